@@ -1,0 +1,77 @@
+import { type Outcome, accept, refuse } from "../outcome.ts";
+import type { Tile, TileId } from "../tile/tile.ts";
+import { type Effect, type OperationProblem, type Parts, effectOf } from "./effect.ts";
+import { MOSAIC_LIMITS, type MosaicState } from "./mosaic.ts";
+import type { Operation } from "./operation.ts";
+
+/** Why a whole change is refused. */
+export type ChangeProblem = OperationProblem | "mosaics.tooManyTiles" | "mosaics.tooManyOperations";
+
+/** What a change does: its effects in order, and the operations that undo it, in the order in which they do. */
+export type ChangeEffect = {
+  readonly effects: readonly Effect[];
+  readonly operations: readonly Operation[];
+  readonly inverse: readonly Operation[];
+  /** The tiles that are new, changed (their last state) or gone (undefined). */
+  readonly tiles: ReadonlyMap<TileId, Tile | undefined>;
+  readonly title: string;
+  readonly background: MosaicState["background"];
+  /** How many tiles the mosaic has more than before; negative where it has fewer. */
+  readonly growth: number;
+};
+
+/**
+ * O2: what a change does to a mosaic of `tileCount` tiles, all of its operations or none. Reads only the touched
+ * parts; the state is not changed.
+ */
+export function planChange(
+  operations: readonly Operation[],
+  state: Parts,
+  tileCount: number,
+): Outcome<ChangeEffect, ChangeProblem> {
+  if (operations.length > MOSAIC_LIMITS.operations) return refuse("mosaics.tooManyOperations");
+  const tiles = new Map<TileId, Tile | undefined>();
+  const parts = {
+    title: state.title,
+    background: state.background,
+    tiles: { get: (id: TileId) => (tiles.has(id) ? tiles.get(id) : state.tiles.get(id)) },
+  };
+  const effects: Effect[] = [];
+  let growth = 0;
+  for (const [index, operation] of operations.entries()) {
+    const outcome = effectOf(operation, parts);
+    if (!outcome.ok) return refuse(outcome.problem, ["operations", index, ...(outcome.path ?? [])]);
+    const effect = outcome.value;
+    effects.push(effect);
+    if (effect.part === "tile") {
+      growth += Number(effect.tile !== undefined) - Number(parts.tiles.get(effect.id) !== undefined);
+      tiles.set(effect.id, effect.tile);
+    } else if (effect.part === "title") parts.title = effect.title;
+    else parts.background = effect.background;
+  }
+  if (growth > 0 && tileCount + growth > MOSAIC_LIMITS.tiles) return refuse("mosaics.tooManyTiles");
+  return accept({
+    effects,
+    operations: effects.map((effect) => effect.operation),
+    inverse: effects.map((effect) => effect.inverse).toReversed(),
+    tiles,
+    title: parts.title,
+    background: parts.background,
+    growth,
+  });
+}
+
+/** The state after a change, or why it is refused. Copies the map of tiles, so it costs the mosaic's size. */
+export function applyChange(
+  state: MosaicState,
+  operations: readonly Operation[],
+): Outcome<MosaicState, ChangeProblem> {
+  const plan = planChange(operations, state, state.tiles.size);
+  if (!plan.ok) return plan;
+  const tiles = new Map(state.tiles);
+  for (const [id, tile] of plan.value.tiles) {
+    if (tile === undefined) tiles.delete(id);
+    else tiles.set(id, tile);
+  }
+  return accept({ title: plan.value.title, background: plan.value.background, tiles });
+}

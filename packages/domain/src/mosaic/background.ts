@@ -1,0 +1,39 @@
+import { type Outcome, accept, refuse } from "../outcome.ts";
+import { fileNameOf } from "../tile/content.ts";
+
+/** What lies behind the tiles: a hex colour or none, a file of the account or none, covering or repeated. */
+export type Background = {
+  readonly bgColor: string;
+  readonly backgroundImage: string;
+  readonly repeat: boolean;
+};
+
+/** No colour, no picture. */
+export const NO_BACKGROUND: Background = { bgColor: "", backgroundImage: "", repeat: false };
+
+/** The nine colours that the background dialog offers, by the name of their translation. */
+export const BACKGROUND_COLOURS = [
+  { name: "branco", hex: "#ffffff" },
+  { name: "turquesa", hex: "#c9efea" },
+  { name: "verde", hex: "#d3efd0" },
+  { name: "amarelo", hex: "#fbf0bf" },
+  { name: "laranja", hex: "#fde0c2" },
+  { name: "vermelho", hex: "#fad2d0" },
+  { name: "rosa", hex: "#fad5e6" },
+  { name: "roxo", hex: "#e2d8f8" },
+  { name: "azul", hex: "#d0e3fa" },
+] as const;
+
+const HEX = /^#[0-9a-f]{6}$/;
+
+/** B1: the background in its normal form, or why it is refused. A colour is `#rrggbb`, never other CSS text. */
+export function checkBackground(
+  background: Background,
+): Outcome<Background, "background.badColour" | "background.badImage"> {
+  const bgColor = background.bgColor.toLowerCase();
+  if (bgColor !== "" && !HEX.test(bgColor)) return refuse("background.badColour", ["bgColor"]);
+  const { backgroundImage } = background;
+  const image = backgroundImage === "" ? "" : fileNameOf(backgroundImage);
+  if (image === undefined) return refuse("background.badImage", ["backgroundImage"]);
+  return accept({ bgColor, backgroundImage: image, repeat: background.repeat });
+}

@@ -1,0 +1,69 @@
+import type { Operation } from "./operation.ts";
+import { tileOf } from "./operation.ts";
+
+/**
+ * O4: the fewest operations that do what these do one after another, for edits that wait to be sent. A tile's
+ * moves become the last one, its updates one update, an update or move of a tile that was just added part of the
+ * adding, and a tile that was added and removed nothing at all.
+ */
+export function combine(operations: readonly Operation[]): Operation[] {
+  const result: (Operation | undefined)[] = [];
+  const last = new Map<string, number>();
+  const place = (key: string, operation: Operation) => {
+    last.set(key, result.length);
+    result.push(operation);
+  };
+  for (const operation of operations) {
+    const tile = tileOf(operation);
+    if (tile === undefined) {
+      const at = last.get(operation.op);
+      if (at === undefined) place(operation.op, operation);
+      else result[at] = operation;
+      continue;
+    }
+    const keys = { add: `add ${tile}`, update: `update ${tile}`, move: `move ${tile}` };
+    const added = last.get(keys.add);
+    const base = added === undefined ? undefined : result[added];
+    switch (operation.op) {
+      case "addTile":
+        place(keys.add, operation);
+        break;
+      case "updateTile":
+      case "moveTile": {
+        if (added !== undefined && base?.op === "addTile") {
+          result[added] = { op: "addTile", tile: changed(base.tile, operation) };
+          break;
+        }
+        const key = operation.op === "moveTile" ? keys.move : keys.update;
+        const at = last.get(key);
+        const before = at === undefined ? undefined : result[at];
+        if (at === undefined || before === undefined) place(key, operation);
+        else result[at] = merged(before, operation);
+        break;
+      }
+      case "removeTile":
+        for (const key of Object.values(keys)) {
+          const at = last.get(key);
+          if (at !== undefined) result[at] = undefined;
+          last.delete(key);
+        }
+        if (base === undefined) result.push(operation);
+    }
+  }
+  return result.filter((operation) => operation !== undefined);
+}
+
+type TileEdit = Extract<Operation, { op: "updateTile" | "moveTile" }>;
+type AddedTile = Extract<Operation, { op: "addTile" }>["tile"];
+
+function changed(tile: AddedTile, edit: TileEdit): AddedTile {
+  return edit.op === "moveTile"
+    ? { ...tile, position: edit.position }
+    : { ...tile, data: { ...tile.data, ...edit.data } };
+}
+
+function merged(before: Operation, edit: TileEdit): Operation {
+  return before.op === "updateTile" && edit.op === "updateTile"
+    ? { op: "updateTile", id: edit.id, data: { ...before.data, ...edit.data } }
+    : edit;
+}

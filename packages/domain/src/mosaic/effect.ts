@@ -1,0 +1,128 @@
+import { type Outcome, accept, refuse } from "../outcome.ts";
+import { type TileProblem, checkPosition, checkTile, checkTileData } from "../tile/check-tile.ts";
+import { TILE_FIELDS, type Tile, type TileData, type TileId } from "../tile/tile.ts";
+import { type Background, checkBackground } from "./background.ts";
+import { checkMosaicTitle } from "./mosaic.ts";
+import type { Operation } from "./operation.ts";
+
+/**
+ * What one operation does to one part of a mosaic, in normal form, and what undoes it. It costs the operation
+ * and not the mosaic: nothing but the touched part is read.
+ */
+export type Effect = { readonly operation: Operation; readonly inverse: Operation } & (
+  | { readonly part: "tile"; readonly id: TileId; readonly tile: Tile | undefined }
+  | { readonly part: "background"; readonly background: Background }
+  | { readonly part: "title"; readonly title: string }
+);
+
+/** Why an operation is refused. */
+export type OperationProblem =
+  | TileProblem
+  | "tile.exists"
+  | "tile.gone"
+  | "background.badColour"
+  | "background.badImage"
+  | "mosaics.titleRequired"
+  | "mosaics.titleTooLong";
+
+/** The parts of a mosaic that an operation may need to look at. */
+export type Parts = {
+  readonly title: string;
+  readonly background: Background;
+  readonly tiles: { get(id: TileId): Tile | undefined };
+};
+
+/** O1: the effect of an operation on the present state, or why it is refused. Nothing is changed. */
+export function effectOf(
+  operation: Operation,
+  state: Parts,
+): Outcome<Effect, OperationProblem> {
+  switch (operation.op) {
+    case "addTile":
+      return addTile(operation.tile, state);
+    case "updateTile":
+      return updateTile(operation.id, operation.data, state);
+    case "moveTile": {
+      const before = state.tiles.get(operation.id);
+      if (before === undefined) return refuse("tile.gone", ["id"]);
+      const position = checkPosition(operation.position);
+      if (!position.ok) return position;
+      return accept({
+        part: "tile",
+        id: before.id,
+        tile: { ...before, position: position.value },
+        operation: { op: "moveTile", id: before.id, position: position.value },
+        inverse: { op: "moveTile", id: before.id, position: before.position },
+      });
+    }
+    case "removeTile": {
+      const before = state.tiles.get(operation.id);
+      if (before === undefined) return refuse("tile.gone", ["id"]);
+      return accept({
+        part: "tile",
+        id: before.id,
+        tile: undefined,
+        operation: { op: "removeTile", id: before.id },
+        inverse: { op: "addTile", tile: before },
+      });
+    }
+    case "setBackground": {
+      const background = checkBackground(operation.background);
+      if (!background.ok) return refuse(background.problem, ["background", ...(background.path ?? [])]);
+      return accept({
+        part: "background",
+        background: background.value,
+        operation: { op: "setBackground", background: background.value },
+        inverse: { op: "setBackground", background: state.background },
+      });
+    }
+    case "rename": {
+      const title = checkMosaicTitle(operation.title);
+      if (!title.ok) return title;
+      return accept({
+        part: "title",
+        title: title.value,
+        operation: { op: "rename", title: title.value },
+        inverse: { op: "rename", title: state.title },
+      });
+    }
+  }
+}
+
+function addTile(tile: Tile, state: Parts): Outcome<Effect, OperationProblem> {
+  const checked = checkTile(tile);
+  if (!checked.ok) return refuse(checked.problem, ["tile", ...(checked.path ?? [])]);
+  const added = checked.value;
+  if (state.tiles.get(added.id) !== undefined) return refuse("tile.exists", ["tile", "id"]);
+  return accept({
+    part: "tile",
+    id: added.id,
+    tile: added,
+    operation: { op: "addTile", tile: added },
+    inverse: { op: "removeTile", id: added.id },
+  });
+}
+
+function updateTile(
+  id: TileId,
+  given: Partial<TileData>,
+  state: Parts,
+): Outcome<Effect, OperationProblem> {
+  const before = state.tiles.get(id);
+  if (before === undefined) return refuse("tile.gone", ["id"]);
+  const checked = checkTileData({ ...before.data, ...given });
+  if (!checked.ok) return refuse(checked.problem, ["data", ...(checked.path ?? [])]);
+  const after = checked.value;
+  // Only the fields that were given travel on, so that the others stay free for somebody else's edit. Fields that
+  // the normal form changed along with them (an icon's kind, content of another type) go with them.
+  const touched = TILE_FIELDS.filter((field) => field in given || after[field] !== before.data[field]);
+  const pick = (data: TileData) =>
+    Object.fromEntries(touched.map((field) => [field, data[field]])) as Partial<TileData>;
+  return accept({
+    part: "tile",
+    id,
+    tile: { ...before, data: after },
+    operation: { op: "updateTile", id, data: pick(after) },
+    inverse: { op: "updateTile", id, data: pick(before.data) },
+  });
+}

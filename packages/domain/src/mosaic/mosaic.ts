@@ -1,0 +1,33 @@
+import { type Outcome, accept, refuse } from "../outcome.ts";
+import type { Tile, TileId } from "../tile/tile.ts";
+import { type Background, NO_BACKGROUND } from "./background.ts";
+
+/** What a mosaic holds at one revision. */
+export type MosaicState = {
+  readonly title: string;
+  readonly background: Background;
+  readonly tiles: ReadonlyMap<TileId, Tile>;
+};
+
+/** Limits of a mosaic. The title's is in UTF-16 code units. */
+export const MOSAIC_LIMITS = { title: 60, tiles: 100_000, operations: 1000 } as const;
+
+/** A mosaic as it is when it is made: no tiles, no background. */
+export function emptyMosaic(title: string): MosaicState {
+  return { title, background: NO_BACKGROUND, tiles: new Map() };
+}
+
+/** M1: the title without surrounding space, or why it is refused. */
+export function checkMosaicTitle(
+  title: string,
+): Outcome<string, "mosaics.titleRequired" | "mosaics.titleTooLong"> {
+  const trimmed = title.trim();
+  if (trimmed === "") return refuse("mosaics.titleRequired", ["title"]);
+  if (trimmed.length > MOSAIC_LIMITS.title) return refuse("mosaics.titleTooLong", ["title"]);
+  return accept(trimmed);
+}
+
+/** M3: whether a mosaic may be deleted, given how many its account has. The last one stays. */
+export function canDeleteMosaic(mosaicsInAccount: number): boolean {
+  return mosaicsInAccount > 1;
+}

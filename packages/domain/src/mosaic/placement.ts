@@ -1,0 +1,70 @@
+import type { Position } from "../tile/tile.ts";
+
+/** The side of a cell of the grid, in canvas units. */
+export const CELL = 100;
+
+/** How many rings around the centre are searched for a free cell. */
+export const RINGS = 100;
+
+/** Whether some tile would overlap one that lay in this cell. Cells are whole multiples of {@link CELL}. */
+export type IsTaken = (column: number, row: number) => boolean;
+
+/**
+ * P1: where a new tile goes: the nearest free cell, ring by ring around the centre of the existing tiles; where
+ * all 100 rings are full, just right of everything. `bounds` is undefined for a mosaic without tiles.
+ */
+export function placeTile(bounds: Bounds | undefined, isTaken: IsTaken): Position {
+  if (bounds === undefined) return { x: 0, y: 0 };
+  const column = Math.round((bounds.left + bounds.right) / 2 / CELL);
+  const row = Math.round((bounds.top + bounds.bottom) / 2 / CELL);
+  for (let ring = 0; ring <= RINGS; ring++) {
+    for (const [dx, dy] of ringOffsets(ring)) {
+      if (!isTaken(column + dx, row + dy)) {
+        return { x: (column + dx) * CELL, y: (row + dy) * CELL };
+      }
+    }
+  }
+  return { x: Math.ceil(bounds.right / CELL + 1) * CELL, y: row * CELL };
+}
+
+/** The smallest rectangle around all positions, in canvas units. */
+export type Bounds = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
+
+/** The bounds of positions, or undefined where there are none. */
+export function boundsOf(positions: Iterable<Position>): Bounds | undefined {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (const { x, y } of positions) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return left === Infinity ? undefined : { left, top, right, bottom };
+}
+
+/** P2: the cells that a tile at this position covers: one where it lies on the grid, up to four where it does not. */
+export function cellsUnder({ x, y }: Position): { column: number; row: number }[] {
+  const columns = new Set([Math.floor(x / CELL), Math.ceil(x / CELL)]);
+  const rows = new Set([Math.floor(y / CELL), Math.ceil(y / CELL)]);
+  return [...columns].flatMap((column) => [...rows].map((row) => ({ column, row })));
+}
+
+/** The cells at a distance of `ring` from the middle, clockwise from the one right of the top left corner. */
+function* ringOffsets(ring: number): Generator<readonly [number, number]> {
+  if (ring === 0) {
+    yield [0, 0];
+    return;
+  }
+  for (let i = -ring + 1; i <= ring; i++) yield [i, -ring];
+  for (let i = -ring + 1; i <= ring; i++) yield [ring, i];
+  for (let i = ring - 1; i >= -ring; i--) yield [i, ring];
+  for (let i = ring - 1; i >= -ring; i--) yield [-ring, i];
+}

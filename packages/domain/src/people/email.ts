@@ -1,0 +1,14 @@
+/** The longest e-mail address, in code units (RFC 5321: 254 octets). */
+export const EMAIL_LIMIT = 254;
+
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/** E1: the address without surrounding space and in lower case: the form in which it is stored and compared. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** E1: whether a normalised text is an e-mail address (WHATWG HTML's grammar, with a dot in the host; ASCII only). */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_LIMIT && EMAIL.test(text);
+}

@@ -1,0 +1,92 @@
+import type { Role } from "./role.ts";
+
+/** Everything that a person may do, from the table in RULES.md (R1). */
+export const ACTIONS = [
+  "mosaic.see",
+  "tile.edit",
+  "mosaic.design",
+  "mosaic.create",
+  "icon.maintain",
+  "mosaic.delete",
+  "implementation.maintain",
+  "member.maintain",
+  "sharing.maintain",
+  "payment.maintain",
+  "platform.maintain",
+] as const;
+
+/**
+ * `tile.edit` is editing content and moving; `mosaic.design` is adding and removing tiles, background, name and
+ * restoring a revision.
+ */
+export type Action = (typeof ACTIONS)[number];
+
+const EVERYONE: readonly Role[] = ["admin", "owner", "designer", "operator", "externo"];
+const WORKERS: readonly Role[] = ["admin", "owner", "designer", "operator"];
+const DESIGNERS: readonly Role[] = ["admin", "owner", "designer"];
+const OWNERS: readonly Role[] = ["admin", "owner"];
+
+/** R1: who may do what. The only place where roles are compared. */
+export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
+  "mosaic.see": EVERYONE,
+  "tile.edit": WORKERS,
+  "mosaic.design": DESIGNERS,
+  "mosaic.create": DESIGNERS,
+  "icon.maintain": WORKERS,
+  "mosaic.delete": OWNERS,
+  "implementation.maintain": OWNERS,
+  "member.maintain": OWNERS,
+  "sharing.maintain": OWNERS,
+  "payment.maintain": OWNERS,
+  "platform.maintain": ["admin"],
+};
+
+/** A membership's state; only an active one gives rights (R2). */
+export type MembershipStatus = "pending" | "active" | "removed";
+
+/** What a person is in one account. `mosaicIds` limits an externo to these; undefined means all of the account. */
+export type Membership = {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly status: MembershipStatus;
+  readonly mosaicIds?: readonly number[];
+};
+
+/** Somebody who asks: a platform admin or not, with their memberships. */
+export type Actor = {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly memberships: readonly Membership[];
+};
+
+/** What is asked about: something of an account, a mosaic where `mosaicId` is given, or the platform (`null`). */
+export type Thing = { readonly accountId: string | null; readonly mosaicId?: number };
+
+/** R1 to R4: whether the actor may do this to the thing. */
+export function can(actor: Actor, action: Action, thing: Thing): boolean {
+  if (actor.isAdmin) return PERMISSIONS[action].includes("admin");
+  if (thing.accountId === null) return false;
+  const membership = findMembership(actor, thing.accountId);
+  if (membership === undefined || !PERMISSIONS[action].includes(membership.role)) return false;
+  // R3: an externo who was given some mosaics has the others neither to see nor to use.
+  const { mosaicIds } = membership;
+  return thing.mosaicId === undefined || mosaicIds === undefined || mosaicIds.includes(thing.mosaicId);
+}
+
+/** The role with which an actor meets an account: admin everywhere for a platform admin. Undefined where there is none. */
+export function roleIn(actor: Actor, accountId: string): Role | undefined {
+  return actor.isAdmin ? "admin" : findMembership(actor, accountId)?.role;
+}
+
+/** R5: whether somebody with one role may give another: nobody gives more than their own rights. */
+export function canGive(giver: Role, given: Role): boolean {
+  return ACTIONS.every(
+    (action) => !PERMISSIONS[action].includes(given) || PERMISSIONS[action].includes(giver),
+  );
+}
+
+function findMembership(actor: Actor, accountId: string): Membership | undefined {
+  return actor.memberships.find(
+    (membership) => membership.accountId === accountId && membership.status === "active",
+  );
+}

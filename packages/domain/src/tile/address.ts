@@ -1,0 +1,46 @@
+declare const checked: unique symbol;
+
+/** An address that went through {@link parseAddress}: the only thing that may become an `href` or a `src`. */
+export type Address = string & { readonly [checked]: "address" };
+
+/** The schemes that a link may have. */
+export const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"] as const;
+
+/** The schemes of a page that is shown in a frame. */
+export const PAGE_SCHEMES = ["http:", "https:"] as const;
+
+const LONGEST_ADDRESS = 2048;
+
+/**
+ * The address in its normal form, or undefined where it is not one: another scheme, user information in it, no
+ * host, longer than 2048 code units, or not parseable. Source: WHATWG URL Standard.
+ */
+export function parseAddress(
+  text: string,
+  schemes: readonly string[] = LINK_SCHEMES,
+): Address | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "" || trimmed.length > LONGEST_ADDRESS) return undefined;
+  const url = parse(trimmed);
+  if (url === undefined || !schemes.includes(url.protocol)) return undefined;
+  if (url.username !== "" || url.password !== "") return undefined;
+  const needsHost = url.protocol === "http:" || url.protocol === "https:";
+  if (needsHost && url.hostname === "") return undefined;
+  if (!needsHost && url.pathname === "") return undefined;
+  if (url.href.length > LONGEST_ADDRESS) return undefined;
+  return url.href as Address;
+}
+
+/** What a person typed as an address, with `https://` put before a bare host such as `example.org/page`. */
+export function completeAddress(text: string): string {
+  const trimmed = text.trim();
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:].*)?$/i.test(trimmed) ? `https://${trimmed}` : trimmed;
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}

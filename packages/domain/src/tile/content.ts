@@ -1,0 +1,49 @@
+import { type Outcome, accept, refuse } from "../outcome.ts";
+import { LINK_SCHEMES, PAGE_SCHEMES, parseAddress } from "./address.ts";
+import { TILE_LIMITS } from "./limits.ts";
+import { CONTENT_KIND, type TileType } from "./tile-type.ts";
+import { findYoutubeId } from "./youtube.ts";
+
+/** Why content does not suit its type. */
+export type ContentProblem =
+  | "tile.contentTooLong"
+  | "tile.badAddress"
+  | "tile.badYoutube"
+  | "tile.badFileName";
+
+const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+const FILE_PREFIX = "/files/";
+
+/** T4: the content in its normal form, or why it does not suit the type. Empty content suits every type. */
+export function checkContent(type: TileType, content: string): Outcome<string, ContentProblem> {
+  if (CONTENT_KIND[type] === "text") {
+    return content.length > TILE_LIMITS.text ? refuse("tile.contentTooLong") : accept(content);
+  }
+  const trimmed = content.trim();
+  if (trimmed === "") return accept("");
+  switch (CONTENT_KIND[type]) {
+    case "address": {
+      const address = parseAddress(trimmed, type === "url" ? PAGE_SCHEMES : LINK_SCHEMES);
+      return address === undefined ? refuse("tile.badAddress") : accept(address);
+    }
+    case "youtube":
+      return findYoutubeId(trimmed) === undefined ? refuse("tile.badYoutube") : accept(trimmed);
+    case "file": {
+      const name = fileNameOf(trimmed);
+      return name === undefined ? refuse("tile.badFileName") : accept(name);
+    }
+    default:
+      return refuse("tile.badFileName");
+  }
+}
+
+/** The file's name out of a stable address `/files/<name>` or the bare name; undefined where it is neither. */
+export function fileNameOf(content: string): string | undefined {
+  const name = content.startsWith(FILE_PREFIX) ? content.slice(FILE_PREFIX.length) : content;
+  return name.length <= TILE_LIMITS.fileName && FILE_NAME.test(name) ? name : undefined;
+}
+
+/** The stable address of a file on the app's origin. */
+export function fileAddress(fileName: string): string {
+  return `${FILE_PREFIX}${fileName}`;
+}

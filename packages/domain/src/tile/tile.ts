@@ -1,0 +1,56 @@
+import type { TileType } from "./tile-type.ts";
+
+declare const brand: unique symbol;
+
+/** A tile's id: 1 to 64 of `A-Z a-z 0-9 _ -`, unique in its mosaic. */
+export type TileId = string & { readonly [brand]?: "tile" };
+
+/** Where a tile lies: its top left corner in canvas units, a cell being 100 of them. */
+export type Position = { readonly x: number; readonly y: number };
+
+/** What a tile carries. Every text may be empty but the title; `icon` is a file name, or empty for none. */
+export type TileData = {
+  readonly label: string;
+  readonly icon: string;
+  readonly iconIsGeneral: boolean;
+  readonly type: TileType;
+  readonly title: string;
+  readonly description: string;
+  readonly summary: string;
+  readonly content: string;
+};
+
+/** One element of a mosaic. */
+export type Tile = {
+  readonly id: TileId;
+  readonly position: Position;
+  readonly data: TileData;
+};
+
+/** The fields of a tile's data, each merged on its own when people edit at once. */
+export const TILE_FIELDS = [
+  "label",
+  "icon",
+  "iconIsGeneral",
+  "type",
+  "title",
+  "description",
+  "summary",
+  "content",
+] as const satisfies readonly (keyof TileData)[];
+
+/** The data of a tile of which only some fields are given. */
+export function fillTileData(
+  given: Partial<TileData> & Pick<TileData, "type" | "title">,
+): TileData {
+  return {
+    label: given.label ?? given.title,
+    icon: given.icon ?? "",
+    iconIsGeneral: given.iconIsGeneral ?? false,
+    type: given.type,
+    title: given.title,
+    description: given.description ?? "",
+    summary: given.summary ?? "",
+    content: given.content ?? "",
+  };
+}

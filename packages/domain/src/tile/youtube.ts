@@ -1,0 +1,25 @@
+import { PAGE_SCHEMES, parseAddress } from "./address.ts";
+
+const ID = /^[A-Za-z0-9_-]{11}$/;
+const HOSTS = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
+const PATHS_WITH_ID = ["embed", "shorts", "live", "v", "e"];
+
+/** The 11-character id of a video, out of every usual form of its address or the bare id; undefined where there is none. */
+export function findYoutubeId(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (ID.test(trimmed)) return trimmed;
+  const address = parseAddress(trimmed, PAGE_SCHEMES);
+  if (address === undefined) return undefined;
+  const url = new URL(address);
+  const host = url.hostname.replace(/^www\./, "");
+  const [first = "", second = ""] = url.pathname.split("/").slice(1);
+  const id =
+    host === "youtu.be"
+      ? first
+      : HOSTS.includes(host)
+        ? PATHS_WITH_ID.includes(first)
+          ? second
+          : (url.searchParams.get("v") ?? "")
+        : "";
+  return ID.test(id) ? id : undefined;
+}
