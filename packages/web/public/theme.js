@@ -1,0 +1,19 @@
+// A file of its own, not a module: it must run before the first paint, and the
+// content security policy allows no inline script.
+(() => {
+  const root = document.documentElement;
+
+  const colourBrowserChrome = () => {
+    const meta = document.querySelector('meta[name="theme-color"]');
+    const colour = meta?.dataset[root.dataset.theme === "dark" ? "dark" : "light"];
+    if (colour) meta.content = colour;
+  };
+
+  try {
+    root.dataset.theme = localStorage.getItem("theme") === "dark" ? "dark" : "light";
+  } catch {
+    root.dataset.theme = "light";
+  }
+  colourBrowserChrome();
+  new MutationObserver(colourBrowserChrome).observe(root, { attributeFilter: ["data-theme"] });
+})();

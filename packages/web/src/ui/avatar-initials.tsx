@@ -1,0 +1,31 @@
+import { classNames } from "./class-names.ts";
+import { initialsOf, placeOf } from "./initials.ts";
+
+export type AvatarInitialsProps = { name: string; size?: number; className?: string };
+
+const colours = [
+  "bg-pastel-turquoise",
+  "bg-pastel-yellow",
+  "bg-pastel-pink",
+  "bg-pastel-blue",
+  "bg-pastel-green",
+  "bg-pastel-orange",
+  "bg-pastel-purple",
+] as const;
+
+/** A piece in the person's own colour; decoration beside the name, which says the same. */
+export function AvatarInitials({ name, size = 36, className }: AvatarInitialsProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "inline-grid shrink-0 place-items-center rounded-control font-semibold text-ink shadow-piece select-none",
+        colours[placeOf(name, colours.length)],
+        className,
+      )}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

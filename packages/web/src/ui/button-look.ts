@@ -1,0 +1,29 @@
+import { classNames } from "./class-names.ts";
+
+export const buttonVariants = ["primary", "secondary", "quiet", "danger"] as const;
+export type ButtonVariant = (typeof buttonVariants)[number];
+
+export const buttonSizes = ["medium", "large"] as const;
+export type ButtonSize = (typeof buttonSizes)[number];
+
+const base =
+  "relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none " +
+  "transition-[background-color,border-color,box-shadow,transform] active:translate-y-px " +
+  "disabled:opacity-50 aria-disabled:not-aria-busy:opacity-50 disabled:active:translate-y-0";
+
+const bySize: Record<ButtonSize, string> = {
+  medium: "h-10 px-4 text-base touch:h-11",
+  large: "h-12 px-5 text-lg",
+};
+
+const byVariant: Record<ButtonVariant, string> = {
+  primary: "bg-brand text-on-brand shadow-piece hover:bg-brand-hover",
+  secondary: "border border-line-strong bg-surface text-ink hover:bg-sunken active:bg-sunken",
+  quiet: "text-ink hover:bg-hover active:bg-pressed",
+  danger: "bg-danger text-on-danger shadow-piece hover:bg-danger-hover",
+};
+
+/** The classes that a button and a link in a button's clothes share. */
+export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classNames(base, bySize[size], byVariant[variant], className);
+}

@@ -1,0 +1,108 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { FormEvent, ReactNode, RefObject } from "react";
+import { classNames } from "./class-names.ts";
+import { DialogFooter } from "./dialog-footer.tsx";
+import { SheetHandle } from "./sheet-handle.tsx";
+import { dialogLook, scrimLook } from "./surface-look.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
+import { usePullToClose } from "./use-pull-to-close.ts";
+
+export const dialogSizes = ["small", "medium", "large", "wide"] as const;
+export type DialogSize = (typeof dialogSizes)[number];
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  size?: DialogSize;
+  children?: ReactNode;
+  /** Buttons at the right end of the footer; the primary one comes last. */
+  actions?: ReactNode;
+  /** A destructive button, kept apart at the left end of the footer. */
+  apart?: ReactNode;
+  /** Makes body and footer one form; a primary button of type "submit" sends it. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Beside the close button in the header. */
+  headerActions?: ReactNode;
+  /** Refuses Escape, the scrim and the pull, for instance while saving. */
+  locked?: boolean;
+  /** Where the focus goes on closing when the opener is gone by then (a menu entry). */
+  returnFocus?: RefObject<HTMLElement | null>;
+};
+
+const widths: Record<DialogSize, string> = {
+  small: "sm:max-w-md",
+  medium: "sm:max-w-xl",
+  large: "sm:max-w-3xl",
+  wide: "sm:max-w-6xl",
+};
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, size = "medium", locked = false } = props;
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn(props.returnFocus);
+  const pull = usePullToClose(() => onOpenChange(false));
+  const refuseWhenLocked = (event: Event) => {
+    if (locked) event.preventDefault();
+  };
+
+  return (
+    <Primitive.Root onOpenChange={onOpenChange} open={open}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimLook} />
+        <Primitive.Content
+          className={classNames(dialogLook, widths[size])}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={refuseWhenLocked}
+          onInteractOutside={refuseWhenLocked}
+          onOpenAutoFocus={onOpenAutoFocus}
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+        >
+          <header className="shrink-0 touch-none select-none sm:touch-auto" {...(locked ? {} : pull)}>
+            <SheetHandle className="sm:hidden" />
+            <div className="flex items-start gap-3 px-5 pt-2 pb-3 sm:px-7 sm:pt-6 sm:pb-4">
+              <div className="min-w-0 flex-1">
+                <Primitive.Title className="text-xl">{title}</Primitive.Title>
+                {description === undefined ? null : (
+                  <Primitive.Description className="mt-1 max-w-reading text-base text-muted">
+                    {description}
+                  </Primitive.Description>
+                )}
+              </div>
+              <div className="-mt-1.5 -mr-2 flex shrink-0 items-center gap-1">
+                {props.headerActions}
+                <Primitive.Close
+                  aria-label={closeLabel}
+                  className="grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink touch:size-11"
+                  disabled={locked}
+                >
+                  <X aria-hidden="true" size={20} />
+                </Primitive.Close>
+              </div>
+            </div>
+          </header>
+          <DialogBody {...props} />
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function DialogBody({ children, actions, apart, onSubmit }: DialogProps) {
+  const body = (
+    <>
+      {children === undefined ? null : (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-6">{children}</div>
+      )}
+      {actions || apart ? <DialogFooter apart={apart}>{actions}</DialogFooter> : null}
+    </>
+  );
+  if (onSubmit === undefined) return body;
+  return (
+    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={onSubmit}>
+      {body}
+    </form>
+  );
+}

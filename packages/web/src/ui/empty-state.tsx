@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { LoosePieces } from "./loose-pieces.tsx";
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** Another drawing than the loose pieces. */
+  illustration?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ title, text, action, illustration, className }: EmptyStateProps) {
+  return (
+    <div className={classNames("mx-auto flex max-w-md flex-col items-center px-6 py-10 text-center", className)}>
+      {illustration ?? <LoosePieces />}
+      <p className="mt-5 font-title text-xl font-semibold text-balance">{title}</p>
+      {text ? <p className="mt-2 text-base text-pretty text-muted">{text}</p> : null}
+      {action ? <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  );
+}

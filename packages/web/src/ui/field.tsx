@@ -1,0 +1,82 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** What every labelled control takes. */
+export type FieldTexts = {
+  label: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean | undefined;
+  /** Stands beside the label, quietly: "optional". */
+  note?: string | undefined;
+  hint?: ReactNode;
+  /** What is wrong; marks the control as invalid. */
+  error?: string | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  id: string;
+  counter?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function Field({ id, label, hideLabel = false, note, hint, error, counter, className, children }: FieldProps) {
+  const hasError = error !== undefined && error !== "";
+  return (
+    <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
+      <label
+        className={classNames("flex items-baseline gap-2 text-sm font-semibold text-ink", hideLabel && "sr-only")}
+        htmlFor={id}
+      >
+        {label}
+        {note ? <span className="font-normal text-muted">{note}</span> : null}
+      </label>
+      {children}
+      <div className={classNames("flex items-start gap-3 text-sm", !hasError && !hint && !counter && "hidden")}>
+        <div className="min-w-0 flex-1">
+          <p aria-live="polite" className="text-danger-ink" id={errorId(id)}>
+            {hasError ? (
+              <span className="flex items-start gap-1.5 font-medium">
+                <CircleAlert aria-hidden="true" className="mt-0.5" size={16} />
+                {error}
+              </span>
+            ) : null}
+          </p>
+          {hint && !hasError ? (
+            <p className="text-muted" id={hintId(id)}>
+              {hint}
+            </p>
+          ) : null}
+        </div>
+        {counter}
+      </div>
+    </div>
+  );
+}
+
+export function errorId(id: string): string {
+  return `${id}-error`;
+}
+
+export function hintId(id: string): string {
+  return `${id}-hint`;
+}
+
+/** The attributes that tie a control to its hint, its counter and its error. */
+export function describe(id: string, texts: Pick<FieldTexts, "hint" | "error">, counterId?: string) {
+  const hasError = texts.error !== undefined && texts.error !== "";
+  const ids = [hasError ? errorId(id) : texts.hint ? hintId(id) : undefined, counterId];
+  const describedBy = ids.filter((each) => each !== undefined).join(" ");
+  return {
+    "aria-describedby": describedBy === "" ? undefined : describedBy,
+    "aria-invalid": hasError || undefined,
+  };
+}
+
+/** The frame of text inputs and of the select's trigger. */
+export const controlFrame =
+  "rounded-control border border-line-strong bg-surface text-ink transition-[border-color,box-shadow,background-color] " +
+  "hover:border-faint has-[:focus-visible]:border-focus has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-focus/25 " +
+  "has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:ring-danger/20 " +
+  "has-[:disabled]:bg-sunken has-[:disabled]:text-muted has-[:read-only]:bg-sunken";

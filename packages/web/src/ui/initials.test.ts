@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { initialsOf, placeOf } from "./initials.ts";
+
+test("initials are those of the first and the last word", () => {
+  expect(initialsOf("Maria Clara de Souza")).toBe("MS");
+  expect(initialsOf("  ana ")).toBe("A");
+  expect(initialsOf("Élodie Œuvre")).toBe("ÉŒ");
+  expect(initialsOf("   ")).toBe("");
+});
+
+test("a letter outside the basic plane is not cut in half", () => {
+  expect(initialsOf("𝒜lan Turing")).toBe("𝒜T");
+});
+
+test("the same name keeps its place, and all places are used", () => {
+  expect(placeOf("Maria", 6)).toBe(placeOf("Maria", 6));
+  const places = new Set(Array.from({ length: 200 }, (_, index) => placeOf(`person ${index}`, 6)));
+  expect([...places].toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,95 @@
+import { Check, type LucideIcon } from "lucide-react";
+import { DropdownMenu as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** Said at the right end; does not listen to keys. */
+  shortcut?: string;
+  tone?: "danger";
+  disabled?: boolean;
+  /** Makes it an entry that is on or off. */
+  checked?: boolean;
+  onSelect: () => void;
+};
+
+export type MenuEntry = MenuItem | { heading: string } | "separator";
+
+export type MenuProps = {
+  /** One element that takes a ref and props, normally a button. */
+  trigger: ReactNode;
+  label: string;
+  items: readonly MenuEntry[];
+  side?: "top" | "right" | "bottom" | "left";
+  align?: "start" | "center" | "end";
+};
+
+export function Menu({ trigger, label, items, side = "bottom", align = "end" }: MenuProps) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          aria-label={label}
+          className="z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-tile border border-line bg-raised p-1.5 text-ink shadow-float outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          collisionPadding={8}
+          side={side}
+          sideOffset={6}
+        >
+          {items.map((entry, index) => (
+            <Entry entry={entry} key={keyOf(entry, index)} />
+          ))}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === "separator") return <Primitive.Separator className="mx-2 my-1.5 h-px bg-line" />;
+  if ("heading" in entry) {
+    return (
+      <Primitive.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{entry.heading}</Primitive.Label>
+    );
+  }
+  const look = classNames(
+    "flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-base outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover touch:min-h-11",
+    entry.tone === "danger" && "text-danger-ink data-highlighted:bg-danger-soft",
+  );
+  const common = { className: look, disabled: entry.disabled ?? false, onSelect: entry.onSelect };
+  if (entry.checked === undefined) {
+    return (
+      <Primitive.Item {...common}>
+        <Inside item={entry} />
+      </Primitive.Item>
+    );
+  }
+  return (
+    <Primitive.CheckboxItem {...common} checked={entry.checked}>
+      <Inside item={entry} />
+      <Primitive.ItemIndicator className="text-brand-ink">
+        <Check aria-hidden="true" size={18} />
+      </Primitive.ItemIndicator>
+    </Primitive.CheckboxItem>
+  );
+}
+
+function Inside({ item }: { item: MenuItem }) {
+  const Icon = item.icon;
+  return (
+    <>
+      {Icon ? <Icon aria-hidden="true" className={item.tone ? undefined : "text-muted"} size={18} /> : null}
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.shortcut ? <span className="text-sm text-muted">{item.shortcut}</span> : null}
+    </>
+  );
+}
+
+function keyOf(entry: MenuEntry, index: number): string {
+  if (entry === "separator") return `separator-${index}`;
+  return "heading" in entry ? `heading-${entry.heading}` : entry.id;
+}

@@ -1,0 +1,28 @@
+import { Progress as Primitive } from "radix-ui";
+import { classNames } from "./class-names.ts";
+
+export type ProgressBarProps = {
+  label: string;
+  /** 0 to 1; left out while nobody knows. */
+  value?: number;
+  className?: string;
+};
+
+export function ProgressBar({ label, value, className }: ProgressBarProps) {
+  const known = value === undefined ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <Primitive.Root
+      aria-label={label}
+      className={classNames("h-1.5 w-full overflow-hidden rounded-full bg-pressed", className)}
+      value={known}
+    >
+      <Primitive.Indicator
+        className={classNames(
+          "h-full rounded-full bg-brand transition-transform",
+          known === null ? "w-2/5 animate-indeterminate" : "w-full origin-left",
+        )}
+        style={known === null ? undefined : { transform: `scaleX(${known / 100})` }}
+      />
+    </Primitive.Root>
+  );
+}

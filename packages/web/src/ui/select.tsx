@@ -1,0 +1,149 @@
+import { Check, ChevronDown, ChevronUp } from "lucide-react";
+import { Select as Primitive } from "radix-ui";
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+import { describe, Field, type FieldTexts } from "./field.tsx";
+
+export type SelectOption<V extends string = string> = {
+  value: V;
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
+
+export type SelectGroup<V extends string = string> = { label: string; options: readonly SelectOption<V>[] };
+
+export type SelectProps<V extends string = string> = FieldTexts & {
+  value: V | undefined;
+  onValueChange: (value: V) => void;
+  /** A flat list, or groups with a heading each. */
+  options: readonly (SelectOption<V> | SelectGroup<V>)[];
+  placeholder?: string;
+  disabled?: boolean;
+  /** Shown before the chosen option. */
+  leading?: ReactNode;
+  /** Without a frame, for the foot of a page or a rail. */
+  quiet?: boolean;
+  name?: string;
+  id?: string;
+  className?: string;
+};
+
+export function Select<V extends string>({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  disabled = false,
+  leading,
+  quiet = false,
+  name,
+  id: givenId,
+  className,
+}: SelectProps<V>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+
+  return (
+    <Field
+      className={className}
+      error={error}
+      hideLabel={hideLabel}
+      hint={hint}
+      id={id}
+      label={label}
+      note={note}
+    >
+      <Primitive.Root
+        disabled={disabled}
+        onValueChange={(next) => onValueChange(next as V)}
+        value={value ?? ""}
+        {...(name === undefined ? {} : { name })}
+      >
+        <Primitive.Trigger
+          {...describe(id, { hint, error })}
+          className={classNames(triggerLook, quiet ? quietTrigger : framedTrigger)}
+          id={id}
+        >
+          {leading ? <span className="shrink-0 text-muted">{leading}</span> : null}
+          <span className="min-w-0 flex-1 truncate text-left">
+            <Primitive.Value placeholder={placeholder} />
+          </span>
+          <Primitive.Icon asChild>
+            <ChevronDown aria-hidden="true" className="text-muted" size={18} />
+          </Primitive.Icon>
+        </Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            className="z-popover max-h-(--radix-select-content-available-height) max-w-[calc(100vw-1rem)] min-w-(--radix-select-trigger-width) overflow-hidden rounded-tile border border-line bg-raised text-ink shadow-float data-[state=open]:animate-pop-in"
+            collisionPadding={8}
+            position="popper"
+            sideOffset={6}
+          >
+            <Primitive.ScrollUpButton className={scrollButton}>
+              <ChevronUp aria-hidden="true" size={16} />
+            </Primitive.ScrollUpButton>
+            <Primitive.Viewport className="p-1.5">
+              {options.map((entry) =>
+                "options" in entry ? (
+                  <Primitive.Group key={entry.label}>
+                    <Primitive.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+                      {entry.label}
+                    </Primitive.Label>
+                    {entry.options.map((option) => (
+                      <Option key={option.value} option={option} />
+                    ))}
+                  </Primitive.Group>
+                ) : (
+                  <Option key={entry.value} option={entry} />
+                ),
+              )}
+            </Primitive.Viewport>
+            <Primitive.ScrollDownButton className={scrollButton}>
+              <ChevronDown aria-hidden="true" size={16} />
+            </Primitive.ScrollDownButton>
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Field>
+  );
+}
+
+function Option({ option }: { option: SelectOption }) {
+  return (
+    <Primitive.Item
+      className="relative flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control py-2 pr-9 pl-3 text-base outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover data-[state=checked]:font-semibold touch:min-h-11"
+      value={option.value}
+      {...(option.disabled === undefined ? {} : { disabled: option.disabled })}
+    >
+      {option.icon}
+      <span className="min-w-0">
+        <Primitive.ItemText>{option.label}</Primitive.ItemText>
+        {option.description ? (
+          <span className="block text-sm font-normal text-muted">{option.description}</span>
+        ) : null}
+      </span>
+      <Primitive.ItemIndicator className="absolute right-3 text-brand-ink">
+        <Check aria-hidden="true" size={18} />
+      </Primitive.ItemIndicator>
+    </Primitive.Item>
+  );
+}
+
+const triggerLook =
+  "flex w-full min-w-0 items-center gap-2 rounded-control text-base text-ink transition-[border-color,background-color] " +
+  "data-placeholder:text-muted disabled:text-muted";
+
+const framedTrigger =
+  "h-11 border border-line-strong bg-surface px-3 hover:border-faint disabled:bg-sunken disabled:hover:border-line-strong " +
+  "aria-invalid:border-danger";
+
+const quietTrigger = "h-10 px-2.5 text-sm font-medium hover:bg-hover touch:h-11";
+
+const scrollButton = "flex h-6 items-center justify-center text-muted";

@@ -1,0 +1,10 @@
+import { classNames } from "./class-names.ts";
+
+/** The grip at the top of a sheet; the pull itself is handled by the header around it. */
+export function SheetHandle({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames("flex justify-center pt-2.5 pb-1", className)}>
+      <div className="h-1 w-9 rounded-full bg-line-strong" />
+    </div>
+  );
+}

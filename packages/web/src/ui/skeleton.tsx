@@ -1,0 +1,18 @@
+import { classNames } from "./class-names.ts";
+
+export type SkeletonProps = {
+  /** Gives it the size and the radius of what comes. */
+  className?: string;
+};
+
+export function Skeleton({ className = "h-4 w-full rounded-small" }: SkeletonProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        "animate-shimmer bg-sunken bg-[linear-gradient(100deg,transparent_30%,var(--color-hover)_50%,transparent_70%)] bg-size-[200%_100%]",
+        className,
+      )}
+    />
+  );
+}

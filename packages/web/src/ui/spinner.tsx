@@ -1,0 +1,20 @@
+import { classNames } from "./class-names.ts";
+
+export type SpinnerProps = { size?: number; className?: string };
+
+/** Decoration: say in words beside it, or in an aria-busy parent, what is being waited for. */
+export function Spinner({ size = 18, className }: SpinnerProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={classNames("animate-spin", className)}
+      fill="none"
+      height={size}
+      viewBox="0 0 24 24"
+      width={size}
+    >
+      <circle cx="12" cy="12" opacity="0.22" r="9" stroke="currentColor" strokeWidth="2.5" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeLinecap="round" strokeWidth="2.5" />
+    </svg>
+  );
+}

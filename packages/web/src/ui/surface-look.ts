@@ -1,0 +1,11 @@
+/** Behind everything modal. */
+export const scrimLook =
+  "fixed inset-0 z-overlay bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
+
+/** Centred from 640 px on; below, a sheet that rises from the lower edge. */
+export const dialogLook =
+  "fixed z-dialog flex flex-col bg-raised text-ink shadow-float outline-none " +
+  "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-dialog pb-[env(safe-area-inset-bottom)] transition-[translate] duration-100 " +
+  "data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in " +
+  "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:rounded-dialog sm:pb-0 " +
+  "sm:data-[state=closed]:animate-rise-out sm:data-[state=open]:animate-rise-in";

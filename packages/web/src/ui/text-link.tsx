@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+
+export type TextLinkProps = LinkProps & { className?: string };
+
+/** A link in running text or beside a form; its box is tall enough for a thumb. */
+export function TextLink({ className, ...rest }: TextLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        "rounded-small font-semibold text-brand-ink underline decoration-brand/35 decoration-1 underline-offset-4 hover:decoration-brand hover:decoration-2",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { Toaster as Sonner, type ToasterProps as SonnerProps } from "sonner";
+import { toastContainers } from "./toast.ts";
+
+export type ToasterProps = {
+  /** Names the region for screen readers. */
+  label: string;
+  closeLabel: string;
+};
+
+const durations = { main: 5000, brief: 3000 };
+
+// Below the head of a page: at the very top it would lie on the buttons there.
+const offset = { top: 64, right: 20 };
+const phoneOffset = { top: 64, left: 12, right: 12 };
+
+const look = {
+  unstyled: true,
+  classNames: {
+    toast:
+      "flex w-full items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float sm:w-(--width)",
+    icon: "mt-0.5 shrink-0",
+    content: "min-w-0 flex-1",
+    title: "text-base font-semibold",
+    description: "mt-0.5 text-sm text-muted",
+    closeButton:
+      "absolute top-2 right-2 grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink",
+    actionButton: "h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink hover:bg-hover",
+  },
+} satisfies NonNullable<SonnerProps["toastOptions"]>;
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="text-success-ink" size={20} />,
+  error: <CircleAlert aria-hidden="true" className="text-danger-ink" size={20} />,
+  info: <Info aria-hidden="true" className="text-brand-ink" size={20} />,
+  close: <X aria-hidden="true" size={16} />,
+};
+
+/** Both containers; put it once, beside the pages. */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  return (
+    <>
+      {[toastContainers.main, toastContainers.brief].map((id) => (
+        <Sonner
+          closeButton
+          containerAriaLabel={label}
+          duration={durations[id]}
+          icons={icons}
+          id={id}
+          key={id}
+          mobileOffset={phoneOffset}
+          offset={offset}
+          position="top-right"
+          toastOptions={{ ...look, closeButtonAriaLabel: closeLabel }}
+          visibleToasts={1}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tooltip as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+
+const delay = 700;
+
+/** Put once around the app: after one tooltip the neighbours show at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Provider delayDuration={delay} skipDelayDuration={300}>
+      {children}
+    </Primitive.Provider>
+  );
+}
+
+export type TooltipProps = {
+  /** What it says; with nothing to say there is no tooltip. */
+  content: ReactNode;
+  /** One element that takes a ref and props. */
+  children: ReactNode;
+  side?: "top" | "right" | "bottom" | "left";
+  shortcut?: ReactNode;
+};
+
+export function Tooltip({ content, children, side = "top", shortcut }: TooltipProps) {
+  if (content === undefined || content === null || content === "") return children;
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          className="z-tooltip flex max-w-72 items-center gap-2 rounded-control bg-ink px-3 py-2 text-sm font-medium text-ground shadow-float select-none data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-pop-in"
+          collisionPadding={8}
+          side={side}
+          sideOffset={6}
+        >
+          <span>{content}</span>
+          {shortcut}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { precompress } from "./build/precompress.ts";
+import { strictStyles } from "./build/strict-styles.ts";
+
+const server = "http://127.0.0.1:3000";
+
+export default defineConfig({
+  plugins: [react({ compiler: true }), tailwindcss(), strictStyles(), precompress()],
+  build: {
+    target: "baseline-widely-available",
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    // The content security policy has no data: for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      "/api": { target: server, ws: true },
+      "/files": { target: server },
+    },
+  },
+});
