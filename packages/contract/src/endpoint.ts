@@ -1,0 +1,75 @@
+import type { Action } from "@mosaico/domain/people/permission";
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+/** Who may knock: anybody, somebody signed in, or a platform admin. */
+export type Access = "public" | "user" | "admin";
+
+/** What an id in a request may name. The server loads it, with the sight of who asks, before any handler runs. */
+export type ThingKind = "mosaic" | "account" | "implementation";
+
+/** How one id of a request is loaded and what the asker must be allowed to do to it. */
+export type ThingRule = {
+  readonly kind: ThingKind;
+  /** Where the id stands, such as `params.id` or `body.accountId`. */
+  readonly from: `${"params" | "query" | "body"}.${string}`;
+  readonly may: Action;
+  /** An absent id is no error. */
+  readonly optional?: true;
+};
+
+/**
+ * How often it may be called. `read` and `write` are bounded per person in memory; the others per network in the
+ * database, by the limits that the server names.
+ */
+export type RateClass = "read" | "write" | "signIn" | "register" | "recovery" | "token";
+
+/** How an answer may be kept: never, by the asker's browser with an ETag, or by anybody with an ETag. */
+export type CacheRule = "no-store" | "private" | "public";
+
+/** One call of the API, whole: the server cannot serve, and the web app cannot call, what is not declared so. */
+export type Endpoint = {
+  readonly summary: string;
+  readonly access: Access;
+  readonly things: Readonly<Record<string, ThingRule>>;
+  readonly params: z.ZodType | null;
+  readonly query: z.ZodType | null;
+  readonly body: z.ZodType | null;
+  /** The answer of a success; `null` for 204 and for redirections. */
+  readonly status: 200 | 201 | 204 | 302;
+  readonly answer: z.ZodType | null;
+  readonly errors: readonly ErrorCode[];
+  readonly rate: RateClass;
+  readonly cache: CacheRule;
+  /** The event that a success leaves in the audit log, or null. */
+  readonly audit: string | null;
+};
+
+/** `METHOD /path`, with `:name` for parameters. */
+export type EndpointKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+
+/** A table of endpoints. */
+export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>;
+
+type Given<E extends Partial<Endpoint>> = {
+  readonly [K in keyof Endpoint]: K extends keyof E ? E[K] : (typeof DEFAULTS)[K & keyof typeof DEFAULTS];
+};
+
+const DEFAULTS = {
+  things: {},
+  params: null,
+  query: null,
+  body: null,
+  status: 200,
+  answer: null,
+  errors: [],
+  cache: "no-store",
+  audit: null,
+} as const;
+
+/** Declares an endpoint. Who may knock, how often, and what it is for have no default. */
+export function endpoint<
+  const E extends Partial<Endpoint> & Pick<Endpoint, "summary" | "access" | "rate">,
+>(given: E): Given<E> {
+  return { ...DEFAULTS, ...given } as unknown as Given<E>;
+}

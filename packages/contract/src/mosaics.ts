@@ -1,0 +1,211 @@
+import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
+import { background, idText, mosaicNumber, node, operation } from "./wire.ts";
+
+const params = z.strictObject({ id: mosaicNumber });
+const revision = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const mosaic = (may: "mosaic.see" | "tile.edit" | "mosaic.design" | "mosaic.delete") => ({
+  mosaic: { kind: "mosaic", from: "params.id", may } as const,
+});
+
+const summary = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  accountId: z.string(),
+  implementation: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  revision: z.number(),
+  tileCount: z.number(),
+});
+
+/** A mosaic in selectors and lists: without content and background. */
+export type MosaicSummary = z.output<typeof summary>;
+
+const whole = summary.extend({
+  /** JSON text of `{nodes: [...]}`. */
+  content: z.string(),
+  /** JSON text of `{bgColor, backgroundImage, repeat}`. */
+  background: z.string(),
+});
+
+/** A mosaic with content and background, both as JSON text. */
+export type WireMosaic = z.output<typeof whole>;
+
+// An answer holds operations in normal form, of which the schema of writing is a superset.
+const doneOperation = operation as unknown as z.ZodType<Operation>;
+
+const change = z.strictObject({
+  revision: z.number(),
+  changeId: z.string(),
+  author: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  at: z.string(),
+  operations: z.array(doneOperation),
+});
+
+const EDIT_ERRORS = [
+  "notFound",
+  "auth.forbidden",
+  "mosaics.titleRequired",
+  "mosaics.titleTooLong",
+  "mosaics.tooManyTiles",
+  "background.badColour",
+  "background.badImage",
+  "tile.badId",
+  "tile.badPosition",
+  "tile.badType",
+  "tile.badIcon",
+  "tile.unknownIcon",
+  "tile.unknownFile",
+  "tile.titleRequired",
+  "tile.titleTooLong",
+  "tile.labelTooLong",
+  "tile.summaryTooLong",
+  "tile.descriptionTooLong",
+  "tile.contentTooLong",
+  "tile.badAddress",
+  "tile.badYoutube",
+  "tile.badFileName",
+  "tile.exists",
+] as const satisfies readonly ErrorCode[];
+
+/** Mosaics and their changes. */
+export const mosaicsApi = {
+  "GET /mosaics": endpoint({
+    summary: "All mosaics that the asker sees; `view=summary` leaves out content and background",
+    access: "user",
+    rate: "read",
+    query: z.strictObject({ view: z.enum(["summary", "whole"]).optional() }),
+    answer: z.strictObject({
+      items: z.array(summary.extend({ content: z.string().optional(), background: z.string().optional() })),
+    }),
+  }),
+  "GET /mosaics/:id": endpoint({
+    summary: "One mosaic, with its revision as ETag",
+    access: "user",
+    rate: "read",
+    params,
+    things: mosaic("mosaic.see"),
+    answer: z.strictObject({ item: whole }),
+    errors: ["notFound"],
+    cache: "private",
+  }),
+  "POST /mosaics": endpoint({
+    summary: "Creates an empty mosaic",
+    access: "user",
+    rate: "write",
+    body: z.strictObject({
+      title: z.string().max(1000),
+      accountId: idText,
+      implementationId: idText.optional(),
+    }),
+    things: {
+      account: { kind: "account", from: "body.accountId", may: "mosaic.create" },
+      implementation: {
+        kind: "implementation",
+        from: "body.implementationId",
+        may: "mosaic.create",
+        optional: true,
+      },
+    },
+    status: 201,
+    answer: z.strictObject({ message: z.literal("mosaics.created"), item: whole }),
+    errors: [
+      "notFound",
+      "auth.forbidden",
+      "mosaics.titleRequired",
+      "mosaics.titleTooLong",
+      "mosaics.wrongImplementation",
+    ],
+    audit: "mosaics.created",
+  }),
+  "PUT /mosaics/:id": endpoint({
+    summary: "Replaces a whole mosaic; the difference becomes one change. `If-Match` guards against a stale one",
+    access: "user",
+    rate: "write",
+    params,
+    things: mosaic("tile.edit"),
+    body: z.strictObject({
+      title: z.string().max(1000),
+      content: z.union([
+        z.strictObject({ nodes: z.array(node).max(MOSAIC_LIMITS.tiles) }),
+        z.string(),
+      ]),
+      background: z.union([background, z.string().max(1000)]),
+    }),
+    answer: z.strictObject({ item: whole }),
+    errors: [...EDIT_ERRORS, "mosaics.badContent", "mosaics.stale"],
+  }),
+  "PATCH /mosaics/:id": endpoint({
+    summary: "Applies operations on the newest state as one change. The same changeId again changes nothing",
+    access: "user",
+    rate: "write",
+    params,
+    things: mosaic("tile.edit"),
+    body: z.strictObject({
+      changeId: idText,
+      baseRevision: revision,
+      operations: z.array(operation).min(1).max(MOSAIC_LIMITS.operations),
+    }),
+    answer: z.strictObject({
+      revision: z.number(),
+      changeId: z.string(),
+      operations: z.array(doneOperation),
+    }),
+    errors: [...EDIT_ERRORS, "tile.gone", "mosaics.changeIdUsed", "mosaics.tooManyOperations"],
+  }),
+  "GET /mosaics/:id/changes": endpoint({
+    summary: "The changes after a revision, oldest first, at most 1000",
+    access: "user",
+    rate: "read",
+    params,
+    things: mosaic("mosaic.see"),
+    query: z.strictObject({ since: z.string().regex(/^\d{1,15}$/) }),
+    answer: z.strictObject({ items: z.array(change) }),
+    errors: ["notFound"],
+  }),
+  "POST /mosaics/:id/restore": endpoint({
+    summary: "Makes a new change that brings the state of a revision back",
+    access: "user",
+    rate: "write",
+    params,
+    things: mosaic("mosaic.design"),
+    body: z.strictObject({ revision }),
+    answer: z.strictObject({ item: whole }),
+    errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision"],
+    audit: "mosaics.restored",
+  }),
+  "DELETE /mosaics/:id": endpoint({
+    summary: "Deletes a mosaic; the last one of an account stays",
+    access: "user",
+    rate: "write",
+    params,
+    things: mosaic("mosaic.delete"),
+    status: 204,
+    errors: ["notFound", "auth.forbidden", "mosaics.last"],
+    audit: "mosaics.deleted",
+  }),
+  "GET /base": endpoint({
+    summary: "The public mosaic of this installation, for visitors",
+    access: "public",
+    rate: "read",
+    answer: z.strictObject({
+      id: z.number(),
+      title: z.string(),
+      content: z.string(),
+      background: z.string(),
+      revision: z.number(),
+    }),
+    errors: ["notFound"],
+    cache: "public",
+  }),
+  "GET /node-types": endpoint({
+    summary: "The ten types of tiles",
+    access: "user",
+    rate: "read",
+    answer: z.strictObject({
+      items: z.array(z.strictObject({ id: z.number(), slug: z.string(), name: z.string() })),
+    }),
+  }),
+} as const;

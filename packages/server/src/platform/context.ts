@@ -1,0 +1,61 @@
+import type { Actor } from "@mosaico/domain/people/permission";
+import type { Language } from "@mosaico/domain/language";
+import type { Kysely } from "kysely";
+import type { Database } from "./database/schema.ts";
+import type { Storage } from "./storage/storage.ts";
+
+/** The present, so that tests can choose it. */
+export type Clock = { now(): Date };
+
+/** Chance, so that tests can choose it. */
+export type Ids = {
+  /** A UUID. */
+  uuid(): string;
+  /** A random token of 256 bits, base64url. */
+  token(): string;
+};
+
+/** A message to one person. It is put into the outbox with the transaction of its cause. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** Puts mails into the outbox of the same transaction. */
+export type Mailer = { send(db: Kysely<Database>, mail: Mail): Promise<void> };
+
+/** What every service function gets first: the world it works in, without anybody asking. */
+export type SystemCtx = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly storage: Storage;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+};
+
+/** The world, and a request of somebody or anybody. */
+export type RequestCtx = SystemCtx & {
+  /** The client's network: the IPv4 address, or the /64 of the IPv6 one. */
+  readonly network: string;
+  /** The language of the `Accept-Language` header, or the default one. */
+  readonly language: Language;
+  readonly userAgent: string;
+};
+
+/** The world, and a request of somebody signed in. */
+export type ActorCtx = RequestCtx & {
+  readonly actor: Actor;
+  readonly session: { readonly id: string };
+};
+
+/** The same context within a transaction, or the one that is already open. */
+export async function inTransaction<Ctx extends SystemCtx, Result>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx);
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+}

@@ -1,0 +1,155 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** ISO 8601 in UTC, on both engines. */
+export type Instant = string;
+
+/** JSON: an object when read, text when written, on both engines. */
+export type Json<Value> = ColumnType<Value, string, string>;
+
+/** 0 or 1 in SQLite, boolean in PostgreSQL; `flag()` reads and the driver writes booleans. */
+export type Flag = ColumnType<boolean | number, boolean, boolean>;
+
+export type Database = {
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    password_hash: string;
+    is_admin: Flag;
+    /** pending until the address is verified, then active; blocked by the operator. */
+    status: string;
+    language: string;
+    created_at: Instant;
+    verified_at: Instant | null;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    token_hash: string;
+    /** The hash of the cookie that serves files of this session. */
+    files_hash: string;
+    user_agent: string;
+    created_at: Instant;
+    used_at: Instant;
+  };
+  tokens: {
+    /** SHA-256 of the token, hex. */
+    hash: string;
+    /** verify or reset. */
+    purpose: string;
+    user_id: string;
+    /** For verify: the name and password hash that the link makes valid. */
+    payload: Json<Record<string, string>>;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
+  accounts: {
+    id: string;
+    name: string;
+    plan: string;
+    created_at: Instant;
+  };
+  memberships: {
+    account_id: string;
+    user_id: string;
+    role: string;
+    /** pending, active or removed. */
+    status: string;
+    /** For an externo who was given some mosaics: their numbers; null means all. */
+    mosaic_ids: Json<readonly number[]> | null;
+    created_at: Instant;
+  };
+  implementations: {
+    id: string;
+    account_id: string;
+    name: string;
+    created_at: Instant;
+  };
+  mosaics: {
+    id: Generated<number>;
+    account_id: string;
+    implementation_id: string | null;
+    title: string;
+    background: Json<{ bgColor: string; backgroundImage: string; repeat: boolean }>;
+    revision: number;
+    tile_count: number;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  tiles: {
+    account_id: string;
+    mosaic_id: number;
+    id: string;
+    x: number;
+    y: number;
+    data: Json<Record<string, unknown>>;
+  };
+  changes: {
+    account_id: string;
+    mosaic_id: number;
+    revision: number;
+    change_id: string;
+    /** SHA-256 of the request's operations, hex: the same changeId with other operations is refused. */
+    fingerprint: string;
+    author_id: string | null;
+    author_name: string | null;
+    at: Instant;
+    operations: Json<readonly unknown[]>;
+    inverse: Json<readonly unknown[]>;
+  };
+  icons: {
+    id: string;
+    /** Null for a general icon. */
+    account_id: string | null;
+    file_name: string;
+    description: string;
+    /** For icons of the library: its slug, theme and names in the six languages; null once an admin edited it. */
+    slug: string | null;
+    theme: string | null;
+    names: Json<Record<string, string>> | null;
+    created_at: Instant;
+  };
+  files: {
+    name: string;
+    /** Null for a file of the platform, such as a general icon: public. */
+    account_id: string | null;
+    media_type: string;
+    bytes: number;
+    sha256: string;
+    original_name: string;
+    created_at: Instant;
+  };
+  outbox: {
+    id: string;
+    recipient: string;
+    /** JSON of subject, text and html; emptied once delivered. */
+    message: Json<{ subject: string; text: string; html: string } | null> ;
+    attempts: number;
+    next_at: Instant;
+    /** waiting, sent or failed. */
+    status: string;
+    error: string | null;
+    created_at: Instant;
+    sent_at: Instant | null;
+  };
+  limits: {
+    /** What is counted and of whom, such as `signIn.email:<sha256>`. */
+    key: string;
+    at: Instant;
+    id: string;
+  };
+  audit: {
+    id: string;
+    at: Instant;
+    event: string;
+    user_id: string | null;
+    account_id: string | null;
+    thing: string | null;
+    network: string;
+  };
+  settings: {
+    key: string;
+    value: string;
+  };
+};

@@ -1,0 +1,72 @@
+import type { Endpoint, EndpointTable, ThingKind, ThingRule } from "@mosaico/contract/endpoint";
+import type { Action, Thing } from "@mosaico/domain/people/permission";
+import type { z } from "zod";
+import type { ActorCtx, RequestCtx } from "../context.ts";
+
+declare const permitted: unique symbol;
+
+/**
+ * A loaded thing of which the asker may do `May`. Only the permission check makes one, and what saves asks for
+ * one, so that a forgotten check does not compile.
+ */
+export type Permitted<Loaded, May extends Action> = Loaded & { readonly [permitted]: May };
+
+/** What the features' loaders give for each kind of thing: enough to decide on rights, and what handlers need. */
+export type Things = { readonly [Kind in ThingKind]?: Thing };
+
+/** Loads the thing with this id if the asker sees it; undefined otherwise: foreign and absent are the same. */
+export type ThingLoader<Loaded extends Thing> = (
+  ctx: ActorCtx,
+  id: string,
+) => Promise<Loaded | undefined>;
+
+/** A loader for every kind of thing that the contract knows. */
+export type ThingLoaders = { readonly [Kind in ThingKind]: ThingLoader<Thing> };
+
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type LoadedFor<Rule extends ThingRule, Loaded extends Things> = Permitted<
+  NonNullable<Loaded[Rule["kind"]]>,
+  Rule["may"]
+>;
+
+/** What a handler gets: checked values and loaded, authorised things. */
+export type HandlerInput<E extends Endpoint, Loaded extends Things> = {
+  readonly params: Out<E["params"]>;
+  readonly query: Out<E["query"]>;
+  readonly body: Out<E["body"]>;
+  readonly things: {
+    readonly [Name in keyof E["things"]]: E["things"][Name] extends { optional: true }
+      ? LoadedFor<E["things"][Name], Loaded> | undefined
+      : LoadedFor<E["things"][Name], Loaded>;
+  };
+  /** `If-Match` and `If-None-Match`, without quotes and the mark of weakness. */
+  readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+};
+
+/** What a handler answers. `etag` is without quotes. */
+export type HandlerAnswer<E extends Endpoint> = {
+  readonly body?: E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;
+  readonly etag?: string;
+  /** The asker already has this: 304 without a body. */
+  readonly notModified?: boolean;
+  /** Where a redirection leads. */
+  readonly location?: string;
+  /** The value of the cookie that serves files, or null to end it. */
+  readonly filesCookie?: string | null;
+};
+
+/** The context that an endpoint's handler gets: with an actor wherever it asks for one. */
+export type HandlerCtx<E extends Endpoint> = E["access"] extends "public" ? RequestCtx : ActorCtx;
+
+/**
+ * A handler for every endpoint of a table, given what its loaders give: one that is missing does not compile.
+ */
+export type Handlers<Table extends EndpointTable, Loaded extends Things> = {
+  readonly [Key in keyof Table]: Handler<Extract<Table[Key], Endpoint>, Loaded>;
+};
+
+type Handler<E extends Endpoint, Loaded extends Things> = (
+  ctx: HandlerCtx<E>,
+  input: HandlerInput<E, Loaded>,
+) => Promise<HandlerAnswer<E>>;

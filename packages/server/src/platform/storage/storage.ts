@@ -1,0 +1,12 @@
+import type { Readable } from "node:stream";
+
+/** Where files lie: one flat room of names that the server made. */
+export type Storage = {
+  /** Keeps a whole file under a name, durable when it resolves. The same name again replaces it. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Reads a file, or bytes `start` to `end` of it, both included. Undefined where there is none. */
+  open(name: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
+  /** Its size in bytes, or undefined where there is none. */
+  size(name: string): Promise<number | undefined>;
+  remove(name: string): Promise<void>;
+};
