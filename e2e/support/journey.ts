@@ -1,0 +1,61 @@
+import { type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import { Outbox } from "./outbox.ts";
+import type { Mail } from "./parse-mail.ts";
+import { type RunningApp, startApp } from "./server.ts";
+import { Trouble } from "./trouble.ts";
+
+export { expect } from "@playwright/test";
+
+type App = Omit<RunningApp, "stop"> & { mailTo(address: string): Promise<Mail> };
+type ForEachWorker = { app: App };
+type ForEachJourney = {
+  /** Fails the journey on console errors, page errors, 5xx and CSP violations. */
+  trouble: Trouble;
+  /** Somebody else in a browser of their own, watched for trouble as well. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
+const logTail = 20_000;
+
+/** Playwright's `test` with the product running. `page.goto("/login")` is enough. */
+export const test = base.extend<ForEachJourney, ForEachWorker>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    async ({}, use) => {
+      const app = await startApp();
+      const outbox = new Outbox(app.dataDir);
+      await use({ ...app, mailTo: (address) => outbox.mailTo(address) });
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ app }, use) => use(app.baseURL),
+
+  trouble: [
+    async ({ context, app }, use, testInfo) => {
+      const trouble = new Trouble();
+      await trouble.watch(context);
+      const start = app.log().length;
+      await use(trouble);
+      const log = app.log().slice(start).slice(-logTail);
+      if (testInfo.status !== testInfo.expectedStatus || trouble.found().length > 0) {
+        await testInfo.attach("server log", { body: log, contentType: "text/plain" });
+      }
+      expect(trouble.found(), "nothing went wrong in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visitor: async ({ browser, trouble, baseURL }, use) => {
+    const pages: Page[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
+      await trouble.watch(context);
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});

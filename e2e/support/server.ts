@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const startLimit = 30_000;
+const stopLimit = 12_000;
+
+/** The built product, running as a process of its own over an own empty data folder. */
+export type RunningApp = {
+  baseURL: string;
+  dataDir: string;
+  admin: { email: string; password: string };
+  /** What the process has written so far. */
+  log(): string;
+  stop(): Promise<void>;
+};
+
+export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+  const folder = mkdtempSync(join(tmpdir(), "mosaico-journey-"));
+  const dataDir = join(folder, "data");
+  const logFile = join(folder, "server.log");
+  const baseURL = `http://127.0.0.1:${await freePort()}`;
+  const admin = { email: "admin@mosaico.test", password: randomBytes(12).toString("base64url") };
+  const output = openSync(logFile, "a");
+  const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
+    stdio: ["ignore", output, output],
+    env: {
+      ...inherited(),
+      PORT: new URL(baseURL).port,
+      PUBLIC_URL: baseURL,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      // The server ends itself when the process that npm started it from is gone, as this worker may be.
+      npm_lifecycle_event: "journey",
+      ...settings,
+    },
+  });
+  closeSync(output);
+  const log = () => readFileSync(logFile, "utf8");
+  const stop = async () => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(child, baseURL);
+  } catch (error) {
+    const said = log();
+    await stop();
+    throw new Error(`The server did not start: ${String(error)}\n${said}`, { cause: error });
+  }
+  return { baseURL, dataDir, admin, log, stop };
+}
+
+/** Settings of the developer's own server must not leak into a journey's. */
+function inherited(): Record<string, string> {
+  const kept = ["PATH", "HOME", "TMPDIR", "TEMP", "SYSTEMROOT"];
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+async function ready(child: ChildProcess, baseURL: string): Promise<void> {
+  const deadline = Date.now() + startLimit;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error("it ended by itself");
+    const answer = await fetch(`${baseURL}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`not ready within ${startLimit / 1000} s`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const cut = setTimeout(() => child.kill("SIGKILL"), stopLimit);
+  await gone;
+  clearTimeout(cut);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { BrowserContext, ConsoleMessage } from "@playwright/test";
+
+const binding = "mosaicoReportViolation";
+
+/** Collects what must never happen in a browser, whichever page of it shows it. */
+export class Trouble {
+  readonly #found: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** For journeys that bring trouble about on purpose, such as cutting the network. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    context.on("console", (message) => {
+      if (message.type() === "error" && !isRefusal(message)) this.#add(`console: ${message.text()}`, message);
+    });
+    context.on("weberror", (error) => this.#found.push(`page error: ${error.error().stack ?? error.error().message}`));
+    context.on("response", (response) => {
+      if (response.status() >= 500) this.#found.push(`${response.status()} from ${response.url()}`);
+    });
+    await context.exposeBinding(binding, (_, violation: string) => this.#found.push(`CSP violation: ${violation}`));
+    await context.addInitScript((name) => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        const report: unknown = Reflect.get(globalThis, name);
+        if (typeof report === "function") report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      });
+    }, binding);
+  }
+
+  found(): string[] {
+    return this.#found.filter((entry) => !this.#expected.some((pattern) => pattern.test(entry)));
+  }
+
+  #add(entry: string, message: ConsoleMessage): void {
+    this.#found.push(`${entry} (${message.location().url})`);
+  }
+}
+
+/** Chromium prints every 4xx as an error; those of the API are answers that the screens know how to show. */
+function isRefusal(message: ConsoleMessage): boolean {
+  const url = message.location().url;
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
+  return path.startsWith("/api/") && /the server responded with a status of 4\d\d/u.test(message.text());
+}

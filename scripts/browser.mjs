@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { tool } from "./tool.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
+const usualPlaces = {
+  linux: ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"].flatMap((folder) =>
+    names.map((name) => join(folder, name)),
+  ),
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ],
+  win32: ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"]
+    .map((variable) => process.env[variable])
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      join(folder, "Google/Chrome/Application/chrome.exe"),
+      join(folder, "Chromium/Application/chrome.exe"),
+      join(folder, "Microsoft/Edge/Application/msedge.exe"),
+    ]),
+};
+
+/** The path of a Chromium on this machine, or undefined. */
+export function findChromium() {
+  const named = process.env.MOSAICO_CHROMIUM;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new Error(`MOSAICO_CHROMIUM names ${named}, which is not a program.`);
+  }
+  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [chromium.executablePath(), ...onPath, ...(usualPlaces[process.platform] ?? [])].find(isProgram);
+}
+
+/** The same, after trying to install one; throws with advice where that fails too. */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  console.log("no Chromium here, fetching one…");
+  quietly(process.execPath, [tool("playwright"), "install", "--no-shell", "chromium"]);
+  if (findChromium() === undefined && process.getuid?.() === 0) {
+    quietly("apt-get", ["update", "-qq"]);
+    quietly("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    [
+      "The journeys need Chromium, Chrome or Edge, and none was found. One of these will do:",
+      "  Debian, Ubuntu   apt-get install chromium",
+      "  macOS            brew install --cask chromium",
+      "  any system       npx playwright install --no-shell chromium",
+      "or name one with MOSAICO_CHROMIUM=/path/to/chromium.",
+    ].join("\n"),
+  );
+}
+
+/** How Playwright starts it; Chromium has no sandbox for root. */
+export function launchOptions() {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath && { executablePath }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  };
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function quietly(command, args) {
+  spawnSync(command, args, { stdio: "ignore", timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+}
+
+if (import.meta.main) console.log(ensureChromium());

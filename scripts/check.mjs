@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { captureNode, root, tool } from "./tool.mjs";
+
+const checks = [
+  { name: "types", args: () => [tool("tsc", "typescript"), "-b"] },
+  {
+    name: "lint and walls",
+    args: () => [tool("oxlint"), "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
+  },
+  { name: "format", args: () => [tool("oxfmt"), "--check"] },
+  { name: "dead code", args: () => [tool("knip"), "--no-progress"] },
+  { name: "lock file", args: () => [join(root, "scripts/check-lock.mjs")] },
+  { name: "locales", args: () => [join(root, "scripts/check-locales.mjs")] },
+];
+const atOnce = 2;
+
+/** Runs every check, two at a time, one line each, and what a check said only when it failed. */
+export async function runChecks() {
+  const waiting = [...checks];
+  const result = { passed: 0, failed: 0, skipped: 0 };
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      result[(await passes(check)) ? "passed" : "failed"] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return result;
+}
+
+async function passes({ name, args }) {
+  const started = performance.now();
+  const { code, output } = await captureNode(args()).catch((error) => ({ code: 1, output: error.message }));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const verdict = code === 0 ? "ok    " : "FAILED";
+  console.log(`${verdict} ${name.padEnd(16)} ${seconds} s`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

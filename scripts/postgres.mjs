@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const keeper = fileURLToPath(new URL("postgres-keeper.mjs", import.meta.url));
+const patience = 60_000;
+
+/**
+ * Starts a real PostgreSQL of its own on a free port of this machine, empty and without durability: for tests.
+ * It ends by stop(), and also when this process dies in whatever way.
+ */
+export async function startPostgres() {
+  const child = spawn(process.execPath, [keeper], {
+    // A group of its own, so that Ctrl-C reaches it only through the closing pipe.
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const ended = once(child, "close");
+  const url = await firstLine(child);
+  child.unref();
+  child.stdin.unref();
+  child.stdout.unref();
+  child.stderr.unref();
+  return {
+    url,
+    async stop() {
+      child.ref();
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+function firstLine(child) {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    let trouble = "";
+    const timer = setTimeout(() => {
+      child.stdin.end();
+      reject(new Error(`PostgreSQL did not start within ${patience / 1000} s.\n${trouble}`));
+    }, patience);
+    child.stderr.on("data", (chunk) => (trouble += chunk));
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+      if (!said.includes("\n")) return;
+      clearTimeout(timer);
+      resolve(said.trim());
+    });
+    child.once("close", () => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL did not start.\n${trouble}`));
+    });
+  });
+}
+
+if (import.meta.main) {
+  const { url, stop } = await startPostgres();
+  console.log(`${url}\nCtrl-C ends it and forgets everything.`);
+  // Waiting for a signal alone does not keep a process alive.
+  const alive = setInterval(() => {}, 60_000);
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  clearInterval(alive);
+  await stop();
+}

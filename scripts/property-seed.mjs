@@ -1,0 +1,5 @@
+import { configureGlobal } from "fast-check";
+
+// A failing property prints its seed; MOSAICO_SEED runs all of them again with it.
+const seed = Number(process.env.MOSAICO_SEED);
+if (Number.isInteger(seed) && process.env.MOSAICO_SEED) configureGlobal({ seed });

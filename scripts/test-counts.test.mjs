@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { countPhase, countPlaywright, countVitest, summary } from "./test-counts.mjs";
+
+const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+describe("the closing line", () => {
+  test("adds up all phases and leaves out skipped tests when there are none", () => {
+    expect(summary([countVitest(vitest), countPlaywright(playwright)])).toBe("8 passed, 0 failed");
+  });
+
+  test("names skipped tests", () => {
+    expect(summary([countVitest({ ...vitest, numPendingTests: 2 })])).toBe("5 passed, 0 failed, 2 skipped");
+  });
+
+  test("counts a test file that could not be loaded as failed", () => {
+    const testResults = [{ status: "failed", assertionResults: [] }];
+    expect(countVitest({ ...vitest, testResults }).failed).toBe(1);
+  });
+
+  test("counts a journey that passed only the second time as failed", () => {
+    expect(countPlaywright({ ...playwright, stats: { ...playwright.stats, flaky: 1 } }).failed).toBe(1);
+  });
+
+  test.each([
+    ["ended badly without a failed test", 1, { passed: 4, failed: 0, skipped: 0 }, 1],
+    ["left no report", 1, undefined, 1],
+    ["ended well without a report", 0, undefined, 1],
+    ["ran no test at all", 0, { passed: 0, failed: 0, skipped: 7 }, 1],
+    ["failed twice", 1, { passed: 4, failed: 2, skipped: 0 }, 2],
+    ["went well", 0, { passed: 4, failed: 0, skipped: 0 }, 0],
+  ])("a phase that %s", (_, code, counts, failed) => {
+    expect(countPhase(code, counts).failed).toBe(failed);
+  });
+});

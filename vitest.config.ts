@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+const tests = "**/*.test.{ts,tsx,mjs}";
+const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      project("domain", "packages/domain", { setupFiles: seed }),
+      project("contract", "packages/contract", { setupFiles: seed }),
+      project("server-sqlite", "packages/server", {
+        env: { MOSAICO_TEST_ENGINE: "sqlite" },
+        testTimeout: 15_000,
+      }),
+      project("server-postgres", "packages/server", {
+        env: { MOSAICO_TEST_ENGINE: "postgres" },
+        globalSetup: new URL("scripts/postgres-setup.mjs", import.meta.url).pathname,
+        testTimeout: 15_000,
+      }),
+      project("web", "packages/web", { setupFiles: seed }),
+      project("scripts", ".", { include: ["scripts/**/*.test.mjs", "e2e/support/**/*.test.ts"] }),
+    ],
+  },
+});
+
+function project(name: string, root: string, options: object) {
+  return { test: { name, root, include: [tests], environment: "node", ...options } };
+}
