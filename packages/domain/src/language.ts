@@ -1,4 +1,4 @@
-/** The interface languages. Portuguese is Brazilian. */
+/** L1: the interface languages. Portuguese is Brazilian. */
 export const LANGUAGES = ["pt", "de", "en", "es", "fr", "it"] as const;
 
 /** One of the six interface languages. */
@@ -18,7 +18,7 @@ export function findLanguage(tag: string | null | undefined): Language | undefin
   return isLanguage(primary) ? primary : undefined;
 }
 
-/** The first of the six languages that an `Accept-Language` header prefers, or undefined. Reads at most 10 entries. */
+/** L2: the first of the six languages that an `Accept-Language` header prefers, or undefined. Reads at most 10 entries. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? "")
     .slice(0, 500)

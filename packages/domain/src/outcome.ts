@@ -1,4 +1,4 @@
-/** What a rule answers: the value, or the stable code of the problem. An expected refusal is never an exception. */
+/** G1: what a rule answers: the value, or the stable code of the problem. An expected refusal is never an exception. */
 export type Outcome<Value, Problem extends string = string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem; readonly path?: readonly (string | number)[] };

@@ -22,14 +22,16 @@ export type ChangeEffect = {
 
 /**
  * O2: what a change does to a mosaic of `tileCount` tiles, all of its operations or none. Reads only the touched
- * parts; the state is not changed.
+ * parts; the state is not changed. M2: `limit` is what one request may send; a difference of whole states (a
+ * replacement, a restored revision) takes as many as it needs and passes `Infinity`.
  */
 export function planChange(
   operations: readonly Operation[],
   state: Parts,
   tileCount: number,
+  limit: number = MOSAIC_LIMITS.operations,
 ): Outcome<ChangeEffect, ChangeProblem> {
-  if (operations.length > MOSAIC_LIMITS.operations) return refuse("mosaics.tooManyOperations");
+  if (operations.length > limit) return refuse("mosaics.tooManyOperations");
   const tiles = new Map<TileId, Tile | undefined>();
   const parts = {
     title: state.title,
@@ -61,12 +63,13 @@ export function planChange(
   });
 }
 
-/** The state after a change, or why it is refused. Copies the map of tiles, so it costs the mosaic's size. */
+/** O2: the state after a change, or why it is refused. Copies the map of tiles, so it costs the mosaic's size. */
 export function applyChange(
   state: MosaicState,
   operations: readonly Operation[],
+  limit: number = MOSAIC_LIMITS.operations,
 ): Outcome<MosaicState, ChangeProblem> {
-  const plan = planChange(operations, state, state.tiles.size);
+  const plan = planChange(operations, state, state.tiles.size, limit);
   if (!plan.ok) return plan;
   const tiles = new Map(state.tiles);
   for (const [id, tile] of plan.value.tiles) {

@@ -11,7 +11,7 @@ export type Background = {
 /** No colour, no picture. */
 export const NO_BACKGROUND: Background = { bgColor: "", backgroundImage: "", repeat: false };
 
-/** The nine colours that the background dialog offers, by the name of their translation. */
+/** B2: the nine colours that the background dialog offers, by the name of their translation. */
 export const BACKGROUND_COLOURS = [
   { name: "branco", hex: "#ffffff" },
   { name: "turquesa", hex: "#c9efea" },
@@ -25,12 +25,13 @@ export const BACKGROUND_COLOURS = [
 ] as const;
 
 const HEX = /^#[0-9a-f]{6}$/;
+const SHORT_HEX = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/;
 
-/** B1: the background in its normal form, or why it is refused. A colour is `#rrggbb`, never other CSS text. */
+/** B1: the background in its normal form, or why it is refused. A colour is `#rrggbb` or `#rgb`, never other CSS text. */
 export function checkBackground(
   background: Background,
 ): Outcome<Background, "background.badColour" | "background.badImage"> {
-  const bgColor = background.bgColor.toLowerCase();
+  const bgColor = background.bgColor.toLowerCase().replace(SHORT_HEX, "#$1$1$2$2$3$3");
   if (bgColor !== "" && !HEX.test(bgColor)) return refuse("background.badColour", ["bgColor"]);
   const { backgroundImage } = background;
   const image = backgroundImage === "" ? "" : fileNameOf(backgroundImage);

@@ -113,7 +113,7 @@ function updateTile(
   const checked = checkTileData({ ...before.data, ...given });
   if (!checked.ok) return refuse(checked.problem, ["data", ...(checked.path ?? [])]);
   const after = checked.value;
-  // Only the fields that were given travel on, so that the others stay free for somebody else's edit. Fields that
+  // O3: only the fields that were given travel on, so that the others stay free for somebody else's edit. Fields that
   // the normal form changed along with them (an icon's kind, content of another type) go with them.
   const touched = TILE_FIELDS.filter((field) => field in given || after[field] !== before.data[field]);
   const pick = (data: TileData) =>

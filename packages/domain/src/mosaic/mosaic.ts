@@ -1,3 +1,4 @@
+import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import type { Tile, TileId } from "../tile/tile.ts";
 import { type Background, NO_BACKGROUND } from "./background.ts";
@@ -9,10 +10,10 @@ export type MosaicState = {
   readonly tiles: ReadonlyMap<TileId, Tile>;
 };
 
-/** Limits of a mosaic. The title's is in UTF-16 code units. */
+/** M2: limits of a mosaic and of one change to it. The title's is in UTF-16 code units. */
 export const MOSAIC_LIMITS = { title: 60, tiles: 100_000, operations: 1000 } as const;
 
-/** A mosaic as it is when it is made: no tiles, no background. */
+/** M4: a mosaic as it is when it is made: no tiles, no background. */
 export function emptyMosaic(title: string): MosaicState {
   return { title, background: NO_BACKGROUND, tiles: new Map() };
 }
@@ -21,7 +22,7 @@ export function emptyMosaic(title: string): MosaicState {
 export function checkMosaicTitle(
   title: string,
 ): Outcome<string, "mosaics.titleRequired" | "mosaics.titleTooLong"> {
-  const trimmed = title.trim();
+  const trimmed = cleanText(title).trim();
   if (trimmed === "") return refuse("mosaics.titleRequired", ["title"]);
   if (trimmed.length > MOSAIC_LIMITS.title) return refuse("mosaics.titleTooLong", ["title"]);
   return accept(trimmed);

@@ -1,3 +1,4 @@
+import { POSITION_LIMIT } from "../tile/limits.ts";
 import type { Position } from "../tile/tile.ts";
 
 /** The side of a cell of the grid, in canvas units. */
@@ -11,20 +12,24 @@ export type IsTaken = (column: number, row: number) => boolean;
 
 /**
  * P1: where a new tile goes: the nearest free cell, ring by ring around the centre of the existing tiles; where
- * all 100 rings are full, just right of everything. `bounds` is undefined for a mosaic without tiles.
+ * all 100 rings are full, just right of everything. Never beyond the limit of positions: where there is no room on
+ * the right, the rings go on. `bounds` is undefined for a mosaic without tiles.
  */
 export function placeTile(bounds: Bounds | undefined, isTaken: IsTaken): Position {
   if (bounds === undefined) return { x: 0, y: 0 };
   const column = Math.round((bounds.left + bounds.right) / 2 / CELL);
   const row = Math.round((bounds.top + bounds.bottom) / 2 / CELL);
-  for (let ring = 0; ring <= RINGS; ring++) {
+  const beside = Math.ceil(bounds.right / CELL + 1) * CELL;
+  const rings = beside <= POSITION_LIMIT ? RINGS : Infinity;
+  for (let ring = 0; ring <= rings; ring++) {
     for (const [dx, dy] of ringOffsets(ring)) {
-      if (!isTaken(column + dx, row + dy)) {
-        return { x: (column + dx) * CELL, y: (row + dy) * CELL };
-      }
+      const x = (column + dx) * CELL;
+      const y = (row + dy) * CELL;
+      if (Math.max(Math.abs(x), Math.abs(y)) > POSITION_LIMIT) continue;
+      if (!isTaken(column + dx, row + dy)) return { x, y };
     }
   }
-  return { x: Math.ceil(bounds.right / CELL + 1) * CELL, y: row * CELL };
+  return { x: beside, y: row * CELL };
 }
 
 /** The smallest rectangle around all positions, in canvas units. */

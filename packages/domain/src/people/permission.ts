@@ -44,7 +44,10 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
 /** A membership's state; only an active one gives rights (R2). */
 export type MembershipStatus = "pending" | "active" | "removed";
 
-/** What a person is in one account. `mosaicIds` limits an externo to these; undefined means all of the account. */
+/**
+ * What a person is in one account. R3: `mosaicIds` limits an externo to these, none where it is empty; undefined
+ * means all of the account.
+ */
 export type Membership = {
   readonly accountId: string;
   readonly role: Role;
@@ -69,7 +72,7 @@ export function can(actor: Actor, action: Action, thing: Thing): boolean {
   const membership = findMembership(actor, thing.accountId);
   if (membership === undefined || !PERMISSIONS[action].includes(membership.role)) return false;
   // R3: an externo who was given some mosaics has the others neither to see nor to use.
-  const { mosaicIds } = membership;
+  const mosaicIds = membership.role === "externo" ? membership.mosaicIds : undefined;
   return thing.mosaicId === undefined || mosaicIds === undefined || mosaicIds.includes(thing.mosaicId);
 }
 

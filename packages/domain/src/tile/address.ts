@@ -10,9 +10,10 @@ export const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"] as const;
 export const PAGE_SCHEMES = ["http:", "https:"] as const;
 
 const LONGEST_ADDRESS = 2048;
+const BARE_HOST = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:].*)?$/u;
 
 /**
- * The address in its normal form, or undefined where it is not one: another scheme, user information in it, no
+ * A1: the address in its normal form, or undefined where it is not one: another scheme, user information in it, no
  * host, longer than 2048 code units, or not parseable. Source: WHATWG URL Standard.
  */
 export function parseAddress(
@@ -31,10 +32,10 @@ export function parseAddress(
   return url.href as Address;
 }
 
-/** What a person typed as an address, with `https://` put before a bare host such as `example.org/page`. */
+/** A2: what a person typed as an address, with `https://` put before a bare host such as `example.org/page`. */
 export function completeAddress(text: string): string {
   const trimmed = text.trim();
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:].*)?$/i.test(trimmed) ? `https://${trimmed}` : trimmed;
+  return BARE_HOST.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
 function parse(text: string): URL | undefined {

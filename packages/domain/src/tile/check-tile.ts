@@ -1,3 +1,4 @@
+import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { type ContentProblem, checkContent, fileNameOf } from "./content.ts";
 import { POSITION_LIMIT, TILE_LIMITS } from "./limits.ts";
@@ -30,39 +31,41 @@ export function isTileId(id: string): boolean {
 export function checkPosition(position: Position): Outcome<Position, "tile.badPosition"> {
   const within = (n: number) => Number.isFinite(n) && Math.abs(n) <= POSITION_LIMIT;
   return within(position.x) && within(position.y)
-    ? accept({ x: position.x, y: position.y })
+    ? // Adding 0 turns -0 into 0, as JSON does on the way.
+      accept({ x: position.x + 0, y: position.y + 0 })
     : refuse("tile.badPosition", ["position"]);
 }
 
-/** T3, T4: the data in its normal form, or the first problem with the field that it is about. */
+/** T3 to T6: the data in its normal form, or the first problem with the field that it is about. */
 export function checkTileData(data: TileData): Outcome<TileData, TileProblem> {
-  const title = data.title.trim();
-  if (title === "") return refuse("tile.titleRequired", ["title"]);
+  const texts = {
+    title: cleanText(data.title).trim(),
+    label: cleanText(data.label).trim(),
+    summary: cleanText(data.summary).trim(),
+    description: cleanText(data.description).trim(),
+  };
+  if (texts.title === "") return refuse("tile.titleRequired", ["title"]);
   for (const field of TEXTS) {
-    if (data[field].trim().length > TILE_LIMITS[field]) {
+    if (texts[field].length > TILE_LIMITS[field]) {
       return refuse(`tile.${field}TooLong` as const, [field]);
     }
   }
   const type = findTileType(data.type);
   if (type === undefined) return refuse("tile.badType", ["type"]);
-  if (data.icon !== "" && fileNameOf(data.icon) === undefined) {
-    return refuse("tile.badIcon", ["icon"]);
-  }
+  const icon = data.icon === "" ? "" : fileNameOf(data.icon);
+  if (icon === undefined) return refuse("tile.badIcon", ["icon"]);
   const content = checkContent(type, data.content);
   if (!content.ok) return refuse(content.problem, ["content"]);
   return accept({
-    label: data.label.trim(),
-    icon: data.icon === "" ? "" : (fileNameOf(data.icon) ?? ""),
-    iconIsGeneral: data.icon !== "" && data.iconIsGeneral,
+    ...texts,
+    icon,
+    iconIsGeneral: icon !== "" && data.iconIsGeneral,
     type,
-    title,
-    description: data.description.trim(),
-    summary: data.summary.trim(),
     content: content.value,
   });
 }
 
-/** A whole tile in its normal form, or the first problem. */
+/** T1 to T6: a whole tile in its normal form, or the first problem. */
 export function checkTile(tile: Tile): Outcome<Tile, TileProblem> {
   if (!isTileId(tile.id)) return refuse("tile.badId", ["id"]);
   const position = checkPosition(tile.position);

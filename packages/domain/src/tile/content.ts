@@ -1,3 +1,4 @@
+import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { LINK_SCHEMES, PAGE_SCHEMES, parseAddress } from "./address.ts";
 import { TILE_LIMITS } from "./limits.ts";
@@ -15,7 +16,8 @@ const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const FILE_PREFIX = "/files/";
 
 /** T4: the content in its normal form, or why it does not suit the type. Empty content suits every type. */
-export function checkContent(type: TileType, content: string): Outcome<string, ContentProblem> {
+export function checkContent(type: TileType, given: string): Outcome<string, ContentProblem> {
+  const content = cleanText(given);
   if (CONTENT_KIND[type] === "text") {
     return content.length > TILE_LIMITS.text ? refuse("tile.contentTooLong") : accept(content);
   }

@@ -1,4 +1,4 @@
-/** Limits of a tile's texts, in UTF-16 code units as HTML's `maxlength` counts them. */
+/** T3: limits of a tile's texts, in UTF-16 code units as HTML's `maxlength` counts them. */
 export const TILE_LIMITS = {
   id: 64,
   title: 30,

@@ -1,4 +1,4 @@
-/** The ten kinds of content that a tile may hold, in the order in which they are offered. */
+/** T5: the ten kinds of content that a tile may hold, in the order in which they are offered. */
 export const TILE_TYPES = [
   "texto",
   "url",
@@ -32,7 +32,7 @@ export const CONTENT_KIND = {
   excel: "file",
 } as const satisfies Record<TileType, ContentKind>;
 
-/** The type that a slug names; `PDF` is read as `pdf`. Undefined where it names none. */
+/** T5: the type that a slug names; `PDF` is read as `pdf`. Undefined where it names none. */
 export function findTileType(slug: string): TileType | undefined {
   const lower = slug === "PDF" ? "pdf" : slug;
   return TILE_TYPES.find((type) => type === lower);

@@ -1,14 +1,14 @@
-import { PAGE_SCHEMES, parseAddress } from "./address.ts";
+import { PAGE_SCHEMES, completeAddress, parseAddress } from "./address.ts";
 
 const ID = /^[A-Za-z0-9_-]{11}$/;
 const HOSTS = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
 const PATHS_WITH_ID = ["embed", "shorts", "live", "v", "e"];
 
-/** The 11-character id of a video, out of every usual form of its address or the bare id; undefined where there is none. */
+/** Y1: the 11-character id of a video, out of every usual form of its address or the bare id; undefined where there is none. */
 export function findYoutubeId(text: string): string | undefined {
   const trimmed = text.trim();
   if (ID.test(trimmed)) return trimmed;
-  const address = parseAddress(trimmed, PAGE_SCHEMES);
+  const address = parseAddress(completeAddress(trimmed), PAGE_SCHEMES);
   if (address === undefined) return undefined;
   const url = new URL(address);
   const host = url.hostname.replace(/^www\./, "");
