@@ -1,0 +1,54 @@
+import { Suspense, lazy } from "react";
+import { Navigate, Route, Routes } from "react-router";
+import { ForgotPasswordPage } from "#features/auth/forgot-password-page.tsx";
+import { LoginPage } from "#features/auth/login-page.tsx";
+import { RegisterPage } from "#features/auth/register-page.tsx";
+import { ResetPasswordPage } from "#features/auth/reset-password-page.tsx";
+import { useSession } from "#platform/session/use-session.ts";
+import { CanvasSkeleton } from "./canvas-skeleton.tsx";
+
+const MainScreen = lazy(async () => {
+  const module = await import("./main-screen/main-screen.tsx");
+  return { default: module.MainScreen };
+});
+const InfoScreen = lazy(async () => {
+  const module = await import("./info-screen/info-screen.tsx");
+  return { default: module.InfoScreen };
+});
+const HelpPage = lazy(async () => {
+  const module = await import("#features/help/help-page.tsx");
+  return { default: module.HelpPage };
+});
+const PaymentPage = lazy(async () => {
+  const module = await import("#features/billing/payment-page.tsx");
+  return { default: module.PaymentPage };
+});
+
+/** Every path of the app. What is not for the present person leads to where they belong. */
+export function AppRoutes() {
+  const session = useSession();
+  return (
+    <Suspense fallback={<CanvasSkeleton />}>
+      <Routes>
+        <Route element={<InfoScreen />} path="/info" />
+        <Route element={<HelpPage />} path="/duvida" />
+        {session === undefined ? (
+          <>
+            <Route element={<LoginPage />} path="/login" />
+            <Route element={<RegisterPage />} path="/register" />
+            <Route element={<ForgotPasswordPage />} path="/forgot-password" />
+            <Route element={<ResetPasswordPage />} path="/reset-password" />
+            <Route element={<Navigate replace to="/login" />} path="*" />
+          </>
+        ) : (
+          <>
+            {/* The next person in this browser starts with nothing of the last one's. */}
+            <Route element={<MainScreen key={session.user.id} />} path="/" />
+            <Route element={<PaymentPage />} path="/pagamento" />
+            <Route element={<Navigate replace to="/" />} path="*" />
+          </>
+        )}
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { BrowserRouter } from "react-router";
+import { Toaster } from "#ui/toaster.tsx";
+import { TooltipProvider } from "#ui/tooltip.tsx";
+import { AppRoutes } from "./app-routes.tsx";
+import { CrashBoundary } from "./crash-boundary.tsx";
+
+/** The providers around every page, and the one place for toasts. */
+export function App({ client }: { client: QueryClient }) {
+  const { t } = useTranslation();
+  return (
+    <QueryClientProvider client={client}>
+      <TooltipProvider>
+        <CrashBoundary>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </CrashBoundary>
+        <Toaster closeLabel={t("app.closeNotice")} label={t("app.notices")} />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}

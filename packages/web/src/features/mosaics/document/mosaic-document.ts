@@ -1,0 +1,112 @@
+import { type ChangeProblem, planChange } from "@mosaico/domain/mosaic/apply";
+import type { Background } from "@mosaico/domain/mosaic/background";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { placeTile } from "@mosaico/domain/mosaic/placement";
+import { type Outcome, accept } from "@mosaico/domain/outcome";
+import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import { TileIndex } from "./tile-index.ts";
+
+/** What changed: the tiles that are new, changed or gone; undefined when everything may have. */
+export type Touched = ReadonlySet<TileId> | undefined;
+
+/**
+ * A mosaic in memory, outside React: its tiles, where they lie, its title and background. A change costs what it
+ * touches. Tiles are never changed in place, so that an unchanged tile stays the same object.
+ */
+export class MosaicDocument {
+  readonly #tiles = new Map<TileId, Tile>();
+  readonly #listeners = new Set<(touched: Touched) => void>();
+  #index = new TileIndex();
+  #title = "";
+  #background: Background;
+  #version = 0;
+
+  constructor(state: MosaicState) {
+    this.#background = state.background;
+    this.reset(state);
+  }
+
+  get title(): string {
+    return this.#title;
+  }
+
+  get background(): Background {
+    return this.#background;
+  }
+
+  get index(): TileIndex {
+    return this.#index;
+  }
+
+  get tileCount(): number {
+    return this.#tiles.size;
+  }
+
+  /** Grows with each change: the snapshot for `useSyncExternalStore`. */
+  get version(): number {
+    return this.#version;
+  }
+
+  find(id: TileId): Tile | undefined {
+    return this.#tiles.get(id);
+  }
+
+  /** Every tile; costs the mosaic, so never on a frame. */
+  all(): Iterable<Tile> {
+    return this.#tiles.values();
+  }
+
+  /** Applies operations at once, or none of them. Answers what was applied in normal form and what undoes it. */
+  apply(
+    operations: readonly Operation[],
+  ): Outcome<{ operations: readonly Operation[]; inverse: readonly Operation[] }, ChangeProblem> {
+    const plan = planChange(
+      operations,
+      { title: this.#title, background: this.#background, tiles: this.#tiles },
+      this.#tiles.size,
+    );
+    if (!plan.ok) return plan;
+    for (const [id, tile] of plan.value.tiles) this.#put(id, tile);
+    this.#title = plan.value.title;
+    this.#background = plan.value.background;
+    this.#tell(new Set(plan.value.tiles.keys()));
+    return accept({ operations: plan.value.operations, inverse: plan.value.inverse });
+  }
+
+  /** Takes a whole state instead of the present one. */
+  reset(state: MosaicState): void {
+    this.#tiles.clear();
+    this.#index = new TileIndex();
+    for (const [id, tile] of state.tiles) this.#put(id, tile);
+    this.#title = state.title;
+    this.#background = state.background;
+    this.#tell(undefined);
+  }
+
+  /** P1: where a new tile goes. */
+  placeForNewTile(): Position {
+    return placeTile(this.#index.bounds(), (column, row) => this.#index.isTaken(column, row));
+  }
+
+  /** Tells of each change from now on. Returns how to stop. */
+  subscribe(listener: (touched: Touched) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #put(id: TileId, tile: Tile | undefined): void {
+    const before = this.#tiles.get(id);
+    if (before !== undefined) this.#index.remove(before);
+    if (tile === undefined) this.#tiles.delete(id);
+    else {
+      this.#tiles.set(id, tile);
+      this.#index.put(tile);
+    }
+  }
+
+  #tell(touched: Touched): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener(touched);
+  }
+}
