@@ -6,8 +6,8 @@ export type Instant = string;
 /** JSON: an object when read, text when written, on both engines. */
 export type Json<Value> = ColumnType<Value, string, string>;
 
-/** 0 or 1 in SQLite, boolean in PostgreSQL; `flag()` reads and the driver writes booleans. */
-export type Flag = ColumnType<boolean | number, boolean, boolean>;
+/** A boolean, on both engines: 0 or 1 within SQLite. */
+export type Flag = ColumnType<boolean, boolean, boolean>;
 
 export type Database = {
   users: {

@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import {
+  readAddress,
+  readEmail,
+  readFlag,
+  readFolder,
+  readHost,
+  readNetworks,
+  readOneOf,
+  readOrigin,
+  readPassword,
+  readPort,
+} from "./read-setting.ts";
+
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export type DatabaseConfig =
+  | { readonly engine: "sqlite"; readonly file: string }
+  | { readonly engine: "postgres"; readonly url: string };
+
+/** Every setting, checked, with its default filled in. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** The origin that people see, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly database: DatabaseConfig;
+  /** The folder of uploaded files, absolute. */
+  readonly filesDir: string;
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[];
+  /** Undefined: mails are written to `outbox` in the data folder. */
+  readonly smtpUrl: string | undefined;
+  readonly adminEmail: string;
+  /** Undefined: a random one is made on an empty database and printed once. */
+  readonly adminPassword: string | undefined;
+  /** Whether an empty database gets a first mosaic with one tile of every type. */
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+};
+
+/** Reads the settings from the environment; throws a `StartError` that names the first wrong one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty value is what Docker and systemd leave of a variable that is not set.
+  const given = (name: string) => env[name]?.trim() || undefined;
+  const port = readPort("PORT", given("PORT") ?? "3000");
+  const dataDir = readFolder("DATA_DIR", given("DATA_DIR") ?? "./data");
+  const database = databaseOf(given("DATABASE_URL"), dataDir);
+  const smtpUrl = given("SMTP_URL");
+  const adminPassword = env["ADMIN_PASSWORD"] || undefined;
+  return {
+    port,
+    host: readHost("HOST", given("HOST") ?? "127.0.0.1"),
+    dataDir,
+    publicUrl: readOrigin("PUBLIC_URL", given("PUBLIC_URL") ?? `http://localhost:${port}`),
+    database,
+    filesDir: filesDirOf(given("FILES_URL"), dataDir),
+    trustProxy: readNetworks("TRUST_PROXY", given("TRUST_PROXY") ?? "none"),
+    smtpUrl:
+      smtpUrl && readAddress("SMTP_URL", smtpUrl, ["smtp:", "smtps:"], "smtp://user:password@mail.example.org:587"),
+    adminEmail: readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local"),
+    adminPassword: adminPassword && readPassword("ADMIN_PASSWORD", adminPassword),
+    demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
+    logLevel: readOneOf("LOG_LEVEL", given("LOG_LEVEL") ?? "info", LOG_LEVELS),
+  };
+}
+
+function databaseOf(value: string | undefined, dataDir: string): DatabaseConfig {
+  if (value === undefined) return { engine: "sqlite", file: join(dataDir, "mosaico.sqlite") };
+  const example = "postgres://user:password@localhost:5432/mosaico, or leave it out for SQLite in DATA_DIR";
+  return { engine: "postgres", url: readAddress("DATABASE_URL", value, ["postgres:", "postgresql:"], example) };
+}
+
+function filesDirOf(value: string | undefined, dataDir: string): string {
+  if (value === undefined) return join(dataDir, "files");
+  const example = "file:///srv/mosaico/files, or leave it out for DATA_DIR/files";
+  const address = readAddress("FILES_URL", value, ["file:"], example);
+  return readFolder("FILES_URL", address);
+}

@@ -1,0 +1,116 @@
+import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { StartError } from "../start-error.ts";
+
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*\.?$/i;
+const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,189}$/;
+const FLAGS: Readonly<Record<string, boolean>> = {
+  on: true,
+  true: true,
+  yes: true,
+  "1": true,
+  off: false,
+  false: false,
+  no: false,
+  "0": false,
+};
+
+export function readPort(name: string, value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  if (port < 1 || port > 65_535) refuse(name, value, "is not a port from 1 to 65535", "3000");
+  return port;
+}
+
+export function readHost(name: string, value: string): string {
+  if (isIP(value) === 0 && !HOST_NAME.test(value)) {
+    refuse(name, value, "is not an address to listen on", "127.0.0.1, or 0.0.0.0 for every network");
+  }
+  return value;
+}
+
+/** An absolute path, from a path or a `file:` address. */
+export function readFolder(name: string, value: string): string {
+  if (value.includes("\0")) refuse(name, value, "is not a folder", "./data");
+  if (!value.startsWith("file:")) return resolve(value);
+  try {
+    return resolve(fileURLToPath(value));
+  } catch {
+    return refuse(name, value, "is not the address of a folder", "file:///srv/mosaico/files");
+  }
+}
+
+/** An http or https origin, without the slash at its end. */
+export function readOrigin(name: string, value: string): string {
+  const example = "https://mosaico.example.org";
+  const url = URL.parse(value);
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") {
+    return refuse(name, value, "is not an http or https address", example);
+  }
+  if (url.username || url.password || url.search || url.hash || url.pathname !== "/") {
+    refuse(name, value, "must be only scheme, host and port, without a path", example);
+  }
+  return url.origin;
+}
+
+/** An address of one of the schemes. What is refused is not repeated: it may hold a password. */
+export function readAddress(name: string, value: string, schemes: readonly string[], example: string): string {
+  const url = URL.parse(value);
+  const wanted = schemes.map((scheme) => `${scheme}//`).join(" or ");
+  if (url === null || !value.includes("://")) refuse(name, undefined, "is not an address", example);
+  if (!schemes.includes(url.protocol)) {
+    refuse(name, undefined, `starts with ${url.protocol}//, supported is ${wanted}`, example);
+  }
+  if (url.protocol !== "file:" && url.hostname === "" && !url.searchParams.has("host")) {
+    refuse(name, undefined, "names no host", example);
+  }
+  return value;
+}
+
+/** Comma-separated addresses and networks; `none` for an empty list. */
+export function readNetworks(name: string, value: string): readonly string[] {
+  if (value === "none") return [];
+  const networks = value.split(",").map((part) => part.trim());
+  for (const network of networks) {
+    if (NAMED_NETWORKS.includes(network) || isIP(network) !== 0 || isSubnet(network)) continue;
+    refuse(name, network, "is not an IP address or network", "127.0.0.1, 10.0.0.0/8");
+  }
+  return networks;
+}
+
+export function readEmail(name: string, value: string): string {
+  if (!EMAIL.test(value)) refuse(name, value, "is not an e-mail address", "admin@example.org");
+  return value.toLowerCase();
+}
+
+export function readPassword(name: string, value: string): string {
+  if (value.length < 8) refuse(name, undefined, "is too short", "8 to 128 characters of your choice");
+  if (value.length > 128) refuse(name, undefined, "is too long", "8 to 128 characters of your choice");
+  return value;
+}
+
+export function readFlag(name: string, value: string): boolean {
+  return FLAGS[value.toLowerCase()] ?? refuse(name, value, "is neither on nor off", "on");
+}
+
+export function readOneOf<Value extends string>(name: string, value: string, values: readonly Value[]): Value {
+  const found = values.find((candidate) => candidate === value.toLowerCase());
+  return found ?? refuse(name, value, `is none of ${values.join(", ")}`, "info");
+}
+
+function isSubnet(text: string): boolean {
+  const [address = "", prefix = "", ...rest] = text.split("/");
+  if (rest.length > 0 || isIP(address) === 0 || !/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), isIP(address) === 4 ? "ipv4" : "ipv6");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(name: string, value: string | undefined, problem: string, example: string): never {
+  const shown = value === undefined ? "its value" : JSON.stringify(value.slice(0, 100));
+  throw new StartError(`${name}: ${shown} ${problem}. Example: ${name}=${example}`);
+}
