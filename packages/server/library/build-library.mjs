@@ -12,16 +12,11 @@ const WEBP = { nearLossless: true, quality: 60, effort: 6 };
 const PACK = "@iconify-json/fluent-emoji-flat";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const defaultOutput = join(here, "../dist/icon-library");
 const require = createRequire(import.meta.url);
 
-/**
- * Draws every icon of icons.json as a WebP picture and lists them in manifest.json. Answers whether anything had to
- * be built.
- */
-export async function buildLibrary(output = defaultOutput) {
-  const icons = JSON.parse(await readFile(join(here, "icons.json"), "utf8"));
-  const stamp = await currentStamp();
+/** Draws the icons as WebP pictures and lists them in manifest.json. Answers whether anything had to be built. */
+export async function buildLibrary(icons, output) {
+  const stamp = await stampOf(icons);
   if (await isCurrent(output, icons, stamp)) return false;
 
   const pack = JSON.parse(await readFile(require.resolve(`${PACK}/icons.json`), "utf8"));
@@ -44,7 +39,8 @@ export async function buildLibrary(output = defaultOutput) {
 /** One icon of the pack as a whole SVG document. */
 export function svgOf(pack, source) {
   const icon = pack.icons[source];
-  if (icon === undefined) throw new Error(`icons.json names "${source}", which ${PACK} does not have`);
+  if (icon === undefined)
+    throw new Error(`icons.json names "${source}", which ${PACK} does not have`);
   const width = icon.width ?? pack.width;
   const height = icon.height ?? pack.height;
   const box = `${icon.left ?? 0} ${icon.top ?? 0} ${width} ${height}`;
@@ -52,7 +48,9 @@ export function svgOf(pack, source) {
 }
 
 async function drawIcon({ slug, source, theme, names }, pack, folder) {
-  const picture = await sharp(Buffer.from(svgOf(pack, source))).webp(WEBP).toBuffer();
+  const picture = await sharp(Buffer.from(svgOf(pack, source)))
+    .webp(WEBP)
+    .toBuffer();
   await writeFile(join(folder, `${slug}.webp`), picture);
   return { slug, theme, names, sha256: sha256(picture), bytes: picture.length };
 }
@@ -63,18 +61,17 @@ async function isCurrent(output, icons, stamp) {
   return built === stamp && files.every((file) => existsSync(join(output, file)));
 }
 
-async function currentStamp() {
-  const inputs = [
-    join(here, "icons.json"),
-    fileURLToPath(import.meta.url),
-    require.resolve(`${PACK}/icons.json`),
-  ];
-  const contents = await Promise.all(inputs.map((file) => readFile(file)));
-  return sha256([...contents.map(sha256), sharp.versions.sharp].join("\n"));
+async function stampOf(icons) {
+  const files = [fileURLToPath(import.meta.url), require.resolve(`${PACK}/icons.json`)];
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  return sha256([...contents.map(sha256), sharp.versions.sharp, JSON.stringify(icons)].join("\n"));
 }
 
 function sha256(data) {
   return createHash("sha256").update(data).digest("hex");
 }
 
-if (import.meta.main) await buildLibrary();
+if (import.meta.main) {
+  const icons = JSON.parse(await readFile(join(here, "icons.json"), "utf8"));
+  await buildLibrary(icons, join(here, "../dist/icon-library"));
+}

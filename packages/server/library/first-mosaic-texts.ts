@@ -1,0 +1,300 @@
+import type { Language } from "@mosaico/domain/language";
+import type { LibraryTile } from "./library-tile.ts";
+
+/** The tiles of the first mosaic. */
+export type HintId = "welcome" | "maintenance" | "add" | "move" | "edit" | "link";
+
+/** The first mosaic's words in one language. */
+export type FirstMosaicTexts = {
+  readonly title: string;
+  readonly implementation: string;
+  readonly tiles: Readonly<
+    Record<HintId, Pick<LibraryTile, "title" | "summary" | "description" | "content">>
+  >;
+};
+
+/** The first mosaic's words in every language. */
+export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
+  pt: {
+    title: "Meu primeiro mosaico",
+    implementation: "Geral",
+    tiles: {
+      welcome: {
+        title: "Boas-vindas",
+        summary: "Comece aqui",
+        description: "Este mosaico é seu",
+        content:
+          "Este é o seu primeiro mosaico. Ele é seu: mude, remova, recomece.\n\nAs peças em volta ensinam os primeiros passos. Abra uma de cada vez ou siga a sua curiosidade.",
+      },
+      maintenance: {
+        title: "Ligue a manutenção",
+        summary: "As ferramentas",
+        description: "A chave fica no painel",
+        content:
+          "No painel há uma chave chamada modo de manutenção. Ligue-a, e as ferramentas para construir aparecem.\n\nQuando terminar, desligue: o mosaico volta a ser um lugar calmo para ler e passear.",
+      },
+      add: {
+        title: "Crie uma tessela",
+        summary: "Criar",
+        description: "Título, ícone e conteúdo",
+        content:
+          "No modo de manutenção, adicione uma tessela. Dê um título, escolha um ícone, diga o que ela guarda e salve.\n\nEla aparece no lugar livre mais perto do centro. Que tal começar por um link que você abre todo dia?",
+      },
+      move: {
+        title: "Mova as peças",
+        summary: "Mover",
+        description: "Libere, arraste, trave",
+        content:
+          "No modo de manutenção, libere o movimento das tesselas. Depois arraste cada peça para onde quiser; ela se ajusta à grade.\n\nTrave o movimento quando estiver tudo no lugar.",
+      },
+      edit: {
+        title: "Abra e edite",
+        summary: "Editar",
+        description: "Esta peça é para praticar",
+        content:
+          "Esta peça existe para você praticar. Escolha editar, troque o título ou o ícone e salve.\n\nNão precisa mais dela? Remova. O Mosaico pergunta antes.",
+      },
+      link: {
+        title: "Mosaicos pelo mundo",
+        summary: "Um link",
+        description: "Uma tessela pode levar a um site",
+        content: "https://pt.wikipedia.org/wiki/Mosaico",
+      },
+    },
+  },
+  de: {
+    title: "Mein erstes Mosaik",
+    implementation: "Allgemein",
+    tiles: {
+      welcome: {
+        title: "Willkommen",
+        summary: "Hier geht’s los",
+        description: "Dieses Mosaik gehört dir",
+        content:
+          "Das ist dein erstes Mosaik. Es gehört dir: ändere es, räum es um, fang neu an.\n\nDie Kacheln daneben zeigen dir die ersten Schritte. Öffne eine nach der anderen oder folge deiner Neugier.",
+      },
+      maintenance: {
+        title: "Wartungsmodus einschalten",
+        summary: "Die Werkzeuge",
+        description: "Der Schalter ist in der Seitenleiste",
+        content:
+          "In der Seitenleiste findest du den Schalter für den Wartungsmodus. Schalte ihn ein, und die Werkzeuge zum Bauen erscheinen.\n\nWenn du fertig bist, schalte ihn wieder aus: Dann ist das Mosaik ein ruhiger Ort zum Lesen und Stöbern.",
+      },
+      add: {
+        title: "Eine Kachel anlegen",
+        summary: "Anlegen",
+        description: "Titel, Symbol und Inhalt",
+        content:
+          "Füge im Wartungsmodus eine Kachel hinzu. Gib ihr einen Titel, such ein Symbol aus, trag den Inhalt ein und speichere.\n\nSie landet auf dem freien Platz, der der Mitte am nächsten ist. Wie wäre es mit einem Link, den du jeden Tag brauchst?",
+      },
+      move: {
+        title: "Kacheln verschieben",
+        summary: "Verschieben",
+        description: "Freigeben, ziehen, sperren",
+        content:
+          "Gib im Wartungsmodus das Verschieben frei. Dann zieh jede Kachel dorthin, wo du sie haben willst; sie rastet im Raster ein.\n\nWenn alles liegt, wie es soll, sperre das Verschieben wieder.",
+      },
+      edit: {
+        title: "Öffnen und bearbeiten",
+        summary: "Bearbeiten",
+        description: "Diese Kachel ist zum Üben da",
+        content:
+          "Diese Kachel ist zum Üben da. Wähle Bearbeiten, ändere den Titel oder das Symbol und speichere.\n\nDu brauchst sie nicht mehr? Dann entferne sie. Mosaico fragt vorher nach.",
+      },
+      link: {
+        title: "Mosaike aus aller Welt",
+        summary: "Ein Link",
+        description: "Eine Kachel kann auf eine Website führen",
+        content: "https://de.wikipedia.org/wiki/Mosaik",
+      },
+    },
+  },
+  en: {
+    title: "My first mosaic",
+    implementation: "General",
+    tiles: {
+      welcome: {
+        title: "Welcome",
+        summary: "Start here",
+        description: "This mosaic is yours",
+        content:
+          "This is your first mosaic. It is yours: change it, clear it, start over.\n\nThe tiles around this one show you the first steps. Open them one by one, or follow your curiosity.",
+      },
+      maintenance: {
+        title: "Turn on maintenance mode",
+        summary: "The tools",
+        description: "The switch is in the sidebar",
+        content:
+          "The sidebar has a switch called maintenance mode. Turn it on, and the tools for building appear.\n\nWhen you are done, turn it off: the mosaic becomes a calm place to read and wander again.",
+      },
+      add: {
+        title: "Add a tile",
+        summary: "Add",
+        description: "A title, an icon, some content",
+        content:
+          "In maintenance mode, add a tile. Give it a title, pick an icon, say what it holds and save.\n\nIt lands on the free spot nearest to the center. Why not start with a link that you open every day?",
+      },
+      move: {
+        title: "Move tiles around",
+        summary: "Move",
+        description: "Unlock, drag, lock",
+        content:
+          "In maintenance mode, unlock tile moving. Then drag each tile to where you want it; it snaps to the grid.\n\nLock moving again once everything is in place.",
+      },
+      edit: {
+        title: "Open and edit",
+        summary: "Edit",
+        description: "This tile is for practice",
+        content:
+          "This tile is here for practice. Choose edit, change the title or the icon, and save.\n\nDone with it? Remove it. Mosaico asks first.",
+      },
+      link: {
+        title: "Mosaics of the world",
+        summary: "A link",
+        description: "A tile can lead to a website",
+        content: "https://en.wikipedia.org/wiki/Mosaic",
+      },
+    },
+  },
+  es: {
+    title: "Mi primer mosaico",
+    implementation: "General",
+    tiles: {
+      welcome: {
+        title: "Te damos la bienvenida",
+        summary: "Empieza aquí",
+        description: "Este mosaico es tuyo",
+        content:
+          "Este es tu primer mosaico. Es tuyo: cámbialo, vacíalo, empieza de nuevo.\n\nLas teselas de alrededor enseñan los primeros pasos. Ábrelas una a una o sigue tu curiosidad.",
+      },
+      maintenance: {
+        title: "Activa el mantenimiento",
+        summary: "Las herramientas",
+        description: "El interruptor está en el panel",
+        content:
+          "En el panel hay un interruptor llamado modo de mantenimiento. Actívalo y aparecerán las herramientas para construir.\n\nCuando termines, desactívalo: el mosaico vuelve a ser un lugar tranquilo para leer y pasear.",
+      },
+      add: {
+        title: "Crea una tesela",
+        summary: "Crear",
+        description: "Título, icono y contenido",
+        content:
+          "En el modo de mantenimiento, añade una tesela. Ponle un título, elige un icono, indica qué contiene y guárdala.\n\nAparece en el hueco libre más cercano al centro. ¿Por qué no empezar con un enlace que abres todos los días?",
+      },
+      move: {
+        title: "Mueve las teselas",
+        summary: "Mover",
+        description: "Desbloquea, arrastra, bloquea",
+        content:
+          "En el modo de mantenimiento, desbloquea el movimiento de las teselas. Después arrastra cada una adonde quieras; se ajusta a la cuadrícula.\n\nBloquea el movimiento cuando todo esté en su sitio.",
+      },
+      edit: {
+        title: "Abre y edita",
+        summary: "Editar",
+        description: "Esta tesela es para practicar",
+        content:
+          "Esta tesela está para practicar. Elige editar, cambia el título o el icono y guarda.\n\n¿Ya no la necesitas? Elimínala. Mosaico pregunta antes.",
+      },
+      link: {
+        title: "Mosaicos del mundo",
+        summary: "Un enlace",
+        description: "Una tesela puede llevar a un sitio web",
+        content: "https://es.wikipedia.org/wiki/Mosaico",
+      },
+    },
+  },
+  fr: {
+    title: "Ma première mosaïque",
+    implementation: "Général",
+    tiles: {
+      welcome: {
+        title: "Bienvenue",
+        summary: "Commencez ici",
+        description: "Cette mosaïque est à vous",
+        content:
+          "Voici votre première mosaïque. Elle est à vous : modifiez-la, videz-la, recommencez.\n\nLes tesselles voisines montrent les premiers pas. Ouvrez-les une à une ou suivez votre curiosité.",
+      },
+      maintenance: {
+        title: "Activez la maintenance",
+        summary: "Les outils",
+        description: "L’interrupteur est dans le panneau",
+        content:
+          "Le panneau contient un interrupteur appelé mode maintenance. Activez-le, et les outils pour construire apparaissent.\n\nQuand vous avez fini, désactivez-le : la mosaïque redevient un endroit calme où lire et se promener.",
+      },
+      add: {
+        title: "Créez une tesselle",
+        summary: "Créer",
+        description: "Un titre, une icône, un contenu",
+        content:
+          "En mode maintenance, ajoutez une tesselle. Donnez-lui un titre, choisissez une icône, indiquez ce qu’elle contient et enregistrez.\n\nElle se pose sur la place libre la plus proche du centre. Et si vous commenciez par un lien que vous ouvrez chaque jour ?",
+      },
+      move: {
+        title: "Déplacez les tesselles",
+        summary: "Déplacer",
+        description: "Déverrouillez, glissez, verrouillez",
+        content:
+          "En mode maintenance, déverrouillez le déplacement des tesselles. Faites ensuite glisser chacune où vous voulez ; elle s’aligne sur la grille.\n\nVerrouillez de nouveau quand tout est en place.",
+      },
+      edit: {
+        title: "Ouvrez et modifiez",
+        summary: "Modifier",
+        description: "Une tesselle pour s’exercer",
+        content:
+          "Cette tesselle est là pour s’exercer. Choisissez de la modifier, changez le titre ou l’icône, puis enregistrez.\n\nVous n’en avez plus besoin ? Supprimez-la. Mosaico demande toujours avant.",
+      },
+      link: {
+        title: "Mosaïques du monde",
+        summary: "Un lien",
+        description: "Une tesselle peut mener à un site",
+        content: "https://fr.wikipedia.org/wiki/Mosa%C3%AFque_(art)",
+      },
+    },
+  },
+  it: {
+    title: "Il mio primo mosaico",
+    implementation: "Generale",
+    tiles: {
+      welcome: {
+        title: "Ti diamo il benvenuto",
+        summary: "Inizia qui",
+        description: "Questo mosaico è tuo",
+        content:
+          "Questo è il tuo primo mosaico. È tuo: cambialo, svuotalo, ricomincia.\n\nLe tessere qui accanto mostrano i primi passi. Aprile una alla volta o segui la tua curiosità.",
+      },
+      maintenance: {
+        title: "Attiva la manutenzione",
+        summary: "Gli strumenti",
+        description: "L’interruttore è nel pannello",
+        content:
+          "Nel pannello c’è un interruttore chiamato modalità manutenzione. Attivalo e compaiono gli strumenti per costruire.\n\nQuando hai finito, disattivalo: il mosaico torna a essere un luogo tranquillo dove leggere e passeggiare.",
+      },
+      add: {
+        title: "Crea una tessera",
+        summary: "Creare",
+        description: "Titolo, icona e contenuto",
+        content:
+          "In modalità manutenzione, aggiungi una tessera. Dalle un titolo, scegli un’icona, indica che cosa contiene e salva.\n\nCompare nel posto libero più vicino al centro. Perché non iniziare da un link che apri ogni giorno?",
+      },
+      move: {
+        title: "Sposta le tessere",
+        summary: "Spostare",
+        description: "Sblocca, trascina, blocca",
+        content:
+          "In modalità manutenzione, sblocca lo spostamento delle tessere. Poi trascina ognuna dove vuoi; si allinea alla griglia.\n\nBlocca di nuovo lo spostamento quando tutto è al suo posto.",
+      },
+      edit: {
+        title: "Apri e modifica",
+        summary: "Modificare",
+        description: "Questa tessera serve per provare",
+        content:
+          "Questa tessera serve per provare. Scegli modifica, cambia il titolo o l’icona e salva.\n\nNon ti serve più? Rimuovila. Mosaico chiede prima.",
+      },
+      link: {
+        title: "Mosaici dal mondo",
+        summary: "Un link",
+        description: "Una tessera può portare a un sito",
+        content: "https://it.wikipedia.org/wiki/Mosaico",
+      },
+    },
+  },
+};

@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, readdir, rm, unlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LANGUAGES, type Language } from "@mosaico/domain/language";
+import { checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
+import { CELL } from "@mosaico/domain/mosaic/placement";
+import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account";
+import { checkTile } from "@mosaico/domain/tile/check-tile";
+import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
+import { fillTileData } from "@mosaico/domain/tile/tile";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildLibrary, svgOf } from "./build-library.mjs";
+import { FIRST_MOSAIC } from "./first-mosaic.ts";
+import type { LibraryTile } from "./library-tile.ts";
+import { TOUR } from "./tour.ts";
+
+type Icon = { slug: string; source: string; theme: string; names: Record<Language, string> };
+
+const icons: Icon[] = JSON.parse(readFileSync(new URL("icons.json", import.meta.url), "utf8"));
+const packFile = createRequire(import.meta.url).resolve(
+  "@iconify-json/fluent-emoji-flat/icons.json",
+);
+const pack: { icons: Record<string, unknown> } = JSON.parse(readFileSync(packFile, "utf8"));
+const slugs = icons.map(({ slug }) => slug);
+
+describe("the icon library", () => {
+  it("draws each icon from another one of the pack, under a slug of its own", () => {
+    const sources = icons.map(({ source }) => source);
+    expect(sources.filter((source) => pack.icons[source] === undefined)).toEqual([]);
+    expect(doubles(sources)).toEqual([]);
+    expect(doubles(slugs)).toEqual([]);
+    expect(slugs.filter((slug) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([]);
+  });
+
+  it("has about two hundred icons, at least ten on each of the fourteen themes", () => {
+    expect(icons.length).toBeGreaterThanOrEqual(200);
+    const byTheme = Map.groupBy(icons, ({ theme }) => theme);
+    expect(byTheme.size).toBe(14);
+    expect([...byTheme].filter(([, members]) => members.length < 10)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("names each icon in %s, within the limit, no two alike", (language) => {
+    const names = icons.map((icon) => icon.names[language]);
+    expect(names.filter((name) => name.trim() === "" || name !== name.trim())).toEqual([]);
+    expect(names.filter((name) => name.length > ICON_DESCRIPTION_LIMIT)).toEqual([]);
+    expect(doubles(names.map((name) => name.toLocaleLowerCase(language)))).toEqual([]);
+  });
+
+  it("refuses an icon that the pack does not have, by its name", () => {
+    expect(() => svgOf(pack, "no-such-icon")).toThrow('"no-such-icon"');
+  });
+});
+
+describe("the built icon library", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), "mosaico-library-")), "icons");
+  });
+  afterEach(() => rm(join(folder, ".."), { recursive: true, force: true }));
+
+  it("holds a picture of 192 px with a clear ground for every icon, and lists them in order", async () => {
+    expect(await buildLibrary(icons, folder)).toBe(true);
+    const manifest: (Omit<Icon, "source"> & { sha256: string; bytes: number })[] = JSON.parse(
+      await readFile(join(folder, "manifest.json"), "utf8"),
+    );
+    expect(manifest.map(({ slug, theme, names }) => ({ slug, theme, names }))).toEqual(
+      icons.map(({ slug, theme, names }) => ({ slug, theme, names })),
+    );
+    expect(doubles(manifest.map(({ sha256 }) => sha256))).toEqual([]);
+    const built = await Promise.all(
+      manifest.map(async ({ slug }) => {
+        const picture = await readFile(join(folder, `${slug}.webp`));
+        const { format, width, height, hasAlpha } = await sharp(picture).metadata();
+        return { slug, bytes: picture.length, format, width, height, hasAlpha };
+      }),
+    );
+    const look = { format: "webp", width: 192, height: 192, hasAlpha: true };
+    expect(built).toEqual(manifest.map(({ slug, bytes }) => ({ slug, bytes, ...look })));
+  }, 30_000);
+
+  it("is built again only where something changed or is missing, and leaves nothing else behind", async () => {
+    const two = icons.slice(0, 2);
+    expect(await buildLibrary(two, folder)).toBe(true);
+    expect(await buildLibrary(two, folder)).toBe(false);
+    await unlink(join(folder, `${two[1]?.slug}.webp`));
+    expect(await buildLibrary(two, folder)).toBe(true);
+    const renamed = two.map((icon) => ({ ...icon, theme: "another" }));
+    expect(await buildLibrary(renamed, folder)).toBe(true);
+    expect(await buildLibrary(renamed.slice(0, 1), folder)).toBe(true);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      `${two[0]?.slug}.webp`,
+      "manifest.json",
+      "stamp",
+    ]);
+    expect(await readdir(join(folder, ".."))).toEqual(["icons"]);
+  });
+});
+
+const mosaics: [name: string, mosaic: { title: string; tiles: readonly LibraryTile[] }][] = [
+  ["the tour", TOUR],
+  ...LANGUAGES.map((language): (typeof mosaics)[number] => [
+    `the first mosaic in ${language}`,
+    FIRST_MOSAIC[language],
+  ]),
+];
+
+describe.each(mosaics)("%s", (_name, { title, tiles }) => {
+  it("passes the product's own rules for mosaics and tiles, unchanged", () => {
+    expect(checkMosaicTitle(title)).toEqual({ ok: true, value: title });
+    const whole = tiles.map(({ id, position, icon: _slug, ...texts }) => ({
+      id,
+      position,
+      data: fillTileData(texts),
+    }));
+    expect(whole.map(checkTile)).toEqual(whole.map((tile) => ({ ok: true, value: tile })));
+  });
+
+  it("says something in every text of every tile, quietly", () => {
+    const texts = tiles.flatMap((tile) => [
+      tile.title,
+      tile.summary,
+      tile.description,
+      tile.content,
+    ]);
+    expect(texts.filter((text) => text.trim() === "" || /[!¡]/.test(text))).toEqual([]);
+  });
+
+  it("gives each tile a name of its own, a cell of its own and an icon of the library", () => {
+    expect(doubles(tiles.map(({ id }) => id))).toEqual([]);
+    expect(doubles(tiles.map(({ position: { x, y } }) => `${x} ${y}`))).toEqual([]);
+    expect(tiles.filter(({ position: { x, y } }) => x % CELL !== 0 || y % CELL !== 0)).toEqual([]);
+    expect(tiles.map(({ icon }) => icon).filter((icon) => !slugs.includes(icon))).toEqual([]);
+  });
+
+  it("lies around the origin, wider than tall", () => {
+    const xs = tiles.map(({ position }) => position.x);
+    const ys = tiles.map(({ position }) => position.y);
+    const [left, right, top, bottom] = [
+      Math.min(...xs),
+      Math.max(...xs),
+      Math.min(...ys),
+      Math.max(...ys),
+    ];
+    expect(Math.abs(left + right + CELL) / 2).toBeLessThanOrEqual(CELL);
+    expect(Math.abs(top + bottom + CELL) / 2).toBeLessThanOrEqual(CELL);
+    expect(right - left).toBeGreaterThan(bottom - top);
+  });
+});
+
+describe("the mosaics of the library", () => {
+  it("tour the product in at least twelve tiles", () => {
+    expect(TOUR.tiles.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it("teach the same in every language, each in its own words", () => {
+    const shape = ({ id, position, icon, type }: LibraryTile) => ({ id, position, icon, type });
+    const texts = LANGUAGES.flatMap((language) =>
+      FIRST_MOSAIC[language].tiles.map(({ content }) => content),
+    );
+    expect(doubles(texts)).toEqual([]);
+    for (const language of LANGUAGES) {
+      const { tiles, implementation } = FIRST_MOSAIC[language];
+      expect(tiles.map(shape)).toEqual(FIRST_MOSAIC.pt.tiles.map(shape));
+      expect(implementation.trim()).not.toBe("");
+      expect(implementation.length).toBeLessThanOrEqual(ACCOUNT_LIMITS.implementation);
+    }
+  });
+});
+
+function doubles(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
