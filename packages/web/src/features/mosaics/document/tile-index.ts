@@ -1,5 +1,8 @@
 import { type Bounds, CELL, boundsOf, cellsUnder } from "@mosaico/domain/mosaic/placement";
-import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { Position, Tile } from "@mosaico/domain/tile/tile";
+
+// Columns and rows lie within ±100,000 (positions within ±10,000,000), so both fit into one safe integer.
+const KEY_BASE = 2 ** 20;
 
 /** A rectangle of cells, all four ends included. */
 export type CellRange = {
@@ -14,23 +17,24 @@ export type CellRange = {
  * sight, or whether a place is free, costs what is there and not the mosaic.
  */
 export class TileIndex {
-  readonly #cells = new Map<string, Map<TileId, Tile>>();
+  readonly #cells = new Map<number, Tile[]>();
   #bounds: Bounds | undefined;
   #boundsAreStale = false;
 
   put(tile: Tile): void {
     const key = cellKey(cellOf(tile.position));
     const cell = this.#cells.get(key);
-    if (cell === undefined) this.#cells.set(key, new Map([[tile.id, tile]]));
-    else cell.set(tile.id, tile);
+    if (cell === undefined) this.#cells.set(key, [tile]);
+    else cell.push(tile);
     this.#grow(tile.position);
   }
 
+  /** Removes a tile that was put with this position. */
   remove(tile: Tile): void {
     const key = cellKey(cellOf(tile.position));
-    const cell = this.#cells.get(key);
-    cell?.delete(tile.id);
-    if (cell?.size === 0) this.#cells.delete(key);
+    const rest = (this.#cells.get(key) ?? []).filter((other) => other.id !== tile.id);
+    if (rest.length === 0) this.#cells.delete(key);
+    else this.#cells.set(key, rest);
     if (this.#isAtEdge(tile.position)) this.#boundsAreStale = true;
   }
 
@@ -39,7 +43,7 @@ export class TileIndex {
     for (let row = range.firstRow; row <= range.lastRow; row++) {
       for (let column = range.firstColumn; column <= range.lastColumn; column++) {
         const cell = this.#cells.get(cellKey({ column, row }));
-        if (cell !== undefined) yield* cell.values();
+        if (cell !== undefined) yield* cell;
       }
     }
   }
@@ -70,7 +74,7 @@ export class TileIndex {
   }
 
   *#positions(): Generator<Position> {
-    for (const cell of this.#cells.values()) for (const tile of cell.values()) yield tile.position;
+    for (const cell of this.#cells.values()) for (const tile of cell) yield tile.position;
   }
 
   #grow({ x, y }: Position): void {
@@ -100,6 +104,6 @@ export function cellOf({ x, y }: Position): { column: number; row: number } {
   return { column: Math.floor(x / CELL), row: Math.floor(y / CELL) };
 }
 
-function cellKey({ column, row }: { column: number; row: number }): string {
-  return `${column},${row}`;
+function cellKey({ column, row }: { column: number; row: number }): number {
+  return (column + KEY_BASE / 2) * KEY_BASE + row + KEY_BASE / 2;
 }
