@@ -60,7 +60,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     filesDir: filesDirOf(given("FILES_URL"), dataDir),
     trustProxy: readNetworks("TRUST_PROXY", given("TRUST_PROXY") ?? "none"),
     smtpUrl:
-      smtpUrl && readAddress("SMTP_URL", smtpUrl, ["smtp:", "smtps:"], "smtp://user:password@mail.example.org:587"),
+      smtpUrl &&
+      readAddress(
+        "SMTP_URL",
+        smtpUrl,
+        ["smtp:", "smtps:"],
+        "smtp://user:password@mail.example.org:587",
+      ),
     adminEmail: readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local"),
     adminPassword: adminPassword && readPassword("ADMIN_PASSWORD", adminPassword),
     demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
@@ -70,8 +76,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function databaseOf(value: string | undefined, dataDir: string): DatabaseConfig {
   if (value === undefined) return { engine: "sqlite", file: join(dataDir, "mosaico.sqlite") };
-  const example = "postgres://user:password@localhost:5432/mosaico, or leave it out for SQLite in DATA_DIR";
-  return { engine: "postgres", url: readAddress("DATABASE_URL", value, ["postgres:", "postgresql:"], example) };
+  const example =
+    "postgres://user:password@localhost:5432/mosaico, or leave it out for SQLite in DATA_DIR";
+  return {
+    engine: "postgres",
+    url: readAddress("DATABASE_URL", value, ["postgres:", "postgresql:"], example),
+  };
 }
 
 function filesDirOf(value: string | undefined, dataDir: string): string {

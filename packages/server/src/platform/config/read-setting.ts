@@ -25,7 +25,12 @@ export function readPort(name: string, value: string): number {
 
 export function readHost(name: string, value: string): string {
   if (isIP(value) === 0 && !HOST_NAME.test(value)) {
-    refuse(name, value, "is not an address to listen on", "127.0.0.1, or 0.0.0.0 for every network");
+    refuse(
+      name,
+      value,
+      "is not an address to listen on",
+      "127.0.0.1, or 0.0.0.0 for every network",
+    );
   }
   return value;
 }
@@ -55,7 +60,12 @@ export function readOrigin(name: string, value: string): string {
 }
 
 /** An address of one of the schemes. What is refused is not repeated: it may hold a password. */
-export function readAddress(name: string, value: string, schemes: readonly string[], example: string): string {
+export function readAddress(
+  name: string,
+  value: string,
+  schemes: readonly string[],
+  example: string,
+): string {
   const url = URL.parse(value);
   const wanted = schemes.map((scheme) => `${scheme}//`).join(" or ");
   if (url === null || !value.includes("://")) refuse(name, undefined, "is not an address", example);
@@ -85,8 +95,10 @@ export function readEmail(name: string, value: string): string {
 }
 
 export function readPassword(name: string, value: string): string {
-  if (value.length < 8) refuse(name, undefined, "is too short", "8 to 128 characters of your choice");
-  if (value.length > 128) refuse(name, undefined, "is too long", "8 to 128 characters of your choice");
+  if (value.length < 8)
+    refuse(name, undefined, "is too short", "8 to 128 characters of your choice");
+  if (value.length > 128)
+    refuse(name, undefined, "is too long", "8 to 128 characters of your choice");
   return value;
 }
 
@@ -94,7 +106,11 @@ export function readFlag(name: string, value: string): boolean {
   return FLAGS[value.toLowerCase()] ?? refuse(name, value, "is neither on nor off", "on");
 }
 
-export function readOneOf<Value extends string>(name: string, value: string, values: readonly Value[]): Value {
+export function readOneOf<Value extends string>(
+  name: string,
+  value: string,
+  values: readonly Value[],
+): Value {
   const found = values.find((candidate) => candidate === value.toLowerCase());
   return found ?? refuse(name, value, `is none of ${values.join(", ")}`, "info");
 }

@@ -124,7 +124,7 @@ export type Database = {
     id: string;
     recipient: string;
     /** JSON of subject, text and html; emptied once delivered. */
-    message: Json<{ subject: string; text: string; html: string } | null> ;
+    message: Json<{ subject: string; text: string; html: string } | null>;
     attempts: number;
     next_at: Instant;
     /** waiting, sent or failed. */

@@ -1,0 +1,20 @@
+const CODES = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+];
+// PostgreSQL: connection trouble, shutting down or starting, too many connections.
+const STATES = /^(08...|57P0[1-4]|53300)$/;
+const MESSAGES = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+
+/** Whether the database could not be asked at all, so that the same may work a little later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return CODES.includes(code) || STATES.test(code) || MESSAGES.test(error.message);
+}

@@ -1,0 +1,13 @@
+const SQLITE_UNIQUE = [1555, 2067];
+const POSTGRES_UNIQUE = "23505";
+
+/** Whether a statement was refused because a unique value exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  if (error.code === POSTGRES_UNIQUE) return true;
+  return (
+    error.code === "ERR_SQLITE_ERROR" &&
+    "errcode" in error &&
+    SQLITE_UNIQUE.includes(Number(error.errcode))
+  );
+}

@@ -1,0 +1,89 @@
+import { type Kysely, type Transaction, sql } from "kysely";
+import { StartError } from "../start-error.ts";
+import type { Engine, Migration } from "./migrations/migration.ts";
+
+// A number of our own, so that servers that start at once on one PostgreSQL migrate one after the other.
+const MIGRATION_LOCK = 6_107_221_403;
+
+type Log = { schema_migrations: { name: string; at: string } };
+
+export type MigrationPlan = {
+  /** Names of the steps that the database has seen. */
+  readonly done: readonly string[];
+  readonly pending: readonly Migration[];
+};
+
+/** What a database has yet to see, without changing it. Refuses one from a newer version. */
+export async function planMigrations(
+  db: Kysely<unknown>,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<MigrationPlan> {
+  const done = (await hasLog(db, engine)) ? await listDone(db) : [];
+  const unknown = done.filter((name) => migrations.every((migration) => migration.name !== name));
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database is from a newer version of Mosaico (it has ${unknown.join(", ")}). Nothing was changed. ` +
+        "Start that version or a later one, or restore a backup.",
+    );
+  }
+  return { done, pending: migrations.filter(({ name }) => !done.includes(name)) };
+}
+
+/** Brings the schema up to date in one transaction: all steps or none. Gives the names of the steps taken. */
+export async function migrate(
+  db: Kysely<unknown>,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
+  return db.transaction().execute(async (transaction) => {
+    if (engine === "postgres") await lockMigrations(transaction);
+    await makeLog(transaction, engine);
+    const { pending } = await planMigrations(transaction, engine, migrations);
+    for (const migration of pending) {
+      await migration.up(transaction, engine);
+      await asLog(transaction)
+        .insertInto("schema_migrations")
+        .values({ name: migration.name, at: new Date().toISOString() })
+        .execute();
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+async function lockMigrations(db: Transaction<unknown>): Promise<void> {
+  // A migration may take longer than a request may.
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`set local lock_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
+}
+
+async function makeLog(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  if (await hasLog(db, engine)) return;
+  await db.schema
+    .createTable("schema_migrations")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("at", "text", (column) => column.notNull())
+    .execute();
+}
+
+async function hasLog(db: Kysely<unknown>, engine: Engine): Promise<boolean> {
+  const query =
+    engine === "sqlite"
+      ? sql`select 1 from sqlite_master where type = 'table' and name = 'schema_migrations'`
+      : sql`select 1 where to_regclass('schema_migrations') is not null`;
+  return (await query.execute(db)).rows.length > 0;
+}
+
+async function listDone(db: Kysely<unknown>): Promise<string[]> {
+  const rows = await asLog(db)
+    .selectFrom("schema_migrations")
+    .select("name")
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+function asLog(db: Kysely<unknown>): Kysely<Log> {
+  return db as Kysely<Log>;
+}

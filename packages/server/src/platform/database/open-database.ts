@@ -1,0 +1,123 @@
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type DatabaseSync, backup } from "node:sqlite";
+import { Kysely, sql } from "kysely";
+import type { DatabaseConfig } from "../config/config.ts";
+import { StartError } from "../start-error.ts";
+import { migrate, planMigrations } from "./migrate.ts";
+import type { Engine, Migration } from "./migrations/migration.ts";
+import { migrations as allMigrations } from "./migrations/migrations.ts";
+import { resultPlugin } from "./result-plugin.ts";
+import type { Database } from "./schema.ts";
+import { openSqlite, sqliteDialect } from "./sqlite.ts";
+
+export type OpenOptions = {
+  /** Where a SQLite file is copied before it is migrated. */
+  readonly backupDir: string;
+  /** Hears of connections that break while nobody uses them. */
+  readonly onLost: (error: Error) => void;
+  readonly migrations?: readonly Migration[];
+};
+
+export type OpenDatabase = {
+  readonly db: Kysely<Database>;
+  readonly engine: Engine;
+  /** Steps of the schema that opening took. */
+  readonly migrated: readonly string[];
+  /** The copy of before, where one was made. */
+  readonly backupFile: string | undefined;
+};
+
+/** Opens the database and brings its schema up to date; throws a `StartError` where that cannot be. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: OpenOptions,
+): Promise<OpenDatabase> {
+  const migrations = options.migrations ?? allMigrations;
+  const { db, file } = await connect(config, options.onLost);
+  const { engine } = config;
+  const untyped = db as unknown as Kysely<unknown>;
+  try {
+    await reach(db, config);
+    const { done, pending } = await planMigrations(untyped, engine, migrations);
+    const last = done.at(-1);
+    const worthKeeping = file !== undefined && last !== undefined && pending.length > 0;
+    const backupFile = worthKeeping ? await keepCopy(file, options.backupDir, last) : undefined;
+    const migrated = pending.length > 0 ? await tryMigrating(untyped, engine, migrations) : [];
+    return { db, engine, migrated, backupFile };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function connect(config: DatabaseConfig, onLost: (error: Error) => void) {
+  const plugins = [resultPlugin];
+  if (config.engine === "postgres") {
+    const { postgresDialect } = await import("./postgres.ts");
+    return { db: new Kysely<Database>({ dialect: postgresDialect(config.url, onLost), plugins }) };
+  }
+  try {
+    await mkdir(dirname(config.file), { recursive: true, mode: 0o700 });
+    const file = openSqlite(config.file);
+    return { db: new Kysely<Database>({ dialect: sqliteDialect(file), plugins }), file };
+  } catch (error) {
+    throw new StartError(`The database ${config.file} cannot be opened: ${reasonOf(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+async function reach(db: Kysely<Database>, config: DatabaseConfig): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    const where =
+      config.engine === "postgres" ? `DATABASE_URL: ${placeOf(config.url)}` : config.file;
+    throw new StartError(`${where} cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+async function tryMigrating(db: Kysely<unknown>, engine: Engine, migrations: readonly Migration[]) {
+  try {
+    return await migrate(db, engine, migrations);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The database could not be migrated, nothing was changed: ${reasonOf(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function keepCopy(file: DatabaseSync, backupDir: string, last: string): Promise<string> {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+  const copy = join(backupDir, `before-upgrade-${last}-${stamp}.sqlite`);
+  try {
+    await mkdir(backupDir, { recursive: true, mode: 0o700 });
+    await backup(file, copy);
+    return copy;
+  } catch (error) {
+    throw new StartError(
+      `The backup before migrating could not be written to ${copy}: ${reasonOf(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The address without name and password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL ${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  // Connecting to a name with several addresses fails with one error for each.
+  const first = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
+  const message = first instanceof Error ? first.message : String(first);
+  return message.replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
+}

@@ -1,0 +1,25 @@
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+
+const POOL = {
+  max: 10,
+  connectionTimeoutMillis: 5000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+  lock_timeout: 10_000,
+  application_name: "mosaico",
+  keepAlive: true,
+};
+
+/** Kysely's dialect over a bounded pool of connections; `onLost` hears of idle connections that break. */
+export function postgresDialect(url: string, onLost: (error: Error) => void): PostgresDialect {
+  const types = new pg.TypeOverrides();
+  // Counts, sums and keys are far below 2^53; the driver would give them as text.
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  const pool = new pg.Pool({ ...POOL, connectionString: url, types });
+  // Without a listener, an idle connection that the database ends would end the process.
+  pool.on("error", onLost);
+  return new PostgresDialect({ pool });
+}

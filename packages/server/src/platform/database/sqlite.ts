@@ -1,0 +1,53 @@
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from "node:sqlite";
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+
+const BUSY_PATIENCE_MS = 2000;
+
+/** Opens a SQLite file, which is made where there is none, so that what is committed survives a power cut. */
+export function openSqlite(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, {
+    timeout: BUSY_PATIENCE_MS,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    database.exec("PRAGMA journal_mode = WAL");
+    // NORMAL would lose what was acknowledged right before a power cut.
+    database.exec("PRAGMA synchronous = FULL");
+    database.exec("PRAGMA foreign_keys = ON");
+    database.exec("PRAGMA trusted_schema = OFF");
+    database.exec("PRAGMA cache_size = -32000");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Kysely's dialect over Node's own SQLite. */
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  const adapter: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (sql) => adapt(database.prepare(sql)),
+  };
+  return new SqliteDialect({ database: adapter });
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters): Record<string, SQLOutputValue>[] => statement.all(...bind(parameters)),
+    run: (parameters) => statement.run(...bind(parameters)),
+    iterate: (parameters) => statement.iterate(...bind(parameters)),
+  };
+}
+
+function bind(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) =>
+    typeof value === "boolean" ? Number(value) : (value as SQLInputValue),
+  );
+}
