@@ -4,7 +4,14 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { tool } from "./tool.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
+const names = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
 const usualPlaces = {
   linux: ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"].flatMap((folder) =>
     names.map((name) => join(folder, name)),
@@ -31,8 +38,12 @@ export function findChromium() {
     if (isProgram(named)) return named;
     throw new Error(`MOSAICO_CHROMIUM names ${named}, which is not a program.`);
   }
-  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [chromium.executablePath(), ...onPath, ...(usualPlaces[process.platform] ?? [])].find(isProgram);
+  const onPath = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [chromium.executablePath(), ...onPath, ...(usualPlaces[process.platform] ?? [])].find(
+    isProgram,
+  );
 }
 
 /** The same, after trying to install one; throws with advice where that fails too. */
@@ -77,7 +88,11 @@ function isProgram(path) {
 }
 
 function quietly(command, args) {
-  spawnSync(command, args, { stdio: "ignore", timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  spawnSync(command, args, {
+    stdio: "ignore",
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }
 
 if (import.meta.main) console.log(ensureChromium());

@@ -4,8 +4,10 @@ import { isStale, markBuilt, stampNow, targets } from "./build-targets.mjs";
 import { root, runNode, tool } from "./tool.mjs";
 
 const builders = {
-  web: () => runNode([tool("vite"), "build", "packages/web", "--logLevel", "warn"], { env: production() }),
-  icons: () => runNode([join(root, "packages/server/library/build-library.mjs")], { env: production() }),
+  web: () =>
+    runNode([tool("vite"), "build", "packages/web", "--logLevel", "warn"], { env: production() }),
+  icons: () =>
+    runNode([join(root, "packages/server/library/build-library.mjs")], { env: production() }),
 };
 
 /** Builds the named targets, or those whose sources changed. */

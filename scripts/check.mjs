@@ -5,7 +5,12 @@ const checks = [
   { name: "types", args: () => [tool("tsc", "typescript"), "-b"] },
   {
     name: "lint and walls",
-    args: () => [tool("oxlint"), "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
+    args: () => [
+      tool("oxlint"),
+      "--type-aware",
+      "--deny-warnings",
+      "--report-unused-disable-directives",
+    ],
   },
   { name: "format", args: () => [tool("oxfmt"), "--check"] },
   { name: "dead code", args: () => [tool("knip"), "--no-progress"] },
@@ -29,7 +34,10 @@ export async function runChecks() {
 
 async function passes({ name, args }) {
   const started = performance.now();
-  const { code, output } = await captureNode(args()).catch((error) => ({ code: 1, output: error.message }));
+  const { code, output } = await captureNode(args()).catch((/** @type {unknown} */ error) => ({
+    code: 1,
+    output: String(error),
+  }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const verdict = code === 0 ? "ok    " : "FAILED";
   console.log(`${verdict} ${name.padEnd(16)} ${seconds} s`);

@@ -19,8 +19,11 @@ const children = [
   start([tool("vite"), "packages/web", "--clearScreen", "false", "--logLevel", "warn"]),
 ];
 let stopping = false;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
-for (const child of children) void finished(child).catch(() => 1).then((code) => stop(code));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+for (const child of children)
+  void finished(child)
+    .catch(() => 1)
+    .then((code) => stop(code));
 
 if (await allAnswer([web, `${server}/healthz`])) {
   console.log(`\n  web app, reloads as you type   ${web}`);
@@ -28,7 +31,11 @@ if (await allAnswer([web, `${server}/healthz`])) {
 }
 
 function start(args, env = {}) {
-  return spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  return spawn(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
 }
 
 async function stop(code) {

@@ -10,22 +10,34 @@ const oldestSystemNode = 20;
 const oldestNodeForTheServer = 26;
 
 if (Number.parseInt(process.versions.node, 10) < oldestSystemNode) {
-  fail(`Mosaico needs Node ${oldestSystemNode} or newer to install itself; this is ${process.version}.`);
+  fail(
+    `Mosaico needs Node ${oldestSystemNode} or newer to install itself; this is ${process.version}.`,
+  );
 }
 if (!isInstalled(root)) install();
-if (!process.argv.includes("--no-build") && targets.some((target) => isStale(root, target))) build();
+if (!process.argv.includes("--no-build") && targets.some((target) => isStale(root, target)))
+  build();
 
 function install() {
   say("installing the packages, about half a minute…");
   const npm = process.env.npm_execpath;
-  const [command, ...first] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ["npm"];
-  const ci = ["ci", "--include=dev", "--include=optional", "--loglevel=error", "--engine-strict=false"];
+  const [command, ...first] = npm
+    ? [process.env.npm_node_execpath ?? process.execPath, npm]
+    : ["npm"];
+  const ci = [
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--loglevel=error",
+    "--engine-strict=false",
+  ];
   const result = spawnSync(command, [...first, ...ci, "--no-audit", "--no-fund"], {
     cwd: root,
     encoding: "utf8",
     shell: npm === undefined && process.platform === "win32",
   });
-  if (result.status !== 0) fail(whyInstallFailed(`${result.stdout ?? ""}${result.stderr ?? ""}`, result.error));
+  if (result.status !== 0)
+    fail(whyInstallFailed(`${result.stdout ?? ""}${result.stderr ?? ""}`, result.error));
   usePinnedNode();
   markInstalled(root);
 }
@@ -33,7 +45,9 @@ function install() {
 function whyInstallFailed(output, error) {
   const said = output.trim().split("\n").slice(-15).join("\n");
   if (error) return `npm could not be started: ${error.message}`;
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ENOTCACHED/u.test(output)) {
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ENOTCACHED/u.test(output)
+  ) {
     return `${said}\n\nThe package registry cannot be reached. The first start needs the network; later ones do not.`;
   }
   if (/EACCES|EPERM|EBUSY/u.test(output)) {
@@ -46,7 +60,9 @@ function usePinnedNode() {
   if (spawnSync(pinnedNode(), ["-v"]).status === 0) return;
   // No pinned binary for this system (Alpine, Windows on ARM): a new enough Node of the system takes its place.
   if (Number.parseInt(process.versions.node, 10) < oldestNodeForTheServer) {
-    fail(`There is no ready-made Node for this system. Install Node ${oldestNodeForTheServer} or newer and try again.`);
+    fail(
+      `There is no ready-made Node for this system. Install Node ${oldestNodeForTheServer} or newer and try again.`,
+    );
   }
   rmSync(join(root, "node_modules/.bin/node"), { force: true });
 }

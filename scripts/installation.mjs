@@ -8,7 +8,8 @@ export function isInstalled(root) {
   if (read(stampFile(root)) === stampOf(lock)) return true;
   // Somebody ran `npm install` by hand: npm's own record tells whether that was enough.
   const record = read(join(root, "node_modules/.package-lock.json"));
-  if (record === undefined || !agrees(JSON.parse(lock.toString("utf8")), JSON.parse(record))) return false;
+  if (record === undefined || !agrees(JSON.parse(lock.toString("utf8")), JSON.parse(record)))
+    return false;
   markInstalled(root);
   return true;
 }
@@ -33,11 +34,16 @@ export function agrees(lock, record, machine = process) {
 function isFor(machine, { os, cpu, libc }) {
   // Which C library a system has cannot be asked for cheaply, and npm leaves one of the two out.
   if (libc !== undefined || os === undefined) return false;
-  return [os].flat().includes(machine.platform) && [cpu ?? machine.arch].flat().includes(machine.arch);
+  return (
+    [os].flat().includes(machine.platform) && [cpu ?? machine.arch].flat().includes(machine.arch)
+  );
 }
 
 function stampOf(lock) {
-  return createHash("sha256").update(lock).update(`${process.platform} ${process.arch}`).digest("hex");
+  return createHash("sha256")
+    .update(lock)
+    .update(`${process.platform} ${process.arch}`)
+    .digest("hex");
 }
 
 function stampFile(root) {

@@ -31,7 +31,8 @@ function missingBinaries({ packages }) {
     const found = names.map((name) => [name, resolve(packages, path, name)]);
     const absent = found.filter(([, binary]) => binary === undefined).map(([name]) => name);
     const present = found.map(([, binary]) => binary).filter((binary) => binary?.os);
-    const uncovered = present.length < familySize ? [] : machines.filter(([os, cpu]) => !covers(present, os, cpu));
+    const uncovered =
+      present.length < familySize ? [] : machines.filter(([os, cpu]) => !covers(present, os, cpu));
     return [
       ...absent.map((name) => `${path || "package.json"}: ${name} is missing from the lock`),
       ...uncovered.map(([os, cpu]) => `${path || "package.json"}: no binary for ${os} ${cpu}`),
@@ -41,7 +42,8 @@ function missingBinaries({ packages }) {
 
 function covers(binaries, os, cpu) {
   return binaries.some(
-    (binary) => [binary.os].flat().includes(os) && (!binary.cpu || [binary.cpu].flat().includes(cpu)),
+    (binary) =>
+      [binary.os].flat().includes(os) && (!binary.cpu || [binary.cpu].flat().includes(cpu)),
   );
 }
 
@@ -62,7 +64,10 @@ function installScripts({ packages }, allowed) {
     .filter(([, entry]) => entry.hasInstallScript)
     .map(([path]) => path.split("node_modules/").at(-1))
     .filter((name) => !(name in allowed))
-    .map((name) => `${name} has an install script and is not listed under "allowScripts" in package.json`);
+    .map(
+      (name) =>
+        `${name} has an install script and is not listed under "allowScripts" in package.json`,
+    );
 }
 
 function looseVersions(manifest) {

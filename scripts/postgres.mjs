@@ -23,7 +23,7 @@ export async function startPostgres() {
   child.stderr.unref();
   return {
     url,
-    async stop() {
+    stop: async () => {
       child.ref();
       child.stdin.end();
       await ended;

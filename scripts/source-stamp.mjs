@@ -14,7 +14,9 @@ export function quickStamp(root, paths) {
 
 /** The same by content, which survives a fresh checkout with new file times. */
 export function contentStamp(root, paths) {
-  return stampOf(root, paths, (file) => createHash("sha256").update(readFileSync(file)).digest("hex"));
+  return stampOf(root, paths, (file) =>
+    createHash("sha256").update(readFileSync(file)).digest("hex"),
+  );
 }
 
 function stampOf(root, paths, describe) {

@@ -1,7 +1,8 @@
 /** Adds up what Vitest reported; a file that could not even be loaded is one failure. */
 export function countVitest(report) {
   const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
   return {
     passed: report.numPassedTests,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { countPhase, countPlaywright, countVitest, summary } from "./test-counts.mjs";
 
-const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+const vitest = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+};
 const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
 describe("the closing line", () => {
@@ -10,7 +16,9 @@ describe("the closing line", () => {
   });
 
   test("names skipped tests", () => {
-    expect(summary([countVitest({ ...vitest, numPendingTests: 2 })])).toBe("5 passed, 0 failed, 2 skipped");
+    expect(summary([countVitest({ ...vitest, numPendingTests: 2 })])).toBe(
+      "5 passed, 0 failed, 2 skipped",
+    );
   });
 
   test("counts a test file that could not be loaded as failed", () => {
@@ -19,7 +27,9 @@ describe("the closing line", () => {
   });
 
   test("counts a journey that passed only the second time as failed", () => {
-    expect(countPlaywright({ ...playwright, stats: { ...playwright.stats, flaky: 1 } }).failed).toBe(1);
+    expect(
+      countPlaywright({ ...playwright, stats: { ...playwright.stats, flaky: 1 } }).failed,
+    ).toBe(1);
   });
 
   test.each([

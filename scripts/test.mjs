@@ -25,14 +25,17 @@ await phase("checks", async () => {
   return { code: counts.failed === 0 ? 0 : 1, counts };
 });
 await phase("unit and API tests", () =>
-  program("vitest.json", countVitest, (report) => [
-    ...[tool("vitest"), "run", "--reporter=default", "--reporter=json"],
-    `--outputFile.json=${report}`,
-  ]),
+  program("vitest.json", countVitest, (report) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    return [tool("vitest"), "run", ...reporters];
+  }),
 );
 await phase("journeys", () => {
   ensureChromium();
-  return program("journeys.json", countPlaywright, () => [tool("playwright", "@playwright/test"), "test"]);
+  return program("journeys.json", countPlaywright, () => [
+    tool("playwright", "@playwright/test"),
+    "test",
+  ]);
 });
 
 if (stopped) console.log("\ninterrupted");

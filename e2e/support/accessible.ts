@@ -7,7 +7,10 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
   const barriers = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(" ")}\n  ${failureSummary ?? ""}`),
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${help}\n  ${target.join(" ")}\n  ${failureSummary ?? ""}`,
+    ),
   );
   expect(barriers, "axe finds no barrier").toEqual([]);
 }

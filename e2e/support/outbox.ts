@@ -19,7 +19,8 @@ export class Outbox {
     for (;;) {
       const mail = this.#next(address);
       if (mail) return mail;
-      if (Date.now() > deadline) throw new Error(`No new mail to ${address} within ${patience / 1000} s`);
+      if (Date.now() > deadline)
+        throw new Error(`No new mail to ${address} within ${patience / 1000} s`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -8,7 +8,9 @@ export function parseMail(source: string): Mail {
   const mail = parsePart(source);
   const leaves = leavesOf(mail);
   const bodyOf = (type: string) => {
-    const leaf = leaves.find(({ headers }) => (headers.get("content-type") ?? "text/plain").startsWith(type));
+    const leaf = leaves.find(({ headers }) =>
+      (headers.get("content-type") ?? "text/plain").startsWith(type),
+    );
     return leaf ? decodeBody(leaf) : "";
   };
   const text = bodyOf("text/plain");
@@ -34,7 +36,9 @@ function parsePart(source: string): Part {
 }
 
 function leavesOf(part: Part): Part[] {
-  const boundary = /^multipart\/.*boundary="?([^";]+)/iu.exec(part.headers.get("content-type") ?? "")?.[1];
+  const boundary = /^multipart\/.*boundary="?([^";]+)/iu.exec(
+    part.headers.get("content-type") ?? "",
+  )?.[1];
   if (boundary === undefined) return [part];
   const sections = `\n${part.body}`.split(`\n--${boundary}`).slice(1);
   return sections

@@ -58,7 +58,9 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
 /** Settings of the developer's own server must not leak into a journey's. */
 function inherited(): Record<string, string> {
   const kept = ["PATH", "HOME", "TMPDIR", "TEMP", "SYSTEMROOT"];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  return Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
 }
 
 async function ready(child: ChildProcess, baseURL: string): Promise<void> {

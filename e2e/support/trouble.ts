@@ -14,17 +14,23 @@ export class Trouble {
 
   async watch(context: BrowserContext): Promise<void> {
     context.on("console", (message) => {
-      if (message.type() === "error" && !isRefusal(message)) this.#add(`console: ${message.text()}`, message);
+      if (message.type() === "error" && !isRefusal(message))
+        this.#add(`console: ${message.text()}`, message);
     });
-    context.on("weberror", (error) => this.#found.push(`page error: ${error.error().stack ?? error.error().message}`));
+    context.on("weberror", (error) =>
+      this.#found.push(`page error: ${error.error().stack ?? error.error().message}`),
+    );
     context.on("response", (response) => {
       if (response.status() >= 500) this.#found.push(`${response.status()} from ${response.url()}`);
     });
-    await context.exposeBinding(binding, (_, violation: string) => this.#found.push(`CSP violation: ${violation}`));
+    await context.exposeBinding(binding, (_, violation: string) =>
+      this.#found.push(`CSP violation: ${violation}`),
+    );
     await context.addInitScript((name) => {
       document.addEventListener("securitypolicyviolation", (event) => {
         const report: unknown = Reflect.get(globalThis, name);
-        if (typeof report === "function") report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        if (typeof report === "function")
+          report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
       });
     }, binding);
   }
@@ -42,5 +48,7 @@ export class Trouble {
 function isRefusal(message: ConsoleMessage): boolean {
   const url = message.location().url;
   const path = URL.canParse(url) ? new URL(url).pathname : "";
-  return path.startsWith("/api/") && /the server responded with a status of 4\d\d/u.test(message.text());
+  return (
+    path.startsWith("/api/") && /the server responded with a status of 4\d\d/u.test(message.text())
+  );
 }

@@ -1,0 +1,80 @@
+import { defineConfig } from "oxlint";
+import { walls } from "./scripts/lint/walls.ts";
+
+const longest = 300;
+const longestTest = 500;
+const tests = ["**/*.test.{ts,tsx,mjs}", "**/testing/**", "e2e/**"];
+
+export default defineConfig({
+  plugins: ["typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise"],
+  categories: { correctness: "error", suspicious: "error" },
+  options: { typeAware: true },
+  ignorePatterns: ["**/dist/**", "test-results/**"],
+  rules: {
+    "max-lines": ["error", { max: longest }],
+    eqeqeq: "error",
+    "no-eval": "error",
+    "no-new-func": "error",
+    "no-var": "error",
+    "prefer-const": "error",
+    "import/no-cycle": "error",
+    "import/no-named-as-default-member": "off",
+    "import/no-unassigned-import": "off",
+    "promise/always-return": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "unicorn/no-abusive-eslint-disable": "error",
+
+    "typescript/ban-ts-comment": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/await-thenable": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "typescript/only-throw-error": "error",
+    "typescript/prefer-promise-reject-errors": "error",
+    "typescript/return-await": ["error", "in-try-catch"],
+    "typescript/switch-exhaustiveness-check": [
+      "error",
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    "typescript/use-unknown-in-catch-callback-variable": "error",
+    // What comes out of JSON is said to be of a type once it has been checked.
+    "typescript/no-unsafe-type-assertion": "off",
+    // The compiler sees missing returns already.
+    "typescript/consistent-return": "off",
+
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "react/error-boundaries": "error",
+    "react/globals": "error",
+    "react/immutability": "error",
+    "react/incompatible-library": "error",
+    "react/preserve-manual-memoization": "error",
+    "react/purity": "error",
+    "react/refs": "error",
+    "react/set-state-in-effect": "error",
+    "react/set-state-in-render": "error",
+    "react/static-components": "error",
+    "react/unsupported-syntax": "error",
+    "react/use-memo": "error",
+    "react/iframe-missing-sandbox": "error",
+    "react/jsx-no-script-url": "error",
+    "react/jsx-no-target-blank": "error",
+    "react/no-danger": "error",
+    "react/no-unstable-nested-components": "error",
+    // The same as exhaustive-deps, which says it better.
+    "react/exhaustive-effect-dependencies": "off",
+    "react/react-in-jsx-scope": "off",
+  },
+  overrides: [
+    { files: ["packages/{domain,contract,web}/src/**"], rules: { "no-console": "error" } },
+    // Outside the web app, `use…` is an ordinary word.
+    {
+      files: ["e2e/**", "scripts/**", "packages/server/**"],
+      rules: { "react/rules-of-hooks": "off" },
+    },
+    { files: ["**/*migrations/**", "**/locales/**"], rules: { "max-lines": "off" } },
+    { files: tests, rules: { "max-lines": ["error", { max: longestTest }], "no-console": "off" } },
+    ...walls,
+  ],
+});

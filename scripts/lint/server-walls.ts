@@ -1,0 +1,126 @@
+import { features } from "./features.ts";
+import { type Barrier, intoAnotherRoom, type Wall, wall } from "./wall.ts";
+
+const noWeb: Barrier = {
+  group: [
+    "@mosaico/web",
+    "@mosaico/web/**",
+    "**/packages/web/**",
+    "**/../web/**",
+    "react",
+    "react-dom",
+  ],
+  message:
+    "The server knows nothing of the web app. What both need is a rule (packages/domain) or something that travels (packages/contract).",
+};
+const noTests: Barrier = {
+  group: ["#testing/**", "**/testing/**"],
+  message:
+    "Production code must run without the tests. Move what both need to platform/ or to the feature.",
+};
+const straight: Barrier = {
+  regex: intoAnotherRoom(["platform", "features", "testing", ...features("server")]),
+  message:
+    "A relative path out of one's own room hides from the walls. Write #platform/… or #features/…, and see whether that is allowed here.",
+};
+const noFiles: Barrier = {
+  group: ["node:fs", "node:fs/**"],
+  message: "Files are touched only in server/platform. Use the storage of ctx.",
+};
+const inStores =
+  "Queries live in *.store.ts and in platform/database only. Add a function to the feature's store.";
+const noQueries: Barrier = {
+  group: ["kysely", "kysely/**", "pg", "node:sqlite"],
+  allowTypeImports: true,
+  message: inStores,
+};
+const queryStarts = [
+  "selectFrom",
+  "insertInto",
+  "updateTable",
+  "deleteFrom",
+  "replaceInto",
+  "mergeInto",
+];
+const queries = queryStarts.map((property) => ({ property, message: inStores }));
+const noRequests =
+  "The server opens no connection except from platform/mail and platform/database; anything else is a way to forge requests from inside.";
+const noNetwork: Barrier = {
+  group: ["http", "https", "http2", "tls", "dgram", "dns", "dns/**"]
+    .flatMap((name) => [name, `node:${name}`])
+    .concat("undici", "nodemailer", "axios", "got", "ky", "node-fetch"),
+  allowTypeImports: true,
+  message: noRequests,
+};
+const noSockets: Barrier = {
+  group: ["net", "node:net"],
+  allowTypeImports: true,
+  allowImportNames: ["isIP", "isIPv4", "isIPv6", "BlockList"],
+  message: noRequests,
+};
+const requests = ["fetch", "WebSocket", "EventSource", "XMLHttpRequest"].map((name) => ({
+  name,
+  message: noRequests,
+}));
+
+const platform: Barrier[] = [
+  noWeb,
+  noTests,
+  straight,
+  {
+    group: ["#features/**", "#app", "**/app.ts", "**/main.ts"],
+    message:
+      "The platform knows no product word: it never imports a feature or the app. Let the feature register itself here.",
+  },
+  {
+    group: [
+      "@mosaico/**",
+      "!@mosaico/contract/endpoint",
+      "!@mosaico/contract/errors",
+      "!@mosaico/domain/language",
+    ],
+    allowTypeImports: true,
+    message:
+      "The platform knows no product word: of ours it runs only contract/endpoint, contract/errors and domain/language. Let the feature hand in what is needed.",
+  },
+];
+const feature: Barrier[] = [
+  noWeb,
+  noTests,
+  straight,
+  noFiles,
+  noNetwork,
+  noSockets,
+  {
+    group: ["#features/**", "!#features/**/*.service.ts", "#app", "**/app.ts", "**/main.ts"],
+    message:
+      "Another feature is reached only by its .service.ts, where permissions are checked. Inside one's own feature, write ./…",
+  },
+];
+
+export const server: Wall[] = [
+  wall(["packages/server/src/**"], {
+    imports: [noWeb, noTests, straight, noFiles, noQueries, noNetwork, noSockets],
+    globals: requests,
+    properties: queries,
+  }),
+  wall(["packages/server/src/platform/**"], {
+    imports: [...platform, noQueries, noNetwork, noSockets],
+  }),
+  wall(["packages/server/src/platform/mail/**"], {
+    imports: [...platform, noQueries],
+    globals: [],
+  }),
+  wall(["packages/server/src/platform/database/**"], { imports: platform, properties: [] }),
+  wall(["packages/server/src/platform/**/*.store.ts"], {
+    imports: [...platform, noNetwork, noSockets],
+    properties: [],
+  }),
+  wall(["packages/server/src/features/**"], { imports: [...feature, noQueries] }),
+  wall(["packages/server/src/features/**/*.store.ts"], { imports: feature, properties: [] }),
+  wall(["packages/server/src/**/*.test.ts", "packages/server/src/testing/**"], {
+    imports: [noWeb, straight],
+    globals: [],
+    properties: [],
+  }),
+];

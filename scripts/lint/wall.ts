@@ -1,0 +1,33 @@
+import type { DummyRule, OxlintOverride } from "oxlint";
+
+/** Imports that a wall keeps out, by patterns as in .gitignore or by a regular expression, and what to do instead. */
+export type Barrier = {
+  message: string;
+  allowTypeImports?: boolean;
+  allowImportNames?: string[];
+} & ({ group: string[] } | { regex: string });
+export type Wall = OxlintOverride;
+
+type Restrictions = {
+  imports?: Barrier[];
+  globals?: { name: string; message: string }[];
+  properties?: { object?: string; property: string; message: string }[];
+};
+
+/** What files of these folders may not import or use. An empty list takes a wall away. */
+export function wall(files: string[], { imports, globals, properties }: Restrictions): Wall {
+  const rules: Record<string, DummyRule> = {};
+  if (imports)
+    rules["no-restricted-imports"] = imports.length ? ["error", { patterns: imports }] : "off";
+  if (globals) rules["no-restricted-globals"] = globals.length ? ["error", ...globals] : "off";
+  if (properties)
+    rules["no-restricted-properties"] = properties.length ? ["error", ...properties] : "off";
+  return { files, rules };
+}
+
+const workspaces = ["packages", "domain", "contract", "server", "web"];
+
+/** Relative paths into one of these rooms or into another workspace: the ways around a wall. */
+export function intoAnotherRoom(rooms: string[]): string {
+  return String.raw`^(\.\./)+(${[...rooms, ...workspaces].join("|")})/`;
+}

@@ -1,0 +1,61 @@
+import { server } from "./server-walls.ts";
+import { web } from "./web-walls.ts";
+import { intoAnotherRoom, type Wall, wall } from "./wall.ts";
+
+const notRelative = ["*", "@*/**", "#*/**", "!./**", "!../**"];
+
+/** Who may import whom. For one rule the last entry that matches a file decides alone. */
+export const walls: Wall[] = [
+  wall(["packages/domain/src/**"], {
+    imports: [
+      {
+        regex: intoAnotherRoom([]),
+        message: "The domain knows no other workspace. Take what you need as an argument.",
+      },
+      {
+        group: notRelative,
+        message:
+          "The domain is the rules of the product and nothing else: no package, no Node, no other workspace. Take what you need as an argument.",
+      },
+    ],
+    properties: [
+      {
+        object: "Math",
+        property: "random",
+        message: "The domain knows no chance. Take the value as an argument.",
+      },
+      {
+        object: "Date",
+        property: "now",
+        message: "The domain knows no clock. Take the time as an argument.",
+      },
+    ],
+  }),
+  wall(["packages/contract/src/**"], {
+    imports: [
+      {
+        regex: intoAnotherRoom([]),
+        message: "Write @mosaico/domain/…; the contract knows neither server nor web app.",
+      },
+      {
+        group: [...notRelative, "!zod", "!zod/**", "!@mosaico/domain/**"],
+        message:
+          "The contract says what travels: it uses the domain's limits and zod, nothing else.",
+      },
+    ],
+  }),
+  wall(
+    ["packages/{domain,contract}/src/**/*.test.ts", "packages/{domain,contract}/src/testing/**"],
+    {
+      imports: [
+        {
+          regex: String.raw`^(@mosaico|(\.\./)+)/?(server|web)/`,
+          message: "Rules and contract are tested without server and web app.",
+        },
+      ],
+      properties: [],
+    },
+  ),
+  ...server,
+  ...web,
+];

@@ -1,0 +1,103 @@
+import { features } from "./features.ts";
+import { type Barrier, intoAnotherRoom, type Wall, wall } from "./wall.ts";
+
+const noServer: Barrier = {
+  group: ["@mosaico/server", "@mosaico/server/**", "node:*"],
+  message:
+    "The web app and the server never meet in code. What both need is a rule (packages/domain) or something that travels (packages/contract).",
+};
+const noTests: Barrier = {
+  group: ["#testing/**", "**/testing/**"],
+  message:
+    "Production code must run without the tests. Move what both need to platform/ or to the feature.",
+};
+const noCanvasLibrary: Barrier = {
+  group: ["@xyflow/**"],
+  message:
+    "The canvas library stays inside web/features/canvas, so that it can be replaced. Ask for what you need there.",
+};
+const straight: Barrier = {
+  regex: intoAnotherRoom(["platform", "ui", "app", "features", "testing", ...features("web")]),
+  message:
+    "A relative path out of one's own room hides from the walls. Write #platform/…, #ui/… or #features/…, and see whether that is allowed here.",
+};
+const requests = ["fetch", "XMLHttpRequest", "EventSource", "WebSocket"].map((name) => ({
+  name,
+  message:
+    "The web app calls the server only through web/platform, whose client is made from the contract.",
+}));
+
+/** The listed edges between features. */
+const edges: Record<string, string[]> = {
+  canvas: ["tiles", "live"],
+  tiles: ["icons"],
+};
+
+function feature(name: string, others: string[]): Wall {
+  return wall([`packages/web/src/features/${name}/**`], {
+    imports: [
+      noServer,
+      noTests,
+      straight,
+      ...(name === "canvas" ? [] : [noCanvasLibrary]),
+      {
+        group: ["#features/**", ...others.map((other) => `!#features/${other}/**`), "#app/**"],
+        message:
+          "A feature reaches another only along a listed edge: canvas to tiles and live, tiles to icons. Let features meet in app/, or hand in a component as a prop. Inside one's own feature, write ./…",
+      },
+    ],
+  });
+}
+
+export const web: Wall[] = [
+  wall(["packages/web/src/**"], {
+    imports: [noServer, noTests, noCanvasLibrary, straight],
+    globals: requests,
+  }),
+  wall(["packages/web/src/ui/**"], {
+    imports: [
+      noServer,
+      noTests,
+      noCanvasLibrary,
+      straight,
+      {
+        group: [
+          "@mosaico/**",
+          "#app/**",
+          "#platform/**",
+          "#features/**",
+          "i18next",
+          "react-i18next",
+          "@tanstack/**",
+        ],
+        message:
+          "ui/ knows no product word, no request and no language. Take texts, values and callbacks as props.",
+      },
+    ],
+  }),
+  wall(["packages/web/src/platform/**"], {
+    imports: [
+      noServer,
+      noTests,
+      noCanvasLibrary,
+      straight,
+      {
+        group: ["#app/**", "#features/**", "#ui/**"],
+        message: "The platform is below features and ui. Let the caller hand in what is needed.",
+      },
+      {
+        group: ["@mosaico/domain/**", "!@mosaico/domain/language"],
+        allowTypeImports: true,
+        message:
+          "The platform uses the contract, and of the domain only its language and types. Product rules belong to a feature.",
+      },
+    ],
+    globals: [],
+  }),
+  feature("*", []),
+  ...Object.entries(edges).map(([name, others]) => feature(name, others)),
+  wall(["packages/web/src/**/*.test.{ts,tsx}", "packages/web/src/testing/**"], {
+    imports: [noServer],
+    globals: [],
+  }),
+];
