@@ -24,16 +24,16 @@ type FieldProps = FieldTexts & {
 export function Field({ id, label, hideLabel = false, note, hint, error, counter, className, children }: FieldProps) {
   const hasError = error !== undefined && error !== "";
   return (
-    <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
+    <div className={classNames("flex min-w-0 flex-col", className)}>
       <label
-        className={classNames("flex items-baseline gap-2 text-sm font-semibold text-ink", hideLabel && "sr-only")}
+        className={classNames("flex items-baseline gap-2 pb-1.5 text-sm font-semibold text-ink", hideLabel && "sr-only")}
         htmlFor={id}
       >
         {label}
         {note ? <span className="font-normal text-muted">{note}</span> : null}
       </label>
       {children}
-      <div className={classNames("flex items-start gap-3 text-sm", !hasError && !hint && !counter && "hidden")}>
+      <div className={classNames("flex items-start gap-3 text-sm", Boolean(hasError || hint || counter) && "pt-1.5")}>
         <div className="min-w-0 flex-1">
           <p aria-live="polite" className="text-danger-ink" id={errorId(id)}>
             {hasError ? (
@@ -79,4 +79,4 @@ export const controlFrame =
   "rounded-control border border-line-strong bg-surface text-ink transition-[border-color,box-shadow,background-color] " +
   "hover:border-faint has-[:focus-visible]:border-focus has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-focus/25 " +
   "has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:ring-danger/20 " +
-  "has-[:disabled]:bg-sunken has-[:disabled]:text-muted has-[:read-only]:bg-sunken";
+  "has-[input:disabled,textarea:disabled]:bg-sunken has-[input:disabled,textarea:disabled]:text-muted has-[input:read-only,textarea:read-only]:bg-sunken";

@@ -7,7 +7,7 @@ export function Spinner({ size = 18, className }: SpinnerProps) {
   return (
     <svg
       aria-hidden="true"
-      className={classNames("animate-spin", className)}
+      className={classNames("shrink-0 animate-spin", className)}
       fill="none"
       height={size}
       viewBox="0 0 24 24"

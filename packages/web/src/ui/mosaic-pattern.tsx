@@ -1,0 +1,72 @@
+import { classNames } from "./class-names.ts";
+import { type Glaze, layOutColumns, type MosaicPiece, type MosaicRow } from "./mosaic-columns.ts";
+import { pastelGround } from "./pastel.ts";
+
+export type MosaicPatternProps = {
+  pieces: readonly MosaicPiece[];
+  className?: string;
+};
+
+const columns = 11;
+const rows = 8;
+const copies = [0, 1, 2];
+
+const glazeGround: Record<Glaze, string> = {
+  turquoise: "bg-glaze-turquoise",
+  saffron: "bg-glaze-saffron",
+  coral: "bg-glaze-coral",
+  cobalt: "bg-glaze-cobalt",
+  moss: "bg-glaze-moss",
+  mauve: "bg-glaze-mauve",
+};
+
+/** A living mosaic that fills its parent: columns of pieces drift slowly past each other. Decoration only. */
+export function MosaicPattern({ pieces, className }: MosaicPatternProps) {
+  return (
+    <div aria-hidden="true" className={classNames("absolute inset-0 overflow-hidden bg-joint", className)}>
+      <div className="absolute top-1/2 left-1/2 flex h-[150%] -translate-1/2 -rotate-6 gap-3 motion-safe:animate-fade-in">
+        {layOutColumns(pieces, columns, rows).map((column, index) => (
+          <div
+            className={classNames("flex shrink-0 flex-col", index % 2 === 0 ? "animate-drift-up" : "animate-drift-down")}
+            key={index}
+            style={{ animationDelay: `${index * -23}s` }}
+          >
+            {copies.map((copy) => (
+              <div className="flex flex-col" key={copy}>
+                {column.map((row, place) => (
+                  <Row key={place} row={row} />
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Row({ row }: { row: MosaicRow }) {
+  if (row.kind === "chips") {
+    return (
+      <div className="flex gap-3 pb-3">
+        {row.glazes.map((glaze) => (
+          <div className={classNames("size-14.5 rounded-tile shadow-piece", glazeGround[glaze])} key={glaze} />
+        ))}
+      </div>
+    );
+  }
+  const { iconUrl, label, colour } = row.piece;
+  return (
+    <div className="pb-3">
+      <div
+        className={classNames(
+          "flex size-32 flex-col items-center justify-center gap-2.5 rounded-[1.25rem] px-3 text-center shadow-piece",
+          pastelGround[colour],
+        )}
+      >
+        {iconUrl ? <img alt="" className="size-14" draggable={false} src={iconUrl} /> : null}
+        {label ? <span className="line-clamp-2 text-sm font-semibold text-ink">{label}</span> : null}
+      </div>
+    </div>
+  );
+}
