@@ -23,6 +23,9 @@ export default defineConfig({
     "promise/always-return": "off",
     "unicorn/consistent-function-scoping": "off",
     "unicorn/no-abusive-eslint-disable": "error",
+    "vitest/expect-expect": ["error", { assertFunctionNames: ["expect*", "assert*", "fc.assert"] }],
+    "vitest/no-conditional-expect": "off",
+    "vitest/valid-expect": ["error", { maxArgs: 2 }],
 
     "typescript/ban-ts-comment": "error",
     "typescript/no-explicit-any": "error",

@@ -46,16 +46,16 @@ const queries = queryStarts.map((property) => ({ property, message: inStores }))
 const noRequests =
   "The server opens no connection except from platform/mail and platform/database; anything else is a way to forge requests from inside.";
 const noNetwork: Barrier = {
-  group: ["http", "https", "http2", "tls", "dgram", "dns", "dns/**"]
+  group: ["https", "http2", "tls", "dgram", "dns", "dns/**"]
     .flatMap((name) => [name, `node:${name}`])
     .concat("undici", "nodemailer", "axios", "got", "ky", "node-fetch"),
   allowTypeImports: true,
   message: noRequests,
 };
 const noSockets: Barrier = {
-  group: ["net", "node:net"],
+  group: ["net", "node:net", "http", "node:http"],
   allowTypeImports: true,
-  allowImportNames: ["isIP", "isIPv4", "isIPv6", "BlockList"],
+  allowImportNames: ["isIP", "isIPv4", "isIPv6", "BlockList", "STATUS_CODES"],
   message: noRequests,
 };
 const requests = ["fetch", "WebSocket", "EventSource", "XMLHttpRequest"].map((name) => ({
@@ -78,10 +78,11 @@ const platform: Barrier[] = [
       "!@mosaico/contract/endpoint",
       "!@mosaico/contract/errors",
       "!@mosaico/domain/language",
+      "!@mosaico/domain/people/permission",
     ],
     allowTypeImports: true,
     message:
-      "The platform knows no product word: of ours it runs only contract/endpoint, contract/errors and domain/language. Let the feature hand in what is needed.",
+      "The platform knows no product word: of ours it runs only the contract's endpoint and errors, the domain's language and its permission check. Let the feature hand in what is needed.",
   },
 ];
 const feature: Barrier[] = [
