@@ -46,7 +46,8 @@ export function planChange(
     const effect = outcome.value;
     effects.push(effect);
     if (effect.part === "tile") {
-      growth += Number(effect.tile !== undefined) - Number(parts.tiles.get(effect.id) !== undefined);
+      growth +=
+        Number(effect.tile !== undefined) - Number(parts.tiles.get(effect.id) !== undefined);
       tiles.set(effect.id, effect.tile);
     } else if (effect.part === "title") parts.title = effect.title;
     else parts.background = effect.background;

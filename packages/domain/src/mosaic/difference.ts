@@ -33,7 +33,10 @@ function tileDifference(before: Tile, after: Tile): Operation[] {
 /** The fields of a tile's data that differ, with their later values. */
 export function changedFields(before: TileData, after: TileData): Partial<TileData> {
   return Object.fromEntries(
-    TILE_FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
+    TILE_FIELDS.filter((field) => before[field] !== after[field]).map((field) => [
+      field,
+      after[field],
+    ]),
   );
 }
 

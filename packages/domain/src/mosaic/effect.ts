@@ -33,10 +33,7 @@ export type Parts = {
 };
 
 /** O1: the effect of an operation on the present state, or why it is refused. Nothing is changed. */
-export function effectOf(
-  operation: Operation,
-  state: Parts,
-): Outcome<Effect, OperationProblem> {
+export function effectOf(operation: Operation, state: Parts): Outcome<Effect, OperationProblem> {
   switch (operation.op) {
     case "addTile":
       return addTile(operation.tile, state);
@@ -68,7 +65,8 @@ export function effectOf(
     }
     case "setBackground": {
       const background = checkBackground(operation.background);
-      if (!background.ok) return refuse(background.problem, ["background", ...(background.path ?? [])]);
+      if (!background.ok)
+        return refuse(background.problem, ["background", ...(background.path ?? [])]);
       return accept({
         part: "background",
         background: background.value,
@@ -115,7 +113,9 @@ function updateTile(
   const after = checked.value;
   // O3: only the fields that were given travel on, so that the others stay free for somebody else's edit. Fields that
   // the normal form changed along with them (an icon's kind, content of another type) go with them.
-  const touched = TILE_FIELDS.filter((field) => field in given || after[field] !== before.data[field]);
+  const touched = TILE_FIELDS.filter(
+    (field) => field in given || after[field] !== before.data[field],
+  );
   const pick = (data: TileData) =>
     Object.fromEntries(touched.map((field) => [field, data[field]])) as Partial<TileData>;
   return accept({

@@ -1,6 +1,6 @@
 /**
- * W2: the commonest passwords of 8 characters and more, in lower case: those seen most often in published leaks
- * worldwide and in the six languages, with usual endings. Repetitions of one character are told by rule W1.
+ * W2: the commonest passwords of 8 characters and more, in lower case: chosen by hand, worldwide ones and those of
+ * the six languages, with the usual endings. Repetitions of one character are refused by W1 without a list.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

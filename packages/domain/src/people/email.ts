@@ -1,7 +1,8 @@
 /** The longest e-mail address, in code units (RFC 5321: 254 octets). */
 export const EMAIL_LIMIT = 254;
 
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /** E1: the address without surrounding space and in lower case: the form in which it is stored and compared. */
 export function normaliseEmail(text: string): string {

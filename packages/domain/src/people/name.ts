@@ -11,10 +11,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export function checkName(
   name: string,
 ): Outcome<string, "people.nameRequired" | "people.nameTooLong"> {
-  const clean = name
-    .replaceAll(INVISIBLE, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const clean = name.replaceAll(INVISIBLE, " ").replaceAll(/\s+/g, " ").trim();
   if (!VISIBLE.test(clean)) return refuse("people.nameRequired", ["name"]);
   if (clean.length > NAME_LIMIT) return refuse("people.nameTooLong", ["name"]);
   return accept(clean);

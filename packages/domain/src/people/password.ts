@@ -12,7 +12,10 @@ export type PasswordProblem =
   | "password.isEmail";
 
 /** W1: the new password as it is, or why it is refused. Any characters are welcome. */
-export function checkNewPassword(password: string, email: string): Outcome<string, PasswordProblem> {
+export function checkNewPassword(
+  password: string,
+  email: string,
+): Outcome<string, PasswordProblem> {
   if (password.length < PASSWORD_LIMITS.min) return refuse("password.tooShort", ["password"]);
   if (password.length > PASSWORD_LIMITS.max) return refuse("password.tooLong", ["password"]);
   const lower = password.toLowerCase();

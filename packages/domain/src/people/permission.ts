@@ -73,7 +73,9 @@ export function can(actor: Actor, action: Action, thing: Thing): boolean {
   if (membership === undefined || !PERMISSIONS[action].includes(membership.role)) return false;
   // R3: an externo who was given some mosaics has the others neither to see nor to use.
   const mosaicIds = membership.role === "externo" ? membership.mosaicIds : undefined;
-  return thing.mosaicId === undefined || mosaicIds === undefined || mosaicIds.includes(thing.mosaicId);
+  return (
+    thing.mosaicId === undefined || mosaicIds === undefined || mosaicIds.includes(thing.mosaicId)
+  );
 }
 
 /** The role with which an actor meets an account: admin everywhere for a platform admin. Undefined where there is none. */

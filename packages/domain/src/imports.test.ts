@@ -1,0 +1,35 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const sources = readdirSync(new URL(".", import.meta.url), { recursive: true, encoding: "utf8" })
+  .filter(
+    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && !name.startsWith("testing/"),
+  )
+  .map((name) => ({ name, text: readFileSync(new URL(name, import.meta.url), "utf8") }));
+
+test("G2: the rules import nothing but each other", () => {
+  const imports = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'`]([^"'`]+)/g)].map(
+      ([, from = ""]) => ({ name, from }),
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(10);
+  expect(imports.filter(({ from }) => !from.startsWith("./") && !from.startsWith("../"))).toEqual(
+    [],
+  );
+  expect(imports.filter(({ from }) => from.includes("testing/"))).toEqual([]);
+});
+
+test("G2: the rules ask neither the clock nor chance", () => {
+  const asking =
+    /\bnew Date\b|\bDate\.|\bMath\.random\b|\bperformance\.|\bcrypto\.|\bIntl\.|\blocaleCompare\b|\btoLocale\w+/;
+  expect(sources.filter(({ text }) => asking.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+test("G2: the package depends on nothing", () => {
+  const manifest: unknown = JSON.parse(
+    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+  );
+  expect(manifest).not.toHaveProperty("dependencies");
+  expect(manifest).not.toHaveProperty("devDependencies");
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  findLanguage,
+  isLanguage,
+  preferredLanguage,
+} from "./language.ts";
+import { anyString } from "./testing/arbitraries.ts";
+
+test("L1: there are six languages and Portuguese is the default", () => {
+  expect([...LANGUAGES].toSorted()).toEqual(["de", "en", "es", "fr", "it", "pt"]);
+  expect(DEFAULT_LANGUAGE).toBe("pt");
+});
+
+test("L1: a value is a language only as one of the six", () => {
+  expect(LANGUAGES.every(isLanguage)).toBe(true);
+  expect(["PT", "pt-BR", "", "nl", undefined, null, 3].some(isLanguage)).toBe(false);
+});
+
+test("L1: a regional tag means its language, however it is written", () => {
+  expect(findLanguage("de-AT")).toBe("de");
+  expect(findLanguage(" pt_BR ")).toBe("pt");
+  expect(findLanguage("EN")).toBe("en");
+});
+
+test("L1: a tag of another language, an empty one and none mean none", () => {
+  for (const tag of ["nl", "port", "", "-", null, undefined])
+    expect(findLanguage(tag)).toBeUndefined();
+});
+
+test("L2: the header's first of the six is taken where no weights are given", () => {
+  expect(preferredLanguage("nl, fr-CH, de")).toBe("fr");
+});
+
+test("L2: weights come before order, and a weight of 0 is a no", () => {
+  expect(preferredLanguage("en;q=0.5, it;q=0.9, es;q=0.1")).toBe("it");
+  expect(preferredLanguage("en;q=0, es; q=0.2")).toBe("es");
+  expect(preferredLanguage("en;q=much, es;q=0.2")).toBe("es");
+});
+
+test("L2: a missing header, and one with none of the six, prefer nothing", () => {
+  for (const header of [undefined, "", "*", "nl,ja;q=0.8", ";;,,;q=1"]) {
+    expect(preferredLanguage(header)).toBeUndefined();
+  }
+});
+
+test("L2: any header at all gives one of the six or nothing, and only its beginning is read", () => {
+  fc.assert(
+    fc.property(anyString, (header) => {
+      const language = preferredLanguage(header);
+      return language === undefined || isLanguage(language);
+    }),
+  );
+  expect(preferredLanguage(`${"nl,".repeat(10)}en`)).toBeUndefined();
+  expect(preferredLanguage(`${" ".repeat(500)}en`)).toBeUndefined();
+});

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accepted } from "../testing/accepted.ts";
+import { mosaicState, operation, valueOf } from "../testing/arbitraries.ts";
+import { sampleMosaic, sampleTile } from "../testing/sample.ts";
+import { applyChange, planChange } from "./apply.ts";
+import { MOSAIC_LIMITS } from "./mosaic.ts";
+import type { Operation } from "./operation.ts";
+
+const state = sampleMosaic(sampleTile("a"), sampleTile("b"));
+const operations = fc.array(operation, { maxLength: 12 });
+
+test("O2: one bad operation refuses the whole change and names its place", () => {
+  const change: Operation[] = [
+    { op: "rename", title: "Vila" },
+    { op: "moveTile", id: "z", position: { x: 0, y: 0 } },
+  ];
+  const refusal = { ok: false, problem: "tile.gone", path: ["operations", 1, "id"] };
+  expect(planChange(change, state, 2)).toEqual(refusal);
+  expect(applyChange(state, change)).toEqual(refusal);
+});
+
+test("O2: an operation sees what those before it in the change did", () => {
+  const plan = valueOf(
+    planChange(
+      [
+        { op: "removeTile", id: "a" },
+        { op: "addTile", tile: sampleTile("a", { title: "Nova" }) },
+        { op: "updateTile", id: "a", data: { summary: "s" } },
+        { op: "removeTile", id: "b" },
+        { op: "rename", title: "Vila" },
+        { op: "rename", title: "Bairro" },
+      ],
+      state,
+      2,
+    ),
+  );
+  expect(plan.tiles.get("a")).toMatchObject({ data: { title: "Nova", summary: "s" } });
+  expect([...plan.tiles.keys()]).toEqual(["a", "b"]);
+  expect(plan.tiles.get("b")).toBeUndefined();
+  expect(plan).toMatchObject({ title: "Bairro", background: state.background, growth: -1 });
+});
+
+test("O2: a tile that the change itself removed is gone for the rest of it", () => {
+  const change: Operation[] = [
+    { op: "removeTile", id: "a" },
+    { op: "updateTile", id: "a", data: { title: "x" } },
+  ];
+  expect(planChange(change, state, 2)).toMatchObject({
+    problem: "tile.gone",
+    path: ["operations", 1, "id"],
+  });
+});
+
+test("O2: a change without operations changes nothing", () => {
+  expect(applyChange(state, [])).toEqual({ ok: true, value: state });
+});
+
+test("O2: the state that a change is applied to stays as it was", () => {
+  const before = structuredClone(state);
+  valueOf(
+    applyChange(state, [
+      { op: "removeTile", id: "a" },
+      { op: "rename", title: "Vila" },
+    ]),
+  );
+  expect(state).toEqual(before);
+});
+
+test("O2: any change and its inverse give the state back", () => {
+  fc.assert(
+    fc.property(mosaicState, operations, (before, tried) => {
+      const change = accepted(before, tried);
+      const plan = valueOf(planChange(change, before, before.tiles.size));
+      const after = valueOf(applyChange(before, change));
+      expect(valueOf(applyChange(after, plan.inverse))).toEqual(before);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("O2: a change does what its operations do one after another", () => {
+  fc.assert(
+    fc.property(mosaicState, operations, (before, tried) => {
+      const change = accepted(before, tried);
+      const stepwise = change.reduce((now, one) => valueOf(applyChange(now, [one])), before);
+      const plan = valueOf(planChange(change, before, before.tiles.size));
+      expect(valueOf(applyChange(before, change))).toEqual(stepwise);
+      expect(plan.growth).toBe(stepwise.tiles.size - before.tiles.size);
+      expect(plan.operations).toEqual(change);
+    }),
+  );
+});
+
+test("O2: a state survives the journey through JSON", () => {
+  fc.assert(
+    fc.property(mosaicState, operations, (before, tried) => {
+      const after = valueOf(applyChange(before, accepted(before, tried)));
+      const sent = { ...after, tiles: [...after.tiles] };
+      expect(JSON.parse(JSON.stringify(sent))).toEqual(sent);
+    }),
+  );
+});
+
+test("M2: a change of more than 1,000 operations is refused, unless it brings back a whole state", () => {
+  const renames = Array.from({ length: MOSAIC_LIMITS.operations + 1 }, () => ({
+    op: "rename" as const,
+    title: "Vila",
+  }));
+  expect(planChange(renames.slice(1), state, 2).ok).toBe(true);
+  expect(planChange(renames, state, 2)).toEqual({
+    ok: false,
+    problem: "mosaics.tooManyOperations",
+  });
+  expect(applyChange(state, renames)).toMatchObject({ problem: "mosaics.tooManyOperations" });
+  expect(planChange(renames, state, 2, Infinity).ok).toBe(true);
+  expect(applyChange(state, renames, Infinity).ok).toBe(true);
+});
+
+test("M2: no change brings a mosaic over 100,000 tiles, though a full one still changes", () => {
+  const add: Operation = { op: "addTile", tile: sampleTile("c") };
+  const remove: Operation = { op: "removeTile", id: "a" };
+  expect(planChange([add], state, MOSAIC_LIMITS.tiles - 1).ok).toBe(true);
+  expect(planChange([add], state, MOSAIC_LIMITS.tiles)).toEqual({
+    ok: false,
+    problem: "mosaics.tooManyTiles",
+  });
+  expect(planChange([add, remove], state, MOSAIC_LIMITS.tiles).ok).toBe(true);
+  expect(planChange([remove], state, MOSAIC_LIMITS.tiles + 5).ok).toBe(true);
+});

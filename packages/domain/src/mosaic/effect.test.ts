@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mosaicState, operation, valueOf } from "../testing/arbitraries.ts";
+import { sampleMosaic, sampleTile } from "../testing/sample.ts";
+import { applyChange } from "./apply.ts";
+import { effectOf } from "./effect.ts";
+
+const state = sampleMosaic(sampleTile("a", { description: "antes" }));
+
+test("O1: moving, editing or removing a tile that is gone is refused", () => {
+  const gone = { ok: false, problem: "tile.gone", path: ["id"] };
+  expect(effectOf({ op: "moveTile", id: "z", position: { x: 0, y: 0 } }, state)).toEqual(gone);
+  expect(effectOf({ op: "updateTile", id: "z", data: { title: "x" } }, state)).toEqual(gone);
+  expect(effectOf({ op: "removeTile", id: "z" }, state)).toEqual(gone);
+});
+
+test("O1: adding a tile whose id is taken is refused", () => {
+  expect(effectOf({ op: "addTile", tile: sampleTile("a") }, state)).toEqual({
+    ok: false,
+    problem: "tile.exists",
+    path: ["tile", "id"],
+  });
+});
+
+test("O1: a refusal names the field from the operation down", () => {
+  const noTitle = sampleTile("b", { title: " " });
+  expect(effectOf({ op: "addTile", tile: noTitle }, state)).toMatchObject({
+    path: ["tile", "data", "title"],
+  });
+  expect(effectOf({ op: "updateTile", id: "a", data: { title: "" } }, state)).toMatchObject({
+    path: ["data", "title"],
+  });
+  expect(effectOf({ op: "moveTile", id: "a", position: { x: NaN, y: 0 } }, state)).toMatchObject({
+    path: ["position"],
+  });
+  expect(effectOf({ op: "rename", title: "" }, state)).toMatchObject({ path: ["title"] });
+  const background = { bgColor: "blue", backgroundImage: "", repeat: false };
+  expect(effectOf({ op: "setBackground", background }, state)).toMatchObject({
+    path: ["background", "bgColor"],
+  });
+});
+
+test("O1: an added tile is brought into normal form and its inverse removes it", () => {
+  const effect = valueOf(
+    effectOf({ op: "addTile", tile: sampleTile("b", { title: " Rua " }) }, state),
+  );
+  expect(effect).toMatchObject({
+    part: "tile",
+    id: "b",
+    tile: { data: { title: "Rua" } },
+    operation: { op: "addTile", tile: { data: { title: "Rua" } } },
+    inverse: { op: "removeTile", id: "b" },
+  });
+});
+
+test("O1: a removed tile comes back whole by the inverse", () => {
+  const effect = valueOf(effectOf({ op: "removeTile", id: "a" }, state));
+  expect(effect).toMatchObject({
+    tile: undefined,
+    inverse: { op: "addTile", tile: state.tiles.get("a") },
+  });
+});
+
+test("O1: moving keeps the data, editing keeps the position", () => {
+  const moved = valueOf(effectOf({ op: "moveTile", id: "a", position: { x: 5, y: 6 } }, state));
+  expect(moved).toMatchObject({
+    tile: { position: { x: 5, y: 6 }, data: { description: "antes" } },
+  });
+  const edited = valueOf(effectOf({ op: "updateTile", id: "a", data: { summary: "s" } }, state));
+  expect(edited).toMatchObject({
+    tile: { position: { x: 0, y: 0 }, data: { summary: "s", description: "antes" } },
+  });
+});
+
+test("O1: an operation looks at no tile but its own", () => {
+  const asked: string[] = [];
+  const watched = {
+    ...state,
+    tiles: { get: (id: string) => (asked.push(id), state.tiles.get(id)) },
+  };
+  effectOf({ op: "updateTile", id: "a", data: { title: "x" } }, watched);
+  effectOf({ op: "rename", title: "x" }, watched);
+  expect(asked).toEqual(["a"]);
+});
+
+test("O1: any operation and its inverse give the state back", () => {
+  fc.assert(
+    fc.property(mosaicState, operation, (before, tried) => {
+      const effect = effectOf(tried, before);
+      fc.pre(effect.ok);
+      const after = valueOf(applyChange(before, [tried]));
+      expect(valueOf(applyChange(after, [effect.value.inverse]))).toEqual(before);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("O1: the normal form of an operation does what the operation does, and is its own normal form", () => {
+  fc.assert(
+    fc.property(mosaicState, operation, (before, tried) => {
+      const effect = effectOf(tried, before);
+      fc.pre(effect.ok);
+      expect(effectOf(effect.value.operation, before)).toEqual(effect);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("O3: an update carries only the fields that it is about", () => {
+  const effect = valueOf(effectOf({ op: "updateTile", id: "a", data: { title: " Rua " } }, state));
+  expect(effect.operation).toEqual({ op: "updateTile", id: "a", data: { title: "Rua" } });
+  expect(effect.inverse).toEqual({ op: "updateTile", id: "a", data: { title: "Praça" } });
+});
+
+test("O3: what the normal form changes along with a field travels with it, both ways", () => {
+  const general = sampleMosaic(sampleTile("a", { icon: "sun.webp", iconIsGeneral: true }));
+  const effect = valueOf(effectOf({ op: "updateTile", id: "a", data: { icon: "" } }, general));
+  expect(effect.operation).toEqual({
+    op: "updateTile",
+    id: "a",
+    data: { icon: "", iconIsGeneral: false },
+  });
+  expect(effect.inverse).toEqual({
+    op: "updateTile",
+    id: "a",
+    data: { icon: "sun.webp", iconIsGeneral: true },
+  });
+});

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyString } from "../testing/arbitraries.ts";
+import { MOSAIC_LIMITS, canDeleteMosaic, checkMosaicTitle, emptyMosaic } from "./mosaic.ts";
+
+test("M1: a title loses the space around it", () => {
+  expect(checkMosaicTitle("  Minha cidade\n")).toEqual({ ok: true, value: "Minha cidade" });
+});
+
+test("M1: a title of nothing but space is refused", () => {
+  for (const title of ["", "   ", "\t\n\u00a0", "\u0000"]) {
+    expect(checkMosaicTitle(title)).toEqual({
+      ok: false,
+      problem: "mosaics.titleRequired",
+      path: ["title"],
+    });
+  }
+});
+
+test("M1: a title of 60 characters is the longest", () => {
+  expect(checkMosaicTitle(` ${"a".repeat(60)} `).ok).toBe(true);
+  expect(checkMosaicTitle("a".repeat(61))).toMatchObject({ problem: "mosaics.titleTooLong" });
+});
+
+test("M1: the normal form of a title is its own normal form", () => {
+  fc.assert(
+    fc.property(anyString, (text) => {
+      const once = checkMosaicTitle(text);
+      if (once.ok) expect(checkMosaicTitle(once.value)).toEqual(once);
+    }),
+  );
+});
+
+test("M2: a mosaic takes 100,000 tiles and a request 1,000 operations", () => {
+  expect(MOSAIC_LIMITS).toMatchObject({ tiles: 100_000, operations: 1000 });
+});
+
+test("M3: the last mosaic of an account stays", () => {
+  expect([0, 1, 2, 50].map(canDeleteMosaic)).toEqual([false, false, true, true]);
+});
+
+test("M4: a mosaic begins without tiles and without a background", () => {
+  expect(emptyMosaic("Cidade")).toEqual({
+    title: "Cidade",
+    background: { bgColor: "", backgroundImage: "", repeat: false },
+    tiles: new Map(),
+  });
+});

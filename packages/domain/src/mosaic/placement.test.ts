@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkPosition } from "../tile/check-tile.ts";
+import { POSITION_LIMIT } from "../tile/limits.ts";
+import type { Position } from "../tile/tile.ts";
+import { CELL, RINGS, boundsOf, cellsUnder, placeTile } from "./placement.ts";
+
+function takenBy(positions: readonly Position[]): (column: number, row: number) => boolean {
+  const taken = new Set(positions.flatMap(cellsUnder).map(({ column, row }) => `${column} ${row}`));
+  return (column, row) => taken.has(`${column} ${row}`);
+}
+
+const place = (positions: readonly Position[]) =>
+  placeTile(boundsOf(positions), takenBy(positions));
+const overlap = (a: Position, b: Position) =>
+  Math.abs(a.x - b.x) < CELL && Math.abs(a.y - b.y) < CELL;
+
+// Eighths are exact in binary, so that the tests may subtract them.
+const eighth = fc.integer({ min: -3200, max: 3200 }).map((n) => n / 8);
+const near = fc.oneof(
+  fc
+    .record({ x: fc.integer({ min: -4, max: 4 }), y: fc.integer({ min: -4, max: 4 }) })
+    .map(({ x, y }) => ({ x: x * CELL, y: y * CELL })),
+  fc.record({ x: eighth, y: eighth }),
+);
+const atTheEdge = fc.constantFrom(
+  POSITION_LIMIT,
+  POSITION_LIMIT - 100,
+  POSITION_LIMIT - 50,
+  -POSITION_LIMIT,
+);
+const anywhere = fc.oneof(
+  fc.array(near, { maxLength: 60 }),
+  fc.array(fc.record({ x: atTheEdge, y: atTheEdge }), { maxLength: 6 }),
+);
+
+test("P1: the first tile lies at the origin", () => {
+  expect(place([])).toEqual({ x: 0, y: 0 });
+});
+
+test("P1: tiles fill the rings around the first one", () => {
+  const positions: Position[] = [];
+  for (let i = 0; i < 9; i++)
+    positions.push(placeTile({ left: 0, top: 0, right: 0, bottom: 0 }, takenBy(positions)));
+  const sorted = positions.map(({ x, y }) => `${x / CELL},${y / CELL}`).toSorted();
+  expect(sorted).toEqual(
+    ["-1,-1", "-1,0", "-1,1", "0,-1", "0,0", "0,1", "1,-1", "1,0", "1,1"].toSorted(),
+  );
+  expect(positions[0]).toEqual({ x: 0, y: 0 });
+});
+
+test("P1: a new tile overlaps no other and lies within the canvas, on the grid", () => {
+  fc.assert(
+    fc.property(anywhere, (positions) => {
+      const placed = place(positions);
+      expect(positions.filter((position) => overlap(position, placed))).toEqual([]);
+      expect(checkPosition(placed).ok).toBe(true);
+      expect([placed.x % CELL, placed.y % CELL].every((rest) => rest === 0)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("P1: no nearer ring around the centre has a free cell", () => {
+  fc.assert(
+    fc.property(fc.array(near, { minLength: 1, maxLength: 60 }), (positions) => {
+      const bounds = boundsOf(positions);
+      if (bounds === undefined) throw new Error("positions have bounds");
+      const column = Math.round((bounds.left + bounds.right) / 2 / CELL);
+      const row = Math.round((bounds.top + bounds.bottom) / 2 / CELL);
+      const placed = place(positions);
+      const ring = Math.max(Math.abs(placed.x / CELL - column), Math.abs(placed.y / CELL - row));
+      const isTaken = takenBy(positions);
+      for (let dx = 1 - ring; dx < ring; dx++) {
+        for (let dy = 1 - ring; dy < ring; dy++) expect(isTaken(column + dx, row + dy)).toBe(true);
+      }
+    }),
+  );
+});
+
+test("P1: where all 100 rings are full a tile goes right of everything", () => {
+  const asked = new Set<string>();
+  const bounds = { left: -10_000, top: -10_000, right: 10_030, bottom: 10_000 };
+  const placed = placeTile(bounds, (column, row) => (asked.add(`${column} ${row}`), true));
+  expect(placed).toEqual({ x: 10_200, y: 0 });
+  expect(asked.size).toBe((2 * RINGS + 1) ** 2);
+});
+
+test("P1: where right of everything is off the canvas the rings go on", () => {
+  const bounds = { left: -POSITION_LIMIT, top: 0, right: POSITION_LIMIT, bottom: 0 };
+  const isTaken = (column: number, row: number) =>
+    Math.max(Math.abs(column), Math.abs(row)) <= RINGS + 3;
+  const { x, y } = placeTile(bounds, isTaken);
+  expect(Math.max(Math.abs(x), Math.abs(y))).toBe((RINGS + 4) * CELL);
+});
+
+test("P1: the bounds of positions hold all of them, and nothing has none", () => {
+  expect(boundsOf([])).toBeUndefined();
+  expect(
+    boundsOf([
+      { x: 3, y: -4 },
+      { x: -1, y: 9 },
+    ]),
+  ).toEqual({ left: -1, top: -4, right: 3, bottom: 9 });
+});
+
+test("P2: a tile on the grid covers its cell", () => {
+  expect(cellsUnder({ x: -200, y: 300 })).toEqual([{ column: -2, row: 3 }]);
+  expect(cellsUnder({ x: -0, y: 0 })).toEqual([{ column: 0, row: 0 }]);
+});
+
+test("P2: a tile beside the grid covers the two or four cells that it lies across", () => {
+  expect(cellsUnder({ x: 50, y: 0 })).toEqual([
+    { column: 0, row: 0 },
+    { column: 1, row: 0 },
+  ]);
+  expect(cellsUnder({ x: -15, y: 15 })).toHaveLength(4);
+});
+
+test("P2: a cell is covered exactly where a tile in it would overlap", () => {
+  const cell = fc.integer({ min: -5, max: 5 });
+  fc.assert(
+    fc.property(near, cell, cell, (position, column, row) => {
+      const covered = takenBy([position])(column, row);
+      expect(covered).toBe(overlap(position, { x: column * CELL, y: row * CELL }));
+    }),
+  );
+});

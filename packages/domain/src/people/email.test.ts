@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyString } from "../testing/arbitraries.ts";
+import { EMAIL_LIMIT, isEmail, normaliseEmail } from "./email.ts";
+
+test("E1: space around an address and capitals do not count", () => {
+  expect(normaliseEmail("  Ana.Silva@Example.ORG\n")).toBe("ana.silva@example.org");
+});
+
+test("E1: usual addresses are addresses", () => {
+  for (const text of [
+    "a@b.co",
+    "ana.silva+mosaico@mail.example.com.br",
+    "o'neil_1@ex-ample.org",
+    "1@2.34",
+  ]) {
+    expect(isEmail(text), text).toBe(true);
+  }
+});
+
+test("E1: what a mail header could be broken with, and what has no host, is refused", () => {
+  for (const text of [
+    "",
+    "ana",
+    "@example.org",
+    "ana@",
+    "ana@localhost",
+    "ana@-a.org",
+    "ana@a-.org",
+    "ana@a..org",
+    "a b@example.org",
+    "ana@example.org\r\nBcc: x@example.org",
+    "ana@example.org,x@example.org",
+    "<ana@example.org>",
+    '"ana"@example.org',
+    "joão@example.org",
+    "ana@exämple.org",
+    "ANA@example.org",
+  ]) {
+    expect(isEmail(text), text).toBe(false);
+  }
+});
+
+test("E1: the longest address has 254 characters, 64 before the @ and 63 between dots", () => {
+  const label = "b".repeat(63);
+  const longest = `${"a".repeat(61)}@${label}.${label}.${label}.c`;
+  expect(longest).toHaveLength(EMAIL_LIMIT + 1);
+  expect(isEmail(longest.slice(1))).toBe(true);
+  expect(isEmail(longest)).toBe(false);
+  expect(isEmail(`${"a".repeat(65)}@b.co`)).toBe(false);
+  expect(isEmail(`a@${"b".repeat(64)}.co`)).toBe(false);
+});
+
+test("E1: the normal form of an address is its own normal form", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), anyString), (text) => {
+      const once = normaliseEmail(text);
+      if (isEmail(once)) expect(normaliseEmail(once)).toBe(once);
+    }),
+  );
+});

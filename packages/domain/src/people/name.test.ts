@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyString } from "../testing/arbitraries.ts";
+import { NAME_LIMIT, checkName } from "./name.ts";
+
+test("N1: names of every script are kept", () => {
+  for (const name of [
+    "Ana",
+    "João d'Ávila-Štěpán",
+    "李小龙",
+    "עברית",
+    "Nguyễn Văn A",
+    "R2",
+    "👩‍🚀",
+  ]) {
+    expect(checkName(name)).toEqual({ ok: true, value: name });
+  }
+});
+
+test("N1: space is trimmed and several become one", () => {
+  expect(checkName("  Ana \t\n Maria\u00a0 Silva ")).toEqual({
+    ok: true,
+    value: "Ana Maria Silva",
+  });
+});
+
+test("N1: control and direction marks, which break mails and screens, become space", () => {
+  expect(checkName("Ana\r\nBcc: x")).toEqual({ ok: true, value: "Ana Bcc: x" });
+  expect(checkName("\u202eanA\u202c\u200f Sil\u0000va\ud83d")).toEqual({
+    ok: true,
+    value: "anA Sil va",
+  });
+});
+
+test("N1: a name in which nothing can be seen is refused", () => {
+  for (const name of ["", "   ", "\u202e\u202d", "\u200b\u200b", "\u200d", "\ufeff", "\u0301"]) {
+    expect(checkName(name)).toEqual({ ok: false, problem: "people.nameRequired", path: ["name"] });
+  }
+});
+
+test("N1: a name of 80 characters is the longest", () => {
+  expect(checkName(` ${"a".repeat(NAME_LIMIT)} `).ok).toBe(true);
+  expect(checkName("a".repeat(NAME_LIMIT + 1))).toEqual({
+    ok: false,
+    problem: "people.nameTooLong",
+    path: ["name"],
+  });
+  expect(checkName("a ".repeat(5000)).ok).toBe(false);
+});
+
+test("N1: the normal form of a name is its own normal form", () => {
+  fc.assert(
+    fc.property(anyString, (text) => {
+      const once = checkName(text);
+      if (once.ok) expect(checkName(once.value)).toEqual(once);
+    }),
+  );
+});

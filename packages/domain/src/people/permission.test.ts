@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  ACTIONS,
+  type Actor,
+  type Membership,
+  PERMISSIONS,
+  can,
+  canGive,
+  roleIn,
+} from "./permission.ts";
+import { ACCOUNT_ROLES, type AccountRole, type Role } from "./role.ts";
+
+const ROLES: readonly Role[] = ["admin", ...ACCOUNT_ROLES];
+const member = (role: AccountRole, more: Partial<Membership> = {}): Actor => ({
+  userId: "u",
+  isAdmin: false,
+  memberships: [{ accountId: "a", role, status: "active", ...more }],
+});
+const admin: Actor = { userId: "u", isAdmin: true, memberships: [] };
+const nobody: Actor = { userId: "u", isAdmin: false, memberships: [] };
+
+test("R1: each role may do in its account exactly what the table says", () => {
+  for (const action of ACTIONS) {
+    for (const role of ACCOUNT_ROLES) {
+      expect(can(member(role), action, { accountId: "a", mosaicId: 1 }), `${role} ${action}`).toBe(
+        PERMISSIONS[action].includes(role),
+      );
+    }
+  }
+});
+
+test("R1: an externo looks and does nothing else", () => {
+  expect(ACTIONS.filter((action) => can(member("externo"), action, { accountId: "a" }))).toEqual([
+    "mosaic.see",
+  ]);
+});
+
+test("R1: a role with more rights has all the rights of those after it", () => {
+  for (const [index, role] of ROLES.entries()) {
+    for (const lesser of ROLES.slice(index))
+      expect(canGive(role, lesser), `${role} ${lesser}`).toBe(true);
+  }
+});
+
+test("R2: somebody without a membership may do nothing", () => {
+  for (const action of ACTIONS) expect(can(nobody, action, { accountId: "a" })).toBe(false);
+  expect(roleIn(nobody, "a")).toBeUndefined();
+});
+
+test("R2: a pending or removed membership gives nothing", () => {
+  for (const status of ["pending", "removed"] as const) {
+    const actor = member("owner", { status });
+    for (const action of ACTIONS) expect(can(actor, action, { accountId: "a" })).toBe(false);
+    expect(roleIn(actor, "a")).toBeUndefined();
+  }
+});
+
+test("R2: a membership gives nothing in another account", () => {
+  for (const action of ACTIONS)
+    expect(can(member("owner"), action, { accountId: "b" })).toBe(false);
+});
+
+test("R2: an active membership counts beside an old one in the same account", () => {
+  const actor: Actor = {
+    ...nobody,
+    memberships: [
+      { accountId: "a", role: "owner", status: "removed" },
+      { accountId: "a", role: "operator", status: "active" },
+    ],
+  };
+  expect(roleIn(actor, "a")).toBe("operator");
+  expect(can(actor, "tile.edit", { accountId: "a" })).toBe(true);
+  expect(can(actor, "mosaic.delete", { accountId: "a" })).toBe(false);
+});
+
+test("R3: an externo sees the mosaics that they were given and no others", () => {
+  const actor = member("externo", { mosaicIds: [1, 3] });
+  expect(
+    [1, 2, 3].map((mosaicId) => can(actor, "mosaic.see", { accountId: "a", mosaicId })),
+  ).toEqual([true, false, true]);
+  expect(can(actor, "mosaic.see", { accountId: "a" })).toBe(true);
+});
+
+test("R3: an externo to whom none was named sees all, one whose mosaics are gone sees none", () => {
+  const thing = { accountId: "a", mosaicId: 1 };
+  expect(can(member("externo"), "mosaic.see", thing)).toBe(true);
+  expect(can(member("externo", { mosaicIds: [] }), "mosaic.see", thing)).toBe(false);
+});
+
+test("R3: the other roles see the whole account whatever was named", () => {
+  for (const role of ["owner", "designer", "operator"] as const) {
+    expect(
+      can(member(role, { mosaicIds: [2] }), "mosaic.see", { accountId: "a", mosaicId: 1 }),
+    ).toBe(true);
+  }
+});
+
+test("R4: a platform admin may do everything everywhere", () => {
+  for (const action of ACTIONS) {
+    expect(can(admin, action, { accountId: "a", mosaicId: 1 })).toBe(true);
+    expect(can(admin, action, { accountId: null })).toBe(true);
+  }
+  expect(roleIn(admin, "a")).toBe("admin");
+});
+
+test("R4: what belongs to no account is nobody else's", () => {
+  for (const role of ACCOUNT_ROLES) {
+    for (const action of ACTIONS)
+      expect(can(member(role), action, { accountId: null })).toBe(false);
+  }
+});
+
+test("R5: nobody gives a role with more rights than their own", () => {
+  for (const [index, giver] of ROLES.entries()) {
+    for (const given of ROLES.slice(0, index))
+      expect(canGive(giver, given), `${giver} gives ${given}`).toBe(false);
+  }
+});
+
+test("R5: whoever may give a role could do all that it may", () => {
+  const role = fc.constantFrom(...ACCOUNT_ROLES);
+  fc.assert(
+    fc.property(role, role, fc.constantFrom(...ACTIONS), (giver, given, action) => {
+      fc.pre(canGive(giver, given));
+      const thing = { accountId: "a", mosaicId: 1 };
+      expect(can(member(giver), action, thing) || !can(member(given), action, thing)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import type { Background } from "../mosaic/background.ts";
+import { checkBackground } from "../mosaic/background.ts";
+import type { MosaicState } from "../mosaic/mosaic.ts";
+import { checkMosaicTitle } from "../mosaic/mosaic.ts";
+import type { Operation } from "../mosaic/operation.ts";
+import type { Outcome } from "../outcome.ts";
+import { checkTile } from "../tile/check-tile.ts";
+import { POSITION_LIMIT, TILE_LIMITS } from "../tile/limits.ts";
+import { CONTENT_KIND, type ContentKind, TILE_TYPES } from "../tile/tile-type.ts";
+import { TILE_FIELDS, type Position, type Tile, type TileData } from "../tile/tile.ts";
+
+/** Any string that JavaScript can hold, half surrogate pairs and control characters included. */
+export const anyString: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string(),
+  fc
+    .array(
+      fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 9, 10, 32, 0xd83d, 0xfeff)),
+    )
+    .map((units) => String.fromCharCode(...units)),
+);
+
+/** Few ids, so that operations often meet the same tile. */
+export const tileId: fc.Arbitrary<string> = fc.constantFrom("a", "b", "c", "tile_4", "Tile-5");
+
+const coordinate = fc.oneof(
+  fc.integer({ min: -500, max: 500 }),
+  fc.integer({ min: -10, max: 10 }).map((cell) => cell * 100),
+  fc.double({ min: -POSITION_LIMIT, max: POSITION_LIMIT, noNaN: true }),
+);
+
+/** A position that is allowed. */
+export const position: fc.Arbitrary<Position> = fc.record({ x: coordinate, y: coordinate });
+
+const fileName = fc.constantFrom("photo.webp", "1a2b.pdf", "/files/plan_2.docx", "film.mp4");
+
+const CONTENT = {
+  text: fc.oneof(fc.string({ maxLength: 40 }), fc.constant("  two\nlines  ")),
+  address: fc.oneof(fc.webUrl(), fc.constantFrom("HTTPS://Example.ORG", "https://münchen.de/a b")),
+  youtube: fc.constantFrom(
+    "dQw4w9WgXcQ",
+    " https://youtu.be/dQw4w9WgXcQ?t=4 ",
+    "youtube.com/shorts/dQw4w9WgXcQ",
+  ),
+  file: fileName,
+} as const satisfies Record<ContentKind, fc.Arbitrary<string>>;
+
+const words = (limit: number) =>
+  fc.oneof(fc.string({ maxLength: limit }), fc.constantFrom("", "  Olá  ", "\ud83d", "a\u0000b"));
+
+const title = fc.oneof(
+  fc.constantFrom("Praça", " Sala 4 ", "Über uns"),
+  fc.string({ maxLength: 29 }).map((s) => `t${s}`),
+);
+
+/** Data that is accepted, though mostly not in its normal form. */
+export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).chain((type) =>
+  fc.record({
+    label: words(TILE_LIMITS.label),
+    icon: fc.oneof(fc.constant(""), fileName),
+    iconIsGeneral: fc.boolean(),
+    type: fc.constant(type),
+    title,
+    description: words(TILE_LIMITS.description),
+    summary: words(TILE_LIMITS.summary),
+    content: fc.oneof(fc.constant(""), CONTENT[CONTENT_KIND[type]]),
+  }),
+);
+
+/** A tile that is accepted, though mostly not in its normal form. */
+export const roughTile: fc.Arbitrary<Tile> = fc.record({ id: tileId, position, data: tileData });
+
+/** A tile in normal form. */
+export const tile: fc.Arbitrary<Tile> = roughTile.map((rough) => valueOf(checkTile(rough)));
+
+/** A background that is accepted, though mostly not in its normal form. */
+export const roughBackground: fc.Arbitrary<Background> = fc.record({
+  bgColor: fc.constantFrom("", "#FFFFFF", "#c9efea", "#Abc"),
+  backgroundImage: fc.oneof(fc.constant(""), fileName),
+  repeat: fc.boolean(),
+});
+
+const background = roughBackground.map((rough) => valueOf(checkBackground(rough)));
+
+/** A mosaic in normal form, of few tiles. */
+export const mosaicState: fc.Arbitrary<MosaicState> = fc.record({
+  title: title.map((text) => valueOf(checkMosaicTitle(text))),
+  background,
+  tiles: fc
+    .uniqueArray(tile, { selector: ({ id }) => id, maxLength: 5 })
+    .map((tiles) => new Map(tiles.map((one) => [one.id, one]))),
+});
+
+/** Data of which only some fields are given, the type always with its content. */
+export const someData: fc.Arbitrary<Partial<TileData>> = fc
+  .tuple(tileData, fc.subarray([...TILE_FIELDS], { minLength: 1 }))
+  .map(([data, fields]) => {
+    const given = fields.includes("type")
+      ? new Set([...fields, "content" as const])
+      : new Set(fields);
+    return Object.fromEntries([...given].map((field) => [field, data[field]]));
+  });
+
+/** Any operation: some are refused by some states, for a tile that is gone or content that does not suit. */
+export const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({ op: fc.constant("addTile" as const), tile: roughTile }),
+  fc.record({ op: fc.constant("updateTile" as const), id: tileId, data: someData }),
+  fc.record({ op: fc.constant("moveTile" as const), id: tileId, position }),
+  fc.record({ op: fc.constant("removeTile" as const), id: tileId }),
+  fc.record({ op: fc.constant("setBackground" as const), background: roughBackground }),
+  fc.record({ op: fc.constant("rename" as const), title }),
+);
+
+/** The value of an outcome that a test knows to be good. */
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.problem} at ${String(outcome.path)}`);
+  return outcome.value;
+}

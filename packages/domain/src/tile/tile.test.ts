@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { TILE_FIELDS, fillTileData } from "./tile.ts";
+
+test("T3: data of which only type and title are given is filled, the title being the label too", () => {
+  expect(fillTileData({ type: "texto", title: "Praça" })).toEqual({
+    label: "Praça",
+    icon: "",
+    iconIsGeneral: false,
+    type: "texto",
+    title: "Praça",
+    description: "",
+    summary: "",
+    content: "",
+  });
+});
+
+test("T3: what is given is kept, also where it is empty", () => {
+  const given = {
+    type: "url",
+    title: "a",
+    label: "",
+    icon: "i.webp",
+    iconIsGeneral: true,
+    content: "c",
+  } as const;
+  expect(fillTileData(given)).toMatchObject(given);
+});
+
+test("O3: every field of the data is listed among those that merge", () => {
+  expect([...TILE_FIELDS].toSorted()).toEqual(
+    Object.keys(fillTileData({ type: "texto", title: "a" })).toSorted(),
+  );
+});
