@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { codeProblems } from "./locales/code-rules.mjs";
+import { flattenRoom } from "./locales/flatten-room.mjs";
+import { keysOf, languageProblems, original } from "./locales/language-rules.mjs";
+import { textsInCode } from "./locales/texts-in-code.mjs";
+import { root } from "./tool.mjs";
+
+const languages = ["pt", "en", "de", "es", "fr", "it"];
+const source = join(root, "packages/web/src");
+const folder = join(source, "platform/i18n/locales");
+const problems = [];
+
+const texts = new Map(languages.map((language) => [language, readLanguage(language)]));
+for (const language of languages) {
+  const found = languageProblems(language, texts.get(language), texts.get(original));
+  problems.push(...found.map((problem) => `${language}: ${problem}`));
+}
+problems.push(...codeProblems(readCode(), keysOf(texts.get(original))));
+
+for (const problem of problems) console.log(problem);
+if (problems.length === 0)
+  console.log(`${texts.get(original).size} texts in ${languages.length} languages`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function readLanguage(language) {
+  if (!existsSync(join(folder, language))) problems.push(`${language}: no folder of texts`);
+  const all = new Map();
+  for (const file of globSync("*.json", { cwd: join(folder, language) })) {
+    const room = flattenRoom(
+      basename(file, ".json"),
+      readFileSync(join(folder, language, file), "utf8"),
+    );
+    problems.push(...room.problems.map((problem) => `${language}/${file}: ${problem}`));
+    for (const [key, text] of room.texts) all.set(key, text);
+  }
+  return all;
+}
+
+function readCode() {
+  const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter(
+    (file) => !/\.test\.|^testing\//u.test(file),
+  );
+  return files.map((file) => [file, textsInCode(readFileSync(join(source, file), "utf8"), file)]);
+}

@@ -1,0 +1,26 @@
+/** What code and texts of the original language do not agree on: `files` are what textsInCode() found in each. */
+export function codeProblems(files, keys) {
+  const problems = [];
+  const used = new Set();
+  for (const [file, found] of files) {
+    const tell = ({ line, text }, what) => problems.push(`${file}:${line} ${what(text)}`);
+    for (const key of found.keys) {
+      if (!keys.has(key.text)) tell(key, (text) => `asks for ${text}, which no language has`);
+      used.add(key.text);
+    }
+    for (const prefix of found.prefixes) {
+      const meant = [...keys].filter((key) => prefix.text !== "" && key.startsWith(prefix.text));
+      if (meant.length === 0 && prefix.asked)
+        tell(prefix, (text) => `asks for “${text}…”, which begins no key`);
+      for (const key of meant) used.add(key);
+    }
+    for (const string of found.strings) used.add(string);
+    for (const detour of found.detours) tell(detour, (text) => text);
+    for (const sentence of found.sentences) {
+      if (!keys.has(sentence.text))
+        tell(sentence, (text) => `“${text}” belongs in the locale files`);
+    }
+  }
+  for (const key of keys) if (!used.has(key)) problems.push(`${key} is used by no code`);
+  return problems;
+}

@@ -1,0 +1,39 @@
+import { parseAst } from "vitest/node";
+
+/**
+ * The texts of one room of one language, `{ "canvas.menu.add": "…" }`, and what is wrong with the file. JSON.parse
+ * keeps the last of two equal keys without a word, so the file is read as a program would be.
+ */
+export function flattenRoom(room, json) {
+  const texts = new Map();
+  const problems = [];
+  try {
+    JSON.parse(json);
+  } catch (error) {
+    return { texts, problems: [`not JSON: ${error.message}`] };
+  }
+  const { expression } = parseAst(`(${json})`).body[0];
+  collect(unwrapped(expression), room);
+  return { texts, problems };
+
+  function collect(node, path) {
+    if (node.type === "Literal" && typeof node.value === "string") {
+      if (node.value.trim() === "") problems.push(`${path} is empty`);
+      texts.set(path, node.value);
+    } else if (node.type === "ObjectExpression") {
+      const seen = new Set();
+      for (const { key, value } of node.properties) {
+        const inner = `${path}.${key.value}`;
+        if (seen.has(key.value)) problems.push(`${inner} stands twice in the file`);
+        seen.add(key.value);
+        collect(value, inner);
+      }
+    } else {
+      problems.push(`${path} is neither a text nor a group of texts`);
+    }
+  }
+}
+
+function unwrapped(node) {
+  return node.type === "ParenthesizedExpression" ? unwrapped(node.expression) : node;
+}

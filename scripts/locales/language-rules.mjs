@@ -1,0 +1,77 @@
+/** The language in which every text exists first. */
+export const original = "pt";
+
+const pluralForm = /_(zero|one|two|few|many|other)$/u;
+
+/** The keys as code names them: the plural forms of one text are one key. */
+export function keysOf(texts) {
+  return new Set([...texts.keys()].map((key) => baseOf(texts, key)));
+}
+
+/** What a language lacks, has too much of, or says with other placeholders than the original. */
+export function languageProblems(language, texts, originals) {
+  const own = groups(texts);
+  const wanted = groups(originals);
+  const problems = [];
+  for (const key of wanted.keys()) if (!own.has(key)) problems.push(`${key} is missing`);
+  for (const key of own.keys()) if (!wanted.has(key)) problems.push(`${key} is not in ${original}`);
+  for (const [key, forms] of own) {
+    const model = wanted.get(key);
+    if (model && isPlural(model) !== isPlural(forms)) {
+      problems.push(`${key} has plural forms in one language only`);
+    }
+    if (isPlural(forms)) problems.push(...pluralProblems(language, key, forms));
+    if (model) problems.push(...markProblems(key, forms, model));
+  }
+  return problems;
+}
+
+function groups(texts) {
+  const found = new Map();
+  for (const [key, text] of texts) {
+    const base = baseOf(texts, key);
+    const form = base === key ? "" : key.slice(base.length + 1);
+    found.set(base, (found.get(base) ?? new Map()).set(form, text));
+  }
+  return found;
+}
+
+/** Only where there is an "other" form is the ending of a key a plural form and not just a word. */
+function baseOf(texts, key) {
+  const base = key.replace(pluralForm, "");
+  return base !== key && texts.has(`${base}_other`) ? base : key;
+}
+
+function isPlural(forms) {
+  return forms.has("other");
+}
+
+function pluralProblems(language, key, forms) {
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const missing = wanted.filter((form) => !forms.has(form));
+  // i18next reads "zero" in every language.
+  const extra = [...forms.keys()].filter((form) => form !== "zero" && !wanted.includes(form));
+  return [
+    ...missing.map((form) => `${key}_${form} is missing: ${language} has this plural form`),
+    ...extra.map(
+      (form) => `${key}_${form || "(none)"} is never shown: ${language} has no such plural form`,
+    ),
+  ];
+}
+
+function markProblems(key, forms, model) {
+  const own = marks(forms);
+  const wanted = marks(model);
+  return own === wanted
+    ? []
+    : [`${key} has ${own || "no placeholders"}, in ${original} it is ${wanted || "none"}`];
+}
+
+/** All placeholders and tags of a text; a single plural form may leave out the number. */
+function marks(forms) {
+  const found = [...forms.values()].flatMap((text) => [
+    ...[...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/gu)].map(([, name]) => `{{${name}}}`),
+    ...[...text.matchAll(/<\/?(\w+)\s*\/?>/gu)].map(([, name]) => `<${name}>`),
+  ]);
+  return [...new Set(found)].toSorted((a, b) => (a < b ? -1 : 1)).join(" ");
+}

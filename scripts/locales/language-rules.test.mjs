@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { flattenRoom } from "./flatten-room.mjs";
+import { keysOf, languageProblems } from "./language-rules.mjs";
+
+const texts = (entries) => new Map(Object.entries(entries));
+const portuguese = texts({
+  "auth.greeting": "Olá, {{name}}",
+  "tiles.count_one": "um ladrilho",
+  "tiles.count_many": "{{count}} de ladrilhos",
+  "tiles.count_other": "{{count}} ladrilhos",
+});
+const english = {
+  "auth.greeting": "Hello, {{name}}",
+  "tiles.count_one": "one tile",
+  "tiles.count_other": "{{count}} tiles",
+};
+
+describe("a room of texts", () => {
+  test("is flattened to the keys that code uses", () => {
+    const { texts: flat, problems } = flattenRoom("auth", '{"login": {"title": "Entrar"}}');
+    expect([...flat]).toEqual([["auth.login.title", "Entrar"]]);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['{"a": "x", "a": "y"}', "auth.a stands twice"],
+    ['{"a": {"b": "x", "b": "y"}}', "auth.a.b stands twice"],
+    ['{"a": " "}', "auth.a is empty"],
+    ['{"a": 3}', "auth.a is neither"],
+    ['{"a": ["x"]}', "auth.a is neither"],
+    ['{"a": "x",}', "not JSON"],
+  ])("may not be %s", (json, words) => {
+    expect(flattenRoom("auth", json).problems).toEqual([expect.stringContaining(words)]);
+  });
+});
+
+describe("a language", () => {
+  test("is complete with its own plural forms", () => {
+    expect(languageProblems("en", texts(english), portuguese)).toEqual([]);
+    expect(languageProblems("pt", portuguese, portuguese)).toEqual([]);
+  });
+
+  test.each([
+    ["lacks a text", "en", { "auth.greeting": undefined }, "auth.greeting is missing"],
+    ["has a text of its own", "en", { "auth.extra": "More" }, "auth.extra is not in pt"],
+    ["forgot a placeholder", "en", { "auth.greeting": "Hello" }, "no placeholders"],
+    ["renamed a placeholder", "en", { "auth.greeting": "Hello, {{nome}}" }, "{{nome}}"],
+    ["added a tag", "en", { "auth.greeting": "Hello, <b>{{name}}</b>" }, "<b>"],
+    ["lacks a plural form", "en", { "tiles.count_one": undefined }, "tiles.count_one is missing"],
+    [
+      "has a plural form too many",
+      "en",
+      { "tiles.count_few": "few" },
+      "tiles.count_few is never shown",
+    ],
+    ["lacks the form for millions", "it", {}, "tiles.count_many is missing"],
+  ])("that %s does not pass", (_, language, change, words) => {
+    const changed = Object.entries({ ...english, ...change }).filter(
+      ([, text]) => text !== undefined,
+    );
+    expect(languageProblems(language, new Map(changed), portuguese)).toEqual([
+      expect.stringContaining(words),
+    ]);
+  });
+
+  test("counts the plural forms of a text as one key, and a word that looks like one as itself", () => {
+    const words = texts({ "a.n_one": "1", "a.n_other": "n", "a.side_one": "one side" });
+    expect([...keysOf(words)]).toEqual(["a.n", "a.side_one"]);
+  });
+});

@@ -1,0 +1,132 @@
+import { parseAst } from "vitest/node";
+
+const shownAttribute =
+  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|description|hint|heading|message|text|tooltip|\w+(?:Label|Title|Text|Message|Hint|Description))$/u;
+const brand = "Mosaico";
+const notProse = new Set(["code", "kbd", "style"]);
+const toasts = /^(?:toast|show\w*Toast)$/u;
+
+/**
+ * What a source file does with texts: the keys that it asks for, the beginnings of keys that it completes at run
+ * time, every other string in it, and sentences that stand in the code itself.
+ */
+export function textsInCode(code, file) {
+  const lang = file.endsWith(".tsx") ? "tsx" : "ts";
+  const found = { keys: [], prefixes: [], strings: new Set(), sentences: [], detours: [] };
+  const line = (node) => code.slice(0, node.start).split("\n").length;
+  visit(parseAst(code, { lang }, file), undefined);
+  return found;
+
+  function visit(node, parent) {
+    look(node, parent);
+    for (const child of childrenOf(node)) visit(child, node);
+  }
+
+  function look(node, parent) {
+    if (node.type === "Literal" && typeof node.value === "string") found.strings.add(node.value);
+    if (node.type === "TemplateLiteral") lookAtTemplate(node);
+    if (node.type === "CallExpression") lookAtCall(node);
+    if (node.type === "JSXAttribute") lookAtAttribute(node);
+    if (node.type === "JSXText") lookAtText(node.value, node, parent);
+    if (node.type === "JSXExpressionContainer" && isElement(parent))
+      lookAtShown(node.expression, parent);
+    if (node.type === "AssignmentExpression" && isPageTitle(node.left)) lookAtShown(node.right);
+  }
+
+  function lookAtTemplate({ quasis, expressions }) {
+    const beginning = quasis[0].value.cooked;
+    if (expressions.length === 0) found.strings.add(beginning);
+    else if (/^\w+\./u.test(beginning)) found.prefixes.push({ text: beginning, asked: false });
+  }
+
+  function lookAtCall({ callee, arguments: [first, second] }) {
+    const name = callee.property?.name ?? callee.name;
+    if (name === "t" && first) ask(first);
+    if (name === "useTranslation" && second) {
+      found.detours.push({
+        line: line(second),
+        text: "keyPrefix hides from the check which keys are used",
+      });
+    }
+    if (first && toasts.test(callee.object?.name ?? callee.name ?? "")) lookAtShown(first);
+  }
+
+  function lookAtAttribute({ name, value }) {
+    if (!value) return;
+    const inner = value.type === "JSXExpressionContainer" ? value.expression : value;
+    if (name.name === "i18nKey") ask(inner);
+    else if (shownAttribute.test(attributeName(name))) lookAtShown(inner);
+  }
+
+  function ask(expression) {
+    for (const outcome of outcomesOf(expression)) {
+      const text = textOf(outcome);
+      if (text === undefined) continue;
+      if (text.whole) found.keys.push({ line: line(outcome), text: text.beginning });
+      else found.prefixes.push({ line: line(outcome), text: text.beginning, asked: true });
+    }
+  }
+
+  function lookAtShown(expression, parent) {
+    for (const outcome of outcomesOf(expression)) {
+      if (outcome.type === "Literal" && typeof outcome.value === "string") {
+        lookAtText(outcome.value, outcome, parent);
+      }
+      if (outcome.type === "TemplateLiteral") {
+        lookAtText(outcome.quasis.map(({ value }) => value.cooked).join(" "), outcome, parent);
+      }
+    }
+  }
+
+  function lookAtText(text, node, parent) {
+    const words = text.trim();
+    if (!/\p{L}/u.test(words.replaceAll(brand, ""))) return;
+    if (notProse.has(parent?.openingElement?.name.name)) return;
+    found.sentences.push({ line: line(node), text: words.replaceAll(/\s+/gu, " ") });
+  }
+}
+
+function childrenOf(node) {
+  return Object.values(node)
+    .flat()
+    .filter((child) => typeof child?.type === "string");
+}
+
+/** Every value that an expression may come to, as far as it is written down. */
+function outcomesOf(node) {
+  if (node.type === "ConditionalExpression")
+    return [node.consequent, node.alternate].flatMap(outcomesOf);
+  if (node.type === "LogicalExpression") return [node.left, node.right].flatMap(outcomesOf);
+  if (node.type === "ArrayExpression") return node.elements.filter(Boolean).flatMap(outcomesOf);
+  if (/^TS(?:As|Satisfies|NonNull)Expression$|^ParenthesizedExpression$/u.test(node.type)) {
+    return outcomesOf(node.expression);
+  }
+  return [node];
+}
+
+function textOf(node) {
+  if (node.type === "Literal" && typeof node.value === "string")
+    return { beginning: node.value, whole: true };
+  if (node.type === "TemplateLiteral") {
+    return { beginning: node.quasis[0].value.cooked, whole: node.expressions.length === 0 };
+  }
+  if (node.type !== "BinaryExpression" || node.operator !== "+") return undefined;
+  const left = textOf(node.left);
+  return left && { beginning: left.beginning, whole: false };
+}
+
+function attributeName(name) {
+  return name.type === "JSXNamespacedName" ? `${name.namespace.name}:${name.name.name}` : name.name;
+}
+
+function isElement(node) {
+  return node?.type === "JSXElement" || node?.type === "JSXFragment";
+}
+
+function isPageTitle(node) {
+  return (
+    node.type === "MemberExpression" &&
+    node.object.name === "document" &&
+    node.property.name === "title"
+  );
+}
