@@ -7,8 +7,10 @@ const CODES = [
   "ETIMEDOUT",
   "EHOSTUNREACH",
 ];
-// PostgreSQL: connection trouble, shutting down or starting, too many connections.
-const STATES = /^(08...|57P0[1-4]|53300)$/;
+// PostgreSQL: connection trouble, shutting down or starting, too many connections, waited too long, disk full.
+const STATES = /^(08...|57P0[1-4]|57014|55P03|53...)$/;
+// SQLite: locked by another program, disk full.
+const SQLITE_CODES = [5, 13];
 const MESSAGES = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 /** Whether the database could not be asked at all, so that the same may work a little later. */
@@ -16,5 +18,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
+  if ("errcode" in error && SQLITE_CODES.includes(Number(error.errcode) & 0xff)) return true;
   return CODES.includes(code) || STATES.test(code) || MESSAGES.test(error.message);
 }

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Storage } from "./storage.ts";
+
+// No separator, no leading dot, nothing that a file system could take for something else.
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
+
+/** Files in one folder of this machine, which is made where there is none. */
+export async function openDiskStorage(folder: string): Promise<Storage> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await clearUnfinished(folder);
+  const pathOf = (name: string) => (NAME.test(name) ? join(folder, name) : undefined);
+  return {
+    put: (name, bytes) => put(folder, known(pathOf(name), name), bytes),
+    open: async (name, range) => {
+      const path = pathOf(name);
+      return path === undefined ? undefined : read(path, range);
+    },
+    size: async (name) => {
+      const path = pathOf(name);
+      const found = path === undefined ? undefined : await unlessAbsent(stat(path));
+      return found?.isFile() ? found.size : undefined;
+    },
+    remove: async (name) => {
+      await rm(known(pathOf(name), name), { force: true });
+      await syncFolder(folder);
+    },
+  };
+}
+
+async function put(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = join(folder, `.${randomUUID()}.part`);
+  try {
+    await withFile(await open(unfinished, "wx", 0o600), async (file) => {
+      await file.writeFile(bytes);
+      await file.sync();
+    });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+async function read(path: string, range: { start: number; end: number } | undefined): Promise<Readable | undefined> {
+  const file = await unlessAbsent(open(path, "r"));
+  if (file === undefined) return undefined;
+  if ((await file.stat()).isFile()) return file.createReadStream(range ?? {});
+  await file.close();
+  return undefined;
+}
+
+/** A new name in a folder outlives a power cut only once the folder is on the disk as well. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders, and keeps names by its journal.
+  if (process.platform === "win32") return;
+  await withFile(await open(folder, "r"), (handle) => handle.sync());
+}
+
+async function clearUnfinished(folder: string): Promise<void> {
+  const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
+  await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })));
+}
+
+async function withFile(file: FileHandle, work: (file: FileHandle) => Promise<void>): Promise<void> {
+  try {
+    await work(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function unlessAbsent<Value>(found: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function known(path: string | undefined, name: string): string {
+  if (path === undefined) throw new Error(`Not a name for a stored file: ${JSON.stringify(name)}`);
+  return path;
+}

@@ -1,0 +1,83 @@
+import type { Language } from "@mosaico/domain/language";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { buildApp } from "#app";
+import type { Config } from "#platform/config/config.ts";
+import type { Mail, SystemCtx } from "#platform/context.ts";
+import type { TestClock } from "./test-clock.ts";
+import { testCtx } from "./test-ctx.ts";
+
+export type CallOptions = {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly language?: Language;
+  /** The address that the call comes from. */
+  readonly network?: string;
+};
+
+// Tests say what they expect of a body; spelling out its type at each place would only repeat that.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Answer = { status: number; body: any; headers: Record<string, string | undefined> };
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly ctx: SystemCtx;
+  readonly config: Config;
+  readonly clock: TestClock;
+  /** Calls the API: `POST /auth/login`, with values in place of parameters. */
+  call(key: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`, options?: CallOptions): Promise<Answer>;
+  /** Every mail that was put into the outbox, oldest first. */
+  mails(): Promise<Mail[]>;
+  close(): Promise<void>;
+};
+
+/** The real app over a real database of its own, without a network. */
+export async function testApp(options: { settings?: Partial<Config> } = {}): Promise<TestApp> {
+  const { ctx, config, clock, close } = await testCtx(options.settings);
+  const app = await buildApp({ ctx, config, log: pino({ level: "silent" }), webRoot: undefined });
+  await app.ready();
+  return {
+    app,
+    ctx,
+    config,
+    clock,
+    call: (key, given) => call(app, key, given),
+    mails: () => listMails(ctx),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+async function call(app: FastifyInstance, key: string, options: CallOptions = {}): Promise<Answer> {
+  const [method, path] = key.split(" ", 2) as ["GET", string];
+  const { token, body, language, network } = options;
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    ...(network !== undefined && { remoteAddress: network }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(language !== undefined && { "accept-language": language }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const isJson = /\bjson\b/.test(String(answer.headers["content-type"]));
+  return {
+    status: answer.statusCode,
+    body: isJson && answer.body !== "" ? answer.json() : answer.body,
+    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+  };
+}
+
+async function listMails(ctx: SystemCtx): Promise<Mail[]> {
+  const rows = await ctx.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+  return rows.map(({ recipient, message }) => {
+    if (message === null) throw new Error(`The mail to ${recipient} was delivered and its text erased.`);
+    return { to: recipient, ...message };
+  });
+}

@@ -1,0 +1,14 @@
+import type { Clock } from "#platform/context.ts";
+
+export type TestClock = Clock & { advance(ms: number): void };
+
+/** A clock that runs with the machine's, and jumps when told. */
+export function makeTestClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms;
+    },
+  };
+}
