@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
+import { test } from "vitest";
 import type { DatabaseConfig } from "#platform/config/config.ts";
 
 /** A database of its own, empty, of the engine that the environment names. */
@@ -24,6 +25,13 @@ export async function makeTestDatabase(
 
 export function testEngine(): "sqlite" | "postgres" {
   return process.env["MOSAICO_TEST_ENGINE"] === "postgres" ? "postgres" : "sqlite";
+}
+
+/** `test` for what only one engine has; on the other there is no such test. */
+export function onlyOn(engine: "sqlite" | "postgres"): (title: string, body: () => Promise<void>) => void {
+  return (title, body) => {
+    if (testEngine() === engine) test(title, body);
+  };
 }
 
 async function command(url: string, statement: string): Promise<void> {

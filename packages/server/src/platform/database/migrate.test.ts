@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeTestDatabase, onlyOn, testEngine } from "#testing/test-database.ts";
+import type { DatabaseConfig } from "../config/config.ts";
+import type { Migration } from "./migrations/migration.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { type OpenDatabase, openDatabase } from "./open-database.ts";
+
+const second: Migration = {
+  name: "0002-later",
+  up: async (db) => {
+    await db.schema
+      .createTable("later")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .execute();
+  },
+};
+const broken: Migration = {
+  name: "0002-broken",
+  up: async (db) => {
+    await second.up(db, testEngine());
+    throw new Error("the second half fails");
+  },
+};
+
+let folder: string;
+let config: DatabaseConfig;
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-migrate-"));
+  ({ config, drop } = await makeTestDatabase(folder));
+});
+
+afterEach(async () => {
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("an empty database gets every table once, and the next start changes nothing", async () => {
+  expect((await opened()).migrated).toEqual(migrations.map(({ name }) => name));
+  const again = await opened();
+  expect(again.migrated).toEqual([]);
+  expect(again.backupFile).toBeUndefined();
+});
+
+// Of SQLite, one data folder has one server: a second never gets as far as the database.
+onlyOn("postgres")("servers that start at once on one empty database migrate it once", async () => {
+  const results = await Promise.all([opened(), opened(), opened()]);
+  expect(results.flatMap(({ migrated }) => migrated)).toEqual(migrations.map(({ name }) => name));
+});
+
+test("a later version keeps what is there", async () => {
+  await withDatabase(async ({ db }) => {
+    await db.insertInto("settings").values({ key: "kept", value: "yes" }).execute();
+  });
+  await withDatabase(
+    async ({ db, migrated }) => {
+      expect(migrated).toEqual([second.name]);
+      expect(await db.selectFrom("settings").selectAll().execute()).toEqual([{ key: "kept", value: "yes" }]);
+    },
+    [...migrations, second],
+  );
+});
+
+test("a migration that fails leaves the database as it was, and the right one goes through after it", async () => {
+  await opened();
+  await expect(opened([...migrations, broken])).rejects.toThrow(
+    "The database could not be migrated, nothing was changed: the second half fails.",
+  );
+  expect((await opened([...migrations, second])).migrated).toEqual([second.name]);
+});
+
+test("a database from a newer version is refused and stays as it is", async () => {
+  await opened([...migrations, second]);
+  const before = config.engine === "sqlite" ? await readFile(config.file) : undefined;
+  await expect(opened()).rejects.toThrow(/from a newer version of Mosaico \(it has 0002-later\). Nothing was changed/);
+  if (config.engine === "sqlite") {
+    expect((await readFile(config.file)).equals(before ?? Buffer.of())).toBe(true);
+    expect(await readdir(folder)).toEqual(["mosaico.sqlite"]);
+  }
+  expect((await opened([...migrations, second])).migrated).toEqual([]);
+});
+
+onlyOn("sqlite")("the file is copied before it is migrated, and the copy can be read", async () => {
+  await withDatabase(async ({ db }) => {
+    await db.insertInto("settings").values({ key: "kept", value: "yes" }).execute();
+  });
+  const { backupFile } = await opened([...migrations, second]);
+  const copy = new DatabaseSync(String(backupFile), { readOnly: true });
+  expect(copy.prepare("select value from settings").all()).toEqual([{ value: "yes" }]);
+  expect(copy.prepare("select name from schema_migrations").all()).toHaveLength(migrations.length);
+  copy.close();
+});
+
+test("the names of the steps are in order and unique", () => {
+  const names = migrations.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)].toSorted());
+});
+
+async function opened(steps: readonly Migration[] = migrations): Promise<Omit<OpenDatabase, "db">> {
+  const { db, ...rest } = await openDatabase(config, options(steps));
+  await db.destroy();
+  return rest;
+}
+
+async function withDatabase(work: (opened: OpenDatabase) => Promise<void>, steps = migrations): Promise<void> {
+  const database = await openDatabase(config, options(steps));
+  await work(database);
+  await database.db.destroy();
+}
+
+function options(steps: readonly Migration[]) {
+  return { backupDir: join(folder, "backups"), onLost: () => {}, migrations: steps };
+}

@@ -1,0 +1,159 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
+import { onlyOn, testEngine } from "#testing/test-database.ts";
+import { isUniqueViolation } from "./is-unique-violation.ts";
+import type { Database } from "./schema.ts";
+
+// The audit log outlives the accounts that it tells of.
+const TENANTLESS = ["audit"];
+
+let world: TestCtx;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  world = await testCtx();
+  db = world.ctx.db;
+});
+afterAll(() => world.close());
+
+test("every table of a tenant has the account in a key", async () => {
+  const columns = await db.introspection.getTables();
+  const tenants = columns
+    .filter((table) => table.columns.some(({ name }) => name === "account_id"))
+    .map(({ name }) => name)
+    .filter((name) => !TENANTLESS.includes(name));
+  expect(tenants.toSorted()).toEqual(
+    ["changes", "files", "icons", "implementations", "memberships", "mosaics", "tiles"].toSorted(),
+  );
+  const keys = await listKeys();
+  for (const table of tenants) {
+    const own = keys.filter((key) => key.table === table && key.columns.includes("account_id"));
+    expect(own, `${table} has no key with account_id`).not.toEqual([]);
+  }
+});
+
+test("every reference between things of a tenant carries the account", async () => {
+  const references = await listReferences();
+  const between = references.filter(({ from, to }) => isTenants(from) && isTenants(to));
+  expect(between.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
+    "changes → mosaics",
+    "mosaics → implementations",
+    "tiles → mosaics",
+  ]);
+  for (const { from, columns } of between) expect(columns, from).toContain("account_id");
+});
+
+test("a tile cannot be put into another account's mosaic", async () => {
+  await givenAccounts("a", "b");
+  const { id } = await givenMosaic("a");
+  const tile = { mosaic_id: id, id: "t", x: 0, y: 0, data: "{}" };
+  await expect(db.insertInto("tiles").values({ ...tile, account_id: "b" }).execute()).rejects.toThrow(/foreign key/i);
+  await db.insertInto("tiles").values({ ...tile, account_id: "a" }).execute();
+});
+
+test("flags, JSON, numbers and counts read the same on both engines", async () => {
+  await givenAccounts("c");
+  const { id } = await givenMosaic("c");
+  const user = { id: "u1", name: "Ana", password_hash: "x", status: "active", language: "pt", created_at: now() };
+  await db.insertInto("users").values({ ...user, email: "ana@x.org", is_admin: true, verified_at: null }).execute();
+  await db
+    .insertInto("tiles")
+    .values({ account_id: "c", mosaic_id: id, id: "t", x: 1.5, y: -2e6, data: '{"b":1,"a":["\\u0000"]}' })
+    .execute();
+  const found = await db
+    .selectFrom("users")
+    .select(["is_admin", "verified_at"])
+    .where("is_admin", "=", true)
+    .executeTakeFirst();
+  expect(found).toEqual({ is_admin: true, verified_at: null });
+  const tile = await db.selectFrom("tiles").selectAll().where("account_id", "=", "c").executeTakeFirst();
+  expect(tile).toEqual({ account_id: "c", mosaic_id: id, id: "t", x: 1.5, y: -2e6, data: { b: 1, a: ["\0"] } });
+  expect(Object.keys(tile?.data ?? {})).toEqual(["b", "a"]);
+  const { many, sum } = await db
+    .selectFrom("tiles")
+    .select((select) => [select.fn.countAll<number>().as("many"), select.fn.sum<number>("mosaic_id").as("sum")])
+    .where("account_id", "=", "c")
+    .executeTakeFirstOrThrow();
+  expect({ many, sum }).toEqual({ many: 1, sum: id });
+});
+
+test("texts sort by their bytes on both engines", async () => {
+  const keys = ["b", "á", "Z", "_", "a"];
+  await db.insertInto("settings").values(keys.map((key) => ({ key, value: "" }))).execute();
+  const rows = await db.selectFrom("settings").select("key").orderBy("key").execute();
+  expect(rows.map(({ key }) => key)).toEqual(["Z", "_", "a", "b", "á"]);
+});
+
+test("a broken unique key is told apart from other errors", async () => {
+  await db.insertInto("settings").values({ key: "once", value: "" }).execute();
+  const twice = await db.insertInto("settings").values({ key: "once", value: "" }).execute().catch((error) => error);
+  expect(isUniqueViolation(twice)).toBe(true);
+  const foreign = await givenMosaic("nobody").catch((error: unknown) => error);
+  expect(foreign).toBeInstanceOf(Error);
+  expect(isUniqueViolation(foreign)).toBe(false);
+});
+
+onlyOn("postgres")("a statement that takes too long is ended", async () => {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+  expect(rows).toEqual([{ statement_timeout: "15s" }]);
+});
+
+onlyOn("sqlite")("what is committed is on the disk first, and references are checked", async () => {
+  const read = async (name: string) => {
+    const { rows } = await sql.raw<object>(`pragma ${name}`).execute(db);
+    return rows.flatMap((row) => Object.values(row));
+  };
+  const full = 2;
+  expect(await read("journal_mode")).toEqual(["wal"]);
+  expect(await read("synchronous")).toEqual([full]);
+  expect(await read("foreign_keys")).toEqual([1]);
+});
+
+async function givenAccounts(...ids: string[]): Promise<void> {
+  const rows = ids.map((id) => ({ id, name: id, plan: "x", created_at: now() }));
+  await db.insertInto("accounts").values(rows).execute();
+}
+
+async function givenMosaic(account: string): Promise<{ id: number }> {
+  const row = { account_id: account, implementation_id: null, title: "m", background: "{}", revision: 0, tile_count: 0 };
+  const values = { ...row, created_at: now(), updated_at: now() };
+  return db.insertInto("mosaics").values(values).returning("id").executeTakeFirstOrThrow();
+}
+
+function isTenants(table: string): boolean {
+  return !["users", "accounts"].includes(table);
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+async function listKeys(): Promise<{ table: string; columns: string[] }[]> {
+  const query =
+    testEngine() === "sqlite"
+      ? sql<{ table: string; columns: string }>`
+          select t.name as "table", (select group_concat(c.name) from pragma_index_info(i.name) c) as columns
+          from sqlite_master t, pragma_index_list(t.name) i where t.type = 'table' and i."unique" = 1`
+      : sql<{ table: string; columns: string }>`
+          select c.conrelid::regclass::text as "table", string_agg(a.attname, ',') as columns
+          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+          where c.contype in ('p', 'u') group by c.oid`;
+  const { rows } = await query.execute(db);
+  return rows.map(({ table, columns }) => ({ table, columns: columns.split(",") }));
+}
+
+async function listReferences(): Promise<{ from: string; to: string; columns: string[] }[]> {
+  const query =
+    testEngine() === "sqlite"
+      ? sql<{ from: string; to: string; columns: string }>`
+          select t.name as "from", k."table" as "to", group_concat(k."from") as columns
+          from sqlite_master t, pragma_foreign_key_list(t.name) k where t.type = 'table' group by t.name, k.id`
+      : sql<{ from: string; to: string; columns: string }>`
+          select c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to",
+            string_agg(a.attname, ',') as columns
+          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+          where c.contype = 'f' group by c.oid`;
+  const { rows } = await query.execute(db);
+  return rows.map((row) => ({ ...row, columns: row.columns.split(",") }));
+}
