@@ -27,6 +27,8 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
+      // What watches over the journeys is the same at any size.
+      testIgnore: "support/**",
       use: {
         userAgent: devices["Pixel 7"].userAgent,
         viewport: { width: 390, height: 844 },

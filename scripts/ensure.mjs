@@ -43,7 +43,11 @@ function install() {
 }
 
 function whyInstallFailed(output, error) {
-  const said = output.trim().split("\n").slice(-15).join("\n");
+  const lines = output
+    .trim()
+    .split("\n")
+    .filter((line) => !/^npm error\s+at /u.test(line));
+  const said = lines.slice(-15).join("\n");
   if (error) return `npm could not be started: ${error.message}`;
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ENOTCACHED/u.test(output)

@@ -1,0 +1,62 @@
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { Trouble } from "./trouble.ts";
+
+const origin = "http://trouble.test";
+const strict = { "content-security-policy": "default-src 'self'", "content-type": "text/html" };
+
+/** Serves one faulty page and says what the watch over it found. */
+async function troubleOf(
+  context: BrowserContext,
+  body: string,
+  expected?: RegExp,
+): Promise<string> {
+  const trouble = new Trouble();
+  if (expected) trouble.expect(expected);
+  await trouble.watch(context);
+  await context.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === "/throws.js") return route.fulfill({ body: "throw new Error('boom')" });
+    if (pathname === "/asks.js")
+      return route.fulfill({ body: "fetch('/api/refused'); fetch('/api/broken')" });
+    if (pathname === "/api/refused") return route.fulfill({ status: 403, body: "{}" });
+    if (pathname === "/api/broken") return route.fulfill({ status: 500, body: "{}" });
+    if (pathname === "/absent.css") return route.fulfill({ status: 404, body: "" });
+    return route.fulfill({ headers: strict, body: `<!doctype html><title>x</title>${body}` });
+  });
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.waitForLoadState("networkidle");
+  return trouble.found().join("\n");
+}
+
+test("the watch sees an error that nobody catches", async ({ context }) => {
+  expect(await troubleOf(context, '<script src="/throws.js"></script>')).toContain("boom");
+});
+
+test("the watch sees what the content security policy stops", async ({ context }) => {
+  expect(await troubleOf(context, "<script>1</script>")).toContain("CSP violation: script-src");
+});
+
+test("the watch sees a missing file and a failing server, but lets the API refuse", async ({
+  context,
+}) => {
+  const found = await troubleOf(
+    context,
+    '<link rel="stylesheet" href="/absent.css"><script src="/asks.js"></script>',
+  );
+  expect(found).toContain("absent.css");
+  expect(found).toContain(`500 from ${origin}/api/broken`);
+  expect(found).not.toContain("refused");
+});
+
+test("the watch overlooks only the trouble that a journey names", async ({ context }) => {
+  expect(await troubleOf(context, '<script src="/throws.js"></script>', /boom/u)).toBe("");
+});
+
+test("a barrier fails the accessibility check", async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>x</title><main><h1>x</h1><img src="/a.png"></main>',
+  );
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt/u);
+});
