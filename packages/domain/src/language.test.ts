@@ -37,6 +37,7 @@ test("L2: the header's first of the six is taken where no weights are given", ()
 test("L2: weights come before order, and a weight of 0 is a no", () => {
   expect(preferredLanguage("en;q=0.5, it;q=0.9, es;q=0.1")).toBe("it");
   expect(preferredLanguage("en;q=0, es; q=0.2")).toBe("es");
+  expect(preferredLanguage("en;q=0")).toBeUndefined();
   expect(preferredLanguage("en;q=much, es;q=0.2")).toBe("es");
 });
 

@@ -1,5 +1,4 @@
 import type { Operation } from "./operation.ts";
-import { tileOf } from "./operation.ts";
 
 /**
  * O4: fewer operations that do what these do one after another, for edits that wait to be sent. A tile's moves
@@ -15,13 +14,13 @@ export function combine(operations: readonly Operation[]): Operation[] {
     result.push(operation);
   };
   for (const operation of operations) {
-    const tile = tileOf(operation);
-    if (tile === undefined) {
+    if (operation.op === "rename" || operation.op === "setBackground") {
       const at = last.get(operation.op);
       if (at === undefined) place(operation.op, operation);
       else result[at] = operation;
       continue;
     }
+    const tile = operation.op === "addTile" ? operation.tile.id : operation.id;
     const keys = { add: `add ${tile}`, update: `update ${tile}`, move: `move ${tile}` };
     const added = last.get(keys.add);
     const base = added === undefined ? undefined : result[added];
