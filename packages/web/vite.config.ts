@@ -15,6 +15,8 @@ export default defineConfig({
     // The content security policy has no data: for scripts, styles and fonts.
     assetsInlineLimit: 0,
   },
+  // Not bundled in advance, so that it is rewritten as in the build and looks the same.
+  optimizeDeps: { exclude: ["sonner"] },
   server: {
     host: "127.0.0.1",
     port: 5173,

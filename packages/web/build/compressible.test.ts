@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { isWorthCompressing, keepsSmaller } from "./compressible.ts";
 
 test("text is worth compressing, fonts and pictures are not", () => {
-  expect(["assets/a-1.js", "assets/a.css", "index.html", "logo.svg"].every(isWorthCompressing)).toBe(true);
+  expect(
+    ["assets/a-1.js", "assets/a.css", "index.html", "logo.svg"].every(isWorthCompressing),
+  ).toBe(true);
   expect(["assets/a.woff2", "a.png", "a.js.br", "a.css.gz"].some(isWorthCompressing)).toBe(false);
 });
 

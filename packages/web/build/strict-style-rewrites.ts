@@ -34,7 +34,7 @@ const rewrites: Rewrite[] = [
   {
     // Its styles come from sonner/dist/styles.css in styles/index.css.
     file: /\/sonner\/dist\/index\.mjs$/,
-    find: /^__insertCSS\(".*"\)$/m,
+    find: /^__insertCSS\(".*"\);?[ \t]*$/m,
     replace: "",
   },
   {

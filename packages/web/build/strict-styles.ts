@@ -6,18 +6,16 @@ import { rewriteForStrictStyles } from "./strict-style-rewrites.ts";
  * put style elements into the page while it runs, and each of them is rewritten.
  */
 export function strictStyles(): Plugin {
-  const rewritten = new Set<string>();
   return {
     name: "mosaico:strict-styles",
-    apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: /node_modules\/(?:sonner|react-style-singleton|@radix-ui\/react-(?:select|scroll-area))\// },
+      filter: {
+        id: /node_modules\/(?:sonner|react-style-singleton|@radix-ui\/react-(?:select|scroll-area))\//,
+      },
       handler(code, id) {
-        const result = rewriteForStrictStyles(id, code);
-        if (result === undefined) return undefined;
-        rewritten.add(id);
-        return { code: result, map: null };
+        const rewritten = rewriteForStrictStyles(id, code);
+        return rewritten === undefined ? undefined : { code: rewritten, map: null };
       },
     },
   };

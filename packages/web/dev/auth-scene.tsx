@@ -41,7 +41,12 @@ export function AuthScene() {
           <Logo name="Mosaico" size={40} />
           <h1 className="text-3xl">Que bom ver você</h1>
           <TextField label="E-mail" name="email" type="email" />
-          <PasswordField concealLabel="Esconder" label="Senha" name="password" revealLabel="Mostrar" />
+          <PasswordField
+            concealLabel="Esconder"
+            label="Senha"
+            name="password"
+            revealLabel="Mostrar"
+          />
           <Button loadingLabel="Entrando…" size="large" variant="primary" wide>
             Entrar
           </Button>

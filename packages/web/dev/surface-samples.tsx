@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -6,7 +7,7 @@ import { Select } from "#ui/select.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { Section } from "./gallery-page.tsx";
+import { Section } from "./section.tsx";
 
 type Shown = "dialog" | "confirm" | "blocked" | "bottom" | "right" | undefined;
 
@@ -34,7 +35,7 @@ export function SurfaceSamples() {
           </>
         }
         apart={
-          <Button className="text-danger-ink" variant="quiet">
+          <Button icon={Trash2} variant="danger-outline">
             Remove tile
           </Button>
         }

@@ -1,6 +1,12 @@
 import { classNames } from "./class-names.ts";
 
-export const buttonVariants = ["primary", "secondary", "quiet", "danger"] as const;
+export const buttonVariants = [
+  "primary",
+  "secondary",
+  "quiet",
+  "danger",
+  "danger-outline",
+] as const;
 export type ButtonVariant = (typeof buttonVariants)[number];
 
 export const buttonSizes = ["medium", "large"] as const;
@@ -21,6 +27,8 @@ const byVariant: Record<ButtonVariant, string> = {
   secondary: "border border-line-strong bg-surface text-ink hover:bg-sunken active:bg-sunken",
   quiet: "text-ink hover:bg-hover active:bg-pressed",
   danger: "bg-danger text-on-danger shadow-piece hover:bg-danger-hover",
+  "danger-outline":
+    "border border-line-strong text-danger-ink hover:border-danger hover:bg-danger-soft",
 };
 
 /** The classes that a button and a link in a button's clothes share. */

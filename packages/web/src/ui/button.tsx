@@ -45,7 +45,12 @@ export function Button({
     >
       {/* Both states lie in one cell, so the width is the wider one's and never jumps. */}
       <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
-        <span className={classNames("inline-flex items-center gap-2", loading && hiddenWhileLoading(loadingLabel))}>
+        <span
+          className={classNames(
+            "inline-flex items-center gap-2",
+            loading && hiddenWhileLoading(loadingLabel),
+          )}
+        >
           {Icon ? <Icon aria-hidden="true" size={18} /> : null}
           {children}
         </span>

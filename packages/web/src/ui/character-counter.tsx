@@ -7,7 +7,11 @@ export function CharacterCounter({ id, used, max }: CharacterCounterProps) {
     <span
       className={classNames(
         "ml-auto shrink-0 text-sm tabular-nums",
-        used > max ? "font-semibold text-danger-ink" : used >= max * 0.9 ? "text-warning-ink" : "text-muted",
+        used > max
+          ? "font-semibold text-danger-ink"
+          : used >= max * 0.9
+            ? "text-warning-ink"
+            : "text-muted",
       )}
       id={id}
     >

@@ -54,18 +54,30 @@ export function ConfirmDialog({
           }}
           onOpenAutoFocus={onOpenAutoFocus}
         >
-          <header className="touch-none px-5 pb-5 select-none sm:touch-auto sm:px-7 sm:pt-6" {...(loading ? {} : pull)}>
+          <header
+            className="touch-none px-5 pb-5 select-none sm:touch-auto sm:px-7 sm:pt-6"
+            {...(loading ? {} : pull)}
+          >
             <SheetHandle className="mb-2 sm:hidden" />
             <Primitive.Title className="text-xl">{title}</Primitive.Title>
-            <Primitive.Description className="mt-1.5 text-base text-muted">{description}</Primitive.Description>
+            <Primitive.Description className="mt-1.5 text-base text-muted">
+              {description}
+            </Primitive.Description>
           </header>
-          {children ? <div className="min-h-0 overflow-y-auto px-5 pb-5 sm:px-7">{children}</div> : null}
+          {children ? (
+            <div className="min-h-0 overflow-y-auto px-5 pb-5 sm:px-7">{children}</div>
+          ) : null}
           <DialogFooter>
             <Primitive.Cancel asChild>
               <Button disabled={loading}>{cancelLabel}</Button>
             </Primitive.Cancel>
             {confirmLabel === undefined ? null : (
-              <Button loading={loading} onClick={onConfirm} variant={tone} {...(loadingLabel ? { loadingLabel } : {})}>
+              <Button
+                loading={loading}
+                onClick={onConfirm}
+                variant={tone}
+                {...(loadingLabel ? { loadingLabel } : {})}
+              >
                 {confirmLabel}
               </Button>
             )}

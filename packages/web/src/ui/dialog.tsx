@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { FormEvent, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
+import { focusInside } from "./focus-inside.ts";
 import { SheetHandle } from "./sheet-handle.tsx";
 import { dialogLook, scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -41,7 +42,15 @@ const widths: Record<DialogSize, string> = {
 };
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, size = "medium", locked = false } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    closeLabel,
+    size = "medium",
+    locked = false,
+  } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn(props.returnFocus);
   const pull = usePullToClose(() => onOpenChange(false));
   const refuseWhenLocked = (event: Event) => {
@@ -57,10 +66,16 @@ export function Dialog(props: DialogProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={refuseWhenLocked}
           onInteractOutside={refuseWhenLocked}
-          onOpenAutoFocus={onOpenAutoFocus}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            focusInside(event);
+          }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
-          <header className="shrink-0 touch-none select-none sm:touch-auto" {...(locked ? {} : pull)}>
+          <header
+            className="shrink-0 touch-none select-none sm:touch-auto"
+            {...(locked ? {} : pull)}
+          >
             <SheetHandle className="sm:hidden" />
             <div className="flex items-start gap-3 px-5 pt-2 pb-3 sm:px-7 sm:pt-6 sm:pb-4">
               <div className="min-w-0 flex-1">
@@ -94,7 +109,9 @@ function DialogBody({ children, actions, apart, onSubmit }: DialogProps) {
   const body = (
     <>
       {children === undefined ? null : (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-6">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-6">
+          {children}
+        </div>
       )}
       {actions || apart ? <DialogFooter apart={apart}>{actions}</DialogFooter> : null}
     </>

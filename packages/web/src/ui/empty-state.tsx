@@ -13,7 +13,12 @@ export type EmptyStateProps = {
 
 export function EmptyState({ title, text, action, illustration, className }: EmptyStateProps) {
   return (
-    <div className={classNames("mx-auto flex max-w-md flex-col items-center px-6 py-10 text-center", className)}>
+    <div
+      className={classNames(
+        "mx-auto flex max-w-md flex-col items-center px-6 py-10 text-center",
+        className,
+      )}
+    >
       {illustration ?? <LoosePieces />}
       <p className="mt-5 font-title text-xl font-semibold text-balance">{title}</p>
       {text ? <p className="mt-2 text-base text-pretty text-muted">{text}</p> : null}

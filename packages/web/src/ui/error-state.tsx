@@ -14,7 +14,10 @@ export type ErrorStateProps = {
 export function ErrorState({ title, text, action, className }: ErrorStateProps) {
   return (
     <div
-      className={classNames("mx-auto flex max-w-md flex-col items-center px-6 py-10 text-center", className)}
+      className={classNames(
+        "mx-auto flex max-w-md flex-col items-center px-6 py-10 text-center",
+        className,
+      )}
       role="alert"
     >
       <LoosePieces broken />

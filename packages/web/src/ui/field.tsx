@@ -21,19 +21,37 @@ type FieldProps = FieldTexts & {
   children: ReactNode;
 };
 
-export function Field({ id, label, hideLabel = false, note, hint, error, counter, className, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hideLabel = false,
+  note,
+  hint,
+  error,
+  counter,
+  className,
+  children,
+}: FieldProps) {
   const hasError = error !== undefined && error !== "";
   return (
     <div className={classNames("flex min-w-0 flex-col", className)}>
       <label
-        className={classNames("flex items-baseline gap-2 pb-1.5 text-sm font-semibold text-ink", hideLabel && "sr-only")}
+        className={classNames(
+          "flex items-baseline gap-2 pb-1.5 text-sm font-semibold text-ink",
+          hideLabel && "sr-only",
+        )}
         htmlFor={id}
       >
         {label}
         {note ? <span className="font-normal text-muted">{note}</span> : null}
       </label>
       {children}
-      <div className={classNames("flex items-start gap-3 text-sm", Boolean(hasError || hint || counter) && "pt-1.5")}>
+      <div
+        className={classNames(
+          "flex items-start gap-3 text-sm",
+          Boolean(hasError || hint || counter) && "pt-1.5",
+        )}
+      >
         <div className="min-w-0 flex-1">
           <p aria-live="polite" className="text-danger-ink" id={errorId(id)}>
             {hasError ? (
@@ -64,7 +82,11 @@ export function hintId(id: string): string {
 }
 
 /** The attributes that tie a control to its hint, its counter and its error. */
-export function describe(id: string, texts: Pick<FieldTexts, "hint" | "error">, counterId?: string) {
+export function describe(
+  id: string,
+  texts: Pick<FieldTexts, "hint" | "error">,
+  counterId?: string,
+) {
   const hasError = texts.error !== undefined && texts.error !== "";
   const ids = [hasError ? errorId(id) : texts.hint ? hintId(id) : undefined, counterId];
   const describedBy = ids.filter((each) => each !== undefined).join(" ");

@@ -5,7 +5,10 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 import { Tooltip, type TooltipProps } from "./tooltip.tsx";
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label" | "aria-pressed"> & {
+export type IconButtonProps = Omit<
+  ComponentProps<"button">,
+  "children" | "aria-label" | "aria-pressed"
+> & {
   /** The accessible name and the tooltip. */
   label: string;
   icon: LucideIcon;

@@ -15,5 +15,5 @@ test("a letter outside the basic plane is not cut in half", () => {
 test("the same name keeps its place, and all places are used", () => {
   expect(placeOf("Maria", 6)).toBe(placeOf("Maria", 6));
   const places = new Set(Array.from({ length: 200 }, (_, index) => placeOf(`person ${index}`, 6)));
-  expect([...places].toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(places).toEqual(new Set([0, 1, 2, 3, 4, 5]));
 });

@@ -28,7 +28,10 @@ export function Logo({ size = 32, name, className }: LogoProps) {
         />
       </svg>
       {name ? (
-        <span className="font-title font-bold tracking-tight text-ink" style={{ fontSize: size * 0.72 }}>
+        <span
+          className="font-title font-bold tracking-tight text-ink"
+          style={{ fontSize: size * 0.72 }}
+        >
           {name}
         </span>
       ) : null}

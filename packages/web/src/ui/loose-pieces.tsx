@@ -4,7 +4,12 @@ export type LoosePiecesProps = { broken?: boolean };
 export function LoosePieces({ broken = false }: LoosePiecesProps) {
   return (
     <svg aria-hidden="true" fill="none" height="112" viewBox="0 0 160 112" width="160">
-      <g className="stroke-line-strong" strokeDasharray="3 4" strokeLinecap="round" strokeWidth="1.5">
+      <g
+        className="stroke-line-strong"
+        strokeDasharray="3 4"
+        strokeLinecap="round"
+        strokeWidth="1.5"
+      >
         <rect height="32" rx="8" width="32" x="26" y="12" />
         <rect height="32" rx="8" width="32" x="64" y="12" />
         <rect height="32" rx="8" width="32" x="102" y="12" />

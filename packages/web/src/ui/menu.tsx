@@ -29,7 +29,8 @@ export type MenuProps = {
 
 export function Menu({ trigger, label, items, side = "bottom", align = "end" }: MenuProps) {
   return (
-    <Primitive.Root>
+    // Not modal: the page stays readable and scrollable under so small a surface.
+    <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
@@ -53,7 +54,9 @@ function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === "separator") return <Primitive.Separator className="mx-2 my-1.5 h-px bg-line" />;
   if ("heading" in entry) {
     return (
-      <Primitive.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{entry.heading}</Primitive.Label>
+      <Primitive.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+        {entry.heading}
+      </Primitive.Label>
     );
   }
   const look = classNames(
@@ -82,7 +85,9 @@ function Inside({ item }: { item: MenuItem }) {
   const Icon = item.icon;
   return (
     <>
-      {Icon ? <Icon aria-hidden="true" className={item.tone ? undefined : "text-muted"} size={18} /> : null}
+      {Icon ? (
+        <Icon aria-hidden="true" className={item.tone ? undefined : "text-muted"} size={18} />
+      ) : null}
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
       {item.shortcut ? <span className="text-sm text-muted">{item.shortcut}</span> : null}
     </>

@@ -33,6 +33,8 @@ test("glazed chips stand in every column and never two rows of them together", (
   for (const column of layOutColumns(pieces, 6, 8)) {
     const kinds = column.map((row) => row.kind);
     expect(kinds).toContain("chips");
-    expect(kinds.some((kind, index) => kind === "chips" && kinds[index + 1] === "chips")).toBe(false);
+    expect(kinds.some((kind, index) => kind === "chips" && kinds[index + 1] === "chips")).toBe(
+      false,
+    );
   }
 });

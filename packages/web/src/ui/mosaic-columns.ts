@@ -5,12 +5,18 @@ export type MosaicPiece = { iconUrl?: string; label?: string; colour: Pastel };
 export const glazes = ["turquoise", "saffron", "coral", "cobalt", "moss", "mauve"] as const;
 export type Glaze = (typeof glazes)[number];
 
-export type MosaicRow = { kind: "piece"; piece: MosaicPiece } | { kind: "chips"; glazes: readonly [Glaze, Glaze] };
+export type MosaicRow =
+  | { kind: "piece"; piece: MosaicPiece }
+  | { kind: "chips"; glazes: readonly [Glaze, Glaze] };
 
 const chipsEvery = 3;
 
 /** Spreads the pieces over columns so that no neighbours are equal, with glazed chips between them. */
-export function layOutColumns(pieces: readonly MosaicPiece[], columns: number, rows: number): MosaicRow[][] {
+export function layOutColumns(
+  pieces: readonly MosaicPiece[],
+  columns: number,
+  rows: number,
+): MosaicRow[][] {
   if (pieces.length === 0) return [];
   // A step without a common divisor visits every piece before any comes again.
   const step = coprimeNear(pieces.length, Math.ceil(pieces.length * 0.382));

@@ -23,11 +23,17 @@ const glazeGround: Record<Glaze, string> = {
 /** A living mosaic that fills its parent: columns of pieces drift slowly past each other. Decoration only. */
 export function MosaicPattern({ pieces, className }: MosaicPatternProps) {
   return (
-    <div aria-hidden="true" className={classNames("absolute inset-0 overflow-hidden bg-joint", className)}>
+    <div
+      aria-hidden="true"
+      className={classNames("absolute inset-0 overflow-hidden bg-joint", className)}
+    >
       <div className="absolute top-1/2 left-1/2 flex h-[150%] -translate-1/2 -rotate-6 gap-3 motion-safe:animate-fade-in">
         {layOutColumns(pieces, columns, rows).map((column, index) => (
           <div
-            className={classNames("flex shrink-0 flex-col", index % 2 === 0 ? "animate-drift-up" : "animate-drift-down")}
+            className={classNames(
+              "flex shrink-0 flex-col",
+              index % 2 === 0 ? "animate-drift-up" : "animate-drift-down",
+            )}
             key={index}
             style={{ animationDelay: `${index * -23}s` }}
           >
@@ -50,7 +56,10 @@ function Row({ row }: { row: MosaicRow }) {
     return (
       <div className="flex gap-3 pb-3">
         {row.glazes.map((glaze) => (
-          <div className={classNames("size-14.5 rounded-tile shadow-piece", glazeGround[glaze])} key={glaze} />
+          <div
+            className={classNames("size-14.5 rounded-tile shadow-piece", glazeGround[glaze])}
+            key={glaze}
+          />
         ))}
       </div>
     );
@@ -65,7 +74,9 @@ function Row({ row }: { row: MosaicRow }) {
         )}
       >
         {iconUrl ? <img alt="" className="size-14" draggable={false} src={iconUrl} /> : null}
-        {label ? <span className="line-clamp-2 text-sm font-semibold text-ink">{label}</span> : null}
+        {label ? (
+          <span className="line-clamp-2 text-sm font-semibold text-ink">{label}</span>
+        ) : null}
       </div>
     </div>
   );

@@ -1,5 +1,15 @@
 /** The nine quiet colours of pieces and grounds; ink is readable on each in both themes. */
-export const pastels = ["white", "turquoise", "green", "yellow", "orange", "red", "pink", "purple", "blue"] as const;
+export const pastels = [
+  "white",
+  "turquoise",
+  "green",
+  "yellow",
+  "orange",
+  "red",
+  "pink",
+  "purple",
+  "blue",
+] as const;
 export type Pastel = (typeof pastels)[number];
 
 // Written out: the style sheet is made from the class names that stand in the source.

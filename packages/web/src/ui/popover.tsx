@@ -13,7 +13,14 @@ export type PopoverProps = {
   align?: "start" | "center" | "end";
 };
 
-export function Popover({ trigger, label, children, side = "bottom", align = "center", ...state }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  children,
+  side = "bottom",
+  align = "center",
+  ...state
+}: PopoverProps) {
   return (
     <Primitive.Root {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>

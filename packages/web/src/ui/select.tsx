@@ -12,7 +12,10 @@ export type SelectOption<V extends string = string> = {
   disabled?: boolean;
 };
 
-export type SelectGroup<V extends string = string> = { label: string; options: readonly SelectOption<V>[] };
+export type SelectGroup<V extends string = string> = {
+  label: string;
+  options: readonly SelectOption<V>[];
+};
 
 export type SelectProps<V extends string = string> = FieldTexts & {
   value: V | undefined;
@@ -116,8 +119,11 @@ export function Select<V extends string>({
 }
 
 function Option({ option }: { option: SelectOption }) {
+  // By itself the name is the label alone, and the description would go unsaid.
+  const named = option.description ? { "aria-labelledby": undefined } : {};
   return (
     <Primitive.Item
+      {...named}
       className="relative flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control py-2 pr-9 pl-3 text-base outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover data-[state=checked]:font-semibold touch:min-h-11"
       value={option.value}
       {...(option.disabled === undefined ? {} : { disabled: option.disabled })}

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
+import { focusInside } from "./focus-inside.ts";
 import { SheetHandle } from "./sheet-handle.tsx";
 import { scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -28,7 +29,16 @@ const bySide = {
 
 /** A side room: from below (it can be pulled down) or from the right. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, hideTitle = false, closeLabel, side = "bottom", children, footer } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    hideTitle = false,
+    closeLabel,
+    side = "bottom",
+    children,
+    footer,
+  } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn(props.returnFocus);
   const pull = usePullToClose(() => onOpenChange(false));
 
@@ -43,12 +53,22 @@ export function Sheet(props: SheetProps) {
             bySide[side],
           )}
           onCloseAutoFocus={onCloseAutoFocus}
-          onOpenAutoFocus={onOpenAutoFocus}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            focusInside(event);
+          }}
         >
           <header className="shrink-0 touch-none select-none" {...(side === "bottom" ? pull : {})}>
             {side === "bottom" ? <SheetHandle /> : null}
-            <div className={classNames("flex items-center gap-3 px-5 pt-2 pb-2", side === "right" && "pt-4")}>
-              <Primitive.Title className={classNames("min-w-0 flex-1 text-lg", hideTitle && "sr-only")}>
+            <div
+              className={classNames(
+                "flex items-center gap-3 px-5 pt-2 pb-2",
+                side === "right" && "pt-4",
+              )}
+            >
+              <Primitive.Title
+                className={classNames("min-w-0 flex-1 text-lg", hideTitle && "sr-only")}
+              >
                 {title}
               </Primitive.Title>
               <Primitive.Close
@@ -59,8 +79,12 @@ export function Sheet(props: SheetProps) {
               </Primitive.Close>
             </div>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
-          {footer ? <footer className="shrink-0 border-t border-line px-5 py-4">{footer}</footer> : null}
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            {children}
+          </div>
+          {footer ? (
+            <footer className="shrink-0 border-t border-line px-5 py-4">{footer}</footer>
+          ) : null}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -10,7 +10,7 @@ export function Skeleton({ className = "h-4 w-full rounded-small" }: SkeletonPro
     <div
       aria-hidden="true"
       className={classNames(
-        "animate-shimmer bg-sunken bg-[linear-gradient(100deg,transparent_30%,var(--color-raised)_50%,transparent_70%)] bg-size-[200%_100%]",
+        "animate-shimmer bg-hover bg-[linear-gradient(100deg,transparent_30%,var(--color-hover)_50%,transparent_70%)] bg-size-[200%_100%]",
         className,
       )}
     />

@@ -14,7 +14,12 @@ export function Spinner({ size = 18, className }: SpinnerProps) {
       width={size}
     >
       <circle cx="12" cy="12" opacity="0.22" r="9" stroke="currentColor" strokeWidth="2.5" />
-      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeLinecap="round" strokeWidth="2.5" />
+      <path
+        d="M21 12a9 9 0 0 0-9-9"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeWidth="2.5"
+      />
     </svg>
   );
 }

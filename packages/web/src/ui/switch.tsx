@@ -13,7 +13,15 @@ export type SwitchProps = {
 };
 
 /** Applies at once. The whole row is the target. */
-export function Switch({ label, hint, icon, checked, onCheckedChange, disabled = false, className }: SwitchProps) {
+export function Switch({
+  label,
+  hint,
+  icon,
+  checked,
+  onCheckedChange,
+  disabled = false,
+  className,
+}: SwitchProps) {
   const id = useId();
   return (
     <div

@@ -19,13 +19,12 @@ export function TextArea({
   rows = 4,
   className,
   id: givenId,
-  onInput,
   ...area
 }: TextAreaProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const counterId = `${id}-count`;
-  const { used, countInput } = useTextLength(id, area.value);
+  const used = useTextLength(id, area.value);
 
   return (
     <Field
@@ -45,10 +44,6 @@ export function TextArea({
           className="field-sizing-content max-h-80 min-h-24 w-full min-w-0 resize-y rounded-control bg-transparent px-3 py-2.5 text-base outline-none touch:text-[1rem]"
           id={id}
           maxLength={maxLength}
-          onInput={(event) => {
-            countInput(event);
-            onInput?.(event);
-          }}
           rows={rows}
         />
       </div>

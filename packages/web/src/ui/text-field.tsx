@@ -24,19 +24,20 @@ export function TextField({
   trailing,
   className,
   id: givenId,
-  onInput,
   ...input
 }: TextFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const counterId = `${id}-count`;
-  const { used, countInput } = useTextLength(id, input.value);
+  const used = useTextLength(id, input.value);
   const counted = showCount && input.maxLength !== undefined;
 
   return (
     <Field
       className={className}
-      counter={counted ? <CharacterCounter id={counterId} max={input.maxLength ?? 0} used={used} /> : null}
+      counter={
+        counted ? <CharacterCounter id={counterId} max={input.maxLength ?? 0} used={used} /> : null
+      }
       error={error}
       hideLabel={hideLabel}
       hint={hint}
@@ -51,12 +52,10 @@ export function TextField({
           {...describe(id, { hint, error }, counted ? counterId : undefined)}
           className="h-full w-full min-w-0 flex-1 rounded-control bg-transparent px-3 text-base outline-none touch:text-[1rem]"
           id={id}
-          onInput={(event) => {
-            countInput(event);
-            onInput?.(event);
-          }}
         />
-        {trailing ? <span className="flex shrink-0 items-center pr-1 text-muted">{trailing}</span> : null}
+        {trailing ? (
+          <span className="flex shrink-0 items-center pr-1 text-muted">{trailing}</span>
+        ) : null}
       </div>
     </Field>
   );

@@ -10,6 +10,9 @@ export type ToasterProps = {
 
 const durations = { main: 5000, brief: 3000 };
 
+// They also tell the two regions apart, whose names end with them.
+const hotkeys = { main: ["altKey", "KeyT"], brief: ["altKey", "KeyY"] };
+
 // Below the head of a page: at the very top it would lie on the buttons there.
 const offset = { top: 64, right: 20 };
 const phoneOffset = { top: 64, left: 12, right: 12 };
@@ -18,14 +21,15 @@ const look = {
   unstyled: true,
   classNames: {
     toast:
-      "flex w-full items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float sm:w-(--width)",
+      "flex items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float min-[601px]:w-(--width)",
     icon: "mt-0.5 shrink-0",
     content: "min-w-0 flex-1",
     title: "text-base font-semibold",
     description: "mt-0.5 text-sm text-muted",
     closeButton:
       "absolute top-2 right-2 grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink",
-    actionButton: "h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink hover:bg-hover",
+    actionButton:
+      "h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink hover:bg-hover",
   },
 } satisfies NonNullable<SonnerProps["toastOptions"]>;
 
@@ -42,9 +46,11 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     <>
       {[toastContainers.main, toastContainers.brief].map((id) => (
         <Sonner
+          className="font-sans"
           closeButton
           containerAriaLabel={label}
           duration={durations[id]}
+          hotkey={hotkeys[id]}
           icons={icons}
           id={id}
           key={id}

@@ -11,7 +11,8 @@ export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const element = target?.current ?? before.current;
-      if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+      if (element instanceof HTMLElement && element.isConnected)
+        element.focus({ preventScroll: true });
     },
   };
 }

@@ -1,19 +1,19 @@
-import { type FormEvent, useEffect, useState } from "react";
-
-type TextElement = HTMLInputElement | HTMLTextAreaElement;
+import { useSyncExternalStore } from "react";
 
 /** How many characters a controlled or uncontrolled text control holds, as its maxlength counts them. */
-export function useTextLength(id: string, value: unknown) {
-  const [typed, setTyped] = useState(0);
+export function useTextLength(id: string, value: unknown): number {
+  // The element is the truth: a form library may fill an uncontrolled one without any event.
+  const inPage = useSyncExternalStore(subscribe, () => lengthInPage(id));
+  return typeof value === "string" ? value.length : inPage;
+}
 
-  // A form library may fill an uncontrolled field after it is mounted, without any event.
-  useEffect(() => {
-    const element = document.getElementById(id);
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) setTyped(element.value.length);
-  }, [id, value]);
+function subscribe(changed: () => void): () => void {
+  document.addEventListener("input", changed, true);
+  return () => document.removeEventListener("input", changed, true);
+}
 
-  return {
-    used: typeof value === "string" ? value.length : typed,
-    countInput: (event: FormEvent<TextElement>) => setTyped(event.currentTarget.value.length),
-  };
+function lengthInPage(id: string): number {
+  const element = document.getElementById(id);
+  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return isText ? element.value.length : 0;
 }
