@@ -1,0 +1,52 @@
+import { fileAddress } from "@mosaico/domain/tile/content";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { CloudUpload, Move } from "lucide-react";
+import { classNames } from "#ui/class-names.ts";
+import { pastelGround } from "#ui/pastel.ts";
+import { tileColour } from "./tile-colour.ts";
+
+export type TileFaceProps = {
+  tile: Pick<Tile, "id" | "data">;
+  /** It can be dragged now. */
+  movable?: boolean;
+  /** Its last edit is not saved yet. */
+  unsent?: boolean;
+};
+
+/** The piece itself, 88 units in a cell of 100: picture and two lines. Nothing but markup, since a screen holds hundreds. */
+export function TileFace({ tile, movable = false, unsent = false }: TileFaceProps) {
+  const { icon, label, summary, title } = tile.data;
+  return (
+    <div
+      className={classNames(
+        "relative flex size-22 flex-col items-center justify-center gap-1 rounded-tile px-1.5 text-center text-ink shadow-piece select-none",
+        pastelGround[tileColour(tile.id)],
+      )}
+    >
+      {icon === "" ? (
+        <span className="line-clamp-4 text-xs font-semibold text-balance wrap-anywhere">
+          {label === "" ? title : label}
+        </span>
+      ) : (
+        <>
+          <img
+            alt=""
+            className="size-11"
+            decoding="async"
+            draggable={false}
+            src={fileAddress(icon)}
+          />
+          <span className="line-clamp-2 text-[0.6875rem] leading-3 font-semibold text-balance wrap-anywhere">
+            {summary === "" ? title : summary}
+          </span>
+        </>
+      )}
+      {movable ? (
+        <Move aria-hidden="true" className="absolute top-1 left-1 text-brand-ink" size={12} />
+      ) : null}
+      {unsent ? (
+        <CloudUpload aria-hidden="true" className="absolute top-1 right-1 text-muted" size={12} />
+      ) : null}
+    </div>
+  );
+}
