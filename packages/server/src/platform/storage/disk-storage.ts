@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { StartError } from "../start-error.ts";
 import type { Storage } from "./storage.ts";
 
 // No separator, no leading dot, nothing that a file system could take for something else.
@@ -10,11 +11,10 @@ const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
 
 /** Files in one folder of this machine, which is made where there is none. */
 export async function openDiskStorage(folder: string): Promise<Storage> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await clearUnfinished(folder);
+  await prepare(folder);
   const pathOf = (name: string) => (NAME.test(name) ? join(folder, name) : undefined);
   return {
-    put: (name, bytes) => put(folder, known(pathOf(name), name), bytes),
+    put: async (name, bytes) => put(folder, known(pathOf(name), name), bytes),
     open: async (name, range) => {
       const path = pathOf(name);
       return path === undefined ? undefined : read(path, range);
@@ -29,6 +29,16 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await syncFolder(folder);
     },
   };
+}
+
+async function prepare(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await clearUnfinished(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The folder of files cannot be used: ${reason}.`, { cause: error });
+  }
 }
 
 async function put(folder: string, path: string, bytes: Uint8Array): Promise<void> {
@@ -46,7 +56,10 @@ async function put(folder: string, path: string, bytes: Uint8Array): Promise<voi
   await syncFolder(folder);
 }
 
-async function read(path: string, range: { start: number; end: number } | undefined): Promise<Readable | undefined> {
+async function read(
+  path: string,
+  range: { start: number; end: number } | undefined,
+): Promise<Readable | undefined> {
   const file = await unlessAbsent(open(path, "r"));
   if (file === undefined) return undefined;
   if ((await file.stat()).isFile()) return file.createReadStream(range ?? {});
@@ -66,7 +79,10 @@ async function clearUnfinished(folder: string): Promise<void> {
   await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })));
 }
 
-async function withFile(file: FileHandle, work: (file: FileHandle) => Promise<void>): Promise<void> {
+async function withFile(
+  file: FileHandle,
+  work: (file: FileHandle) => Promise<void>,
+): Promise<void> {
   try {
     await work(file);
   } finally {

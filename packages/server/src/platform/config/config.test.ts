@@ -1,0 +1,117 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("without any setting there are defaults", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: resolve("data"),
+    publicUrl: "http://localhost:3000",
+    database: { engine: "sqlite", file: resolve("data/mosaico.sqlite") },
+    filesDir: resolve("data/files"),
+    trustProxy: [],
+    smtpUrl: undefined,
+    adminEmail: "admin@mosaico.local",
+    adminPassword: undefined,
+    demo: true,
+    logLevel: "info",
+  });
+});
+
+test("an empty value is no value", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " ", ADMIN_PASSWORD: "", DEMO: "" })).toEqual(
+    readConfig({}),
+  );
+});
+
+test("every setting is taken", () => {
+  const config = readConfig({
+    PORT: "8080",
+    HOST: "::1",
+    DATA_DIR: "/srv/mosaico",
+    PUBLIC_URL: "https://Mosaico.example.org/",
+    DATABASE_URL: "postgres://u:p@db.example.org/mosaico",
+    FILES_URL: "file:///srv/files",
+    TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8, loopback",
+    SMTP_URL: "smtps://user:secret@mail.example.org",
+    ADMIN_EMAIL: "Root@Example.org",
+    ADMIN_PASSWORD: " spaces count ",
+    DEMO: "On",
+    LOG_LEVEL: "DEBUG",
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: "::1",
+    dataDir: resolve("/srv/mosaico"),
+    publicUrl: "https://mosaico.example.org",
+    database: { engine: "postgres", url: "postgres://u:p@db.example.org/mosaico" },
+    filesDir: resolve("/srv/files"),
+    trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8", "loopback"],
+    smtpUrl: "smtps://user:secret@mail.example.org",
+    adminEmail: "root@example.org",
+    adminPassword: " spaces count ",
+    demo: true,
+    logLevel: "debug",
+  });
+});
+
+test("on PostgreSQL the demo is off unless asked for, and a database by socket is fine", () => {
+  const url = "postgres:///mosaico?host=/var/run/postgresql";
+  expect(readConfig({ DATABASE_URL: url })).toMatchObject({ demo: false, database: { url } });
+});
+
+describe("a wrong setting is named with its problem and an example", () => {
+  const wrong: readonly (readonly [string, string, RegExp])[] = [
+    ["PORT", "http", /^PORT: "http" is not a port from 1 to 65535\. Example: PORT=3000$/],
+    ["PORT", "0", /^PORT: "0" is not a port/],
+    ["PORT", "70000", /^PORT: "70000" is not a port/],
+    ["PORT", "3e3", /^PORT: "3e3" is not a port/],
+    ["HOST", "not a host", /^HOST: "not a host" is not an address to listen on/],
+    [
+      "PUBLIC_URL",
+      "mosaico.example.org",
+      /^PUBLIC_URL: .* is not an http or https address\. Example: PUBLIC_URL=https/,
+    ],
+    ["PUBLIC_URL", "ftp://x.org", /^PUBLIC_URL: .* is not an http or https address/],
+    ["PUBLIC_URL", "https://x.org/mosaico", /^PUBLIC_URL: .* must be only scheme, host and port/],
+    [
+      "DATABASE_URL",
+      "mysql://u:s3cret@h/d",
+      /^DATABASE_URL: its value starts with mysql:\/\/, supported is postgres:/,
+    ],
+    ["DATABASE_URL", "mosaico:s3cret", /^DATABASE_URL: its value is not an address/],
+    [
+      "FILES_URL",
+      "s3://key:s3cret@h/b",
+      /^FILES_URL: its value starts with s3:\/\/, supported is file:\/\//,
+    ],
+    [
+      "TRUST_PROXY",
+      "10.0.0.0/99",
+      /^TRUST_PROXY: "10\.0\.0\.0\/99" is not an IP address or network/,
+    ],
+    ["TRUST_PROXY", "127.0.0.1,,", /^TRUST_PROXY: "" is not an IP address/],
+    ["TRUST_PROXY", "true", /^TRUST_PROXY: "true" is not an IP address/],
+    [
+      "SMTP_URL",
+      "http://user:s3cret@mail",
+      /^SMTP_URL: its value starts with http:\/\/, supported is smtp:/,
+    ],
+    ["SMTP_URL", "mail.example.org:587", /^SMTP_URL: its value is not an address/],
+    ["ADMIN_EMAIL", "admin", /^ADMIN_EMAIL: "admin" is not an e-mail address/],
+    ["ADMIN_PASSWORD", "s3cret", /^ADMIN_PASSWORD: its value is too short/],
+    ["ADMIN_PASSWORD", "s3cret".repeat(50), /^ADMIN_PASSWORD: its value is too long/],
+    ["DEMO", "maybe", /^DEMO: "maybe" is neither on nor off/],
+    [
+      "LOG_LEVEL",
+      "loud",
+      /^LOG_LEVEL: "loud" is none of fatal, error, warn, info, debug, trace, silent/,
+    ],
+  ];
+  test.each(wrong)("%s=%s", (name, value, message) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/s3cret|\n/);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createLog } from "./create-log.ts";
+
+function listen(options: { forPerson: boolean }) {
+  const lines: string[] = [];
+  return {
+    lines,
+    log: createLog("info", { ...options, to: { write: (line) => lines.push(line) } }),
+  };
+}
+
+test("a line is one JSON object with level, time and message", () => {
+  const { lines, log } = listen({ forPerson: false });
+  log.info({ port: 3000 }, "listening\non two lines");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toContain("\n");
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    level: "info",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    port: 3000,
+    msg: "listening\non two lines",
+  });
+});
+
+test("secrets stay out of the log, however deep they lie", () => {
+  const { lines, log } = listen({ forPerson: false });
+  log.info(
+    {
+      password: "s3cret",
+      req: { headers: { authorization: "Bearer s3cret", cookie: "a=s3cret" } },
+    },
+    "a",
+  );
+  log.info(
+    { body: { password: "s3cret", token: "s3cret" }, res: { headers: { "set-cookie": "s3cret" } } },
+    "b",
+  );
+  expect(lines).toHaveLength(2);
+  expect(lines.join("")).not.toContain("s3cret");
+});
+
+test("at a terminal lines are short, and requests that went well are not told", () => {
+  const { lines, log } = listen({ forPerson: true });
+  log.info({ res: { statusCode: 200 } }, "request completed");
+  log.info({ link: "http://localhost:3000/x" }, "a mail waits");
+  log.error({ err: new Error("broken") }, "server.error");
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d a mail waits link=http:\/\/localhost:3000\/x\n$/);
+  expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d ERROR server\.error\nError: broken\n +at /);
+  expect(lines).toHaveLength(2);
+});

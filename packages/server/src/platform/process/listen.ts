@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { StartError } from "../start-error.ts";
+
+type Place = { readonly host: string; readonly port: number };
+
+/** Throws a `StartError` when nothing can listen there now. */
+export async function probePort(place: Place): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(place.port, place.host);
+    await once(probe, "listening");
+  } catch (error) {
+    throw listenProblem(error, place);
+  }
+  probe.close();
+  await once(probe, "close");
+}
+
+/** What a failure to listen means for the person who starts the server. */
+export function listenProblem(error: unknown, { host, port }: Place): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  switch (code) {
+    case "EADDRINUSE":
+      return new StartError(
+        `PORT: ${port} on ${host} is in use by another program. Stop it, or choose another port.`,
+      );
+    case "EACCES":
+      return new StartError(`PORT: this user may not listen on ${port}. Choose a port above 1023.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new StartError(
+        `HOST: ${host} is not an address of this machine. Example: HOST=127.0.0.1`,
+      );
+    default:
+      return error;
+  }
+}

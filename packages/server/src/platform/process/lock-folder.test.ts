@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockFolder } from "./lock-folder.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "mosaico-lock-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a folder is taken once, and free again after its release", () => {
+  const lock = lockFolder(join(folder, "deep/data"));
+  expect(() => lockFolder(join(folder, "deep/data"))).toThrow(
+    /another Mosaico server is running on .*deep\/data/,
+  );
+  lock.release();
+  lockFolder(join(folder, "deep/data")).release();
+});
+
+test("a folder that cannot be made is named", () => {
+  writeFileSync(join(folder, "file"), "");
+  expect(() => lockFolder(join(folder, "file/data"))).toThrow(
+    /^DATA_DIR: .*file\/data cannot be written to/,
+  );
+});

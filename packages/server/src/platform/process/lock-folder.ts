@@ -1,0 +1,34 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartError } from "../start-error.ts";
+
+// A server that is being replaced may take a moment to end.
+const PATIENCE_MS = 1000;
+const SQLITE_BUSY = 5;
+
+/**
+ * Makes the data folder where there is none and takes it for this process alone. The operating system holds the
+ * lock and drops it with the process, however that ends: SQLite knows how on every platform.
+ */
+export function lockFolder(folder: string): { release(): void } {
+  let lock: DatabaseSync | undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(join(folder, "mosaico.lock"), { timeout: PATIENCE_MS });
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock?.close();
+    throw new StartError(`DATA_DIR: ${problemOf(error, folder)}`, { cause: error });
+  }
+  const held = lock;
+  return { release: () => held.close() };
+}
+
+function problemOf(error: unknown, folder: string): string {
+  if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) {
+    return `another Mosaico server is running on ${folder}. Stop it, or give this one a folder of its own.`;
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return `${folder} cannot be written to (${reason}). Give a folder that this user may write to.`;
+}

@@ -1,0 +1,26 @@
+import type { Logger } from "pino";
+
+/** Does something now and then again and again, never twice at once. What fails is logged and tried the next time. */
+export function repeat(
+  everyMs: number,
+  work: () => Promise<void>,
+  log: Logger,
+): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= work()
+      .catch((error: unknown) => log.error({ err: error }, "a repeated task failed"))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  run();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDiskStorage } from "./disk-storage.ts";
+import { storageContract } from "./storage.contract.ts";
+
+storageContract("disk", async () => {
+  const own = await mkdtemp(join(tmpdir(), "mosaico-storage-"));
+  const storage = await openDiskStorage(join(own, "deep/files"));
+  return { storage, close: () => rm(own, { recursive: true, force: true }) };
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-storage-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("what a crash left half written is cleared, and nothing else", async () => {
+  await writeFile(join(folder, ".0b54c3a2-1111-4222-8333-123456789abc.part"), "half");
+  await writeFile(join(folder, "whole.txt"), "whole");
+  await openDiskStorage(folder);
+  expect(await readdir(folder)).toEqual(["whole.txt"]);
+});
+
+test("a file that cannot be written leaves nothing behind", async () => {
+  const storage = await openDiskStorage(folder);
+  await mkdir(join(folder, "taken"));
+  await expect(storage.put("taken", Buffer.from("x"))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(["taken"]);
+  expect(await storage.open("taken")).toBeUndefined();
+});
+
+test("a folder that cannot be made is told by name", async () => {
+  await writeFile(join(folder, "file"), "");
+  await expect(openDiskStorage(join(folder, "file/files"))).rejects.toThrow(
+    /^The folder of files cannot be used: .*file/,
+  );
+});

@@ -1,0 +1,95 @@
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Storage } from "./storage.ts";
+
+type Made = { readonly storage: Storage; close(): Promise<void> };
+
+/** What every kind of storage does alike. */
+export function storageContract(kind: string, make: () => Promise<Made>): void {
+  describe(`${kind} storage`, () => {
+    let made: Made;
+    let storage: Storage;
+    beforeEach(async () => {
+      made = await make();
+      storage = made.storage;
+    });
+    afterEach(() => made.close());
+
+    const text = async (name: string, range?: { start: number; end: number }) => {
+      const found = await storage.open(name, range);
+      return found && (await buffer(found)).toString("latin1");
+    };
+
+    test("gives back what was put, byte by byte", async () => {
+      const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
+      await storage.put("photo-1.webp", bytes);
+      const found = await storage.open("photo-1.webp");
+      expect(found && (await buffer(found)).equals(bytes)).toBe(true);
+      expect(await storage.size("photo-1.webp")).toBe(bytes.length);
+    });
+
+    test("keeps an empty file", async () => {
+      await storage.put("empty.txt", new Uint8Array());
+      expect(await storage.size("empty.txt")).toBe(0);
+      expect(await text("empty.txt")).toBe("");
+    });
+
+    test("gives a range with both its ends", async () => {
+      await storage.put("abc.txt", Buffer.from("abcdefgh"));
+      expect(await text("abc.txt", { start: 2, end: 4 })).toBe("cde");
+      expect(await text("abc.txt", { start: 7, end: 7 })).toBe("h");
+      expect(await text("abc.txt", { start: 0, end: 7 })).toBe("abcdefgh");
+    });
+
+    test("replaces a file of the same name", async () => {
+      await storage.put("one.txt", Buffer.from("longer than the second"));
+      await storage.put("one.txt", Buffer.from("second"));
+      expect(await text("one.txt")).toBe("second");
+      expect(await storage.size("one.txt")).toBe(6);
+    });
+
+    test("somebody who reads while it is replaced gets the old file whole", async () => {
+      await storage.put("one.txt", Buffer.from("a".repeat(500_000)));
+      const reading = await storage.open("one.txt");
+      await storage.put("one.txt", Buffer.from("b"));
+      expect(reading && (await buffer(reading)).toString()).toBe("a".repeat(500_000));
+    });
+
+    test("many at once under one name leave one of them, whole", async () => {
+      const texts = Array.from({ length: 8 }, (_, index) => String(index).repeat(10_000));
+      await Promise.all(texts.map((each) => storage.put("same.txt", Buffer.from(each))));
+      expect(texts).toContain(await text("same.txt"));
+    });
+
+    test("has nothing under a name that was never put, or was removed", async () => {
+      expect(await storage.open("absent.txt")).toBeUndefined();
+      expect(await storage.size("absent.txt")).toBeUndefined();
+      await storage.put("gone.txt", Buffer.from("x"));
+      await storage.remove("gone.txt");
+      expect(await storage.open("gone.txt")).toBeUndefined();
+      await storage.remove("gone.txt");
+    });
+
+    test.each([
+      "",
+      ".",
+      "..",
+      "../x",
+      "a/b",
+      "a\\b",
+      "/etc/passwd",
+      ".hidden",
+      "a\0b",
+      "é.txt",
+      "a b",
+      "x".repeat(129),
+    ])("refuses the name %j", async (name) => {
+      await expect(storage.put(name, Buffer.from("x"))).rejects.toThrow(
+        /Not a name for a stored file/,
+      );
+      await expect(storage.remove(name)).rejects.toThrow(/Not a name for a stored file/);
+      expect(await storage.open(name)).toBeUndefined();
+      expect(await storage.size(name)).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { StartError } from "#platform/start-error.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+const GRACE_MS = 9000;
+const ORPHAN_CHECK_MS = 500;
+
+/** Runs the server until it is told to end, and tells in one line why it cannot start. */
+export async function runProcess(): Promise<void> {
+  const server = await startServer(process.env).catch(failToStart);
+  if (server === undefined) return;
+  const end = (signal: string) => void endOnce(server, signal);
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  process.on("SIGHUP", end);
+  process.on("uncaughtException", (error) => {
+    server.log.fatal({ err: error }, "a fault that nothing caught");
+    process.exit(1);
+  });
+  if (process.env["npm_lifecycle_event"]) endWithParent();
+  process.stdout.write(`${server.welcome}\n`);
+}
+
+function failToStart(error: unknown): undefined {
+  const told =
+    error instanceof StartError
+      ? error.message
+      : error instanceof Error
+        ? error.stack
+        : String(error);
+  process.stderr.write(`Mosaico cannot start. ${told}\n`);
+  process.exitCode = 1;
+  // What was opened before the failure must not keep the process.
+  process.exit();
+}
+
+let ending = false;
+
+async function endOnce(server: RunningServer, signal: string): Promise<void> {
+  // Ctrl-C comes twice under npm: by the terminal and by npm.
+  if (ending) return;
+  ending = true;
+  server.log.info({ signal }, "closing");
+  setTimeout(() => {
+    server.log.warn("closed before everything in flight was finished");
+    process.exit(0);
+  }, GRACE_MS).unref();
+  await server.close();
+  process.exit(0);
+}
+
+/** npm does not pass a SIGTERM on: the server would go on without it and keep the port. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
+  }, ORPHAN_CHECK_MS).unref();
+}

@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { setUp } from "#features/setup/setup.service.ts";
+import { systemClock } from "#platform/clock.ts";
+import { type Config, readConfig } from "#platform/config/config.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { randomIds } from "#platform/ids.ts";
+import { sweepLimits } from "#platform/limits/limits.ts";
+import { createLog } from "#platform/log/create-log.ts";
+import { startMailWorker } from "#platform/mail/mail-worker.ts";
+import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
+import { listenProblem, probePort } from "#platform/process/listen.ts";
+import { lockFolder } from "#platform/process/lock-folder.ts";
+import { repeat } from "#platform/process/repeat.ts";
+import { openDiskStorage } from "#platform/storage/disk-storage.ts";
+import { buildApp } from "./app.ts";
+
+const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const HOUR_MS = 60 * 60 * 1000;
+
+export type RunningServer = {
+  readonly log: Logger;
+  /** Where to look and how to sign in. */
+  readonly welcome: string;
+  close(): Promise<void>;
+};
+
+/** Starts everything in order, or throws with everything closed again. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const config = readConfig(env);
+  const log = createLog(config.logLevel, { forPerson: process.stdout.isTTY });
+  const opened: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const undo of opened.splice(0).toReversed()) await undo();
+  };
+  try {
+    const lock = lockFolder(config.dataDir);
+    opened.push(() => lock.release());
+    // A first password that is made and then not told, since the port is taken, would be lost.
+    await probePort(config);
+    const ctx = await openWorld(config, log, opened);
+    const { adminPassword } = await setUp(ctx, config);
+    const mail = startMailWorker(ctx, config, log);
+    opened.push(() => mail.stop());
+    const sweep = repeat(HOUR_MS, () => sweepLimits(ctx), log);
+    opened.push(() => sweep.stop());
+    const app = await buildApp({
+      ctx,
+      config,
+      log,
+      webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
+    });
+    opened.push(() => app.close());
+    await listen(app, config);
+    return { log, welcome: welcome(config, adminPassword), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openWorld(
+  config: Config,
+  log: Logger,
+  opened: (() => Promise<void> | void)[],
+): Promise<SystemCtx> {
+  const { db, migrated, backupFile } = await openDatabase(config.database, {
+    backupDir: join(config.dataDir, "backups"),
+    onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+  });
+  opened.push(() => db.destroy());
+  if (migrated.length > 0)
+    log.info({ migrated, backupFile }, "the database was brought up to date");
+  return {
+    db,
+    clock: systemClock,
+    ids: randomIds,
+    storage: await openDiskStorage(config.filesDir),
+    mailer: outboxMailer(randomIds, systemClock),
+    publicUrl: config.publicUrl,
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw listenProblem(error, config);
+  }
+}
+
+function welcome(config: Config, adminPassword: string | undefined): string {
+  const how =
+    adminPassword === undefined
+      ? "sign in with your e-mail and password"
+      : `sign in as ${config.adminEmail}, password: ${adminPassword}`;
+  return `Mosaico: ${config.publicUrl} — ${how}`;
+}
