@@ -27,3 +27,12 @@ export function removeLocal(key: string): void {
     return;
   }
 }
+
+/** The keys in local storage that begin so. */
+export function listLocal(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -10,6 +10,13 @@ import { TileIndex } from "./tile-index.ts";
 /** What changed: the tiles that are new, changed or gone; undefined when everything may have. */
 export type Touched = ReadonlySet<TileId> | undefined;
 
+/** Some of a mosaic's tiles, undefined where they are gone, with its title and background. */
+export type MosaicParts = {
+  readonly title: string;
+  readonly background: Background;
+  readonly tiles: ReadonlyMap<TileId, Tile | undefined>;
+};
+
 /**
  * A mosaic in memory, outside React: its tiles, where they lie, its title and background. A change costs what it
  * touches. Tiles are never changed in place, so that an unchanged tile stays the same object.
@@ -67,11 +74,21 @@ export class MosaicDocument {
       this.#tiles.size,
     );
     if (!plan.ok) return plan;
-    for (const [id, tile] of plan.value.tiles) this.#put(id, tile);
-    this.#title = plan.value.title;
-    this.#background = plan.value.background;
-    this.#tell(new Set(plan.value.tiles.keys()));
+    this.put(plan.value);
     return accept({ operations: plan.value.operations, inverse: plan.value.inverse });
+  }
+
+  /** Takes these parts, which the rules made, as they are; tiles that are not named stay. */
+  put({ tiles, title, background }: MosaicParts): void {
+    const touched = new Set<TileId>();
+    for (const [id, tile] of tiles) {
+      if (this.#tiles.get(id) === tile) continue;
+      this.#put(id, tile);
+      touched.add(id);
+    }
+    this.#title = title;
+    this.#background = background;
+    this.#tell(touched);
   }
 
   /** Takes a whole state instead of the present one. */

@@ -1,0 +1,77 @@
+import type { WireAccount } from "@mosaico/contract/accounts";
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { type ParsedMosaic, parseMosaic } from "./parse-mosaic.ts";
+
+/** A mosaic as it was loaded. */
+export type LoadedMosaic = ParsedMosaic & {
+  readonly id: number;
+  readonly accountId: string;
+  readonly revision: number;
+};
+
+/** All mosaics that a person sees, without their tiles. */
+export function mosaicsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ["mosaics", userId],
+    queryFn: async ({ signal }): Promise<MosaicSummary[]> => {
+      const { items } = await call("GET /mosaics", { query: { view: "summary" } }, { signal });
+      return items;
+    },
+  });
+}
+
+/** One mosaic to open. Never out of a cache: once it is open, changes come in by themselves. */
+export function mosaicQuery(userId: string, id: number) {
+  return queryOptions({
+    queryKey: ["mosaic", userId, id],
+    queryFn: ({ signal }) => loadMosaic(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+}
+
+/** The public mosaic for visitors. */
+export const baseQuery = queryOptions({
+  queryKey: ["base"],
+  queryFn: async ({ signal }) => parseMosaic(await call("GET /base", {}, { signal })),
+  staleTime: 60_000,
+  structuralSharing: false,
+});
+
+/** The accounts that a person may choose among. */
+export function accountsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ["accounts", userId],
+    queryFn: async ({ signal }): Promise<WireAccount[]> => {
+      const { items } = await call("GET /accounts", {}, { signal });
+      return items;
+    },
+  });
+}
+
+export async function loadMosaic(id: number, signal?: AbortSignal): Promise<LoadedMosaic> {
+  const { item } = await call("GET /mosaics/:id", { params: { id: String(id) } }, signal ? { signal } : {});
+  return { ...parseMosaic(item), id: item.id, accountId: item.accountId, revision: item.revision };
+}
+
+export async function createMosaic(body: { title: string; accountId: string }): Promise<MosaicSummary> {
+  const { item } = await call("POST /mosaics", { body });
+  const { content: _content, background: _background, ...summary } = item;
+  return summary;
+}
+
+export async function deleteMosaic(id: number): Promise<void> {
+  await call("DELETE /mosaics/:id", { params: { id: String(id) } });
+}
+
+/** Changes the list of mosaics that is kept, without asking the server. */
+export function editMosaics(
+  client: QueryClient,
+  userId: string,
+  edit: (mosaics: readonly MosaicSummary[]) => MosaicSummary[],
+): void {
+  client.setQueryData(mosaicsQuery(userId).queryKey, (mosaics) => mosaics && edit(mosaics));
+}

@@ -1,0 +1,63 @@
+import { type Background, NO_BACKGROUND, checkBackground } from "@mosaico/domain/mosaic/background";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { checkTile } from "@mosaico/domain/tile/check-tile";
+import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+
+/** A mosaic as it travelled, made fit to be shown. */
+export type ParsedMosaic = {
+  readonly state: MosaicState;
+  /** How many tiles broke a rule and are kept out of sight. */
+  readonly broken: number;
+};
+
+/**
+ * Reads content and background out of their JSON text. What is shown obeys the same rules as what is written.
+ * @throws {SyntaxError} where the text is no mosaic at all.
+ */
+export function parseMosaic(wire: {
+  readonly title: string;
+  readonly content: string;
+  readonly background: string;
+}): ParsedMosaic {
+  const content = JSON.parse(wire.content) as { nodes?: unknown } | null;
+  if (!Array.isArray(content?.nodes)) throw new SyntaxError("No nodes");
+  const nodes: readonly unknown[] = content.nodes;
+  const tiles = new Map<string, Tile>();
+  for (const node of nodes) {
+    const tile = parseTile(node);
+    if (tile !== undefined) tiles.set(tile.id, tile);
+  }
+  return {
+    state: { title: wire.title, background: parseBackground(wire.background), tiles },
+    broken: nodes.length - tiles.size,
+  };
+}
+
+function parseTile(node: unknown): Tile | undefined {
+  const { id, position, data } = (node ?? {}) as Partial<Tile>;
+  if (typeof id !== "string" || !isTextual(data)) return undefined;
+  if (typeof position?.x !== "number" || typeof position.y !== "number") return undefined;
+  const tile = checkTile({ id, position: { x: position.x, y: position.y }, data: fillTileData(data) });
+  return tile.ok ? tile.value : undefined;
+}
+
+function isTextual(data: unknown): data is TileData {
+  if (typeof data !== "object" || data === null) return false;
+  const { type, title, label, icon, summary, description, content } = data as Record<string, unknown>;
+  const optional = [label, icon, summary, description, content];
+  return (
+    typeof type === "string" &&
+    typeof title === "string" &&
+    optional.every((text) => text === undefined || typeof text === "string")
+  );
+}
+
+function parseBackground(text: string): Background {
+  const given = JSON.parse(text) as Partial<Background> | null;
+  const checked = checkBackground({
+    bgColor: String(given?.bgColor ?? ""),
+    backgroundImage: String(given?.backgroundImage ?? ""),
+    repeat: given?.repeat === true,
+  });
+  return checked.ok ? checked.value : NO_BACKGROUND;
+}

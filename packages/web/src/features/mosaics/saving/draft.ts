@@ -1,0 +1,41 @@
+import { effectOf } from "@mosaico/domain/mosaic/effect";
+import { OPERATIONS, type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
+import { type Outcome, refuse } from "@mosaico/domain/outcome";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { MosaicDocument, MosaicParts } from "../document/mosaic-document.ts";
+
+/** Parts of a mosaic that differ from what a document shows, being worked on. What is not named is as it shows. */
+export type Draft = { -readonly [Part in keyof MosaicParts]: MosaicParts[Part] } & {
+  readonly tiles: Map<TileId, Tile | undefined>;
+};
+
+/** A draft with the parts of another, to work on without changing that one. */
+export function copyOf({ title, background, tiles }: MosaicParts): Draft {
+  return { title, background, tiles: new Map(tiles) };
+}
+
+/** A tile as the draft has it. */
+export function findIn(draft: MosaicParts, document: MosaicDocument, id: TileId): Tile | undefined {
+  return draft.tiles.has(id) ? draft.tiles.get(id) : document.find(id);
+}
+
+/** Applies one operation to the draft, or says why it no longer fits. */
+export function applyTo(draft: Draft, document: MosaicDocument, operation: Operation): Outcome<undefined> {
+  // A newer server may know operations that this page does not.
+  if (!OPERATIONS.includes(operation.op)) return refuse("mosaics.unknownOperation");
+  const effect = effectOf(operation, {
+    title: draft.title,
+    background: draft.background,
+    tiles: { get: (id) => findIn(draft, document, id) },
+  });
+  if (!effect.ok) return effect;
+  if (effect.value.part === "tile") draft.tiles.set(effect.value.id, effect.value.tile);
+  else if (effect.value.part === "title") draft.title = effect.value.title;
+  else draft.background = effect.value.background;
+  return { ok: true, value: undefined };
+}
+
+/** The tiles that operations touch. */
+export function tilesOf(operations: readonly Operation[]): Set<TileId> {
+  return new Set(operations.map(tileOf).filter((id) => id !== undefined));
+}

@@ -1,0 +1,102 @@
+import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Outcome } from "@mosaico/domain/outcome";
+import { useStore } from "zustand";
+import { call } from "#platform/api/call.ts";
+import { randomId } from "#platform/ids/random-id.ts";
+import { currentSession } from "#platform/session/session.ts";
+import { MosaicDocument } from "../document/mosaic-document.ts";
+import { type LoadedMosaic, loadMosaic } from "../mosaics.api.ts";
+import type { Change } from "./change.ts";
+import { failureOf } from "./failure.ts";
+import { Replica } from "./replica.ts";
+import { type Outside, SaveQueue, type SaveView } from "./save-queue.ts";
+import { openUnsentStore } from "./unsent-store.ts";
+
+// Browsers let requests outlive their page only up to 64 KiB in all.
+const LONGEST_KEEPALIVE = 40_000;
+
+/** A mosaic that is open for work: what is shown, and the way by which edits are saved. */
+export type OpenMosaic = {
+  readonly id: number;
+  readonly accountId: string;
+  readonly document: MosaicDocument;
+  /** Shows an edit at once and saves it in the background. */
+  readonly edit: (
+    operations: readonly Operation[],
+  ) => Outcome<{ inverse: readonly Operation[] }, ChangeProblem>;
+  readonly queue: SaveQueue;
+  /** Begins to save, and takes over what was left unsent. Returns how to stop. */
+  readonly start: () => () => void;
+};
+
+/** Opens a loaded mosaic for a person. Nothing is sent before it is started. */
+export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
+  const { id, accountId } = loaded;
+  const document = new MosaicDocument(loaded.state);
+  const replica = new Replica(document, loaded.revision, randomId);
+  const stop = new AbortController();
+  const kept = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
+  const queue = new SaveQueue(replica, { ...server(id, userId), keep: kept.keep });
+
+  return {
+    id,
+    accountId,
+    document,
+    queue,
+    edit: (operations) => queue.edit(operations),
+    start() {
+      const { signal } = stop;
+      kept.takeOver((unsent) => queue.adopt(unsent));
+      addEventListener("online", () => queue.wake(), { signal });
+      globalThis.document.addEventListener(
+        "visibilitychange",
+        () => {
+          if (globalThis.document.visibilityState === "visible") queue.refresh();
+        },
+        { signal },
+      );
+      addEventListener(
+        "beforeunload",
+        (event) => {
+          const { hasUnsent, kept: areKept } = queue.view.getState();
+          if (hasUnsent && !areKept) event.preventDefault();
+        },
+        { signal },
+      );
+      return () => {
+        queue.close();
+        stop.abort();
+      };
+    },
+  };
+}
+
+/** How it stands with saving. */
+export function useSaveView(open: OpenMosaic): SaveView {
+  return useStore(open.queue.view);
+}
+
+function server(id: number, userId: string): Omit<Outside, "keep"> {
+  const params = { id: String(id) };
+  const isMine = () => currentSession()?.user.id === userId;
+  return {
+    send: (change) => send(params, change),
+    changesSince: async (revision) => {
+      const { items } = await call("GET /mosaics/:id/changes", { params, query: { since: String(revision) } });
+      return items;
+    },
+    load: () => loadMosaic(id),
+    failureOf: (error) => {
+      const failure = failureOf(error);
+      // Another tab may have signed the same person in anew meanwhile: then the next try asks with the new token.
+      return failure.kind === "signedOut" && isMine() ? { kind: "passing", code: failure.code } : failure;
+    },
+  };
+}
+
+function send(params: { id: string }, { changeId, baseRevision, operations }: Change) {
+  const body = { changeId, baseRevision, operations: [...operations] };
+  const keepalive = JSON.stringify(body).length < LONGEST_KEEPALIVE;
+  return call("PATCH /mosaics/:id", { params, body }, { keepalive });
+}

@@ -1,0 +1,230 @@
+import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Outcome } from "@mosaico/domain/outcome";
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { createStore } from "zustand/vanilla";
+import type { Change, Loss, MadeChange, Unsent } from "./change.ts";
+import type { Failure } from "./failure.ts";
+import type { Replica } from "./replica.ts";
+
+const LONGEST_WAIT = 30_000;
+const NONE: ReadonlySet<TileId> = new Set();
+
+/** How it stands with saving, for people. */
+export type SaveState =
+  | { readonly state: "saved" }
+  | { readonly state: "saving" }
+  /** Not saved yet; times in milliseconds since 1970. */
+  | { readonly state: "retrying"; readonly since: number; readonly next: number; readonly code: string }
+  | { readonly state: "refused"; readonly loss: Loss };
+
+/** Everything that a screen wants to know of a queue. */
+export type SaveView = {
+  readonly save: SaveState;
+  /** The tiles with edits that wait because sending failed. */
+  readonly unsent: ReadonlySet<TileId>;
+  readonly hasUnsent: boolean;
+  /** Whether this browser could keep the unsent edits for the case that the page is closed. */
+  readonly kept: boolean;
+  /** The latest edits that could not be merged. */
+  readonly loss: Loss | undefined;
+  /** Set when the mosaic is no longer there for this person. */
+  readonly gone: string | undefined;
+};
+
+/** The world outside. What is thrown is told apart by `failureOf`. */
+export type Outside = {
+  readonly send: (change: Change) => Promise<MadeChange>;
+  readonly changesSince: (revision: number) => Promise<readonly MadeChange[]>;
+  readonly load: () => Promise<{ readonly state: MosaicState; readonly revision: number }>;
+  /** Keeps unsent edits in the browser, at once; undefined forgets them. Answers whether it could. */
+  readonly keep: (unsent: Unsent | undefined) => boolean;
+  readonly failureOf: (error: unknown) => Failure;
+};
+
+/** Sends edits one change at a time, in order, until the server has confirmed each of them. */
+export class SaveQueue {
+  readonly view = createStore<SaveView>(() => ({
+    save: { state: "saved" },
+    unsent: NONE,
+    hasUnsent: false,
+    kept: true,
+    loss: undefined,
+    gone: undefined,
+  }));
+  readonly #replica: Replica;
+  readonly #outside: Outside;
+  #isRunning = false;
+  #isClosed = false;
+  #mustReload = false;
+  #mayBeBehind = false;
+  #refusedLoss: Loss | undefined;
+  #failures = 0;
+  #retry: { timer: ReturnType<typeof setTimeout>; since: number; next: number; code: string } | undefined;
+
+  constructor(replica: Replica, outside: Outside) {
+    this.#replica = replica;
+    this.#outside = outside;
+  }
+
+  /** Shows an edit at once, keeps it in the browser and sends it in its turn. */
+  edit(operations: readonly Operation[]): Outcome<{ inverse: readonly Operation[] }, ChangeProblem> {
+    const outcome = this.#replica.edit(operations);
+    if (outcome.ok) {
+      this.#refusedLoss = undefined;
+      this.#keep();
+      this.#pump();
+    }
+    return outcome;
+  }
+
+  /** Takes over edits that were kept by a tab that is gone. */
+  adopt(unsent: Unsent): void {
+    this.#tell(this.#replica.adopt(unsent));
+    this.#keep();
+    this.#pump();
+  }
+
+  /** Asks what others did meanwhile. */
+  refresh(): void {
+    this.#mayBeBehind = true;
+    this.#pump();
+  }
+
+  /** Tries again now instead of later. */
+  wake(): void {
+    if (this.#retry === undefined) return;
+    clearTimeout(this.#retry.timer);
+    this.#retry = { ...this.#retry, next: Date.now() };
+    this.#pump(true);
+  }
+
+  /** Stops sending. What is unsent stays kept in the browser. */
+  close(): void {
+    this.#isClosed = true;
+    if (this.#retry !== undefined) clearTimeout(this.#retry.timer);
+  }
+
+  #pump(isRetry = false): void {
+    const mustWait = this.#retry !== undefined && !isRetry;
+    if (!this.#isRunning && !this.#isClosed && !mustWait) void this.#run();
+    this.#show();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      while (!this.#isClosed && (await this.#step())) {
+        this.#failures = 0;
+        this.#retry = undefined;
+        this.#keep();
+        this.#show();
+      }
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#isRunning = false;
+      // An edit may have come after the last look for one.
+      if (this.#retry === undefined && this.#replica.unsent() !== undefined) this.#pump();
+      else this.#show();
+    }
+  }
+
+  /** Does what is due first. False when there is nothing to do. */
+  async #step(): Promise<boolean> {
+    if (this.#mustReload) await this.#reload();
+    else if (this.#replica.isBehind || this.#mayBeBehind) await this.#catchUp();
+    else return await this.#sendNext();
+    return true;
+  }
+
+  async #sendNext(): Promise<boolean> {
+    const change = this.#replica.next();
+    if (change === undefined) {
+      this.#retry = undefined;
+      return false;
+    }
+    // Kept under the id with which it travels, before it travels.
+    this.#keep();
+    try {
+      const made = await this.#outside.send(change);
+      this.#tell(this.#replica.acknowledge(made));
+    } catch (error) {
+      const failure = this.#outside.failureOf(error);
+      if (failure.kind !== "refused") throw error;
+      this.#replica.refuse(change.changeId, failure.code);
+      this.#mustReload = true;
+    }
+    return true;
+  }
+
+  async #catchUp(): Promise<void> {
+    const made = await this.#outside.changesSince(this.#replica.revision);
+    const { followed, loss } = this.#replica.receive(made);
+    this.#tell(loss);
+    this.#mayBeBehind = false;
+    // Where the log did not bring a durable change of mine, only the whole mosaic does.
+    this.#mustReload = !followed || (this.#replica.isBehind && made.length === 0);
+  }
+
+  async #reload(): Promise<void> {
+    const { state, revision } = await this.#outside.load();
+    this.#mustReload = false;
+    this.#tell(this.#replica.reset(state, revision));
+  }
+
+  #fail(error: unknown): void {
+    const failure = this.#outside.failureOf(error);
+    this.#mayBeBehind = false;
+    if (failure.kind === "signedOut") {
+      this.close();
+    } else if (failure.kind === "refused") {
+      // The mosaic itself cannot be read any more.
+      this.close();
+      this.#tell(this.#replica.giveUp(failure.code));
+      this.#keep();
+      this.view.setState({ gone: failure.code });
+    } else if (this.#replica.unsent() !== undefined || this.#mustReload || this.#replica.isBehind) {
+      this.#failures += 1;
+      const wait = Math.min(LONGEST_WAIT, Math.max(failure.wait ?? 0, 500 * 2 ** this.#failures));
+      const now = Date.now();
+      this.#retry = {
+        timer: setTimeout(() => this.#pump(true), wait),
+        since: this.#retry?.since ?? now,
+        next: now + wait,
+        code: failure.code,
+      };
+    }
+  }
+
+  #keep(): void {
+    this.view.setState({ kept: this.#outside.keep(this.#replica.unsent()) });
+  }
+
+  #tell(loss: Loss | undefined): void {
+    if (loss === undefined) return;
+    this.#refusedLoss = loss;
+    this.view.setState({ loss });
+  }
+
+  #show(): void {
+    const hasUnsent = this.#replica.unsent() !== undefined;
+    this.view.setState({
+      hasUnsent,
+      save: this.#saveState(hasUnsent),
+      unsent: this.#retry === undefined ? NONE : this.#replica.unsentTiles(),
+    });
+  }
+
+  #saveState(hasUnsent: boolean): SaveState {
+    if (hasUnsent && this.#retry !== undefined) {
+      const { since, next, code } = this.#retry;
+      return { state: "retrying", since, next, code };
+    }
+    if (hasUnsent) return { state: "saving" };
+    return this.#refusedLoss === undefined
+      ? { state: "saved" }
+      : { state: "refused", loss: this.#refusedLoss };
+  }
+}

@@ -1,0 +1,41 @@
+const CHANNEL = "mosaico.tabs";
+const LONGEST_SILENCE = 400;
+
+/** Says, for as long as this page lives or until it is aborted, that it looks after this name. */
+export function holdName(name: string, signal: AbortSignal): void {
+  if ("locks" in navigator) {
+    const untilAborted = () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+    void navigator.locks.request(name, untilAborted);
+    return;
+  }
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data === `who ${name}`) channel.postMessage(`me ${name}`);
+  });
+  signal.addEventListener("abort", () => channel.close());
+}
+
+/** Does something, once, when no page looks after this name any more. */
+export function whenNameIsFree(name: string, signal: AbortSignal, act: () => void): void {
+  if ("locks" in navigator) {
+    navigator.locks.request(name, { signal }, act).catch(() => {
+      // Aborted: this page is no longer interested.
+    });
+    return;
+  }
+  // Locks are for safe origins only; a page served by plain http on a network asks around instead.
+  const channel = new BroadcastChannel(CHANNEL);
+  const timer = setTimeout(() => {
+    channel.close();
+    act();
+  }, LONGEST_SILENCE);
+  const stop = () => {
+    clearTimeout(timer);
+    channel.close();
+  };
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data === `me ${name}`) stop();
+  });
+  signal.addEventListener("abort", stop);
+  channel.postMessage(`who ${name}`);
+}

@@ -1,0 +1,56 @@
+import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
+import type { Unsent } from "./change.ts";
+import { holdName, whenNameIsFree } from "./tab-lock.ts";
+
+const VERSION = 1;
+
+/** Where unsent edits of one person in one mosaic are kept, by the page that made them. */
+export type UnsentStore = {
+  /** Keeps them, or forgets them where there are none. Answers whether it could. */
+  readonly keep: (unsent: Unsent | undefined) => boolean;
+  /** Hands over what pages that are gone have left, now or when they go. */
+  readonly takeOver: (adopt: (unsent: Unsent) => void) => void;
+};
+
+/** The store of one opened mosaic, until it is aborted. `page` is unique to this opening. */
+export function openUnsentStore(
+  of: { readonly userId: string; readonly mosaicId: number; readonly page: string },
+  signal: AbortSignal,
+): UnsentStore {
+  const prefix = `mosaico.unsent.${of.userId}.${of.mosaicId}.`;
+  const own = prefix + of.page;
+  holdName(own, signal);
+  return {
+    keep(unsent) {
+      if (unsent !== undefined) return writeLocal(own, JSON.stringify({ version: VERSION, ...unsent }));
+      removeLocal(own);
+      return true;
+    },
+    takeOver(adopt) {
+      for (const key of listLocal(prefix).filter((other) => other !== own)) {
+        whenNameIsFree(key, signal, () => {
+          const unsent = parseUnsent(readLocal(key));
+          // Adopting keeps them under the own key first: dying in between leaves them twice, under the same ids.
+          if (unsent !== undefined) adopt(unsent);
+          removeLocal(key);
+        });
+      }
+    },
+  };
+}
+
+/** Whether this browser keeps edits of a person that wait to be sent. */
+export function hasKeptEdits(userId: string): boolean {
+  return listLocal(`mosaico.unsent.${userId}.`).length > 0;
+}
+
+function parseUnsent(text: string | null): Unsent | undefined {
+  try {
+    const kept = JSON.parse(text ?? "null") as (Partial<Unsent> & { version?: unknown }) | null;
+    if (kept?.version !== VERSION || typeof kept.waitingId !== "string") return undefined;
+    if (!Array.isArray(kept.changes) || !Array.isArray(kept.waiting)) return undefined;
+    return { changes: kept.changes, waiting: kept.waiting, waitingId: kept.waitingId };
+  } catch {
+    return undefined;
+  }
+}
