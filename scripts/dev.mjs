@@ -20,6 +20,9 @@ const children = [
 ];
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+// npm's shell does not pass signals on: without this, ending npm would leave the servers running.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 for (const child of children)
   void finished(child)
     .catch(() => 1)
