@@ -9,8 +9,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
-      project("domain", "packages/domain", { setupFiles: seed }),
-      project("contract", "packages/contract", { setupFiles: seed }),
+      // Nothing there has a state that tests could hand to each other.
+      project("domain", "packages/domain", { setupFiles: seed, isolate: false }),
+      project("contract", "packages/contract", { setupFiles: seed, isolate: false }),
       project("server-sqlite", "packages/server", {
         env: { MOSAICO_TEST_ENGINE: "sqlite" },
         testTimeout: 15_000,
