@@ -1,16 +1,8 @@
 import { classNames } from "./class-names.ts";
 
-export const buttonVariants = [
-  "primary",
-  "secondary",
-  "quiet",
-  "danger",
-  "danger-outline",
-] as const;
-export type ButtonVariant = (typeof buttonVariants)[number];
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-outline";
 
-export const buttonSizes = ["medium", "large"] as const;
-export type ButtonSize = (typeof buttonSizes)[number];
+export type ButtonSize = "medium" | "large";
 
 const base =
   "relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none " +

@@ -9,8 +9,7 @@ import { dialogLook, scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 import { usePullToClose } from "./use-pull-to-close.ts";
 
-export const dialogSizes = ["small", "medium", "large", "wide"] as const;
-export type DialogSize = (typeof dialogSizes)[number];
+type DialogSize = "small" | "medium" | "large" | "wide";
 
 export type DialogProps = {
   open: boolean;

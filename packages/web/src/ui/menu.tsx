@@ -3,7 +3,7 @@ import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type MenuItem = {
+type MenuItem = {
   id: string;
   label: string;
   icon?: LucideIcon;
@@ -16,7 +16,7 @@ export type MenuItem = {
   onSelect: () => void;
 };
 
-export type MenuEntry = MenuItem | { heading: string } | "separator";
+type MenuEntry = MenuItem | { heading: string } | "separator";
 
 export type MenuProps = {
   /** One element that takes a ref and props, normally a button. */

@@ -2,7 +2,7 @@ import type { Pastel } from "./pastel.ts";
 
 export type MosaicPiece = { iconUrl?: string; label?: string; colour: Pastel };
 
-export const glazes = ["turquoise", "saffron", "coral", "cobalt", "moss", "mauve"] as const;
+const glazes = ["turquoise", "saffron", "coral", "cobalt", "moss", "mauve"] as const;
 export type Glaze = (typeof glazes)[number];
 
 export type MosaicRow =

@@ -27,7 +27,7 @@ export function MosaicPattern({ pieces, className }: MosaicPatternProps) {
       aria-hidden="true"
       className={classNames("absolute inset-0 overflow-hidden bg-joint", className)}
     >
-      <div className="absolute top-1/2 left-1/2 flex h-[150%] -translate-1/2 -rotate-6 gap-3 motion-safe:animate-fade-in">
+      <div className="absolute top-1/2 left-1/2 flex h-[150%] items-start -translate-1/2 -rotate-6 gap-3 motion-safe:animate-fade-in">
         {layOutColumns(pieces, columns, rows).map((column, index) => (
           <div
             className={classNames(

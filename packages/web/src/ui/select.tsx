@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { describe, Field, type FieldTexts } from "./field.tsx";
 
-export type SelectOption<V extends string = string> = {
+type SelectOption<V extends string = string> = {
   value: V;
   label: string;
   description?: string;
@@ -12,7 +12,7 @@ export type SelectOption<V extends string = string> = {
   disabled?: boolean;
 };
 
-export type SelectGroup<V extends string = string> = {
+type SelectGroup<V extends string = string> = {
   label: string;
   options: readonly SelectOption<V>[];
 };

@@ -3,7 +3,7 @@ import { toast as sonner } from "sonner";
 
 export const toastContainers = { main: "main", brief: "brief" } as const;
 
-export type ToastOptions = {
+type ToastOptions = {
   /** The same id replaces the toast that is there instead of adding one. */
   id?: string;
   /** The second container, for what is only worth three seconds. */
