@@ -26,7 +26,10 @@ export type TestApp = {
   readonly config: Config;
   readonly clock: TestClock;
   /** Calls the API: `POST /auth/login`, with values in place of parameters. */
-  call(key: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`, options?: CallOptions): Promise<Answer>;
+  call(
+    key: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`,
+    options?: CallOptions,
+  ): Promise<Answer>;
   /** Every mail that was put into the outbox, oldest first. */
   mails(): Promise<Mail[]>;
   close(): Promise<void>;
@@ -70,14 +73,17 @@ async function call(app: FastifyInstance, key: string, options: CallOptions = {}
   return {
     status: answer.statusCode,
     body: isJson && answer.body !== "" ? answer.json() : answer.body,
-    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+    ),
   };
 }
 
 async function listMails(ctx: SystemCtx): Promise<Mail[]> {
   const rows = await ctx.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   return rows.map(({ recipient, message }) => {
-    if (message === null) throw new Error(`The mail to ${recipient} was delivered and its text erased.`);
+    if (message === null)
+      throw new Error(`The mail to ${recipient} was delivered and its text erased.`);
     return { to: recipient, ...message };
   });
 }

@@ -9,7 +9,10 @@ export async function makeTestDatabase(
   folder: string,
 ): Promise<{ config: DatabaseConfig; drop: () => Promise<void> }> {
   if (testEngine() === "sqlite") {
-    return { config: { engine: "sqlite", file: join(folder, "mosaico.sqlite") }, drop: async () => {} };
+    return {
+      config: { engine: "sqlite", file: join(folder, "mosaico.sqlite") },
+      drop: async () => {},
+    };
   }
   const admin = process.env["MOSAICO_TEST_PG_URL"];
   if (!admin) throw new Error("MOSAICO_TEST_PG_URL names no PostgreSQL to make test databases in.");
@@ -28,7 +31,9 @@ export function testEngine(): "sqlite" | "postgres" {
 }
 
 /** `test` for what only one engine has; on the other there is no such test. */
-export function onlyOn(engine: "sqlite" | "postgres"): (title: string, body: () => Promise<void>) => void {
+export function onlyOn(
+  engine: "sqlite" | "postgres",
+): (title: string, body: () => Promise<void>) => void {
   return (title, body) => {
     if (testEngine() === engine) test(title, body);
   };

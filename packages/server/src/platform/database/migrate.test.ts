@@ -60,7 +60,9 @@ test("a later version keeps what is there", async () => {
   await withDatabase(
     async ({ db, migrated }) => {
       expect(migrated).toEqual([second.name]);
-      expect(await db.selectFrom("settings").selectAll().execute()).toEqual([{ key: "kept", value: "yes" }]);
+      expect(await db.selectFrom("settings").selectAll().execute()).toEqual([
+        { key: "kept", value: "yes" },
+      ]);
     },
     [...migrations, second],
   );
@@ -77,7 +79,9 @@ test("a migration that fails leaves the database as it was, and the right one go
 test("a database from a newer version is refused and stays as it is", async () => {
   await opened([...migrations, second]);
   const before = config.engine === "sqlite" ? await readFile(config.file) : undefined;
-  await expect(opened()).rejects.toThrow(/from a newer version of Mosaico \(it has 0002-later\). Nothing was changed/);
+  await expect(opened()).rejects.toThrow(
+    /from a newer version of Mosaico \(it has 0002-later\). Nothing was changed/,
+  );
   if (config.engine === "sqlite") {
     expect((await readFile(config.file)).equals(before ?? Buffer.of())).toBe(true);
     expect(await readdir(folder)).toEqual(["mosaico.sqlite"]);
@@ -107,7 +111,10 @@ async function opened(steps: readonly Migration[] = migrations): Promise<Omit<Op
   return rest;
 }
 
-async function withDatabase(work: (opened: OpenDatabase) => Promise<void>, steps = migrations): Promise<void> {
+async function withDatabase(
+  work: (opened: OpenDatabase) => Promise<void>,
+  steps = migrations,
+): Promise<void> {
   const database = await openDatabase(config, options(steps));
   await work(database);
   await database.db.destroy();

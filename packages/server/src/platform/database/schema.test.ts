@@ -1,19 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { onlyOn, testEngine } from "#testing/test-database.ts";
+import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
 import { isUniqueViolation } from "./is-unique-violation.ts";
 import type { Database } from "./schema.ts";
 
 // The audit log outlives the accounts that it tells of.
 const TENANTLESS = ["audit"];
 
-let world: TestCtx;
+let world: TestWorld;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
-  world = await testCtx();
-  db = world.ctx.db;
+  world = await openTestWorld();
+  db = world.db;
 });
 afterAll(() => world.close());
 
@@ -48,18 +48,43 @@ test("a tile cannot be put into another account's mosaic", async () => {
   await givenAccounts("a", "b");
   const { id } = await givenMosaic("a");
   const tile = { mosaic_id: id, id: "t", x: 0, y: 0, data: "{}" };
-  await expect(db.insertInto("tiles").values({ ...tile, account_id: "b" }).execute()).rejects.toThrow(/foreign key/i);
-  await db.insertInto("tiles").values({ ...tile, account_id: "a" }).execute();
+  await expect(
+    db
+      .insertInto("tiles")
+      .values({ ...tile, account_id: "b" })
+      .execute(),
+  ).rejects.toThrow(/foreign key/i);
+  await db
+    .insertInto("tiles")
+    .values({ ...tile, account_id: "a" })
+    .execute();
 });
 
 test("flags, JSON, numbers and counts read the same on both engines", async () => {
   await givenAccounts("c");
   const { id } = await givenMosaic("c");
-  const user = { id: "u1", name: "Ana", password_hash: "x", status: "active", language: "pt", created_at: now() };
-  await db.insertInto("users").values({ ...user, email: "ana@x.org", is_admin: true, verified_at: null }).execute();
+  const user = {
+    id: "u1",
+    name: "Ana",
+    password_hash: "x",
+    status: "active",
+    language: "pt",
+    created_at: now(),
+  };
+  await db
+    .insertInto("users")
+    .values({ ...user, email: "ana@x.org", is_admin: true, verified_at: null })
+    .execute();
   await db
     .insertInto("tiles")
-    .values({ account_id: "c", mosaic_id: id, id: "t", x: 1.5, y: -2e6, data: '{"b":1,"a":["\\u0000"]}' })
+    .values({
+      account_id: "c",
+      mosaic_id: id,
+      id: "t",
+      x: 1.5,
+      y: -2e6,
+      data: '{"b":1,"a":["\\u0000"]}',
+    })
     .execute();
   const found = await db
     .selectFrom("users")
@@ -67,12 +92,26 @@ test("flags, JSON, numbers and counts read the same on both engines", async () =
     .where("is_admin", "=", true)
     .executeTakeFirst();
   expect(found).toEqual({ is_admin: true, verified_at: null });
-  const tile = await db.selectFrom("tiles").selectAll().where("account_id", "=", "c").executeTakeFirst();
-  expect(tile).toEqual({ account_id: "c", mosaic_id: id, id: "t", x: 1.5, y: -2e6, data: { b: 1, a: ["\0"] } });
+  const tile = await db
+    .selectFrom("tiles")
+    .selectAll()
+    .where("account_id", "=", "c")
+    .executeTakeFirst();
+  expect(tile).toEqual({
+    account_id: "c",
+    mosaic_id: id,
+    id: "t",
+    x: 1.5,
+    y: -2e6,
+    data: { b: 1, a: ["\0"] },
+  });
   expect(Object.keys(tile?.data ?? {})).toEqual(["b", "a"]);
   const { many, sum } = await db
     .selectFrom("tiles")
-    .select((select) => [select.fn.countAll<number>().as("many"), select.fn.sum<number>("mosaic_id").as("sum")])
+    .select((select) => [
+      select.fn.countAll<number>().as("many"),
+      select.fn.sum<number>("mosaic_id").as("sum"),
+    ])
     .where("account_id", "=", "c")
     .executeTakeFirstOrThrow();
   expect({ many, sum }).toEqual({ many: 1, sum: id });
@@ -80,14 +119,21 @@ test("flags, JSON, numbers and counts read the same on both engines", async () =
 
 test("texts sort by their bytes on both engines", async () => {
   const keys = ["b", "á", "Z", "_", "a"];
-  await db.insertInto("settings").values(keys.map((key) => ({ key, value: "" }))).execute();
+  await db
+    .insertInto("settings")
+    .values(keys.map((key) => ({ key, value: "" })))
+    .execute();
   const rows = await db.selectFrom("settings").select("key").orderBy("key").execute();
   expect(rows.map(({ key }) => key)).toEqual(["Z", "_", "a", "b", "á"]);
 });
 
 test("a broken unique key is told apart from other errors", async () => {
   await db.insertInto("settings").values({ key: "once", value: "" }).execute();
-  const twice = await db.insertInto("settings").values({ key: "once", value: "" }).execute().catch((error) => error);
+  const twice = await db
+    .insertInto("settings")
+    .values({ key: "once", value: "" })
+    .execute()
+    .catch((error) => error);
   expect(isUniqueViolation(twice)).toBe(true);
   const foreign = await givenMosaic("nobody").catch((error: unknown) => error);
   expect(foreign).toBeInstanceOf(Error);
@@ -116,7 +162,14 @@ async function givenAccounts(...ids: string[]): Promise<void> {
 }
 
 async function givenMosaic(account: string): Promise<{ id: number }> {
-  const row = { account_id: account, implementation_id: null, title: "m", background: "{}", revision: 0, tile_count: 0 };
+  const row = {
+    account_id: account,
+    implementation_id: null,
+    title: "m",
+    background: "{}",
+    revision: 0,
+    tile_count: 0,
+  };
   const values = { ...row, created_at: now(), updated_at: now() };
   return db.insertInto("mosaics").values(values).returning("id").executeTakeFirstOrThrow();
 }

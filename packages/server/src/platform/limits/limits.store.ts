@@ -7,23 +7,36 @@ export async function addAttempt(db: Kysely<Database>, attempt: AttemptRow): Pro
   await db.insertInto("limits").values(attempt).execute();
 }
 
-/** When the others of the same key happened after `since`, newest first, at most `max`. */
-export async function listOtherAttempts(
+/** When attempts of a key happened after `since`, newest first, at most `max`. */
+export async function listAttempts(
   db: Kysely<Database>,
-  { id, key }: Pick<AttemptRow, "id" | "key">,
+  key: string,
   since: string,
-  max = 10_000,
+  max: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("limits")
     .select("at")
     .where("key", "=", key)
     .where("at", ">", since)
-    .where("id", "<>", id)
     .orderBy("at", "desc")
     .limit(max)
     .execute();
   return rows.map(({ at }) => at);
+}
+
+export async function countAttemptsSince(
+  db: Kysely<Database>,
+  key: string,
+  since: string,
+): Promise<number> {
+  const { many } = await db
+    .selectFrom("limits")
+    .select((select) => select.fn.countAll<number>().as("many"))
+    .where("key", "=", key)
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  return many;
 }
 
 export async function removeAttempt(db: Kysely<Database>, id: string): Promise<void> {

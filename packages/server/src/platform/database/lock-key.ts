@@ -1,0 +1,13 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/**
+ * Makes transactions that name the same key wait for one another, to their end. SQLite has one writer anyway.
+ */
+export async function lockKey(db: Kysely<Database>, key: string): Promise<void> {
+  if (!db.isTransaction)
+    throw new Error("A key is locked within a transaction, which ends the lock.");
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  }
+}

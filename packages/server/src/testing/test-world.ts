@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Config, readConfig } from "#platform/config/config.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { randomIds } from "#platform/ids.ts";
+import { openDiskStorage } from "#platform/storage/disk-storage.ts";
+import { type TestClock, makeTestClock } from "./test-clock.ts";
+import { makeTestDatabase } from "./test-database.ts";
+
+export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
+  readonly clock: TestClock;
+  readonly config: Config;
+  close(): Promise<void>;
+};
+
+/** A freshly migrated database and a data folder of its own, which go when it is closed. */
+export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), "mosaico-test-"));
+  const made = await makeTestDatabase(dataDir);
+  const config = { ...readConfig({ DATA_DIR: dataDir }), database: made.config, ...settings };
+  const { db } = await openDatabase(config.database, {
+    backupDir: join(dataDir, "backups"),
+    // Dropping the database ends the connections that are idle.
+    onLost: () => {},
+  });
+  return {
+    db,
+    clock: makeTestClock(),
+    ids: randomIds,
+    storage: await openDiskStorage(config.filesDir),
+    publicUrl: config.publicUrl,
+    config,
+    close: async () => {
+      await db.destroy();
+      await made.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
