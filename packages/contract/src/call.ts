@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type { Api } from "./api.ts";
 
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
-type Part<Name extends string, Schema> = Schema extends z.ZodType ? { readonly [K in Name]: In<Schema> } : unknown;
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? { readonly [K in Name]: In<Schema> }
+  : unknown;
 
 /** `METHOD /path` of an endpoint. */
 export type CallKey = keyof Api;

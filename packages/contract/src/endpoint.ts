@@ -52,7 +52,9 @@ export type EndpointKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${str
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>;
 
 type Given<E extends Partial<Endpoint>> = {
-  readonly [K in keyof Endpoint]: K extends keyof E ? E[K] : (typeof DEFAULTS)[K & keyof typeof DEFAULTS];
+  readonly [K in keyof Endpoint]: K extends keyof E
+    ? E[K]
+    : (typeof DEFAULTS)[K & keyof typeof DEFAULTS];
 };
 
 const DEFAULTS = {

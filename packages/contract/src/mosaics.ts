@@ -78,7 +78,9 @@ export const mosaicsApi = {
     rate: "read",
     query: z.strictObject({ view: z.enum(["summary", "whole"]).optional() }),
     answer: z.strictObject({
-      items: z.array(summary.extend({ content: z.string().optional(), background: z.string().optional() })),
+      items: z.array(
+        summary.extend({ content: z.string().optional(), background: z.string().optional() }),
+      ),
     }),
   }),
   "GET /mosaics/:id": endpoint({
@@ -121,7 +123,8 @@ export const mosaicsApi = {
     audit: "mosaics.created",
   }),
   "PUT /mosaics/:id": endpoint({
-    summary: "Replaces a whole mosaic; the difference becomes one change. `If-Match` guards against a stale one",
+    summary:
+      "Replaces a whole mosaic; the difference becomes one change. `If-Match` guards against a stale one",
     access: "user",
     rate: "write",
     params,
@@ -138,7 +141,8 @@ export const mosaicsApi = {
     errors: [...EDIT_ERRORS, "mosaics.badContent", "mosaics.stale"],
   }),
   "PATCH /mosaics/:id": endpoint({
-    summary: "Applies operations on the newest state as one change. The same changeId again changes nothing",
+    summary:
+      "Applies operations on the newest state as one change. The same changeId again changes nothing",
     access: "user",
     rate: "write",
     params,

@@ -24,7 +24,10 @@ const tileType = z.enum([...TILE_TYPES, "PDF"]);
 /** The data of a tile, all of it optional, as an update gives it. `iconUrl` and `contentUrl` are ignored. */
 export const tileChanges = z.strictObject({
   label: z.string().max(LONG_TEXT).optional(),
-  icon: z.string().max(TILE_LIMITS.fileName + 10).optional(),
+  icon: z
+    .string()
+    .max(TILE_LIMITS.fileName + 10)
+    .optional(),
   iconIsGeneral: z.boolean().optional(),
   type: tileType.optional(),
   title: z.string().max(LONG_TEXT).optional(),

@@ -70,7 +70,9 @@ function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
   const path = pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const search = new URLSearchParams(given).toString();
   return { method, path: `/api${path}${search === "" ? "" : `?${search}`}` };
 }

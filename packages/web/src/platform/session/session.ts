@@ -56,7 +56,9 @@ function restore(): Session | undefined {
 function parseUser(text: string | null): User | undefined {
   try {
     const user = JSON.parse(text ?? "null") as Partial<User> | null;
-    return typeof user?.id === "string" && Array.isArray(user.accounts) ? (user as User) : undefined;
+    return typeof user?.id === "string" && Array.isArray(user.accounts)
+      ? (user as User)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** All texts in this language, by room; one chunk of the build. */
 export const texts: Record<string, unknown> = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<unknown>("./fr/*.json", { eager: true, import: "default" }),
-  ).map(([path, room]) => [path.slice("./fr/".length, -".json".length), room]),
+  Object.entries(import.meta.glob<unknown>("./fr/*.json", { eager: true, import: "default" })).map(
+    ([path, room]) => [path.slice("./fr/".length, -".json".length), room],
+  ),
 );
