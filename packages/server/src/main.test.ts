@@ -1,0 +1,243 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type ServerProcess,
+  freePort,
+  startServerProcess,
+  startUnderShell,
+} from "#testing/server-process.ts";
+import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
+
+let folder: string;
+let settings: Record<string, string>;
+let address: string;
+let running: ServerProcess[];
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-process-"));
+  const made = await makeTestDatabase(folder);
+  drop = made.drop;
+  running = [];
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  settings = {
+    PORT: String(port),
+    DATA_DIR: join(folder, "data"),
+    ...(made.config.engine === "postgres" && { DATABASE_URL: made.config.url }),
+  };
+});
+
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill("SIGKILL");
+    await ended();
+  }
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("a server", () => {
+  test("tells last where to look and how to sign in, and that once; then it ends with grace", async () => {
+    const first = await started();
+    const line = first.out().trimEnd().split("\n").at(-1) ?? "";
+    expect(line).toMatch(
+      /^Mosaico: http:\/\/localhost:\d+ — sign in as admin@mosaico\.local, password: \S{12,}$/,
+    );
+    const password = line.split("password: ").at(-1) ?? "";
+    expect((await signIn("admin@mosaico.local", password)).status).toBe(200);
+    expect(await status("/readyz")).toBe(200);
+    expect(await stop(first)).toBe(0);
+
+    const begun = performance.now();
+    const second = await started();
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(second.out()).not.toContain("password: ");
+    expect(second.out().trimEnd().split("\n").at(-1)).toMatch(
+      /^Mosaico: http:\/\/localhost:\d+ — sign in with /,
+    );
+    expect((await signIn("admin@mosaico.local", password)).status).toBe(200);
+    expect(await stop(second)).toBe(0);
+    expect(`${first.err()}${second.err()}`).toBe("");
+  });
+
+  test("never prints a password that it was given", async () => {
+    const server = await started({
+      ADMIN_EMAIL: "root@example.org",
+      ADMIN_PASSWORD: "a violet giraffe",
+    });
+    expect((await signIn("root@example.org", "a violet giraffe")).status).toBe(200);
+    expect(await stop(server)).toBe(0);
+    expect(`${server.out()}${server.err()}`).not.toContain("giraffe");
+  });
+
+  test("writes a log of one JSON object a line", async () => {
+    const server = await started();
+    await signIn("nobody@example.org", "s3cret-password");
+    await stop(server);
+    const lines = server
+      .out()
+      .trimEnd()
+      .split("\n")
+      .filter((line) => !line.startsWith("Mosaico: "));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
+    expect(server.out()).not.toContain("s3cret-password");
+  });
+
+  test("finishes what is in flight before it ends", async () => {
+    const server = await started();
+    const answers = Promise.all(
+      Array.from({ length: 8 }, () => signIn("nobody@example.org", "wrong-password")),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const begun = performance.now();
+    expect(await stop(server)).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    for (const answer of await answers) expect(answer.status).toBeLessThan(500);
+    await expect(status("/healthz")).rejects.toThrow();
+  });
+
+  test("that was killed starts again with what was committed", async () => {
+    const first = await started({ ADMIN_PASSWORD: "a violet giraffe" });
+    expect((await signIn("admin@mosaico.local", "a violet giraffe")).status).toBe(200);
+    first.child.kill("SIGKILL");
+    expect(await first.ended()).toBeNull();
+    const second = await started();
+    expect(second.out()).not.toContain("password: ");
+    expect((await signIn("admin@mosaico.local", "a violet giraffe")).status).toBe(200);
+    expect(await stop(second)).toBe(0);
+  });
+
+  test("ends when the npm that started it is gone", async () => {
+    const server = startUnderShell({ ...settings, npm_lifecycle_event: "start" });
+    running.push(server);
+    await server.welcomed();
+    server.child.kill("SIGKILL");
+    await server.ended();
+    await expect(status("/healthz")).rejects.toThrow();
+    expect(server.out()).toContain('"signal":"SIGTERM"');
+  });
+});
+
+describe("a server that cannot start says why in one line, and exits with 1", () => {
+  test("a wrong setting", async () => {
+    await refuses(
+      { PORT: "http" },
+      /^PORT: "http" is not a port from 1 to 65535\. Example: PORT=3000$/,
+    );
+    await refuses(
+      { FILES_URL: "s3://key:s3cret@host/bucket" },
+      /^FILES_URL: .* supported is file:\/\//,
+    );
+  });
+
+  test("a second one on the same data folder, while the first goes on", async () => {
+    const first = await started();
+    await refuses(
+      { PORT: String(await freePort()) },
+      /^DATA_DIR: another Mosaico server is running on .*data\./,
+    );
+    expect(await status("/readyz")).toBe(200);
+    expect(await stop(first)).toBe(0);
+  });
+
+  test("a port in use: no password was made and lost", async () => {
+    const other = await occupy(Number(settings["PORT"]));
+    await refuses({}, /^PORT: \d+ on 127\.0\.0\.1 is in use by another program\./);
+    other.close();
+    await once(other, "close");
+    const server = await started();
+    expect(server.out()).toContain("password: ");
+    expect(await stop(server)).toBe(0);
+  });
+
+  test("an address that is not of this machine", async () => {
+    await refuses({ HOST: "192.0.2.1" }, /^HOST: 192\.0\.2\.1 is not an address of this machine/);
+  });
+
+  test("a data folder that cannot be written to", async () => {
+    await writeFile(join(folder, "file"), "");
+    await refuses(
+      { DATA_DIR: join(folder, "file/data") },
+      /^DATA_DIR: .*file\/data cannot be written to/,
+    );
+  });
+
+  test("a database that is not there, without telling its password", async () => {
+    const url = `postgres://ana:s3cret@127.0.0.1:${await freePort()}/mosaico`;
+    await refuses(
+      { DATABASE_URL: url },
+      /^DATABASE_URL: PostgreSQL 127\.0\.0\.1:\d+\/mosaico cannot be used: .*ECONNREFUSED/,
+    );
+  });
+
+  onlyOn("sqlite")("a file that is no database, which stays as it is", async () => {
+    await mkdir(join(folder, "data"));
+    await writeFile(join(folder, "data/mosaico.sqlite"), "not a database, ".repeat(100));
+    await refuses(
+      {},
+      /^The database .*mosaico\.sqlite cannot be opened: file is not a database\.$/,
+    );
+  });
+
+  onlyOn("sqlite")("a data folder from a newer version, which stays as it is", async () => {
+    expect(await stop(await started())).toBe(0);
+    const file = join(folder, "data/mosaico.sqlite");
+    const database = new DatabaseSync(file);
+    database.exec("insert into schema_migrations values ('9999-of-the-future', '2099-01-01')");
+    database.close();
+    const before = await readdir(join(folder, "data"));
+    await refuses(
+      {},
+      /^The database is from a newer version of Mosaico \(it has 9999-of-the-future\)\. Nothing was changed/,
+    );
+    expect(await readdir(join(folder, "data"))).toEqual(before);
+  });
+});
+
+async function started(more: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = startServerProcess({ ...settings, ...more });
+  running.push(server);
+  await server.welcomed();
+  return server;
+}
+
+async function stop(server: ServerProcess): Promise<number | null> {
+  server.child.kill("SIGTERM");
+  return server.ended();
+}
+
+async function refuses(more: Record<string, string>, message: RegExp): Promise<void> {
+  const server = startServerProcess({ ...settings, ...more });
+  running.push(server);
+  expect(await server.ended()).toBe(1);
+  const [line = "", ...rest] = server.err().trimEnd().split("\n");
+  expect(rest).toEqual([]);
+  expect(line).toMatch(/^Mosaico cannot start\. /);
+  expect(line.replace("Mosaico cannot start. ", "")).toMatch(message);
+  expect(`${server.out()}${server.err()}`).not.toContain("s3cret");
+}
+
+async function status(path: string): Promise<number> {
+  return (await fetch(`${address}${path}`)).status;
+}
+
+async function signIn(email: string, password: string): Promise<Response> {
+  return fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+async function occupy(port: number): Promise<Server> {
+  const other = createServer().listen(port, "127.0.0.1");
+  await once(other, "listening");
+  return other;
+}

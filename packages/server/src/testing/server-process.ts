@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const PATIENCE_MS = 12_000;
+
+export type ServerProcess = {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  /** Resolves once nobody can write to its output any more, with the exit code; null when a signal ended it. */
+  ended(): Promise<number | null>;
+  /** Resolves once it has told where to look. */
+  welcomed(): Promise<void>;
+};
+
+/** Starts the real server as a process of its own, with these settings and no others. */
+export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
+  return start([process.execPath, MAIN], settings);
+}
+
+/** The same as a child of a shell, as npm starts it. Killing the shell does not reach the server. */
+export function startUnderShell(settings: Readonly<Record<string, string>>): ServerProcess {
+  return start(["sh", "-c", '"$0" "$1" & wait', process.execPath, MAIN], settings);
+}
+
+function start(
+  command: readonly [string, ...string[]],
+  settings: Readonly<Record<string, string>>,
+): ServerProcess {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const [program, ...parameters] = command;
+  const child = spawn(program, parameters, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH, HOME, TMPDIR, ...settings },
+  });
+  let out = "";
+  let err = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+  const closed = once(child, "close");
+  return {
+    child,
+    out: () => out,
+    err: () => err,
+    ended: async () => {
+      await closed;
+      return child.exitCode;
+    },
+    welcomed: async () => {
+      const deadline = Date.now() + PATIENCE_MS;
+      while (!/^Mosaico: http.*\n/m.test(out)) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`It ended by itself.\n${err}`);
+        if (Date.now() > deadline) throw new Error(`It did not start in time.\n${out}\n${err}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+}
+
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No port.");
+  return address.port;
+}
