@@ -6,6 +6,7 @@ const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    expect: { requireAssertions: true },
     restoreMocks: true,
     unstubEnvs: true,
     projects: [

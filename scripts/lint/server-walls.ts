@@ -30,7 +30,7 @@ const noFiles: Barrier = {
 const inStores =
   "Queries live in *.store.ts and in platform/database only. Add a function to the feature's store.";
 const noQueries: Barrier = {
-  group: ["kysely", "kysely/**", "pg", "node:sqlite"],
+  group: ["kysely", "kysely/**", "pg"],
   allowTypeImports: true,
   message: inStores,
 };
@@ -43,6 +43,7 @@ const queryStarts = [
   "mergeInto",
 ];
 const queries = queryStarts.map((property) => ({ property, message: inStores }));
+const noSqlite: Barrier = { group: ["node:sqlite"], message: inStores };
 const noRequests =
   "The server opens no connection except from platform/mail and platform/database; anything else is a way to forge requests from inside.";
 const noNetwork: Barrier = {
@@ -55,7 +56,7 @@ const noNetwork: Barrier = {
 const noSockets: Barrier = {
   group: ["net", "node:net", "http", "node:http"],
   allowTypeImports: true,
-  allowImportNames: ["isIP", "isIPv4", "isIPv6", "BlockList", "STATUS_CODES"],
+  allowImportNames: ["isIP", "isIPv4", "isIPv6", "BlockList", "STATUS_CODES", "createServer"],
   message: noRequests,
 };
 const requests = ["fetch", "WebSocket", "EventSource", "XMLHttpRequest"].map((name) => ({
@@ -101,7 +102,7 @@ const feature: Barrier[] = [
 
 export const server: Wall[] = [
   wall(["packages/server/src/**"], {
-    imports: [noWeb, noTests, straight, noFiles, noQueries, noNetwork, noSockets],
+    imports: [noWeb, noTests, straight, noFiles, noQueries, noSqlite, noNetwork, noSockets],
     globals: requests,
     properties: queries,
   }),
@@ -117,7 +118,7 @@ export const server: Wall[] = [
     imports: [...platform, noNetwork, noSockets],
     properties: [],
   }),
-  wall(["packages/server/src/features/**"], { imports: [...feature, noQueries] }),
+  wall(["packages/server/src/features/**"], { imports: [...feature, noQueries, noSqlite] }),
   wall(["packages/server/src/features/**/*.store.ts"], { imports: feature, properties: [] }),
   wall(["packages/server/src/**/*.test.ts", "packages/server/src/testing/**"], {
     imports: [noWeb, straight],

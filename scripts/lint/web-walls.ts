@@ -97,7 +97,7 @@ export const web: Wall[] = [
   feature("*", []),
   ...Object.entries(edges).map(([name, others]) => feature(name, others)),
   wall(["packages/web/src/**/*.test.{ts,tsx}", "packages/web/src/testing/**"], {
-    imports: [noServer],
+    imports: [{ ...noServer, group: ["@mosaico/server", "@mosaico/server/**"] }],
     globals: [],
   }),
 ];

@@ -167,10 +167,10 @@ test("A2: what is no bare host stays as it was typed", () => {
 
 test("A2: completing twice is completing once", () => {
   fc.assert(
-    fc.property(
-      anyText,
-      (text) => completeAddress(completeAddress(text)) === completeAddress(text),
-    ),
+    fc.property(anyText, (text) => {
+      const once = completeAddress(text);
+      expect(completeAddress(once)).toBe(once);
+    }),
     { numRuns: 1000 },
   );
 });
