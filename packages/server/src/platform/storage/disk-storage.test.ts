@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -18,10 +18,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("what a crash left half written is cleared, and nothing else", async () => {
-  await writeFile(join(folder, ".0b54c3a2-1111-4222-8333-123456789abc.part"), "half");
+  const abandoned = join(folder, ".0b54c3a2-1111-4222-8333-123456789abc.part");
+  const beingWritten = ".1b54c3a2-1111-4222-8333-123456789abc.part";
+  await writeFile(abandoned, "half");
+  await utimes(abandoned, new Date(0), new Date(0));
+  await writeFile(join(folder, beingWritten), "half");
   await writeFile(join(folder, "whole.txt"), "whole");
   await openDiskStorage(folder);
-  expect(await readdir(folder)).toEqual(["whole.txt"]);
+  expect(await readdir(folder)).toEqual([beingWritten, "whole.txt"]);
 });
 
 test("a file that cannot be written leaves nothing behind", async () => {

@@ -7,6 +7,7 @@ import type { Storage } from "./storage.ts";
 
 // No separator, no leading dot, nothing that a file system could take for something else.
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+const ABANDONED_MS = 60 * 60 * 1000;
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
 
 /** Files in one folder of this machine, which is made where there is none. */
@@ -75,8 +76,14 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function clearUnfinished(folder: string): Promise<void> {
-  const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
-  await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })));
+  const names = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await unlessAbsent(stat(path));
+    // A younger one may be another server's, that is being written right now.
+    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS)
+      await rm(path, { force: true });
+  }
 }
 
 async function withFile(
