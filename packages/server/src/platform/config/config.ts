@@ -34,6 +34,8 @@ export type Config = {
   readonly trustProxy: readonly string[];
   /** Undefined: mails are written to `outbox` in the data folder. */
   readonly smtpUrl: string | undefined;
+  /** Undefined: `no-reply` at the host of the public address. */
+  readonly mailFrom: string | undefined;
   readonly adminEmail: string;
   /** Undefined: a random one is made on an empty database and printed once. */
   readonly adminPassword: string | undefined;
@@ -50,6 +52,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDir = readFolder("DATA_DIR", given("DATA_DIR") ?? "./data");
   const database = databaseOf(given("DATABASE_URL"), dataDir);
   const smtpUrl = given("SMTP_URL");
+  const mailFrom = given("MAIL_FROM");
   const adminPassword = env["ADMIN_PASSWORD"] || undefined;
   return {
     port,
@@ -67,6 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ["smtp:", "smtps:"],
         "smtp://user:password@mail.example.org:587",
       ),
+    mailFrom: mailFrom && readEmail("MAIL_FROM", mailFrom),
     adminEmail: readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local"),
     adminPassword: adminPassword && readPassword("ADMIN_PASSWORD", adminPassword),
     demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
