@@ -106,6 +106,13 @@ export class SaveQueue {
     if (this.#retry !== undefined) clearTimeout(this.#retry.timer);
   }
 
+  /** Forgets what is unsent, for a mosaic that is deleted. */
+  discard(): void {
+    this.close();
+    this.#replica.giveUp("notFound");
+    this.#keep();
+  }
+
   #pump(isRetry = false): void {
     const mustWait = this.#retry !== undefined && !isRetry;
     if (!this.#isRunning && !this.#isClosed && !mustWait) void this.#run();

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useSession } from "#platform/session/use-session.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { LanguageSelect } from "../preferences/language-select.tsx";
+import { ThemeToggle } from "../preferences/theme-toggle.tsx";
+
+/** Slim and quiet: where one is, the language and the look, and the way in. */
+export function InfoHeader({ title }: { title?: string }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <header className="relative z-rail m-3 flex items-center gap-1 rounded-dialog border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float">
+      <Logo size={26} />
+      <h1 className="mr-auto min-w-0 truncate pl-1.5 text-lg">{title ?? "Mosaico"}</h1>
+      <LanguageSelect className="hidden sm:block" />
+      <ThemeToggle tooltipSide="bottom" />
+      {session === undefined ? (
+        <>
+          <LinkButton className="hidden sm:inline-flex" to="/register" variant="quiet">
+            {t("main.info.register")}
+          </LinkButton>
+          <LinkButton to="/login" variant="primary">
+            {t("main.info.signIn")}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton to="/" variant="primary">
+          {t("main.info.myMosaics")}
+        </LinkButton>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { baseQuery } from "#features/mosaics/mosaics.api.ts";
+import type { ParsedMosaic } from "#features/mosaics/parse-mosaic.ts";
+import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { errorKey } from "#platform/api/api-error.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { CanvasSkeleton } from "../canvas-skeleton.tsx";
+import { ZoomControl } from "../zoom-control.tsx";
+import { InfoHeader } from "./info-header.tsx";
+
+/** The public mosaic of this installation, to look at. */
+export function InfoScreen() {
+  const { t } = useTranslation();
+  const base = useQuery(baseQuery);
+  usePageTitle(base.data?.state.title ?? "");
+
+  if (base.data !== undefined) return <PublicMosaic mosaic={base.data} />;
+  if (base.error === null) return <CanvasSkeleton />;
+  return (
+    <div className="flex min-h-dvh flex-col bg-ground">
+      <InfoHeader />
+      <main className="grid flex-1 place-items-center">
+        <ErrorState
+          action={
+            <Button
+              loading={base.isFetching}
+              loadingLabel={t("main.loadFailed.busy")}
+              onClick={() => void base.refetch()}
+              variant="primary"
+            >
+              {t("main.loadFailed.retry")}
+            </Button>
+          }
+          text={t(errorKey(base.error))}
+          title={t("main.info.failed")}
+        />
+      </main>
+    </div>
+  );
+}
+
+function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
+  const { t } = useTranslation();
+  const [document] = useState(() => new MosaicDocument(mosaic.state));
+  const canvas = useRef<CanvasHandle>(null);
+  const opener = useRef<HTMLElement>(null);
+  const [tileId, setTileId] = useState<TileId>();
+
+  return (
+    <div className="fixed inset-0 overflow-hidden">
+      <InfoHeader title={document.title} />
+      <main className="absolute inset-0">
+        <MosaicCanvas
+          document={document}
+          label={t("main.canvas", { title: document.title })}
+          maintenance={false}
+          moving={false}
+          onMoveTiles={() => {}}
+          onOpenTile={(id, element) => {
+            opener.current = element;
+            setTileId(id);
+          }}
+          ref={canvas}
+        />
+        {document.tileCount === 0 ? (
+          <div className="pointer-events-none absolute inset-0 grid place-items-center">
+            <EmptyState text={t("main.info.emptyText")} title={t("main.info.emptyTitle")} />
+          </div>
+        ) : null}
+      </main>
+      <ZoomControl
+        className="fixed right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
+        zoom={{
+          zoomIn: () => canvas.current?.zoomIn(),
+          zoomOut: () => canvas.current?.zoomOut(),
+          fit: () => canvas.current?.fit(),
+        }}
+      />
+      <TileDialog
+        canEdit={false}
+        canRemove={false}
+        document={document}
+        onClose={() => setTileId(undefined)}
+        onStep={setTileId}
+        returnFocus={opener}
+        tileId={tileId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { endSession } from "#platform/session/session.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { toast } from "#ui/toast.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+type Props = {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+  /** Only this mosaic could not be loaded; the session is sound. */
+  readonly ofMosaic?: boolean;
+};
+
+/**
+ * The mosaics could not be loaded. A definite refusal ends the session here and leads to /login; a hiccup of network
+ * or server must not, since signing in again would not help and unsent edits would wait longer.
+ */
+export function LoadFailure({ error, onRetry, isRetrying, ofMosaic = false }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { signOut } = useSignOut();
+  const isDefinite = !ofMosaic && error instanceof ApiError && !error.isPassing;
+  usePageTitle(t("main.loadFailed.title"));
+
+  const leave = useEffectEvent(() => {
+    toast.error(t("main.loadFailed.title"), t(errorKey(error)));
+    endSession();
+    client.clear();
+  });
+  useEffect(() => {
+    if (isDefinite) leave();
+  }, [isDefinite]);
+
+  if (isDefinite) return null;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-ground">
+      <ErrorState
+        action={
+          <>
+            <Button onClick={signOut} variant="quiet">
+              {t("main.signOut.action")}
+            </Button>
+            <Button loading={isRetrying} loadingLabel={t("main.loadFailed.busy")} onClick={onRetry} variant="primary">
+              {t("main.loadFailed.retry")}
+            </Button>
+          </>
+        }
+        text={t(errorKey(error))}
+        title={t(ofMosaic ? "main.loadFailed.titleOfMosaic" : "main.loadFailed.title")}
+      />
+    </main>
+  );
+}

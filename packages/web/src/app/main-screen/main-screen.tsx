@@ -1,0 +1,63 @@
+import type { User } from "@mosaico/contract/auth";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { mosaicQuery, mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
+import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { CanvasSkeleton } from "../canvas-skeleton.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { MosaicRoom } from "./mosaic-room.tsx";
+import { NoMosaics } from "./no-mosaics.tsx";
+
+/** The mosaic that was chosen last, or the first one, with everything to work on it. */
+export function MainScreen() {
+  const session = useSession();
+  return session === undefined ? null : <SignedIn user={session.user} />;
+}
+
+function SignedIn({ user }: { user: User }) {
+  const [selected, setSelected] = useState(readSelectedMosaic);
+  const mosaics = useQuery(mosaicsQuery(user.id));
+  // Until the list is there, the mosaic of last time is asked for beside it, not after it.
+  const chosen =
+    mosaics.data === undefined
+      ? selected
+      : (mosaics.data.find(({ id }) => id === selected) ?? mosaics.data[0])?.id;
+  const mosaic = useQuery({ ...mosaicQuery(user.id, chosen ?? 0), enabled: chosen !== undefined });
+  const isListed = mosaics.data !== undefined;
+  useEffect(() => {
+    if (isListed) writeSelectedMosaic(chosen);
+  }, [isListed, chosen]);
+
+  if (mosaics.data === undefined) {
+    return mosaics.error === null ? (
+      <CanvasSkeleton />
+    ) : (
+      <LoadFailure error={mosaics.error} isRetrying={mosaics.isFetching} onRetry={() => void mosaics.refetch()} />
+    );
+  }
+  if (chosen === undefined) return <NoMosaics onCreated={({ id }) => setSelected(id)} user={user} />;
+  if (mosaic.data !== undefined) {
+    return (
+      <MosaicRoom
+        key={`${chosen} ${mosaic.dataUpdatedAt}`}
+        loaded={mosaic.data}
+        mosaics={mosaics.data}
+        onSelect={setSelected}
+        user={user}
+      />
+    );
+  }
+  if (mosaic.error === null) return <CanvasSkeleton />;
+  return (
+    <LoadFailure
+      error={mosaic.error}
+      isRetrying={mosaic.isFetching}
+      onRetry={() => {
+        // A mosaic that is gone leaves the list first, and then another one is chosen.
+        void mosaics.refetch().then(() => mosaic.refetch());
+      }}
+      ofMosaic
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { User } from "@mosaico/contract/auth";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import { useTitle } from "#features/mosaics/document/use-document.ts";
+import { type LoadedMosaic, editMosaics } from "#features/mosaics/mosaics.api.ts";
+import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { useNarrow } from "../use-narrow.ts";
+import { EmptyMosaic } from "./empty-mosaic.tsx";
+import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
+import { rightsOf } from "./rights.ts";
+import type { Question, Room } from "./room.ts";
+import { RoomDialogs } from "./room-dialogs.tsx";
+import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
+import { ToolDock } from "./tool-dock.tsx";
+import { useRoomNews } from "./use-room-news.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { useSignOut } from "./use-sign-out.ts";
+import { useSidebarOpen } from "./use-sidebar-open.ts";
+
+type Props = {
+  readonly loaded: LoadedMosaic;
+  readonly user: User;
+  readonly mosaics: readonly MosaicSummary[];
+  readonly onSelect: (id: number | undefined) => void;
+};
+
+/** One mosaic, open: the canvas, the tools around it, and the dialogs that they open. */
+export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [open] = useState(() => openMosaic(loaded, user.id));
+  useEffect(() => open.start(), [open]);
+  const canvas = useRef<CanvasHandle>(null);
+  const opener = useRef<HTMLElement>(null);
+  const isNarrow = useNarrow();
+  const [isSidebarOpen, setSidebarOpen] = useSidebarOpen();
+  const [maintenance, setMaintenance] = useState(false);
+  const [moving, setMoving] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [switchTo, setSwitchTo] = useState<number>();
+  const [tileId, setTileId] = useState<TileId>();
+  const title = useTitle(open.document);
+  const { unsent, hasUnsent } = useSaveView(open);
+  const { signOut } = useSignOut();
+  const rights = rightsOf(user, open);
+  usePageTitle(title);
+  useRoomNews(open, loaded, (id) => {
+    editMosaics(client, user.id, (list) => list.filter((mosaic) => mosaic.id !== id));
+    void client.invalidateQueries({ queryKey: ["mosaics", user.id] });
+  });
+
+  const switchMaintenance = (on: boolean) => {
+    setMaintenance(on && rights.edit);
+    setMoving(false);
+  };
+  const room: Room = {
+    user,
+    mosaics,
+    open,
+    rights,
+    zoom: {
+      zoomIn: () => canvas.current?.zoomIn(),
+      zoomOut: () => canvas.current?.zoomOut(),
+      fit: () => canvas.current?.fit(),
+    },
+    maintenance,
+    setMaintenance: switchMaintenance,
+    moving,
+    setMoving,
+    ask: (asked) => {
+      if (asked === "signOut" && !hasUnsent) signOut();
+      else setQuestion(asked);
+    },
+    askToSwitch: setSwitchTo,
+  };
+  useShortcuts({
+    m: rights.edit ? () => switchMaintenance(!maintenance) : undefined,
+    n: maintenance && rights.design ? () => setQuestion("addTile") : undefined,
+  });
+  const rightInset = isNarrow ? 0 : SIDEBAR_INSET[isSidebarOpen ? "open" : "closed"];
+  const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;
+
+  return (
+    <div className="fixed inset-0 overflow-hidden">
+      <main className="absolute inset-0">
+        <h1 className="sr-only">{title}</h1>
+        <MosaicCanvas
+          bottomInset={bottomInset}
+          document={open.document}
+          label={t("main.canvas", { title })}
+          maintenance={maintenance}
+          moving={moving}
+          onMoveTiles={(moves) => {
+            open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
+          }}
+          onOpenTile={(id, element) => {
+            opener.current = element;
+            setTileId(id);
+          }}
+          ref={canvas}
+          rightInset={rightInset}
+          unsent={unsent}
+        />
+        <EmptyMosaic
+          onAdd={rights.design ? () => setQuestion("addTile") : undefined}
+          open={open}
+          rightInset={rightInset}
+        />
+      </main>
+      {maintenance ? <ToolDock isNarrow={isNarrow} rightInset={rightInset} room={room} /> : null}
+      {isNarrow ? (
+        <PhoneBar room={room} />
+      ) : (
+        <Sidebar isOpen={isSidebarOpen} room={room} setOpen={setSidebarOpen} />
+      )}
+      <RoomDialogs
+        closeTile={() => setTileId(undefined)}
+        onAdded={(_id: TileId, position: Position) => canvas.current?.centreOn(position)}
+        onSelect={onSelect}
+        openTile={setTileId}
+        opener={opener}
+        question={question}
+        room={room}
+        setQuestion={setQuestion}
+        setSwitchTo={setSwitchTo}
+        switchTo={switchTo}
+        tileId={tileId}
+      />
+    </div>
+  );
+}

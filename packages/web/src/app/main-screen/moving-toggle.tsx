@@ -1,0 +1,17 @@
+import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/icon-button.tsx";
+import type { Room } from "./room.ts";
+
+/** Whether tiles can be dragged, as a small button. */
+export function MovingToggle({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      icon={room.moving ? LockKeyhole : LockKeyholeOpen}
+      label={t(room.moving ? "main.lockMoving" : "main.unlockMoving")}
+      onClick={() => room.setMoving(!room.moving)}
+      tooltipSide="left"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronUp, Menu, Wrench } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SaveStatus } from "#features/mosaics/save-status.tsx";
+import { useTitle } from "#features/mosaics/document/use-document.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import type { Question, Room } from "./room.ts";
+import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
+
+/** How much of the canvas's lower edge the bar covers, and the dock above it, in pixels. */
+export const PHONE_INSET = { bar: 72, withDock: 136 } as const;
+
+/** The sidebar of a phone: a bar at the thumb, and a sheet with everything. */
+export function PhoneBar({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const title = useTitle(room.open.document);
+  // One surface at a time: what the sheet asks for takes its place.
+  const inSheet: Room = {
+    ...room,
+    ask: (question: Question) => {
+      setOpen(false);
+      room.ask(question);
+    },
+    askToSwitch: (id) => {
+      setOpen(false);
+      room.askToSwitch(id);
+    },
+    setMoving: (on) => {
+      setOpen(false);
+      room.setMoving(on);
+    },
+  };
+
+  return (
+    <aside
+      aria-label={t("main.sidebar")}
+      className="fixed inset-x-0 bottom-0 z-rail flex items-center gap-1 border-t border-line bg-raised px-2 pb-[env(safe-area-inset-bottom)] shadow-float"
+    >
+      <button
+        className="flex h-16 min-w-0 flex-1 items-center gap-3 rounded-control px-2 text-left active:bg-pressed"
+        onClick={() => setOpen(true)}
+        type="button"
+      >
+        <Logo size={28} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1">
+            <span className="truncate font-title text-lg leading-5 font-semibold">{title}</span>
+            <ChevronUp aria-hidden="true" className="text-muted" size={16} />
+          </span>
+        </span>
+      </button>
+      <div className="max-w-28 shrink-0">
+        <SaveStatus compact open={room.open} />
+      </div>
+      {room.rights.edit ? (
+        <IconButton
+          icon={Wrench}
+          label={t("main.maintenance")}
+          onClick={() => room.setMaintenance(!room.maintenance)}
+          pressed={room.maintenance}
+        />
+      ) : null}
+      <IconButton icon={Menu} label={t("main.openSidebar")} onClick={() => setOpen(true)} />
+      <Sheet closeLabel={t("main.closeSidebar")} onOpenChange={setOpen} open={isOpen} title={title}>
+        <div className="grid gap-5">
+          <SaveStatus open={room.open} />
+          <SidebarMain room={inSheet} />
+          <SidebarFoot room={inSheet} />
+        </div>
+      </Sheet>
+    </aside>
+  );
+}

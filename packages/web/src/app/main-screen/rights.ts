@@ -1,0 +1,23 @@
+import type { User } from "@mosaico/contract/auth";
+import { can } from "@mosaico/domain/people/permission";
+import { actorOf } from "#platform/session/actor.ts";
+import type { Rights } from "./room.ts";
+
+/** What a person may do to a mosaic of an account. */
+export function rightsOf(user: User, mosaic: { readonly id: number; readonly accountId: string }): Rights {
+  const actor = actorOf(user);
+  const thing = { accountId: mosaic.accountId, mosaicId: mosaic.id };
+  return {
+    edit: can(actor, "tile.edit", thing),
+    design: can(actor, "mosaic.design", thing),
+    remove: can(actor, "mosaic.delete", thing),
+    create: mayCreate(user, mosaic.accountId),
+  };
+}
+
+/** Whether a person may create a mosaic in this account or in one of their own. */
+export function mayCreate(user: User, accountId?: string): boolean {
+  const actor = actorOf(user);
+  const ids = [...user.accounts.map(({ id }) => id), ...(accountId === undefined ? [] : [accountId])];
+  return ids.some((id) => can(actor, "mosaic.create", { accountId: id }));
+}

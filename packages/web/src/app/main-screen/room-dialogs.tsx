@@ -1,0 +1,101 @@
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
+import { useQueryClient } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
+import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
+import { editMosaics } from "#features/mosaics/mosaics.api.ts";
+import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
+import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
+import { AddTileDialog } from "#features/tiles/add-tile-dialog.tsx";
+import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import type { Question, Room } from "./room.ts";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
+
+type Props = {
+  readonly room: Room;
+  readonly question: Question | undefined;
+  readonly setQuestion: (question: Question | undefined) => void;
+  readonly switchTo: number | undefined;
+  readonly setSwitchTo: (id: number | undefined) => void;
+  readonly tileId: TileId | undefined;
+  readonly openTile: (id: TileId) => void;
+  readonly closeTile: () => void;
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onAdded: (id: TileId, position: Position) => void;
+  readonly onSelect: (id: number | undefined) => void;
+};
+
+/** Every dialog of the main screen; a form begins anew each time it is opened. */
+export function RoomDialogs(props: Props) {
+  const { room, question, setQuestion, switchTo, setSwitchTo, onSelect } = props;
+  const { user, mosaics, open, rights } = room;
+  const client = useQueryClient();
+  const set = (isOpen: boolean) => {
+    if (!isOpen) setQuestion(undefined);
+  };
+
+  return (
+    <>
+      <AddTileDialog
+        accountId={open.accountId}
+        document={open.document}
+        edit={open.edit}
+        onAdded={props.onAdded}
+        onOpenChange={set}
+        open={question === "addTile"}
+      />
+      <TileDialog
+        accountId={open.accountId}
+        canEdit={rights.edit}
+        canRemove={rights.design}
+        document={open.document}
+        edit={open.edit}
+        onClose={props.closeTile}
+        onStep={props.openTile}
+        returnFocus={props.opener}
+        tileId={props.tileId}
+      />
+      {question === "createMosaic" ? (
+        <CreateMosaicDialog
+          accountId={open.accountId}
+          onCreated={(mosaic) => onSelect(mosaic.id)}
+          onOpenChange={set}
+          open
+          user={user}
+        />
+      ) : null}
+      {question === "renameMosaic" ? (
+        <RenameMosaicDialog
+          onOpenChange={set}
+          onRename={(title) => {
+            open.edit([{ op: "rename", title }]);
+            editMosaics(client, user.id, (list) =>
+              list.map((mosaic) => (mosaic.id === open.id ? { ...mosaic, title } : mosaic)),
+            );
+          }}
+          open
+          title={open.document.title}
+        />
+      ) : null}
+      {question === "deleteMosaic" ? (
+        <DeleteMosaicDialog
+          mosaic={{ id: open.id, title: open.document.title }}
+          mosaicsInAccount={mosaics.filter(({ accountId }) => accountId === open.accountId).length}
+          onDeleted={() => {
+            open.queue.discard();
+            onSelect(undefined);
+          }}
+          onOpenChange={set}
+          open
+          userId={user.id}
+        />
+      ) : null}
+      <SwitchMosaicDialog
+        onCancel={() => setSwitchTo(undefined)}
+        onConfirm={() => onSelect(switchTo)}
+        title={mosaics.find(({ id }) => id === switchTo)?.title}
+      />
+      <SignOutDialog onCancel={() => setQuestion(undefined)} open={question === "signOut"} />
+    </>
+  );
+}

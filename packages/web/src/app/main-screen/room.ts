@@ -1,0 +1,31 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { User } from "@mosaico/contract/auth";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { Zoom } from "../zoom-control.tsx";
+
+/** The dialogs that the tools of the main screen open. */
+export type Question = "addTile" | "createMosaic" | "renameMosaic" | "deleteMosaic" | "signOut";
+
+/** What the signed-in person may do to the open mosaic. */
+export type Rights = {
+  readonly edit: boolean;
+  readonly design: boolean;
+  readonly remove: boolean;
+  /** In any account of theirs. */
+  readonly create: boolean;
+};
+
+/** The open mosaic with everything that the sidebar, the dock and the phone's bar need of the screen. */
+export type Room = {
+  readonly user: User;
+  readonly mosaics: readonly MosaicSummary[];
+  readonly open: OpenMosaic;
+  readonly rights: Rights;
+  readonly zoom: Zoom;
+  readonly maintenance: boolean;
+  readonly setMaintenance: (on: boolean) => void;
+  readonly moving: boolean;
+  readonly setMoving: (on: boolean) => void;
+  readonly ask: (question: Question) => void;
+  readonly askToSwitch: (id: number) => void;
+};

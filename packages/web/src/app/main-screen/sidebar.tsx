@@ -1,0 +1,100 @@
+import { LogOut, PanelRightClose, PanelRightOpen, Plus, Wrench } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { SaveStatus } from "#features/mosaics/save-status.tsx";
+import { AvatarInitials } from "#ui/avatar-initials.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { ThemeToggle } from "../preferences/theme-toggle.tsx";
+import { ZoomControl } from "../zoom-control.tsx";
+import { MovingToggle } from "./moving-toggle.tsx";
+import type { Room } from "./room.ts";
+import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
+
+/** How much of the canvas's right edge the sidebar covers, in pixels. */
+export const SIDEBAR_INSET = { open: 320, closed: 80 } as const;
+
+type Props = { readonly room: Room; readonly isOpen: boolean; readonly setOpen: (open: boolean) => void };
+
+/** The panel at the right: everything that is not the mosaic itself. Collapses to a slim rail. */
+export function Sidebar({ room, isOpen, setOpen }: Props) {
+  const { t } = useTranslation();
+  if (!isOpen) return <Rail room={room} setOpen={setOpen} />;
+  return (
+    <aside
+      aria-label={t("main.sidebar")}
+      className="fixed inset-y-3 right-3 z-rail flex w-76 animate-side-in flex-col rounded-dialog border border-line bg-raised shadow-float"
+    >
+      <header className="flex items-start gap-2 px-4 pt-4 pb-3">
+        <div className="min-w-0 flex-1">
+          <Logo name="Mosaico" size={28} />
+          <div className="mt-2">
+            <SaveStatus open={room.open} />
+          </div>
+        </div>
+        <IconButton
+          className="-mt-1.5 -mr-1.5"
+          icon={PanelRightClose}
+          label={t("main.closeSidebar")}
+          onClick={() => setOpen(false)}
+          tooltipSide="left"
+        />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-1">
+        <SidebarMain room={room} />
+      </div>
+      <footer className="px-4 pt-3 pb-4">
+        <SidebarFoot room={room} />
+      </footer>
+    </aside>
+  );
+}
+
+function Rail({ room, setOpen }: Omit<Props, "isOpen">) {
+  const { t } = useTranslation();
+  const { rights, maintenance } = room;
+  return (
+    <aside
+      aria-label={t("main.sidebar")}
+      className="fixed inset-y-3 right-3 z-rail flex w-14 animate-side-in flex-col items-center gap-1 overflow-y-auto rounded-dialog border border-line bg-raised py-2 shadow-float"
+    >
+      <IconButton
+        icon={PanelRightOpen}
+        label={t("main.openSidebar")}
+        onClick={() => setOpen(true)}
+        tooltipSide="left"
+      />
+      <Logo className="my-2" size={28} />
+      {rights.edit ? (
+        <IconButton
+          icon={Wrench}
+          label={t("main.maintenance")}
+          onClick={() => room.setMaintenance(!maintenance)}
+          pressed={maintenance}
+          shortcut={<Kbd>M</Kbd>}
+          tooltipSide="left"
+        />
+      ) : null}
+      {maintenance && rights.design ? (
+        <IconButton
+          icon={Plus}
+          label={t("main.newTile")}
+          onClick={() => room.ask("addTile")}
+          shortcut={<Kbd>N</Kbd>}
+          tooltipSide="left"
+        />
+      ) : null}
+      {maintenance ? <MovingToggle room={room} /> : null}
+      <div className="mt-auto" />
+      <ZoomControl direction="column" tooltipSide="left" zoom={room.zoom} />
+      <ThemeToggle tooltipSide="left" />
+      <AvatarInitials className="my-1" name={room.user.name} />
+      <IconButton
+        icon={LogOut}
+        label={t("main.signOut.action")}
+        onClick={() => room.ask("signOut")}
+        tooltipSide="left"
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import { LockKeyhole, LockKeyholeOpen, Plus, Wrench, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { Tooltip } from "#ui/tooltip.tsx";
+import type { Room } from "./room.ts";
+
+/** Maintenance mode made visible: a frame around the canvas, and its tools at the foot. */
+export function ToolDock({ room, isNarrow, rightInset }: { room: Room; isNarrow: boolean; rightInset: number }) {
+  const { t } = useTranslation();
+  const { moving } = room;
+  const movingLabel = t(moving ? "main.lockMoving" : "main.unlockMoving");
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="pointer-events-none fixed inset-0 z-rail animate-fade-in border-3 border-brand"
+      />
+      <div
+        className="pointer-events-none fixed left-0 z-dock flex justify-center px-3 pb-3"
+        style={{ right: rightInset, bottom: isNarrow ? "calc(4rem + env(safe-area-inset-bottom))" : 0 }}
+      >
+        <div
+          aria-label={t("main.tools")}
+          className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-1.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
+          role="toolbar"
+        >
+          {isNarrow ? null : (
+            <p className="flex items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink">
+              <Wrench aria-hidden="true" size={18} />
+              {t("main.maintenance")}
+            </p>
+          )}
+          <Button
+            className={moving ? "bg-brand-soft! text-brand-ink!" : ""}
+            icon={moving ? LockKeyhole : LockKeyholeOpen}
+            onClick={() => room.setMoving(!moving)}
+            variant="quiet"
+          >
+            {isNarrow ? t(moving ? "main.lock" : "main.move") : movingLabel}
+          </Button>
+          {room.rights.design ? (
+            <Tooltip content={t("main.newTile")} shortcut={<Kbd>N</Kbd>}>
+              <Button icon={Plus} onClick={() => room.ask("addTile")} variant="primary">
+                {t("main.newTile")}
+              </Button>
+            </Tooltip>
+          ) : null}
+          <IconButton
+            icon={X}
+            label={t("main.leaveMaintenance")}
+            onClick={() => room.setMaintenance(false)}
+            shortcut={<Kbd>M</Kbd>}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { LoadedMosaic } from "#features/mosaics/mosaics.api.ts";
+import type { Loss } from "#features/mosaics/saving/change.ts";
+import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Says what a person must know of saving: what was lost, what could not be shown, that the mosaic is gone. */
+export function useRoomNews(open: OpenMosaic, loaded: LoadedMosaic, onGone: (id: number) => void): void {
+  const { t } = useTranslation();
+  const { loss, gone, kept, hasUnsent } = useSaveView(open);
+  const isUnkept = hasUnsent && !kept;
+
+  const tellLoss = useEffectEvent((lost: Loss) => {
+    const which = lost.titles.map((title) => `“${title}”`).join(", ");
+    toast.error(
+      t("mosaics.loss.title", { count: lost.count }),
+      [which, t(`errors.${lost.code}`)].filter((part) => part !== "").join(": "),
+      { id: "mosaics.loss" },
+    );
+  });
+  const tellGone = useEffectEvent(() => {
+    toast.error(t("mosaics.gone.title"), t("mosaics.gone.text"));
+    onGone(open.id);
+  });
+  const tellUnkept = useEffectEvent(() => {
+    toast.error(t("mosaics.unkept.title"), t("mosaics.unkept.text"), { id: "mosaics.unkept" });
+  });
+  const tellBroken = useEffectEvent((count: number) => {
+    toast.info(t("mosaics.broken.title", { count }), t("mosaics.broken.text"));
+  });
+
+  useEffect(() => {
+    if (loss !== undefined) tellLoss(loss);
+  }, [loss]);
+  useEffect(() => {
+    if (gone !== undefined) tellGone();
+  }, [gone]);
+  useEffect(() => {
+    if (isUnkept) tellUnkept();
+  }, [isUnkept]);
+  useEffect(() => {
+    if (loaded.broken > 0) tellBroken(loaded.broken);
+  }, [loaded.broken]);
+}

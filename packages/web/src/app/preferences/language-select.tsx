@@ -1,0 +1,28 @@
+import { LANGUAGES } from "@mosaico/domain/language";
+import { Languages } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage, setLanguage } from "#platform/i18n/i18n.ts";
+import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
+import { Select } from "#ui/select.tsx";
+import { toast } from "#ui/toast.ts";
+
+const options = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));
+
+/** The interface's language, kept in this browser. */
+export function LanguageSelect({ className = "" }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      className={className}
+      hideLabel
+      label={t("main.language")}
+      leading={<Languages aria-hidden="true" size={18} />}
+      onValueChange={(language) => {
+        setLanguage(language).catch(() => toast.error(t("main.languageFailed"), t("errors.network")));
+      }}
+      options={options}
+      quiet
+      value={currentLanguage()}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Moon, Sun } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { setTheme, useTheme } from "#platform/theme/theme.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+
+/** Between the light and the dark look. */
+export function ThemeToggle({ tooltipSide = "top" }: { tooltipSide?: "top" | "left" | "bottom" }) {
+  const { t } = useTranslation();
+  const isDark = useTheme() === "dark";
+  return (
+    <IconButton
+      icon={isDark ? Sun : Moon}
+      label={t(isDark ? "main.toLight" : "main.toDark")}
+      onClick={() => setTheme(isDark ? "light" : "dark")}
+      tooltipSide={tooltipSide}
+    />
+  );
+}

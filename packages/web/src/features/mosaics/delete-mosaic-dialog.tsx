@@ -1,0 +1,72 @@
+import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { deleteMosaic, editMosaics } from "./mosaics.api.ts";
+
+type Props = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly userId: string;
+  readonly mosaic: { readonly id: number; readonly title: string };
+  /** How many mosaics its account has: the last one stays (M3). */
+  readonly mosaicsInAccount: number;
+  readonly onDeleted: () => void;
+};
+
+/** Asks before a mosaic is deleted or, for the last one of an account, says why it stays. */
+export function DeleteMosaicDialog({
+  open,
+  onOpenChange,
+  userId,
+  mosaic,
+  mosaicsInAccount,
+  onDeleted,
+}: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: deleteMosaic,
+    onSuccess: () => {
+      toast.success(t("mosaics.delete.done"), mosaic.title);
+      onOpenChange(false);
+      onDeleted();
+      editMosaics(client, userId, (mosaics) => mosaics.filter(({ id }) => id !== mosaic.id));
+    },
+    onError: (error) => {
+      if (!isLast(error)) toast.error(t("mosaics.delete.failed"), t(errorKey(error)));
+    },
+  });
+
+  if (!canDeleteMosaic(mosaicsInAccount) || isLast(deletion.error)) {
+    return (
+      <ConfirmDialog
+        cancelLabel={t("mosaics.delete.understood")}
+        description={t("mosaics.delete.lastText")}
+        onOpenChange={onOpenChange}
+        open={open}
+        title={t("mosaics.delete.lastTitle")}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      cancelLabel={t("mosaics.cancel")}
+      confirmLabel={t("mosaics.delete.confirm")}
+      description={t("mosaics.delete.text", { title: mosaic.title })}
+      loading={deletion.isPending}
+      loadingLabel={t("mosaics.delete.busy")}
+      onConfirm={() => deletion.mutate(mosaic.id)}
+      onOpenChange={onOpenChange}
+      open={open}
+      title={t("mosaics.delete.title")}
+      tone="danger"
+    />
+  );
+}
+
+function isLast(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "mosaics.last";
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+type Props = {
+  /** The title of the mosaic to go to; undefined while nobody asks. */
+  readonly title: string | undefined;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+};
+
+/** Asks before another mosaic takes the place of the one that is shown. */
+export function SwitchMosaicDialog({ title, onCancel, onConfirm }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      cancelLabel={t("mosaics.cancel")}
+      confirmLabel={t("mosaics.switch.confirm")}
+      description={t("mosaics.switch.text", { title: title ?? "" })}
+      onConfirm={onConfirm}
+      onOpenChange={(open) => {
+        if (!open) onCancel();
+      }}
+      open={title !== undefined}
+      title={t("mosaics.switch.title")}
+    />
+  );
+}
