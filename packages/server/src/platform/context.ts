@@ -24,7 +24,11 @@ export type Mail = {
 };
 
 /** Puts mails into the outbox of the same transaction. */
-export type Mailer = { send(db: Kysely<Database>, mail: Mail): Promise<void> };
+export type Mailer = {
+  send(db: Kysely<Database>, mail: Mail): Promise<void>;
+  /** The work of sending without a mail, so that time does not tell whether somebody has this address. */
+  pretend(db: Kysely<Database>, mail: Mail): Promise<void>;
+};
 
 /** What every service function gets first: the world it works in, without anybody asking. */
 export type SystemCtx = {
@@ -48,7 +52,14 @@ export type RequestCtx = SystemCtx & {
 /** The world, and a request of somebody signed in. */
 export type ActorCtx = RequestCtx & {
   readonly actor: Actor;
-  readonly session: { readonly id: string };
+  readonly session: Session;
+};
+
+/** What somebody signed in with. */
+export type Session = {
+  readonly id: string;
+  /** The value of the cookie that serves files, where the asker came with the token that it follows from. */
+  readonly filesSecret?: string;
 };
 
 /** The same context within a transaction, or the one that is already open. */

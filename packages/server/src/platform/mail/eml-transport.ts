@@ -1,0 +1,40 @@
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { composeEml } from "./compose-eml.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import type { Sender } from "./sender.ts";
+
+/**
+ * Where there is no mail server: each mail becomes a file that any mail program opens, and its link a line of the
+ * log, so that whoever runs this server finds it.
+ */
+export function emlTransport(folder: string, sender: Sender, log: Logger): MailTransport {
+  return {
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = mail.createdAt.toISOString().replaceAll(/[-:.]/g, "");
+      await writeWhole(folder, `${time}-${mail.id}.eml`, composeEml(mail, sender));
+      const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+      log.info({ to: mail.to, subject: mail.subject, link }, "mail");
+    },
+  };
+}
+
+async function writeWhole(folder: string, name: string, source: string): Promise<void> {
+  const unfinished = join(folder, `.${name}.part`);
+  try {
+    // Of an earlier attempt that was cut off, the rest is written over.
+    const file = await open(unfinished, "w", 0o600);
+    try {
+      await file.writeFile(source);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, join(folder, name));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+/** What a mail says; how it looks is the same for all. */
+export type MailContent = {
+  readonly language: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Above the plain address, for programs that show no buttons. */
+  readonly linkHint: string;
+  readonly footer: string;
+};
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// Legible where a mail program turns light into dark, and where it does not.
+const DARK = `@media (prefers-color-scheme:dark){
+.page{background:#15171c!important}
+.card{background:#20242c!important}
+.ink{color:#f1f2f5!important}
+.quiet{color:#a9b0bd!important}
+}`;
+
+/** The two versions of a mail: plain text, and HTML that asks for nothing from outside. */
+export function layOutMail(content: MailContent): { text: string; html: string } {
+  return { text: layOutText(content), html: layOutHtml(content) };
+}
+
+function layOutText({ title, paragraphs, action, footer }: MailContent): string {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  return `${[title, ...paragraphs, ...link, `-- \nMosaico\n${footer}`].join("\n\n")}\n`;
+}
+
+function layOutHtml({
+  language,
+  title,
+  paragraphs,
+  action,
+  linkHint,
+  footer,
+}: MailContent): string {
+  const text = (value: string) =>
+    `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.55;color:#23262d">${escapeHtml(value)}</p>`;
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+${DARK}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f4f2ee">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ee">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td class="ink" style="padding:0 8px 16px;${FONT};font-size:20px;font-weight:700;color:#23262d">
+<span style="color:#0b9c9a">&#9632;</span><span style="color:#ef7a62">&#9632;</span><span style="color:#efb845">&#9632;</span> Mosaico
+</td></tr>
+<tr><td class="card" style="padding:32px 28px 20px;background:#ffffff;border-radius:16px">
+<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:1.3;color:#23262d">${escapeHtml(title)}</h1>
+${paragraphs.map(text).join("\n")}
+${action ? layOutAction(action, linkHint) : ""}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 8px 0;${FONT};font-size:13px;line-height:1.5;color:#5d6470">
+${escapeHtml(footer)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function layOutAction({ label, url }: { label: string; url: string }, linkHint: string): string {
+  const address = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
+<tr><td style="background:#0b6f65;border-radius:10px">
+<a href="${address}" style="display:inline-block;padding:13px 26px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr>
+</table>
+<p class="quiet" style="margin:0 0 12px;${FONT};font-size:13px;line-height:1.5;color:#5d6470;word-break:break-all">
+${escapeHtml(linkHint)}<br>
+<a class="quiet" href="${address}" style="color:#5d6470">${address}</a>
+</p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

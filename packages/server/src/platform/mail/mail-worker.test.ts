@@ -1,0 +1,234 @@
+import type { AddressInfo, Socket } from "node:net";
+import { pino } from "pino";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { startMailWorker } from "./mail-worker.ts";
+import { claimMail } from "./outbox.store.ts";
+import { smtpTransport } from "./smtp-transport.ts";
+
+type Received = { from: string; to: string[]; source: string };
+
+const mail = { to: "ana@example.org", subject: "Olá", text: "Um texto", html: "<p>Um texto</p>" };
+const sender = { address: "no-reply@mosaico.test", host: "mosaico.test" };
+const silent = pino({ level: "silent" });
+const minute = 60_000;
+
+let world: TestCtx;
+let opened: (() => Promise<void>)[];
+beforeEach(async () => {
+  world = await testCtx();
+  opened = [() => world.close()];
+});
+afterEach(async () => {
+  for (const close of opened.toReversed()) await close();
+});
+
+/** A real SMTP server on this machine that takes mails, unless the options refuse them. */
+async function openServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  const sockets: Socket[] = [];
+  server.server.on("connection", (socket) => sockets.push(socket));
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  opened.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  const cutConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { received, url: `smtp://127.0.0.1:${port}`, cutConnections };
+}
+
+function startWorker(transport: MailTransport) {
+  const worker = startMailWorker(world.ctx, world.config, silent, transport);
+  opened.push(() => worker.stop());
+  return worker;
+}
+
+const toServer = (url: string) => smtpTransport(url, sender, { connect: 300, idle: 300 });
+
+async function outboxRow() {
+  return world.ctx.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+}
+
+async function untilRow(wanted: Partial<Awaited<ReturnType<typeof outboxRow>>>) {
+  await expect.poll(outboxRow, { timeout: 8000, interval: 20 }).toMatchObject(wanted);
+  return outboxRow();
+}
+
+describe("the mail worker", () => {
+  test("delivers a mail once, from the fixed sender, and erases its text", async () => {
+    const server = await openServer();
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    startWorker(toServer(server.url));
+    startWorker(toServer(server.url));
+    const row = await untilRow({ status: "sent", message: null, attempts: 1 });
+    expect(row.sent_at).not.toBeNull();
+    expect(server.received).toHaveLength(1);
+    const [received] = server.received;
+    expect(received).toMatchObject({ from: sender.address, to: [mail.to] });
+    expect(received?.source).toMatch(/^From: Mosaico <no-reply@mosaico\.test>\r$/m);
+    expect(received?.source).toMatch(new RegExp(`^Message-ID: <${row.id}@mosaico.test>\r$`, "mi"));
+    expect(received?.source).toMatch(/text\/plain[^]*Um texto[^]*text\/html[^]*<p>Um texto<\/p>/);
+  });
+
+  test("gives up at once on a reader whom the server refuses for good, and keeps the text", async () => {
+    const server = await openServer({
+      onRcptTo: (_address, _session, done) => {
+        done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
+      },
+    });
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    startWorker(toServer(server.url));
+    const row = await untilRow({ status: "failed", attempts: 1 });
+    expect(row.error).toContain("No such mailbox");
+    expect(row.message?.text).toBe(mail.text);
+  });
+
+  test("tries again in a minute what is refused for now, and then delivers it", async () => {
+    let refusals = 0;
+    const server = await openServer({
+      onRcptTo: (_address, _session, done) => {
+        refusals += 1;
+        done(
+          refusals > 1
+            ? undefined
+            : Object.assign(new Error("Come back later"), { responseCode: 451 }),
+        );
+      },
+    });
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    const worker = startWorker(toServer(server.url));
+    const row = await untilRow({ status: "waiting", error: expect.stringContaining("later") });
+    expect(Date.parse(row.next_at) - world.clock.now().getTime()).toBeGreaterThan(0.9 * minute);
+    world.clock.advance(0.5 * minute);
+    worker.wake();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    expect(refusals).toBe(1);
+    world.clock.advance(0.6 * minute);
+    worker.wake();
+    await untilRow({ status: "sent", message: null, attempts: 2, error: null });
+  });
+
+  test("tries again when the settings are refused: that is no fault of the mail", async () => {
+    const server = await openServer({ authOptional: false });
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    startWorker(toServer(server.url));
+    await untilRow({ status: "waiting", attempts: 1, error: expect.stringContaining("530") });
+  });
+
+  test("lets go of a server that hangs, and of one that is not there", async () => {
+    const server = await openServer({ onMailFrom: () => {} });
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    startWorker(toServer(server.url));
+    await untilRow({ status: "waiting", attempts: 1, error: expect.stringMatching(/time/i) });
+    const gone = toServer("smtp://127.0.0.1:9");
+    const out = { ...mail, id: "x", createdAt: new Date() };
+    await expect(gone.send(out, AbortSignal.timeout(5000))).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test("sends again what a server took half of before it died", async () => {
+    let died = false;
+    const server = await openServer();
+    const dying = await openServer({
+      onData: () => {
+        died = true;
+        dying.cutConnections();
+      },
+    });
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    let to = dying.url;
+    const worker = startWorker({ send: (out, signal) => toServer(to).send(out, signal) });
+    await untilRow({
+      status: "waiting",
+      attempts: 1,
+      error: expect.stringMatching(/closed|reset/i),
+    });
+    expect(died).toBe(true);
+    to = server.url;
+    world.clock.advance(2 * minute);
+    worker.wake();
+    await untilRow({ status: "sent", attempts: 2 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("gives up after three days of trying", async () => {
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    world.clock.advance(3 * 24 * 60 * minute);
+    startWorker(toServer("smtp://127.0.0.1:9"));
+    await untilRow({ status: "failed", error: expect.stringContaining("ECONNREFUSED") });
+  });
+
+  test("sends again what a process claimed and did not finish, once its lease has ended", async () => {
+    const server = await openServer();
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    const now = world.clock.now();
+    const leaseUntil = new Date(now.getTime() + 5 * minute).toISOString();
+    // The process dies here: the server may have taken the mail, nobody noted it.
+    expect(await claimMail(world.ctx.db, now.toISOString(), leaseUntil)).toBeDefined();
+    expect(await claimMail(world.ctx.db, now.toISOString(), leaseUntil)).toBeUndefined();
+    world.clock.advance(6 * minute);
+    startWorker(toServer(server.url));
+    await untilRow({ status: "sent", attempts: 2 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("is claimed by one of many", async () => {
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    const now = world.clock.now().toISOString();
+    const lease = new Date(Date.parse(now) + minute).toISOString();
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () => claimMail(world.ctx.db, now, lease)),
+    );
+    expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
+  });
+
+  test("stops after the mail that it is sending", async () => {
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    let finish = () => {};
+    const sending = new Promise<void>((started) => {
+      const worker = startWorker({
+        send: () => {
+          started();
+          return new Promise((resolve) => {
+            finish = resolve;
+          });
+        },
+      });
+      opened.push(() => worker.stop());
+      setTimeout(() => void worker.stop().then(() => order.push("stopped")), 100);
+    });
+    const order: string[] = [];
+    await sending;
+    setTimeout(() => {
+      order.push("sent");
+      finish();
+    }, 200);
+    await expect.poll(() => order).toEqual(["sent", "stopped"]);
+    expect(await outboxRow()).toMatchObject({ status: "sent" });
+  });
+});

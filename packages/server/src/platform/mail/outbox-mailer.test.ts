@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
+
+let world: TestCtx;
+beforeAll(async () => {
+  world = await testCtx();
+});
+afterAll(() => world.close());
+
+const mail = { to: "ana@example.org", subject: "Hello", text: "text", html: "<p>text</p>" };
+
+function listRows() {
+  return world.ctx.db.selectFrom("outbox").selectAll().execute();
+}
+
+describe("the outbox's mailer", () => {
+  test("puts a mail into the transaction of its cause, and it goes when that does", async () => {
+    const { ctx } = world;
+    const failed = ctx.db.transaction().execute(async (db) => {
+      await ctx.mailer.send(db, mail);
+      throw new Error("the cause failed");
+    });
+    await expect(failed).rejects.toThrow("the cause failed");
+    expect(await listRows()).toHaveLength(0);
+    await ctx.db.transaction().execute((db) => ctx.mailer.send(db, mail));
+    const { to, ...message } = mail;
+    expect(await listRows()).toMatchObject([
+      { recipient: to, message, status: "waiting", attempts: 0 },
+    ]);
+  });
+
+  test("pretends without leaving anything", async () => {
+    const before = await listRows();
+    await world.ctx.db.transaction().execute((db) => world.ctx.mailer.pretend(db, mail));
+    expect(await listRows()).toEqual(before);
+    await expect(world.ctx.mailer.pretend(world.ctx.db, mail)).rejects.toThrow(/transaction/);
+  });
+
+  test.each([
+    "ana@example.org, bob@example.org",
+    "ana@example.org\r\nBcc: bob@example.org",
+    "Ana <ana@example.org>",
+    "ana",
+    "",
+  ])("refuses %j as a recipient", async (to) => {
+    await expect(world.ctx.mailer.send(world.ctx.db, { ...mail, to })).rejects.toThrow(
+      /exactly one recipient/,
+    );
+  });
+
+  test("makes one line of a subject", async () => {
+    const subject = "Hello\r\nBcc: bob@example.org\u2028!";
+    await world.ctx.mailer.send(world.ctx.db, { ...mail, to: "sub@example.org", subject });
+    const row = (await listRows()).find(({ recipient }) => recipient === "sub@example.org");
+    expect(row?.message?.subject).toBe("Hello Bcc: bob@example.org !");
+  });
+});

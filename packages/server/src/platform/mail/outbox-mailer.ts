@@ -1,0 +1,37 @@
+import type { Clock, Ids, Mail, Mailer } from "../context.ts";
+import { addMail, removeMail } from "./outbox.store.ts";
+
+// One address and nothing that could be read as more: no list, no display name, no second header.
+const RECIPIENT = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,189}$/u;
+const SUBJECT_LIMIT = 200;
+
+/** The mailer of the running server: a mail is a row of the outbox, written with what caused it. */
+export function outboxMailer(ids: Ids, clock: Clock): Mailer {
+  const put: Mailer["send"] = (db, mail) => add(db, mail, ids.uuid(), clock);
+  return {
+    send: put,
+    pretend: async (db, mail) => {
+      if (!db.isTransaction) throw new Error("Outside of a transaction a mail might be seen.");
+      const id = ids.uuid();
+      await add(db, mail, id, clock);
+      await removeMail(db, id);
+    },
+  };
+}
+
+async function add(
+  db: Parameters<Mailer["send"]>[0],
+  mail: Mail,
+  id: string,
+  clock: Clock,
+): Promise<void> {
+  if (!RECIPIENT.test(mail.to)) throw new Error("A mail has exactly one recipient, an address.");
+  const { text, html } = mail;
+  const subject = oneLine(mail.subject).slice(0, SUBJECT_LIMIT);
+  const now = clock.now().toISOString();
+  await addMail(db, { id, recipient: mail.to, message: { subject, text, html }, now });
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

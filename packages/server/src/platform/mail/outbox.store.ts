@@ -1,0 +1,107 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+
+/** What stays of a mail's text once it is delivered. */
+const ERASED = JSON.stringify(null);
+
+export type Message = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** A mail that this process may send until its lease ends. */
+export type ClaimedMail = {
+  readonly id: string;
+  readonly recipient: string;
+  readonly message: Message | null;
+  /** How often it was claimed, this time included: with the id, it names the claim. */
+  readonly attempts: number;
+  readonly createdAt: string;
+};
+
+export async function addMail(
+  db: Kysely<Database>,
+  mail: { id: string; recipient: string; message: Message; now: string },
+): Promise<void> {
+  await db
+    .insertInto("outbox")
+    .values({
+      id: mail.id,
+      recipient: mail.recipient,
+      message: JSON.stringify(mail.message),
+      attempts: 0,
+      next_at: mail.now,
+      status: "waiting",
+      error: null,
+      created_at: mail.now,
+      sent_at: null,
+    })
+    .execute();
+}
+
+export async function removeMail(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
+/** Takes the mail that has been due for longest. The write decides: of several processes, one gets it. */
+export async function claimMail(
+  db: Kysely<Database>,
+  now: string,
+  leaseUntil: string,
+): Promise<ClaimedMail | undefined> {
+  for (;;) {
+    const due = await db
+      .selectFrom("outbox")
+      .select("id")
+      .where("status", "=", "waiting")
+      .where("next_at", "<=", now)
+      .orderBy("next_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    const row = await db
+      .updateTable("outbox")
+      .set((update) => ({ next_at: leaseUntil, attempts: update("attempts", "+", 1) }))
+      .where("id", "=", due.id)
+      .where("status", "=", "waiting")
+      .where("next_at", "<=", now)
+      .returning(["id", "recipient", "message", "attempts", "created_at"])
+      .executeTakeFirst();
+    if (row !== undefined) {
+      const { created_at: createdAt, ...claimed } = row;
+      return { ...claimed, createdAt };
+    }
+  }
+}
+
+export async function markSent(
+  db: Kysely<Database>,
+  claimed: ClaimedMail,
+  now: string,
+): Promise<void> {
+  await ofClaim(db, claimed)
+    .set({ status: "sent", sent_at: now, message: ERASED, error: null })
+    .execute();
+}
+
+export async function markWaiting(
+  db: Kysely<Database>,
+  claimed: ClaimedMail,
+  again: { nextAt: string; error: string },
+): Promise<void> {
+  await ofClaim(db, claimed).set({ next_at: again.nextAt, error: again.error }).execute();
+}
+
+export async function markFailed(
+  db: Kysely<Database>,
+  claimed: ClaimedMail,
+  error: string,
+): Promise<void> {
+  await ofClaim(db, claimed).set({ status: "failed", error }).execute();
+}
+
+/** Whoever's lease has ended has no say any more: another process claimed the mail since. */
+function ofClaim(db: Kysely<Database>, { id, attempts }: ClaimedMail) {
+  return db
+    .updateTable("outbox")
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("status", "=", "waiting");
+}

@@ -1,0 +1,56 @@
+import nodemailer from "nodemailer";
+import { type MailTransport, RefusedMail } from "./mail-transport.ts";
+import type { Sender } from "./sender.ts";
+
+/** How long each step of a delivery may take, in milliseconds. */
+export type SmtpPatience = { readonly connect: number; readonly idle: number };
+
+const PATIENCE: SmtpPatience = { connect: 10_000, idle: 20_000 };
+// What a server answers about this mail or its reader (RFC 5321 4.2.2); 530 and 535 are about our settings.
+const REFUSALS: ReadonlySet<unknown> = new Set([550, 551, 552, 553, 554]);
+
+/** Hands mails to the SMTP server that a `smtp:` or `smtps:` address names, with user and password in it. */
+export function smtpTransport(
+  url: string,
+  sender: Sender,
+  patience: SmtpPatience = PATIENCE,
+): MailTransport {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: patience.connect,
+    dnsTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    socketTimeout: patience.idle,
+  });
+  return {
+    send: async (mail, signal) => {
+      try {
+        await transport.sendMail({
+          from: { name: "Mosaico", address: sender.address },
+          to: { name: "", address: mail.to },
+          envelope: { from: sender.address, to: [mail.to] },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          date: mail.createdAt,
+          messageId: `<${mail.id}@${sender.host}>`,
+          headers: { "Auto-Submitted": "auto-generated" },
+          // A mail is its text: nothing in it can make this server read a file or call an address.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal,
+        });
+      } catch (error) {
+        throw isRefusal(error) ? new RefusedMail(error.message, { cause: error }) : error;
+      }
+    },
+  };
+}
+
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("command" in error) || !("responseCode" in error))
+    return false;
+  return (
+    (error.command === "RCPT TO" || error.command === "DATA") && REFUSALS.has(error.responseCode)
+  );
+}

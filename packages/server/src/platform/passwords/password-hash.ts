@@ -1,0 +1,85 @@
+import crypto from "node:crypto";
+import { AppError } from "../http/app-error.ts";
+import { createBoundedPool } from "./bounded-pool.ts";
+
+type Parameters = {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+};
+type Parts = Parameters & { readonly salt: Buffer; readonly hash: Buffer };
+
+/** Memory in KiB: 19 MiB, what OWASP asks for with two passes. */
+const PARAMETERS: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+// Two of the four threads of Node's pool stay free for files; about two seconds of work may wait.
+const pool = createBoundedPool({ running: 2, waiting: 100 });
+
+/** The Argon2id hash of a password as a PHC string, with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.randomBytes(SALT_BYTES);
+  const hash = await derive(password, { ...PARAMETERS, salt, length: HASH_BYTES });
+  const { memory, passes, parallelism } = PARAMETERS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+/**
+ * Whether a password is the one that was hashed. Without a hash, as for an address that nobody has, the same work is
+ * done and the answer is no.
+ */
+export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
+  const known = phc === undefined ? undefined : parse(phc);
+  const against = known ?? {
+    ...PARAMETERS,
+    salt: Buffer.alloc(SALT_BYTES),
+    hash: Buffer.alloc(HASH_BYTES),
+  };
+  const derived = await derive(password, { ...against, length: against.hash.length });
+  return crypto.timingSafeEqual(derived, against.hash) && known !== undefined;
+}
+
+/** Whether a hash was made with other parameters than today's, and is to be made anew when the password is at hand. */
+export function isOutdated(phc: string): boolean {
+  const { memory, passes, parallelism } = PARAMETERS;
+  return !phc.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`);
+}
+
+async function derive(
+  password: string,
+  given: Parameters & { salt: Buffer; length: number },
+): Promise<Buffer> {
+  const { memory, passes, parallelism, salt, length } = given;
+  const task = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      crypto.argon2(
+        "argon2id",
+        { message: password, nonce: salt, parallelism, tagLength: length, memory, passes },
+        (error, derived) => (error ? reject(error) : resolve(derived)),
+      );
+    });
+  const outcome = await pool(task);
+  // A flood of sign-ins is turned away rather than letting everybody wait.
+  if (outcome === undefined) throw new AppError("server.unavailable", { retryAfter: 2 });
+  return outcome.result;
+}
+
+function parse(phc: string): Parts | undefined {
+  const match = PHC.exec(phc);
+  if (match === null) return undefined;
+  const [, memory = "", passes = "", parallelism = "", salt = "", hash = ""] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+  };
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
