@@ -8,10 +8,13 @@ type Props = {
   readonly value: number | undefined;
   readonly onChoose: (id: number) => void;
   readonly hideLabel?: boolean;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly hint?: string | undefined;
 };
 
 /** Chooses among the mosaics that a person sees, by implementation. */
-export function MosaicSelect({ mosaics, value, onChoose, hideLabel = false }: Props) {
+export function MosaicSelect({ mosaics, value, onChoose, hideLabel = false, ...rest }: Props) {
   const { t, i18n } = useTranslation();
   const groups = groupMosaics(mosaics, i18n.language);
   const option = ({ id, title, tileCount }: MosaicSummary) => ({
@@ -21,6 +24,7 @@ export function MosaicSelect({ mosaics, value, onChoose, hideLabel = false }: Pr
   });
   return (
     <Select
+      {...rest}
       hideLabel={hideLabel}
       label={t("mosaics.mosaic")}
       onValueChange={(id) => onChoose(Number(id))}

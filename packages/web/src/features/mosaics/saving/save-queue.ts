@@ -57,6 +57,7 @@ export class SaveQueue {
   readonly #outside: Outside;
   #isRunning = false;
   #isClosed = false;
+  #isSignedOut = false;
   #mustReload = false;
   #mayBeBehind = false;
   #refusedLoss: Loss | undefined;
@@ -108,13 +109,13 @@ export class SaveQueue {
 
   /** Forgets what is unsent, for a mosaic that is deleted. */
   discard(): void {
-    this.close();
     this.#replica.giveUp("notFound");
     this.#keep();
+    this.close();
   }
 
   #pump(isRetry = false): void {
-    const mustWait = this.#retry !== undefined && !isRetry;
+    const mustWait = this.#isSignedOut || (this.#retry !== undefined && !isRetry);
     if (!this.#isRunning && !this.#isClosed && !mustWait) void this.#run();
     this.#show();
   }
@@ -133,7 +134,8 @@ export class SaveQueue {
     } finally {
       this.#isRunning = false;
       // An edit may have come after the last look for one.
-      if (this.#retry === undefined && this.#replica.unsent() !== undefined) this.#pump();
+      const isIdle = this.#retry === undefined && !this.#isSignedOut && !this.#isClosed;
+      if (isIdle && this.#replica.unsent() !== undefined) this.#pump();
       else this.#show();
     }
   }
@@ -185,12 +187,12 @@ export class SaveQueue {
     const failure = this.#outside.failureOf(error);
     this.#mayBeBehind = false;
     if (failure.kind === "signedOut") {
-      this.close();
+      this.#isSignedOut = true;
     } else if (failure.kind === "refused") {
       // The mosaic itself cannot be read any more.
-      this.close();
       this.#tell(this.#replica.giveUp(failure.code));
       this.#keep();
+      this.close();
       this.view.setState({ gone: failure.code });
     } else if (this.#replica.unsent() !== undefined || this.#mustReload || this.#replica.isBehind) {
       this.#failures += 1;
@@ -206,6 +208,8 @@ export class SaveQueue {
   }
 
   #keep(): void {
+    // An answer that comes after closing must not bring back what another page has taken over.
+    if (this.#isClosed) return;
     this.view.setState({ kept: this.#outside.keep(this.#replica.unsent()) });
   }
 

@@ -1,0 +1,59 @@
+import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { describe, expect, test } from "vitest";
+import { parseMosaic } from "./parse-mosaic.ts";
+
+const node = (id: string, data: object = {}) => ({
+  id,
+  type: "custom",
+  position: { x: 100, y: 0 },
+  data: { type: "texto", title: "Agenda", iconUrl: null, ...data },
+});
+const wire = (nodes: unknown, background: unknown = NO_BACKGROUND) => ({
+  title: "Escola",
+  content: JSON.stringify({ nodes }),
+  background: JSON.stringify(background),
+});
+
+describe("a mosaic read for display", () => {
+  test("has its tiles with every field, empty where it was not given", () => {
+    const { state, broken } = parseMosaic(wire([node("a", { summary: "Hoje" })]));
+    expect(broken).toBe(0);
+    expect(state.tiles.get("a")).toEqual({
+      id: "a",
+      position: { x: 100, y: 0 },
+      data: {
+        type: "texto",
+        title: "Agenda",
+        label: "Agenda",
+        icon: "",
+        iconIsGeneral: false,
+        summary: "Hoje",
+        description: "",
+        content: "",
+      },
+    });
+  });
+
+  test.each([
+    ["a script for an address", node("x", { type: "link-generico", content: "javascript:alert(1)" })],
+    ["an unknown type", node("x", { type: "sorcery" })],
+    ["a number for a title", node("x", { title: 7 })],
+    ["no position", { id: "x", data: { type: "texto", title: "A" } }],
+    ["no data", { id: "x", position: { x: 0, y: 0 } }],
+    ["nothing", null],
+  ])("keeps out and counts a tile with %s", (_, bad) => {
+    const { state, broken } = parseMosaic(wire([node("a"), bad]));
+    expect(broken).toBe(1);
+    expect([...state.tiles.keys()]).toEqual(["a"]);
+  });
+
+  test("takes no CSS text for a colour", () => {
+    const background = { bgColor: "red;position:fixed", backgroundImage: "", repeat: false };
+    expect(parseMosaic(wire([], background)).state.background).toEqual(NO_BACKGROUND);
+  });
+
+  test("is refused where it is no mosaic, instead of shown as an empty one", () => {
+    expect(() => parseMosaic(wire("nodes"))).toThrow(SyntaxError);
+    expect(() => parseMosaic({ ...wire([]), content: "" })).toThrow(SyntaxError);
+  });
+});

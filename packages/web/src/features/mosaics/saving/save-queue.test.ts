@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Page } from "./testing/page.ts";
+import { ServerModel } from "./testing/server-model.ts";
+import { add, move, remove, rename, update } from "./testing/operations.ts";
+
+let server: ServerModel;
+let kept: Map<string, string>;
+const settle = () => vi.advanceTimersByTimeAsync(200_000);
+const byAnother = (...operations: ReturnType<typeof add>[]) =>
+  server.applyDirectly({ changeId: `another-${server.revision}`, baseRevision: server.revision, operations });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new ServerModel();
+  kept = new Map();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("sending", () => {
+  test("an edit shows at once and is saved only after the server's answer", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a"));
+    expect(page.document.find("a")).toBeDefined();
+    expect(page.save.state).toBe("saving");
+    expect(kept.size).toBe(1);
+    await settle();
+    expect(page.save.state).toBe("saved");
+    expect(server.state.tiles.has("a")).toBe(true);
+    expect(kept.size).toBe(0);
+  });
+
+  test("edits made while one is on its way travel together as the next change", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a"));
+    page.edit(move("a", 100));
+    page.edit(move("a", 200));
+    page.edit(update("a", { title: "B" }));
+    await settle();
+    expect(server.arrived.map(({ operations }) => operations.map(({ op }) => op))).toEqual([
+      ["addTile"],
+      ["moveTile", "updateTile"],
+    ]);
+    expect(server.state.tiles.get("a")).toMatchObject({ position: { x: 200 }, data: { title: "B" } });
+  });
+
+  test("a lost answer is asked for again under the same id, and the change is made once", async () => {
+    const page = new Page(server, kept);
+    const weather = ["answerLost", "lost", "fine"] as const;
+    let request = 0;
+    server.weather = () => weather[request++] ?? "fine";
+    page.edit(add("a"));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(page.save).toMatchObject({ state: "retrying", code: "network" });
+    await settle();
+    expect(new Set(server.arrived.map(({ changeId }) => changeId)).size).toBe(1);
+    expect(server.log).toHaveLength(1);
+    expect(page.save.state).toBe("saved");
+  });
+
+  test("waits grow to thirty seconds, and being online again ends them", async () => {
+    const page = new Page(server, kept);
+    let requests = 0;
+    server.weather = () => {
+      requests += 1;
+      return "lost";
+    };
+    page.edit(add("a"));
+    await vi.advanceTimersByTimeAsync(61_010);
+    expect(requests).toBe(7);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(requests).toBe(7);
+    server.weather = () => "fine";
+    page.queue.wake();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(page.save.state).toBe("saved");
+  });
+
+  test("more edits than one request may hold are sent in several", async () => {
+    const page = new Page(server, kept);
+    server.weather = () => "lost";
+    page.edit(rename("Offline"));
+    for (let n = 0; n < 600; n++) page.edit(add(`t${n}`));
+    server.weather = () => "fine";
+    await settle();
+    expect(server.state.tiles.size).toBe(600);
+    expect(server.log.map(({ operations }) => operations.length)).toEqual([1, 250, 250, 100]);
+  });
+});
+
+describe("others", () => {
+  test("what others did meanwhile appears under mine; on the same field mine, the later, wins", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a", "First"));
+    await settle();
+    byAnother(update("a", { title: "Theirs", summary: "Theirs" }), add("b"));
+    page.edit(update("a", { title: "Mine" }));
+    await settle();
+    expect(page.document.find("a")?.data).toMatchObject({ title: "Mine", summary: "Theirs" });
+    expect(page.document.find("b")).toBeDefined();
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("an edit of a tile that somebody removed is told as lost; the rest of its change is saved", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a", "Agenda"), add("b"));
+    await settle();
+    byAnother(remove("a"));
+    page.edit(update("a", { title: "Agenda 2" }), update("b", { title: "B 2" }));
+    await settle();
+    expect(page.queue.view.getState().loss).toEqual({ code: "tile.gone", count: 1, titles: ["Agenda 2"] });
+    expect(server.state.tiles.get("b")?.data.title).toBe("B 2");
+    expect(page.save.state).toBe("refused");
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("a refusal that nothing explains drops the change, shows the server's state and tells", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a"));
+    await settle();
+    server.refusal = "auth.forbidden";
+    page.edit(update("a", { title: "Not mine to change" }));
+    await settle();
+    expect(page.document.find("a")?.data.title).toBe("a");
+    expect(page.queue.view.getState().loss?.code).toBe("auth.forbidden");
+    expect(kept.size).toBe(0);
+  });
+
+  test("asking what others did brings their changes without an edit of mine", async () => {
+    const page = new Page(server, kept);
+    byAnother(add("b"));
+    page.queue.refresh();
+    await settle();
+    expect(page.document.find("b")).toBeDefined();
+    expect(page.save.state).toBe("saved");
+  });
+});
+
+describe("pages that go", () => {
+  test("what was unsent when a page closed is sent by the next one, once", async () => {
+    server.weather = () => "answerLost";
+    const first = new Page(server, kept);
+    first.edit(add("a"));
+    await vi.advanceTimersByTimeAsync(10);
+    first.edit(move("a", 300));
+    first.queue.close();
+    server.weather = () => "fine";
+    const second = new Page(server, kept, [first.key]);
+    expect(second.document.find("a")?.position.x).toBe(300);
+    await settle();
+    expect(server.state.tiles.get("a")?.position.x).toBe(300);
+    expect(server.log).toHaveLength(2);
+    expect(kept.size).toBe(0);
+  });
+
+  test("an answer that comes after closing does not bring back what the next page took over", async () => {
+    const first = new Page(server, kept);
+    first.edit(add("a"));
+    first.edit(add("b"));
+    first.queue.close();
+    const second = new Page(server, kept, [first.key]);
+    await settle();
+    expect([...kept.keys()]).toEqual([]);
+    expect(second.save.state).toBe("saved");
+    expect([...server.state.tiles.keys()]).toEqual(["a", "b"]);
+  });
+
+  test("two open pages send their own edits and end alike", async () => {
+    const one = new Page(server, kept);
+    const other = new Page(server, kept);
+    one.edit(add("a"));
+    other.edit(add("b"));
+    await settle();
+    one.queue.refresh();
+    other.queue.refresh();
+    await settle();
+    expect(Object.keys(one.shown().tiles).toSorted()).toEqual(["a", "b"]);
+    expect(one.shown()).toEqual(other.shown());
+  });
+});

@@ -1,0 +1,50 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { MosaicDocument } from "../../document/mosaic-document.ts";
+import type { Unsent } from "../change.ts";
+import { Replica } from "../replica.ts";
+import { SaveQueue } from "../save-queue.ts";
+import type { ServerModel } from "./server-model.ts";
+
+let pages = 0;
+
+/** A page that has the mosaic of a server model open. */
+export class Page {
+  readonly key = `page-${++pages}`;
+  readonly document: MosaicDocument;
+  readonly queue: SaveQueue;
+
+  /** Opens it as the server has it now, with what closed pages left in `kept` under these keys. */
+  constructor(server: ServerModel, kept: Map<string, string>, takeOver: readonly string[] = []) {
+    let ids = 0;
+    const newId = () => `${this.key}-${++ids}`;
+    this.document = new MosaicDocument(server.state);
+    const replica = new Replica(this.document, server.revision, newId);
+    this.queue = new SaveQueue(replica, server.outside(kept, this.key));
+    for (const key of takeOver) {
+      const text = kept.get(key);
+      if (text !== undefined) this.queue.adopt(JSON.parse(text) as Unsent);
+      kept.delete(key);
+    }
+  }
+
+  edit(...operations: Operation[]): boolean {
+    return this.queue.edit(operations).ok;
+  }
+
+  get save() {
+    return this.queue.view.getState().save;
+  }
+
+  /** What is shown, to compare. */
+  shown() {
+    return contentOf({
+      title: this.document.title,
+      tiles: [...this.document.all()],
+    });
+  }
+}
+
+/** A mosaic's content in a form whose order does not matter. */
+export function contentOf({ title, tiles }: { title: string; tiles: readonly { id: string }[] }) {
+  return { title, tiles: Object.fromEntries(tiles.map((tile) => [tile.id, tile])) };
+}

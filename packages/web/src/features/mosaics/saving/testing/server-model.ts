@@ -1,0 +1,69 @@
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { isErrorCode } from "@mosaico/contract/errors";
+import { ApiError } from "#platform/api/api-error.ts";
+import type { Change, MadeChange, Unsent } from "../change.ts";
+import { failureOf } from "../failure.ts";
+import type { Outside } from "../save-queue.ts";
+
+/** What happens to a request on its way: it arrives, is lost, or its answer is lost. */
+export type Weather = "fine" | "lost" | "answerLost";
+
+/** A server of one mosaic that keeps the rules of the real one, and a network in front of it. */
+export class ServerModel {
+  state: MosaicState = emptyMosaic("Mosaic");
+  readonly log: MadeChange[] = [];
+  /** Each request as it arrived. */
+  readonly arrived: Change[] = [];
+  weather: () => Weather = () => "fine";
+  delay: () => number = () => 1;
+  /** Refuses every change with this code. */
+  refusal: string | undefined;
+
+  get revision(): number {
+    return this.log.length;
+  }
+
+  /** The world outside of a page that keeps its unsent edits in `kept` under a key. */
+  outside(kept: Map<string, string>, key: string): Outside {
+    return {
+      send: (change) => this.#travel(() => this.#apply(change)),
+      changesSince: (revision) => this.#travel(() => this.log.slice(revision)),
+      load: () => this.#travel(() => ({ state: this.state, revision: this.revision })),
+      keep(unsent: Unsent | undefined) {
+        if (unsent === undefined) kept.delete(key);
+        else kept.set(key, JSON.stringify(unsent));
+        return true;
+      },
+      failureOf,
+    };
+  }
+
+  /** Somebody else's change, without any network. */
+  applyDirectly(change: Change): MadeChange {
+    return this.#apply(change);
+  }
+
+  #apply(change: Change): MadeChange {
+    this.arrived.push(change);
+    const made = this.log.find(({ changeId }) => changeId === change.changeId);
+    if (made !== undefined) return made;
+    if (isErrorCode(this.refusal)) throw new ApiError(this.refusal, 403);
+    const outcome = applyChange(this.state, change.operations);
+    if (!outcome.ok) throw new ApiError(isErrorCode(outcome.problem) ? outcome.problem : "server.error", 409);
+    this.state = outcome.value;
+    const { changeId, operations } = change;
+    this.log.push({ revision: this.revision + 1, changeId, operations });
+    return { revision: this.revision, changeId, operations };
+  }
+
+  async #travel<Answer>(act: () => Answer): Promise<Answer> {
+    const weather = this.weather();
+    await new Promise((resolve) => setTimeout(resolve, this.delay()));
+    if (weather === "lost") throw new ApiError("network", 0);
+    const answer = act();
+    await new Promise((resolve) => setTimeout(resolve, this.delay()));
+    if (weather === "answerLost") throw new ApiError("network", 0);
+    return answer;
+  }
+}
