@@ -4,7 +4,11 @@ import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
 /** What the zoom buttons move. */
-export type Zoom = { readonly zoomIn: () => void; readonly zoomOut: () => void; readonly fit: () => void };
+export type Zoom = {
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly fit: () => void;
+};
 
 type Props = {
   readonly zoom: Zoom;
@@ -22,9 +26,24 @@ export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", clas
       className={classNames("flex", direction === "column" && "flex-col", className)}
       role="group"
     >
-      <IconButton icon={ZoomOut} label={t("main.zoomOut")} onClick={zoom.zoomOut} tooltipSide={tooltipSide} />
-      <IconButton icon={ZoomIn} label={t("main.zoomIn")} onClick={zoom.zoomIn} tooltipSide={tooltipSide} />
-      <IconButton icon={Maximize} label={t("main.fit")} onClick={zoom.fit} tooltipSide={tooltipSide} />
+      <IconButton
+        icon={ZoomOut}
+        label={t("main.zoomOut")}
+        onClick={zoom.zoomOut}
+        tooltipSide={tooltipSide}
+      />
+      <IconButton
+        icon={ZoomIn}
+        label={t("main.zoomIn")}
+        onClick={zoom.zoomIn}
+        tooltipSide={tooltipSide}
+      />
+      <IconButton
+        icon={Maximize}
+        label={t("main.fit")}
+        onClick={zoom.fit}
+        tooltipSide={tooltipSide}
+      />
     </div>
   );
 }

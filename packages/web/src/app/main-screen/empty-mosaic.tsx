@@ -25,7 +25,13 @@ export function EmptyMosaic({ open, onAdd, rightInset }: Props) {
       <EmptyState
         action={
           onAdd === undefined ? undefined : (
-            <Button className="pointer-events-auto" icon={Plus} onClick={onAdd} size="large" variant="primary">
+            <Button
+              className="pointer-events-auto"
+              icon={Plus}
+              onClick={onAdd}
+              size="large"
+              variant="primary"
+            >
               {t("main.empty.action")}
             </Button>
           )

@@ -46,7 +46,12 @@ export function LoadFailure({ error, onRetry, isRetrying, ofMosaic = false }: Pr
             <Button onClick={signOut} variant="quiet">
               {t("main.signOut.action")}
             </Button>
-            <Button loading={isRetrying} loadingLabel={t("main.loadFailed.busy")} onClick={onRetry} variant="primary">
+            <Button
+              loading={isRetrying}
+              loadingLabel={t("main.loadFailed.busy")}
+              onClick={onRetry}
+              variant="primary"
+            >
               {t("main.loadFailed.retry")}
             </Button>
           </>

@@ -33,10 +33,15 @@ function SignedIn({ user }: { user: User }) {
     return mosaics.error === null ? (
       <CanvasSkeleton />
     ) : (
-      <LoadFailure error={mosaics.error} isRetrying={mosaics.isFetching} onRetry={() => void mosaics.refetch()} />
+      <LoadFailure
+        error={mosaics.error}
+        isRetrying={mosaics.isFetching}
+        onRetry={() => void mosaics.refetch()}
+      />
     );
   }
-  if (chosen === undefined) return <NoMosaics onCreated={({ id }) => setSelected(id)} user={user} />;
+  if (chosen === undefined)
+    return <NoMosaics onCreated={({ id }) => setSelected(id)} user={user} />;
   if (mosaic.data !== undefined) {
     return (
       <MosaicRoom

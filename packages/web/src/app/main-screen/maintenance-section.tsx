@@ -1,4 +1,12 @@
-import { LockKeyhole, LockKeyholeOpen, type LucideIcon, Pencil, Plus, SquarePlus, Trash2 } from "lucide-react";
+import {
+  LockKeyhole,
+  LockKeyholeOpen,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  SquarePlus,
+  Trash2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "#ui/class-names.ts";
@@ -14,7 +22,12 @@ export function MaintenanceSection({ room }: { room: Room }) {
       <Heading>{t("main.add")}</Heading>
       <div className="grid gap-0.5">
         {rights.design ? (
-          <Tool icon={Plus} label={t("main.newTile")} onClick={() => room.ask("addTile")} shortcut="N" />
+          <Tool
+            icon={Plus}
+            label={t("main.newTile")}
+            onClick={() => room.ask("addTile")}
+            shortcut="N"
+          />
         ) : null}
         <Tool
           icon={moving ? LockKeyhole : LockKeyholeOpen}
@@ -23,16 +36,31 @@ export function MaintenanceSection({ room }: { room: Room }) {
           lit={moving}
         />
       </div>
-      {rights.design || rights.create || rights.remove ? <Heading>{t("main.mosaic")}</Heading> : null}
+      {rights.design || rights.create || rights.remove ? (
+        <Heading>{t("main.mosaic")}</Heading>
+      ) : null}
       <div className="grid gap-0.5">
         {rights.design ? (
-          <Tool icon={Pencil} label={t("main.renameMosaic")} onClick={() => room.ask("renameMosaic")} />
+          <Tool
+            icon={Pencil}
+            label={t("main.renameMosaic")}
+            onClick={() => room.ask("renameMosaic")}
+          />
         ) : null}
         {rights.create ? (
-          <Tool icon={SquarePlus} label={t("main.createMosaic")} onClick={() => room.ask("createMosaic")} />
+          <Tool
+            icon={SquarePlus}
+            label={t("main.createMosaic")}
+            onClick={() => room.ask("createMosaic")}
+          />
         ) : null}
         {rights.remove ? (
-          <Tool danger icon={Trash2} label={t("main.deleteMosaic")} onClick={() => room.ask("deleteMosaic")} />
+          <Tool
+            danger
+            icon={Trash2}
+            label={t("main.deleteMosaic")}
+            onClick={() => room.ask("deleteMosaic")}
+          />
         ) : null}
       </div>
     </section>
@@ -40,7 +68,11 @@ export function MaintenanceSection({ room }: { room: Room }) {
 }
 
 function Heading({ children }: { children: ReactNode }) {
-  return <h3 className="px-3 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-muted">{children}</h3>;
+  return (
+    <h3 className="px-3 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-muted">
+      {children}
+    </h3>
+  );
 }
 
 type ToolProps = {

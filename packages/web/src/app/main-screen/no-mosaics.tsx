@@ -38,7 +38,13 @@ export function NoMosaics({ user, onCreated }: Props) {
         title={t("main.noMosaics.title")}
       />
       {isCreating ? (
-        <CreateMosaicDialog accountId={undefined} onCreated={onCreated} onOpenChange={setCreating} open user={user} />
+        <CreateMosaicDialog
+          accountId={undefined}
+          onCreated={onCreated}
+          onOpenChange={setCreating}
+          open
+          user={user}
+        />
       ) : null}
     </main>
   );

@@ -4,7 +4,10 @@ import { actorOf } from "#platform/session/actor.ts";
 import type { Rights } from "./room.ts";
 
 /** What a person may do to a mosaic of an account. */
-export function rightsOf(user: User, mosaic: { readonly id: number; readonly accountId: string }): Rights {
+export function rightsOf(
+  user: User,
+  mosaic: { readonly id: number; readonly accountId: string },
+): Rights {
   const actor = actorOf(user);
   const thing = { accountId: mosaic.accountId, mosaicId: mosaic.id };
   return {
@@ -18,6 +21,9 @@ export function rightsOf(user: User, mosaic: { readonly id: number; readonly acc
 /** Whether a person may create a mosaic in this account or in one of their own. */
 export function mayCreate(user: User, accountId?: string): boolean {
   const actor = actorOf(user);
-  const ids = [...user.accounts.map(({ id }) => id), ...(accountId === undefined ? [] : [accountId])];
+  const ids = [
+    ...user.accounts.map(({ id }) => id),
+    ...(accountId === undefined ? [] : [accountId]),
+  ];
   return ids.some((id) => can(actor, "mosaic.create", { accountId: id }));
 }

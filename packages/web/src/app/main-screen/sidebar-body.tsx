@@ -80,7 +80,11 @@ export function SidebarFoot({ room }: { room: Room }) {
           <p className="truncate text-base leading-5 font-semibold">{user.name}</p>
           <p className="truncate text-sm text-muted">{t(`main.roles.${role}`)}</p>
         </div>
-        <IconButton icon={LogOut} label={t("main.signOut.action")} onClick={() => room.ask("signOut")} />
+        <IconButton
+          icon={LogOut}
+          label={t("main.signOut.action")}
+          onClick={() => room.ask("signOut")}
+        />
       </div>
     </div>
   );

@@ -14,7 +14,11 @@ import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
 /** How much of the canvas's right edge the sidebar covers, in pixels. */
 export const SIDEBAR_INSET = { open: 320, closed: 80 } as const;
 
-type Props = { readonly room: Room; readonly isOpen: boolean; readonly setOpen: (open: boolean) => void };
+type Props = {
+  readonly room: Room;
+  readonly isOpen: boolean;
+  readonly setOpen: (open: boolean) => void;
+};
 
 /** The panel at the right: everything that is not the mosaic itself. Collapses to a slim rail. */
 export function Sidebar({ room, isOpen, setOpen }: Props) {

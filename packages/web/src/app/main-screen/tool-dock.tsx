@@ -7,7 +7,15 @@ import { Tooltip } from "#ui/tooltip.tsx";
 import type { Room } from "./room.ts";
 
 /** Maintenance mode made visible: a frame around the canvas, and its tools at the foot. */
-export function ToolDock({ room, isNarrow, rightInset }: { room: Room; isNarrow: boolean; rightInset: number }) {
+export function ToolDock({
+  room,
+  isNarrow,
+  rightInset,
+}: {
+  room: Room;
+  isNarrow: boolean;
+  rightInset: number;
+}) {
   const { t } = useTranslation();
   const { moving } = room;
   const movingLabel = t(moving ? "main.lockMoving" : "main.unlockMoving");
@@ -19,7 +27,10 @@ export function ToolDock({ room, isNarrow, rightInset }: { room: Room; isNarrow:
       />
       <div
         className="pointer-events-none fixed left-0 z-dock flex justify-center px-3 pb-3"
-        style={{ right: rightInset, bottom: isNarrow ? "calc(4rem + env(safe-area-inset-bottom))" : 0 }}
+        style={{
+          right: rightInset,
+          bottom: isNarrow ? "calc(4rem + env(safe-area-inset-bottom))" : 0,
+        }}
       >
         <div
           aria-label={t("main.tools")}

@@ -6,7 +6,11 @@ import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosa
 import { toast } from "#ui/toast.ts";
 
 /** Says what a person must know of saving: what was lost, what could not be shown, that the mosaic is gone. */
-export function useRoomNews(open: OpenMosaic, loaded: LoadedMosaic, onGone: (id: number) => void): void {
+export function useRoomNews(
+  open: OpenMosaic,
+  loaded: LoadedMosaic,
+  onGone: (id: number) => void,
+): void {
   const { t } = useTranslation();
   const { loss, gone, kept, hasUnsent } = useSaveView(open);
   const isUnkept = hasUnsent && !kept;

@@ -18,7 +18,9 @@ export function LanguageSelect({ className = "" }: { className?: string }) {
       label={t("main.language")}
       leading={<Languages aria-hidden="true" size={18} />}
       onValueChange={(language) => {
-        setLanguage(language).catch(() => toast.error(t("main.languageFailed"), t("errors.network")));
+        setLanguage(language).catch(() =>
+          toast.error(t("main.languageFailed"), t("errors.network")),
+        );
       }}
       options={options}
       quiet

@@ -34,7 +34,12 @@ export function CreateMosaicDialog(props: Props) {
           <Button disabled={form.isBusy} onClick={() => props.onOpenChange(false)}>
             {t("mosaics.cancel")}
           </Button>
-          <Button loading={form.isBusy} loadingLabel={t("mosaics.create.busy")} type="submit" variant="primary">
+          <Button
+            loading={form.isBusy}
+            loadingLabel={t("mosaics.create.busy")}
+            type="submit"
+            variant="primary"
+          >
             {t("mosaics.create.confirm")}
           </Button>
         </>
@@ -80,7 +85,8 @@ function useCreation({ user, accountId, onCreated, onOpenChange }: Props) {
   const [chosen, setAccount] = useState<string>();
   const [title, setTitle] = useState("");
   const [tried, setTried] = useState(false);
-  const account = [chosen, accountId].find((id) => accounts.some((one) => one.id === id)) ?? accounts[0]?.id;
+  const account =
+    [chosen, accountId].find((id) => accounts.some((one) => one.id === id)) ?? accounts[0]?.id;
   const checked = checkMosaicTitle(title);
   const creation = useMutation({
     mutationFn: createMosaic,
@@ -96,7 +102,8 @@ function useCreation({ user, accountId, onCreated, onOpenChange }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (checked.ok && account !== undefined) creation.mutate({ title: checked.value, accountId: account });
+    if (checked.ok && account !== undefined)
+      creation.mutate({ title: checked.value, accountId: account });
   };
   return {
     accounts,

@@ -1,7 +1,10 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 
 /** The mosaics of one implementation; without a name those that belong to none. */
-export type MosaicGroup = { readonly name: string | undefined; readonly mosaics: readonly MosaicSummary[] };
+export type MosaicGroup = {
+  readonly name: string | undefined;
+  readonly mosaics: readonly MosaicSummary[];
+};
 
 /** Mosaics by implementation, both in the order of the reader's language; those without one come last. */
 export function groupMosaics(mosaics: readonly MosaicSummary[], language: string): MosaicGroup[] {

@@ -53,11 +53,18 @@ export function accountsQuery(userId: string) {
 }
 
 export async function loadMosaic(id: number, signal?: AbortSignal): Promise<LoadedMosaic> {
-  const { item } = await call("GET /mosaics/:id", { params: { id: String(id) } }, signal ? { signal } : {});
+  const { item } = await call(
+    "GET /mosaics/:id",
+    { params: { id: String(id) } },
+    signal ? { signal } : {},
+  );
   return { ...parseMosaic(item), id: item.id, accountId: item.accountId, revision: item.revision };
 }
 
-export async function createMosaic(body: { title: string; accountId: string }): Promise<MosaicSummary> {
+export async function createMosaic(body: {
+  title: string;
+  accountId: string;
+}): Promise<MosaicSummary> {
   const { item } = await call("POST /mosaics", { body });
   const { content: _content, background: _background, ...summary } = item;
   return summary;

@@ -35,7 +35,10 @@ describe("a mosaic read for display", () => {
   });
 
   test.each([
-    ["a script for an address", node("x", { type: "link-generico", content: "javascript:alert(1)" })],
+    [
+      "a script for an address",
+      node("x", { type: "link-generico", content: "javascript:alert(1)" }),
+    ],
     ["an unknown type", node("x", { type: "sorcery" })],
     ["a number for a title", node("x", { title: 7 })],
     ["no position", { id: "x", data: { type: "texto", title: "A" } }],

@@ -37,13 +37,20 @@ function parseTile(node: unknown): Tile | undefined {
   const { id, position, data } = (node ?? {}) as Partial<Tile>;
   if (typeof id !== "string" || !isTextual(data)) return undefined;
   if (typeof position?.x !== "number" || typeof position.y !== "number") return undefined;
-  const tile = checkTile({ id, position: { x: position.x, y: position.y }, data: fillTileData(data) });
+  const tile = checkTile({
+    id,
+    position: { x: position.x, y: position.y },
+    data: fillTileData(data),
+  });
   return tile.ok ? tile.value : undefined;
 }
 
 function isTextual(data: unknown): data is TileData {
   if (typeof data !== "object" || data === null) return false;
-  const { type, title, label, icon, summary, description, content } = data as Record<string, unknown>;
+  const { type, title, label, icon, summary, description, content } = data as Record<
+    string,
+    unknown
+  >;
   const optional = [label, icon, summary, description, content];
   return (
     typeof type === "string" &&
@@ -53,7 +60,7 @@ function isTextual(data: unknown): data is TileData {
 }
 
 function parseBackground(text: string): Background {
-  const given = JSON.parse(text) as Partial<Background> | null;
+  const given = JSON.parse(text) as Partial<Record<keyof Background, unknown>> | null;
   const checked = checkBackground({
     bgColor: String(given?.bgColor ?? ""),
     backgroundImage: String(given?.backgroundImage ?? ""),

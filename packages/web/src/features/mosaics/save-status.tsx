@@ -14,7 +14,13 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
     <div className="min-w-0">
       <p className="flex items-center gap-1.5 text-sm text-muted" role="status">
         <StatusIcon state={save.state} />
-        <span className={save.state === "saved" || save.state === "saving" ? "truncate" : "truncate font-medium text-ink"}>
+        <span
+          className={
+            save.state === "saved" || save.state === "saving"
+              ? "truncate"
+              : "truncate font-medium text-ink"
+          }
+        >
           {t(`mosaics.save.${save.state}`)}
         </span>
       </p>

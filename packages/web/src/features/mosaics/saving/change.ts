@@ -23,4 +23,8 @@ export type Unsent = {
 };
 
 /** Edits that could not be merged: why, and the titles of the tiles that they were about. */
-export type Loss = { readonly code: string; readonly count: number; readonly titles: readonly string[] };
+export type Loss = {
+  readonly code: string;
+  readonly count: number;
+  readonly titles: readonly string[];
+};

@@ -21,7 +21,9 @@ const step = fc.record({
   value: fc.nat(500),
   pause: fc.nat(3000),
 });
-const weathers = fc.array(fc.constantFrom<Weather>("fine", "fine", "lost", "answerLost"), { minLength: 1 });
+const weathers = fc.array(fc.constantFrom<Weather>("fine", "fine", "lost", "answerLost"), {
+  minLength: 1,
+});
 const delays = fc.array(fc.nat(2000), { minLength: 1 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -32,7 +34,9 @@ function operationOf({ act, value }: Step, id: string): Operation | undefined {
     case "move":
       return move(id, value);
     case "update":
-      return value % 2 === 0 ? update(id, { title: `t${value}` }) : update(id, { summary: `s${value}` });
+      return value % 2 === 0
+        ? update(id, { title: `t${value}` })
+        : update(id, { summary: `s${value}` });
     case "remove":
       return remove(id);
     case "rename":
@@ -77,28 +81,53 @@ async function play(
 
 test("however the network behaves, all pages end as the server, with nothing unsent", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), weathers, delays, async (steps, weather, delay) => {
-      const { server, kept, pages } = await play(steps, weather, delay, ({ tile }) => `t${tile}`, () => {});
-      const truth = contentOf({ title: server.state.title, tiles: [...server.state.tiles.values()] });
-      for (const page of pages) expect(page.shown()).toEqual(truth);
-      expect(kept.size).toBe(0);
-    }),
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40 }),
+      weathers,
+      delays,
+      async (steps, weather, delay) => {
+        const { server, kept, pages } = await play(
+          steps,
+          weather,
+          delay,
+          ({ tile }) => `t${tile}`,
+          () => {},
+        );
+        const truth = contentOf({
+          title: server.state.title,
+          tiles: [...server.state.tiles.values()],
+        });
+        for (const page of pages) expect(page.shown()).toEqual(truth);
+        expect(kept.size).toBe(0);
+      },
+    ),
     { numRuns: 100 },
   );
 });
 
 test("people who edit different tiles lose nothing, through lost answers and reloads", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), weathers, delays, async (steps, weather, delay) => {
-      const own = steps.filter(({ act }) => act !== "rename");
-      let expected = new ServerModel().state;
-      const { server, pages } = await play(own, weather, delay, ({ person, tile }) => `p${person}-${tile}`, (operation) => {
-        const after = applyChange(expected, [operation]);
-        if (after.ok) expected = after.value;
-      });
-      for (const page of pages) expect(page.queue.view.getState().loss).toBeUndefined();
-      expect(Object.fromEntries(server.state.tiles)).toEqual(Object.fromEntries(expected.tiles));
-    }),
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40 }),
+      weathers,
+      delays,
+      async (steps, weather, delay) => {
+        const own = steps.filter(({ act }) => act !== "rename");
+        let expected = new ServerModel().state;
+        const { server, pages } = await play(
+          own,
+          weather,
+          delay,
+          ({ person, tile }) => `p${person}-${tile}`,
+          (operation) => {
+            const after = applyChange(expected, [operation]);
+            if (after.ok) expected = after.value;
+          },
+        );
+        for (const page of pages) expect(page.queue.view.getState().loss).toBeUndefined();
+        expect(Object.fromEntries(server.state.tiles)).toEqual(Object.fromEntries(expected.tiles));
+      },
+    ),
     { numRuns: 100 },
   );
 });

@@ -20,7 +20,11 @@ export function findIn(draft: MosaicParts, document: MosaicDocument, id: TileId)
 }
 
 /** Applies one operation to the draft, or says why it no longer fits. */
-export function applyTo(draft: Draft, document: MosaicDocument, operation: Operation): Outcome<undefined> {
+export function applyTo(
+  draft: Draft,
+  document: MosaicDocument,
+  operation: Operation,
+): Outcome<undefined> {
   // A newer server may know operations that this page does not.
   if (!OPERATIONS.includes(operation.op)) return refuse("validation.failed");
   const effect = effectOf(operation, {

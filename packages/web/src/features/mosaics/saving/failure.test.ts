@@ -17,5 +17,7 @@ test.each([
 });
 
 test("the server's own waiting time is kept", () => {
-  expect(failureOf(new ApiError("rate.limited", 429, { retryAfter: 7 }))).toMatchObject({ wait: 7000 });
+  expect(failureOf(new ApiError("rate.limited", 429, { retryAfter: 7 }))).toMatchObject({
+    wait: 7000,
+  });
 });

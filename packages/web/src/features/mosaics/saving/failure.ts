@@ -2,7 +2,11 @@ import { ApiError } from "#platform/api/api-error.ts";
 
 /** Why a call for saving failed, and so what to do: try again, sign in again, or give this change up. */
 export type Failure =
-  | { readonly kind: "passing"; readonly code: string; /** Milliseconds to wait at least. */ readonly wait?: number }
+  | {
+      readonly kind: "passing";
+      readonly code: string;
+      /** Milliseconds to wait at least. */ readonly wait?: number;
+    }
   | { readonly kind: "signedOut"; readonly code: string }
   | { readonly kind: "refused"; readonly code: string };
 

@@ -11,7 +11,12 @@ export class LossNote {
   #count = 0;
 
   constructor(document: MosaicDocument, before?: ReadonlyMap<TileId, Tile | undefined>) {
-    const known = new Map([...(before?.keys() ?? [])].map((id) => [id, (document.find(id) ?? before?.get(id))?.data.title]));
+    const known = new Map(
+      [...(before?.keys() ?? [])].map((id) => [
+        id,
+        (document.find(id) ?? before?.get(id))?.data.title,
+      ]),
+    );
     this.#titleOf = (id) => known.get(id) ?? document.find(id)?.data.title;
   }
 
@@ -24,6 +29,8 @@ export class LossNote {
   }
 
   loss(): Loss | undefined {
-    return this.#count === 0 ? undefined : { code: this.#code, count: this.#count, titles: [...this.#titles] };
+    return this.#count === 0
+      ? undefined
+      : { code: this.#code, count: this.#count, titles: [...this.#titles] };
   }
 }

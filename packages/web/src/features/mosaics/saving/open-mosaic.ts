@@ -83,14 +83,19 @@ function server(id: number, userId: string): Omit<Outside, "keep"> {
   return {
     send: (change) => send(params, change),
     changesSince: async (revision) => {
-      const { items } = await call("GET /mosaics/:id/changes", { params, query: { since: String(revision) } });
+      const { items } = await call("GET /mosaics/:id/changes", {
+        params,
+        query: { since: String(revision) },
+      });
       return items;
     },
     load: () => loadMosaic(id),
     failureOf: (error) => {
       const failure = failureOf(error);
       // Another tab may have signed the same person in anew meanwhile: then the next try asks with the new token.
-      return failure.kind === "signedOut" && isMine() ? { kind: "passing", code: failure.code } : failure;
+      return failure.kind === "signedOut" && isMine()
+        ? { kind: "passing", code: failure.code }
+        : failure;
     },
   };
 }

@@ -62,7 +62,9 @@ export class Replica {
   }
 
   /** Shows an edit at once and lets it wait for its turn to be sent. */
-  edit(operations: readonly Operation[]): Outcome<{ inverse: readonly Operation[] }, ChangeProblem> {
+  edit(
+    operations: readonly Operation[],
+  ): Outcome<{ inverse: readonly Operation[] }, ChangeProblem> {
     const { document } = this;
     const shown = {
       title: document.title,
@@ -137,7 +139,8 @@ export class Replica {
   giveUp(code: string): Loss | undefined {
     const note = new LossNote(this.document);
     const unsent = this.unsent();
-    for (const operation of unsent?.changes.flatMap((change) => change.operations) ?? []) note.add(operation, code);
+    for (const operation of unsent?.changes.flatMap((change) => change.operations) ?? [])
+      note.add(operation, code);
     for (const operation of unsent?.waiting ?? []) note.add(operation, code);
     this.#changes = [];
     this.#durable.clear();
@@ -153,16 +156,20 @@ export class Replica {
     this.#refusal = undefined;
     if (refusal === undefined || refused === undefined) return;
     const draft = copyOf(this.#confirmed);
-    const fitting = refused.operations.filter((operation) => applyTo(draft, this.document, operation).ok);
+    const fitting = refused.operations.filter(
+      (operation) => applyTo(draft, this.document, operation).ok,
+    );
     const again = fitting.length < refused.operations.length ? fitting : [];
-    for (const operation of refused.operations) if (!again.includes(operation)) note.add(operation, refusal.code);
+    for (const operation of refused.operations)
+      if (!again.includes(operation)) note.add(operation, refusal.code);
     this.#changes.splice(index, 1, ...this.#fix(this.#newId(), again));
   }
 
   /** Moves the confirmed state on by a change; all of it or, where it does not fit, nothing. */
   #confirm(made: MadeChange): boolean {
     const draft = copyOf(this.#confirmed);
-    if (!made.operations.every((operation) => applyTo(draft, this.document, operation).ok)) return false;
+    if (!made.operations.every((operation) => applyTo(draft, this.document, operation).ok))
+      return false;
     this.#confirmed = draft;
     this.#revision = made.revision;
     return true;
@@ -188,14 +195,16 @@ export class Replica {
     });
     this.document.put(draft);
     const covered = tilesOf([...fixed, ...this.#waiting]);
-    for (const id of this.#confirmed.tiles.keys()) if (!covered.has(id)) this.#confirmed.tiles.delete(id);
+    for (const id of this.#confirmed.tiles.keys())
+      if (!covered.has(id)) this.#confirmed.tiles.delete(id);
     return note.loss();
   }
 
   /** Keeps the confirmed state of tiles apart that an edit is about to cover. */
   #cover(ids: Iterable<TileId>): void {
     const { tiles } = this.#confirmed;
-    for (const id of ids) if (!tiles.has(id)) tiles.set(id, findIn(this.#confirmed, this.document, id));
+    for (const id of ids)
+      if (!tiles.has(id)) tiles.set(id, findIn(this.#confirmed, this.document, id));
   }
 
   #fix(firstId: string, operations: readonly Operation[]): Change[] {

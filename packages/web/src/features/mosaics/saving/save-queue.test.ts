@@ -7,7 +7,11 @@ let server: ServerModel;
 let kept: Map<string, string>;
 const settle = () => vi.advanceTimersByTimeAsync(200_000);
 const byAnother = (...operations: ReturnType<typeof add>[]) =>
-  server.applyDirectly({ changeId: `another-${server.revision}`, baseRevision: server.revision, operations });
+  server.applyDirectly({
+    changeId: `another-${server.revision}`,
+    baseRevision: server.revision,
+    operations,
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,7 +46,10 @@ describe("sending", () => {
       ["addTile"],
       ["moveTile", "updateTile"],
     ]);
-    expect(server.state.tiles.get("a")).toMatchObject({ position: { x: 200 }, data: { title: "B" } });
+    expect(server.state.tiles.get("a")).toMatchObject({
+      position: { x: 200 },
+      data: { title: "B" },
+    });
   });
 
   test("a lost answer is asked for again under the same id, and the change is made once", async () => {
@@ -109,7 +116,11 @@ describe("others", () => {
     byAnother(remove("a"));
     page.edit(update("a", { title: "Agenda 2" }), update("b", { title: "B 2" }));
     await settle();
-    expect(page.queue.view.getState().loss).toEqual({ code: "tile.gone", count: 1, titles: ["Agenda 2"] });
+    expect(page.queue.view.getState().loss).toEqual({
+      code: "tile.gone",
+      count: 1,
+      titles: ["Agenda 2"],
+    });
     expect(server.state.tiles.get("b")?.data.title).toBe("B 2");
     expect(page.save.state).toBe("refused");
     expect(page.shown()).toEqual(new Page(server, kept).shown());

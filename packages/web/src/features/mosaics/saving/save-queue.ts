@@ -16,7 +16,12 @@ export type SaveState =
   | { readonly state: "saved" }
   | { readonly state: "saving" }
   /** Not saved yet; times in milliseconds since 1970. */
-  | { readonly state: "retrying"; readonly since: number; readonly next: number; readonly code: string }
+  | {
+      readonly state: "retrying";
+      readonly since: number;
+      readonly next: number;
+      readonly code: string;
+    }
   | { readonly state: "refused"; readonly loss: Loss };
 
 /** Everything that a screen wants to know of a queue. */
@@ -62,7 +67,9 @@ export class SaveQueue {
   #mayBeBehind = false;
   #refusedLoss: Loss | undefined;
   #failures = 0;
-  #retry: { timer: ReturnType<typeof setTimeout>; since: number; next: number; code: string } | undefined;
+  #retry:
+    | { timer: ReturnType<typeof setTimeout>; since: number; next: number; code: string }
+    | undefined;
 
   constructor(replica: Replica, outside: Outside) {
     this.#replica = replica;
@@ -70,7 +77,9 @@ export class SaveQueue {
   }
 
   /** Shows an edit at once, keeps it in the browser and sends it in its turn. */
-  edit(operations: readonly Operation[]): Outcome<{ inverse: readonly Operation[] }, ChangeProblem> {
+  edit(
+    operations: readonly Operation[],
+  ): Outcome<{ inverse: readonly Operation[] }, ChangeProblem> {
     const outcome = this.#replica.edit(operations);
     if (outcome.ok) {
       this.#refusedLoss = undefined;
@@ -144,7 +153,7 @@ export class SaveQueue {
   async #step(): Promise<boolean> {
     if (this.#mustReload) await this.#reload();
     else if (this.#replica.isBehind || this.#mayBeBehind) await this.#catchUp();
-    else return await this.#sendNext();
+    else return this.#sendNext();
     return true;
   }
 

@@ -4,7 +4,8 @@ const LONGEST_SILENCE = 400;
 /** Says, for as long as this page lives or until it is aborted, that it looks after this name. */
 export function holdName(name: string, signal: AbortSignal): void {
   if ("locks" in navigator) {
-    const untilAborted = () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+    const untilAborted = () =>
+      new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
     void navigator.locks.request(name, untilAborted);
     return;
   }

@@ -32,7 +32,7 @@ function fakeBrowser(room = Infinity) {
     const before = held.get(name) ?? Promise.resolve();
     const done = before.then(act);
     held.set(name, done);
-    return await done;
+    return done;
   };
   vi.stubGlobal("localStorage", store);
   vi.stubGlobal("navigator", { locks: { request } });

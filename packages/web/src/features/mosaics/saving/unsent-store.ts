@@ -22,7 +22,8 @@ export function openUnsentStore(
   holdName(own, signal);
   return {
     keep(unsent) {
-      if (unsent !== undefined) return writeLocal(own, JSON.stringify({ version: VERSION, ...unsent }));
+      if (unsent !== undefined)
+        return writeLocal(own, JSON.stringify({ version: VERSION, ...unsent }));
       removeLocal(own);
       return true;
     },

@@ -10,6 +10,10 @@ export const update = (id: string, data: { title?: string; summary?: string }): 
   id,
   data,
 });
-export const move = (id: string, x: number): Operation => ({ op: "moveTile", id, position: { x, y: 0 } });
+export const move = (id: string, x: number): Operation => ({
+  op: "moveTile",
+  id,
+  position: { x, y: 0 },
+});
 export const remove = (id: string): Operation => ({ op: "removeTile", id });
 export const rename = (title: string): Operation => ({ op: "rename", title });

@@ -50,7 +50,8 @@ export class ServerModel {
     if (made !== undefined) return made;
     if (isErrorCode(this.refusal)) throw new ApiError(this.refusal, 403);
     const outcome = applyChange(this.state, change.operations);
-    if (!outcome.ok) throw new ApiError(isErrorCode(outcome.problem) ? outcome.problem : "server.error", 409);
+    if (!outcome.ok)
+      throw new ApiError(isErrorCode(outcome.problem) ? outcome.problem : "server.error", 409);
     this.state = outcome.value;
     const { changeId, operations } = change;
     this.log.push({ revision: this.revision + 1, changeId, operations });
