@@ -54,7 +54,28 @@ export type HandlerAnswer<E extends Endpoint> = {
   readonly location?: string;
   /** The value of the cookie that serves files, or null to end it. */
   readonly filesCookie?: string | null;
+  /**
+   * What the audit log tells beyond who asked and what they named, where the endpoint leaves an event there; null
+   * where nothing happened after all.
+   */
+  readonly audit?: AuditDetails | null;
 };
+
+/** Who and what an event is about. Whatever is left out is taken from the request. */
+export type AuditDetails = {
+  readonly userId?: string;
+  readonly accountId?: string;
+  /** Kind and id, such as `mosaic:12`. */
+  readonly thing?: string;
+};
+
+/** An answer of any endpoint, its body not known to be right yet. */
+export type AnyAnswer = Omit<HandlerAnswer<Endpoint>, "body"> & { readonly body?: unknown };
+
+/** The handlers of any table. */
+export type AnyHandlers = Readonly<
+  Record<string, (ctx: never, input: never) => Promise<AnyAnswer>>
+>;
 
 /** The context that an endpoint's handler gets: with an actor wherever it asks for one. */
 export type HandlerCtx<E extends Endpoint> = E["access"] extends "public" ? RequestCtx : ActorCtx;

@@ -1,0 +1,50 @@
+import fastifyCookie from "@fastify/cookie";
+import { api } from "@mosaico/contract/api";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
+import { loadAccount, loadImplementation } from "#features/accounts/accounts.service.ts";
+import { authRoutes } from "#features/auth/auth.routes.ts";
+import { findFilesSession, findSession } from "#features/auth/auth.service.ts";
+import { serveFiles } from "#features/files/files.routes.ts";
+import { iconsRoutes } from "#features/icons/icons.routes.ts";
+import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
+import { loadMosaic } from "#features/mosaics/mosaics.service.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { serveApiDocs } from "#platform/http/api-docs/serve-api-docs.ts";
+import { createServer } from "#platform/http/create-server.ts";
+import { reportHealth } from "#platform/http/health.ts";
+import { answerUnknownPaths } from "#platform/http/not-found.ts";
+import { registerApi } from "#platform/http/register.ts";
+import { serveWebApp } from "#platform/http/web-app.ts";
+
+export type AppParts = {
+  readonly ctx: SystemCtx;
+  readonly config: Pick<Config, "trustProxy">;
+  readonly log: Logger;
+  /** The folder of the built web app, or undefined while it is not built. */
+  readonly webRoot: string | undefined;
+};
+
+// A mosaic of 100,000 tiles.
+const LONGEST_MOSAIC = 64 * 1024 * 1024;
+
+/** The whole server, without a network: features in order, each behind the one table. */
+export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise<FastifyInstance> {
+  const app = createServer({ ctx, log, trustProxy: config.trustProxy });
+  await app.register(fastifyCookie);
+  answerUnknownPaths(app, await serveWebApp(app, webRoot));
+  reportHealth(app, ctx);
+  registerApi(app, {
+    ctx,
+    table: api,
+    handlers: { ...authRoutes, ...accountsRoutes, ...mosaicsRoutes, ...iconsRoutes },
+    loaders: { mosaic: loadMosaic, account: loadAccount, implementation: loadImplementation },
+    findSession,
+    bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC },
+  });
+  serveFiles(app, { ctx, findSession, findFilesSession });
+  serveApiDocs(app, api, ctx.publicUrl);
+  return app;
+}

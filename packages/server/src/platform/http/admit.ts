@@ -1,0 +1,53 @@
+import { preferredLanguage, DEFAULT_LANGUAGE } from "@mosaico/domain/language";
+import type { Endpoint, RateClass } from "@mosaico/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
+import { hit, type Limit } from "../limits/limits.ts";
+import { AppError } from "./app-error.ts";
+import { type FindSession, findAsker } from "./authenticate.ts";
+import { networkOf } from "./network.ts";
+import type { Allowance, TakeOne } from "./rate.ts";
+
+// Far above what a person or a program with a purpose needs: they only end floods.
+const PER_NETWORK: Allowance = { burst: 20_000, perSecond: 400 };
+const PER_SESSION: Readonly<Record<"read" | "write", Allowance>> = {
+  read: { burst: 4000, perSecond: 80 },
+  write: { burst: 2000, perSecond: 40 },
+};
+const HOUR_SECONDS = 3600;
+const IN_DATABASE: Partial<Readonly<Record<RateClass, Limit>>> = {
+  register: { max: 60, windowSeconds: HOUR_SECONDS },
+  recovery: { max: 60, windowSeconds: HOUR_SECONDS },
+};
+const LONGEST_USER_AGENT = 300;
+
+/** Lets a request in, or throws: not too often, and somebody who may knock at all. Nothing of its body is read yet. */
+export async function admit(
+  ctx: SystemCtx,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { takeOne, findSession }: { takeOne: TakeOne; findSession: FindSession },
+): Promise<RequestCtx | ActorCtx> {
+  const asked = requestCtx(ctx, request);
+  takeOne(`network:${asked.network}`, PER_NETWORK);
+  const limit = IN_DATABASE[endpoint.rate];
+  if (limit !== undefined) await hit(ctx, `${endpoint.rate}.network:${asked.network}`, limit);
+  if (endpoint.access === "public") return asked;
+  const asker = await findAsker(ctx, request, findSession);
+  if (asker === undefined) throw new AppError("auth.required");
+  if (endpoint.rate === "read" || endpoint.rate === "write") {
+    takeOne(`${endpoint.rate}:${asker.session.id}`, PER_SESSION[endpoint.rate]);
+  }
+  if (endpoint.access === "admin" && !asker.actor.isAdmin) throw new AppError("auth.forbidden");
+  return { ...asked, ...asker };
+}
+
+/** The world with what a request tells of who sent it. */
+export function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx {
+  return {
+    ...ctx,
+    network: networkOf(request.ip),
+    language: preferredLanguage(request.headers["accept-language"]) ?? DEFAULT_LANGUAGE,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, LONGEST_USER_AGENT),
+  };
+}

@@ -1,0 +1,56 @@
+import type { CacheRule, Endpoint } from "@mosaico/contract/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AnyAnswer } from "./routes.ts";
+
+const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
+  "no-store": "no-store",
+  private: "private, no-cache",
+  public: "public, no-cache",
+};
+
+/** Sends what a handler answered: only what the endpoint's schema lists leaves. */
+export function sendAnswer(
+  endpoint: Endpoint,
+  answer: AnyAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header("cache-control", CACHE_CONTROL[endpoint.cache]);
+  if (answer.etag !== undefined) reply.header("etag", `"${answer.etag}"`);
+  if (answer.notModified || (isReading(request) && isKnown(request, answer.etag))) {
+    return reply.code(304).send();
+  }
+  reply.code(endpoint.status);
+  if (endpoint.status === 302) return reply.header("location", ownPath(answer.location)).send();
+  if (endpoint.answer === null) return reply.send();
+  const body = endpoint.answer.parse(answer.body);
+  return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function isKnown(request: FastifyRequest, etag: string | undefined): boolean {
+  const header = request.headers["if-none-match"];
+  if (header === undefined || etag === undefined) return false;
+  return header.trim() === "*" || entityTags(header).includes(etag);
+}
+
+/** The tags of `If-Match` or `If-None-Match`, without quotes and the mark of weakness that proxies add. */
+export function entityTags(header: string): string[] {
+  return header.split(",").map((tag) =>
+    tag
+      .trim()
+      .replace(/^W\//, "")
+      .replace(/^"(.*)"$/, "$1"),
+  );
+}
+
+/** A redirection stays in the installation. */
+function ownPath(location: string | undefined): string {
+  if (location === undefined || !/^\/(?![/\\])/.test(location)) {
+    throw new Error("A redirection must lead to a path of this installation.");
+  }
+  return location;
+}

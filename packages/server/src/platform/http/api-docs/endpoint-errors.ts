@@ -1,0 +1,29 @@
+import type { Endpoint } from "@mosaico/contract/endpoint";
+import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
+
+const ANY: readonly ErrorCode[] = ["rate.limited", "server.error", "server.unavailable"];
+const WITH_BODY: readonly ErrorCode[] = [
+  "request.malformed",
+  "request.tooLarge",
+  "request.wrongType",
+];
+
+/** Every code that an endpoint may answer with, by status: its own, and those of whatever stands before it. */
+export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+  const { access, body, params, query, things } = endpoint;
+  const takesInput = body !== null || params !== null || query !== null;
+  const codes = new Set<ErrorCode>([
+    ...(takesInput ? (["validation.failed"] as const) : []),
+    ...(body === null ? [] : WITH_BODY),
+    ...(access === "public" ? [] : (["auth.required"] as const)),
+    ...(access === "admin" ? (["auth.forbidden"] as const) : []),
+    ...(Object.keys(things).length > 0 ? (["notFound", "auth.forbidden"] as const) : []),
+    ...endpoint.errors,
+    ...ANY,
+  ]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...codes].toSorted((a, b) => ERRORS[a] - ERRORS[b])) {
+    byStatus.set(ERRORS[code], [...(byStatus.get(ERRORS[code]) ?? []), code]);
+  }
+  return byStatus;
+}

@@ -1,0 +1,30 @@
+/** Text that is markup already. */
+export type Html = { readonly html: string };
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+type Filling = string | number | Html | readonly Html[] | false | undefined;
+
+/** Markup with values in it, each escaped unless it is markup itself. */
+export function html(parts: TemplateStringsArray, ...values: readonly Filling[]): Html {
+  return {
+    html: parts.map((part, at) => (at === 0 ? "" : filled(values[at - 1])) + part).join(""),
+  };
+}
+
+function filled(value: Filling): string {
+  if (value === undefined || value === false) return "";
+  if (typeof value === "string" || typeof value === "number") return escape(String(value));
+  if ("html" in value) return value.html;
+  return value.map((one) => one.html).join("");
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+}

@@ -1,0 +1,23 @@
+import type { RequestCtx } from "../context.ts";
+
+export type AuditEntry = {
+  readonly event: string;
+  readonly userId: string | null;
+  readonly accountId: string | null;
+  readonly thing: string | null;
+};
+
+export async function addAuditEntry(ctx: RequestCtx, entry: AuditEntry): Promise<void> {
+  await ctx.db
+    .insertInto("audit")
+    .values({
+      id: ctx.ids.uuid(),
+      at: ctx.clock.now().toISOString(),
+      event: entry.event,
+      user_id: entry.userId,
+      account_id: entry.accountId,
+      thing: entry.thing,
+      network: ctx.network,
+    })
+    .execute();
+}

@@ -1,0 +1,117 @@
+import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
+import { z } from "zod";
+import type { AnyHandlers, ThingLoaders } from "./routes.ts";
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Part = "params" | "query" | "body";
+
+const PARTS = ["params", "query", "body"] as const;
+const NEEDS_BODY = ["POST", "PUT", "PATCH"];
+
+/**
+ * Throws with everything that is wrong with a table of endpoints: what lacks a handler or a loader, takes an id that
+ * nobody loads, or takes more than it lists. The server does not start with such a table.
+ */
+export function checkTable(
+  table: EndpointTable,
+  handlers: AnyHandlers,
+  loaders: ThingLoaders,
+): void {
+  const kinds = Object.keys(loaders);
+  const problems = [
+    ...Object.keys(handlers)
+      .filter((key) => !Object.hasOwn(table, key))
+      .map((key) => `${key} has a handler but no endpoint`),
+    ...Object.entries(table).flatMap(([key, endpoint]) =>
+      [
+        ...(Object.hasOwn(handlers, key) ? [] : ["has no handler"]),
+        ...shapeProblems(key, endpoint),
+        ...accessProblems(endpoint, kinds),
+        ...idProblems(key, endpoint, kinds),
+      ].map((problem) => `${key} ${problem}`),
+    ),
+  ];
+  if (problems.length > 0) throw new Error(`The table of endpoints: ${problems.join("; ")}.`);
+}
+
+function shapeProblems(key: string, endpoint: Endpoint): string[] {
+  const [method = "", path = ""] = key.split(" ");
+  const named = path
+    .split("/")
+    .filter((step) => step.startsWith(":"))
+    .map((step) => step.slice(1));
+  const listed = Object.keys(jsonSchema(endpoint.params)?.properties ?? {});
+  const problems = PARTS.filter((part) => !isStrict(endpoint[part])).map(
+    (part) => `takes unknown keys in its ${part}`,
+  );
+  if (named.toSorted().join() !== listed.toSorted().join()) {
+    problems.push(`names [${named.join()}] in its path and [${listed.join()}] in its params`);
+  }
+  if (endpoint.body !== null && !NEEDS_BODY.includes(method)) problems.push("takes a body");
+  const isEmpty = endpoint.status === 204 || endpoint.status === 302;
+  if (isEmpty !== (endpoint.answer === null)) problems.push("has an answer that fits no status");
+  return problems;
+}
+
+function accessProblems(endpoint: Endpoint, kinds: readonly string[]): string[] {
+  const problems = (["summary", "access", "rate"] as const)
+    .filter((field) => !endpoint[field])
+    .map((field) => `does not say its ${field}`);
+  const rules = Object.values(endpoint.things);
+  if (endpoint.access === "public" && rules.length > 0) problems.push("loads things for anybody");
+  for (const { kind } of rules)
+    if (!kinds.includes(kind)) problems.push(`has no loader of ${kind}`);
+  return problems;
+}
+
+/** An id that names a thing must be loaded by a rule, or somebody could name what is not theirs. */
+function idProblems(key: string, endpoint: Endpoint, kinds: readonly string[]): string[] {
+  const rules = Object.values(endpoint.things);
+  const ids = PARTS.flatMap((part) => idsIn(jsonSchema(endpoint[part]), part, kinds));
+  const pathId = idOfPath(key, kinds);
+  if (pathId !== undefined) ids.push(pathId);
+  return [
+    ...ids
+      .filter(({ at, kind }) => !rules.some((rule) => rule.from === at && rule.kind === kind))
+      .map(({ at, kind }) => `takes a ${kind} in ${at} that no rule loads`),
+    ...rules
+      .filter((rule) => !names(endpoint, rule.from))
+      .map((rule) => `has a rule for ${rule.from}, which it does not take`),
+  ];
+}
+
+type Id = { readonly at: string; readonly kind: string };
+
+/** `:id` in `/mosaics/:id` names a mosaic. */
+function idOfPath(key: string, kinds: readonly string[]): Id | undefined {
+  const kind = kinds.find((known) => new RegExp(`/${known}s/:id(/|$)`).test(key));
+  return kind === undefined ? undefined : { at: "params.id", kind };
+}
+
+function idsIn(schema: unknown, at: string, kinds: readonly string[]): Id[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]) => {
+    if (name !== "properties") return idsIn(value, at, kinds);
+    return Object.entries(value as object).flatMap(([field, inner]) => {
+      const kind = kinds.find((known) => field === `${known}Id` || field === `${known}Ids`);
+      const path = `${at}.${field}`;
+      return kind === undefined ? idsIn(inner, path, kinds) : [{ at: path, kind }];
+    });
+  });
+}
+
+function names(endpoint: Endpoint, from: string): boolean {
+  const [part, field = ""] = from.split(".") as [Part, string?];
+  return Object.hasOwn(jsonSchema(endpoint[part])?.properties ?? {}, field);
+}
+
+function isStrict(schema: z.ZodType | null): boolean {
+  const read = jsonSchema(schema);
+  return read === undefined || read.additionalProperties === false;
+}
+
+function jsonSchema(schema: z.ZodType | null): JsonSchema | undefined {
+  return schema === null
+    ? undefined
+    : z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+}

@@ -1,0 +1,78 @@
+import type { Socket } from "node:net";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { SystemCtx } from "../context.ts";
+import { answerErrors, refusalOf, sendProblem } from "./errors.ts";
+import { acceptJsonOnly } from "./json-body.ts";
+import { logRequests } from "./log-requests.ts";
+import { addSecurityHeaders, isSecure, setSecurityHeaders } from "./security-headers.ts";
+
+/** In milliseconds: how long a client may take. */
+export type Timeouts = { readonly headers: number; readonly request: number };
+
+export type ServerParts = {
+  readonly ctx: Pick<SystemCtx, "ids" | "publicUrl">;
+  readonly log: FastifyBaseLogger;
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[];
+  readonly timeouts?: Timeouts;
+};
+
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000 };
+const MOST_CONNECTIONS = 4096;
+const MOST_HEADERS = 100;
+const LONGEST_PARAM = 256;
+const BODY_LIMIT = 1024 * 1024;
+// Longer than the minute that common proxies keep theirs: who closes first must not be the server.
+const KEEP_ALIVE_MS = 65_000;
+
+/** A server without routes that bounds what clients may cost it, and answers every error in the one form. */
+export function createServer(parts: ServerParts): FastifyInstance {
+  const { ctx, log, trustProxy, timeouts = TIMEOUTS } = parts;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => ctx.ids.uuid(),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: LONGEST_PARAM },
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: timeouts.headers,
+      // Node looks only every 30 s for clients that are too slow.
+      connectionsCheckingInterval: Math.min(1000, timeouts.headers),
+    },
+    forceCloseConnections: "idle",
+    // What arrives while the server closes is told so by app.ts, in the one form of errors.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    // Hooks do not run for an address that cannot be read.
+    frameworkErrors: (error, _request, reply) => {
+      addSecurityHeaders(reply, isSecure(ctx.publicUrl));
+      sendProblem(reply, refusalOf(error));
+    },
+  });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxHeadersCount = MOST_HEADERS;
+  acceptJsonOnly(app);
+  setSecurityHeaders(app, ctx.publicUrl);
+  answerErrors(app);
+  logRequests(app);
+  return app;
+}
+
+/** What is no HTTP, or came too slowly, has no request to answer: a bare status, and the connection ends. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = BROKEN[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+const BROKEN: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};

@@ -1,0 +1,67 @@
+import { STATUS_CODES } from "node:http";
+import type { ErrorCode, Problem } from "@mosaico/contract/errors";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { AppError } from "./app-error.ts";
+import { isDatabaseAway } from "../database/is-database-away.ts";
+
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_BAD_URL: "request.malformed",
+  FST_ERR_ASYNC_CONSTRAINT: "request.malformed",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
+  FST_ERR_CTP_BODY_TOO_LARGE: "request.tooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.wrongType",
+  FST_ERR_MAX_PARAM_LENGTH: "notFound",
+  FST_ERR_NOT_FOUND: "notFound",
+  FST_ERR_HANDLER_TIMEOUT: "server.unavailable",
+};
+
+/** Turns whatever is thrown into a problem document. Nothing else in the server writes one. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500)
+      request.log.error({ err: error, requestId: request.id }, refusal.code);
+    return sendProblem(reply, refusal);
+  });
+}
+
+/** Answers with the problem document of a refusal. */
+export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { code, status, errors, retryAfter } = refusal;
+  const problem: Problem = {
+    type: `/api/docs#${code}`,
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    code,
+    message: code,
+    ...(errors !== undefined && { errors }),
+  };
+  if (retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfter)));
+  if (status === 401) reply.header("www-authenticate", "Bearer");
+  // So that somebody who reports a fault can name the line of the log that tells more.
+  if (status >= 500) reply.header("x-request-id", reply.request.id);
+  return reply
+    .code(status)
+    .removeHeader("etag")
+    .header("cache-control", "no-store")
+    .header("content-type", "application/problem+json; charset=utf-8")
+    .send(JSON.stringify(problem));
+}
+
+/** What anything thrown is to the client: a fault of ours tells nothing about itself. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const known = FASTIFY_CODES[codeOf(error)];
+  if (known !== undefined) return new AppError(known);
+  return isDatabaseAway(error)
+    ? new AppError("server.unavailable", { retryAfter: 5 })
+    : new AppError("server.error");
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : "";
+}

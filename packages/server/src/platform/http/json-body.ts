@@ -1,0 +1,47 @@
+import { isUtf8 } from "node:buffer";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "./app-error.ts";
+
+const MAX_DEPTH = 32;
+
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Reads JSON bodies and refuses every other type: a form of another site cannot send one without asking first. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    (request, bytes, done) => {
+      // Some clients name a type even where they send nothing.
+      if (bytes.length === 0) return done(null, undefined);
+      if (!isUtf8(bytes) || isDeeper(bytes, MAX_DEPTH))
+        return done(new AppError("request.malformed"));
+      return parse(request, bytes.toString("utf8"), done);
+    },
+  );
+}
+
+/** Whether JSON text nests deeper than allowed; found before parsing, so that nothing recursive ever sees it. */
+export function isDeeper(bytes: Uint8Array, allowed: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (inString) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+      depth += 1;
+      if (depth > allowed) return true;
+    } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1;
+  }
+  return false;
+}

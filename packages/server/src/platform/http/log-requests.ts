@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * One line for each answered request. It names the route and never the address: links of mails carry tokens in
+ * theirs.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "(no route)";
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      res: { statusCode: reply.statusCode },
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (route.startsWith("/api")) request.log.info(line, "request");
+    else request.log.debug(line, "request");
+  });
+}

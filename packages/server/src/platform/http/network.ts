@@ -1,0 +1,36 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/**
+ * The network that a client's address counts for: the IPv4 address itself, or the /64 of an IPv6 one, since a single
+ * household is given a whole /64 and could otherwise change its address at will.
+ */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, "");
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return "unknown";
+  const groups = groupsOf(bare);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 255]).join(".");
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
+}
+
+function groupsOf(address: string): number[] {
+  const [head = "", tail] = address.split("::");
+  const first = readGroups(head);
+  if (tail === undefined) return first;
+  const last = readGroups(tail);
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+function readGroups(text: string): number[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((group) => {
+    if (!group.includes(".")) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "./app-error.ts";
+import { sendProblem } from "./errors.ts";
+
+/** Answers a path that no route serves, or undefined where it has nothing to say. */
+export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+
+type Route = { readonly method: string; readonly steps: readonly string[] };
+
+/**
+ * Tells an unknown path from one that is known with another method. Must come before the routes: it keeps note of
+ * them. What no route knows is left to the fallback.
+ */
+export function answerUnknownPaths(app: FastifyInstance, fallback: Fallback): void {
+  const routes: Route[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, steps: url.split("/") });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(routes, pathOf(request));
+    if (allowed.length > 0) {
+      reply.header("allow", allowed.join(", "));
+      return sendProblem(reply, new AppError("request.methodNotAllowed"));
+    }
+    return fallback(request, reply) ?? sendProblem(reply, new AppError("notFound"));
+  });
+}
+
+/** The path of a request, without its query. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}
+
+function methodsOf(routes: readonly Route[], path: string): string[] {
+  const steps = path.split("/");
+  const fits = (known: readonly string[]) =>
+    known.length === steps.length &&
+    known.every((step, at) => (step.startsWith(":") ? steps[at] !== "" : step === steps[at]));
+  const methods = routes.filter((route) => fits(route.steps)).map(({ method }) => method);
+  return [...new Set(methods)].toSorted();
+}

@@ -1,0 +1,122 @@
+import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/endpoint";
+import type { Thing } from "@mosaico/domain/people/permission";
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
+import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
+import { admit } from "./admit.ts";
+import { entityTags, sendAnswer } from "./answer.ts";
+import { addAuditEntry } from "./audit.store.ts";
+import type { FindSession } from "./authenticate.ts";
+import { checkTable } from "./check-table.ts";
+import { setFilesCookie } from "./files-cookie.ts";
+import { loadThings } from "./load-things.ts";
+import { createRate } from "./rate.ts";
+import { readInput } from "./read-input.ts";
+import type { AnyAnswer, AnyHandlers, ThingLoaders } from "./routes.ts";
+
+export type ApiParts = {
+  readonly ctx: SystemCtx;
+  readonly table: EndpointTable;
+  readonly handlers: AnyHandlers;
+  readonly loaders: ThingLoaders;
+  readonly findSession: FindSession;
+  /** In bytes, where a body may be longer than usual. */
+  readonly bodyLimits?: Partial<Readonly<Record<EndpointKey, number>>>;
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks, once let in. */
+    asked: RequestCtx | ActorCtx | null;
+  }
+}
+
+// What takes longer is given up: the client learns it, and the work ends by itself.
+const HANDLER_TIMEOUT_MS = 30_000;
+
+/** Serves every endpoint of the table under /api. Throws when anything that one needs is missing. */
+export function registerApi(app: FastifyInstance, parts: ApiParts): void {
+  checkTable(parts.table, parts.handlers, parts.loaders);
+  const door = { takeOne: createRate(parts.ctx.clock), findSession: parts.findSession };
+  app.decorateRequest("asked", null);
+  for (const [key, endpoint] of Object.entries(parts.table) as [EndpointKey, Endpoint][]) {
+    const [method, path] = key.split(" ", 2) as [HTTPMethods, string];
+    const bodyLimit = parts.bodyLimits?.[key];
+    app.route({
+      method,
+      url: `/api${path}`,
+      handlerTimeout: HANDLER_TIMEOUT_MS,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      // Before the body is read: nobody sends megabytes without being known.
+      onRequest: async (request) => {
+        request.asked = await admit(parts.ctx, endpoint, request, door);
+      },
+      handler: async (request, reply) => {
+        const { ctx, answer, things } = await serve(parts, key, endpoint, request);
+        if (endpoint.audit !== null) await audit(ctx, endpoint.audit, answer, things, request);
+        if (answer.filesCookie !== undefined) {
+          setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
+        }
+        return sendAnswer(endpoint, answer, request, reply);
+      },
+    });
+  }
+}
+
+type Things = Readonly<Record<string, Thing | undefined>>;
+
+async function serve(
+  { handlers, loaders }: ApiParts,
+  key: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ ctx: RequestCtx | ActorCtx; answer: AnyAnswer; things: Things }> {
+  const ctx = request.asked;
+  const handler = handlers[key];
+  if (ctx === null || handler === undefined) throw new Error(`${key} was served without a door.`);
+  const input = readInput(endpoint, request);
+  const things = "actor" in ctx ? await loadThings(ctx, endpoint.things, loaders, input) : {};
+  const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
+  const answer = await handler(
+    ctx as never,
+    {
+      ...input,
+      things,
+      // `*` asks only that the thing exists, which it does.
+      ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : firstTag(ifMatch),
+      ifNoneMatch: ifNoneMatch === undefined ? undefined : firstTag(ifNoneMatch),
+    } as never,
+  );
+  return { ctx, answer, things };
+}
+
+function firstTag(header: string): string | undefined {
+  return entityTags(header)[0];
+}
+
+async function audit(
+  ctx: RequestCtx | ActorCtx,
+  event: string,
+  answer: AnyAnswer,
+  things: Things,
+  request: FastifyRequest,
+): Promise<void> {
+  if (answer.audit === null) return;
+  const [named] = Object.entries(things).flatMap(([kind, thing]) =>
+    thing ? [{ kind, thing }] : [],
+  );
+  try {
+    await addAuditEntry(ctx, {
+      event,
+      userId: answer.audit?.userId ?? ("actor" in ctx ? ctx.actor.userId : null),
+      accountId: answer.audit?.accountId ?? named?.thing.accountId ?? null,
+      thing: answer.audit?.thing ?? (named && nameOf(named.kind, named.thing)) ?? null,
+    });
+  } catch (error) {
+    // It has happened; an answer that denies it would only make the client do it again.
+    request.log.error({ err: error, event, requestId: request.id }, "not written to the audit log");
+  }
+}
+
+function nameOf(kind: string, { mosaicId, accountId }: Thing): string {
+  return mosaicId === undefined ? `${kind}:${accountId}` : `${kind}:${mosaicId}`;
+}

@@ -1,0 +1,70 @@
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { type Fallback, pathOf } from "./not-found.ts";
+
+// Inside these an unknown path is a mistake, not a page of the web app.
+const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
+const YEAR = "public, max-age=31536000, immutable";
+const NOT_BUILT = "The web app is not built yet. Build it with: npm run build\n";
+
+/**
+ * Serves the built web app: its assets for ever, since their names change with their content, and for every other
+ * path the page itself, which knows what to show.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  webRoot: string | undefined,
+): Promise<Fallback> {
+  if (webRoot === undefined) return notBuilt(app);
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
+  const files = await listFiles(webRoot);
+  app.get<{ Params: { "*": string } }>("/assets/*", (request, reply) => {
+    const name = `assets/${request.params["*"]}`;
+    if (!files.has(name)) return reply.callNotFound();
+    return reply.header("cache-control", YEAR).sendFile(name);
+  });
+  return (request, reply) => {
+    const path = pathOf(request);
+    if (!isReading(request.method) || NO_PAGES.test(path)) return undefined;
+    const name = path.slice(1);
+    return sendCurrent(reply, files.has(name) ? name : "index.html");
+  };
+}
+
+function sendCurrent(reply: FastifyReply, name: string): FastifyReply {
+  return reply.code(200).header("cache-control", "no-cache").sendFile(name);
+}
+
+function notBuilt(app: FastifyInstance): Fallback {
+  app.log.warn(NOT_BUILT.trim());
+  return (request, reply) => {
+    if (!isReading(request.method) || NO_PAGES.test(pathOf(request))) return undefined;
+    return reply
+      .code(503)
+      .header("cache-control", "no-store")
+      .header("content-type", "text/plain; charset=utf-8")
+      .send(NOT_BUILT);
+  };
+}
+
+function isReading(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Known once: a request never makes a path of the disk out of an address. */
+async function listFiles(root: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/")),
+  );
+}
