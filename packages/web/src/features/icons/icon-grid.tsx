@@ -1,0 +1,105 @@
+import type { WireIcon } from "@mosaico/contract/icons";
+import { fileAddress } from "@mosaico/domain/tile/content";
+import { Ban } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import type { IconGroup } from "./group-icons.ts";
+import { IconOption } from "./icon-option.tsx";
+import { iconName } from "./search-icons.ts";
+import { stepInGrid } from "./step-in-grid.ts";
+
+/** How many columns there are from a tablet on; a phone shows as many as fit. */
+export type IconColumns = 8 | 12;
+
+type Props = {
+  readonly groups: readonly IconGroup[];
+  /** The chosen file name, or empty for none. */
+  readonly value: string;
+  readonly onChange: (icon: WireIcon | undefined) => void;
+  readonly columns: IconColumns;
+  /** Whether "no icon" is among the choices. */
+  readonly withNone: boolean;
+};
+
+const columnsLook: Record<IconColumns, string> = {
+  8: "sm:grid-cols-8",
+  12: "sm:grid-cols-8 lg:grid-cols-12",
+};
+
+/** Icons to choose one of, under their headings. One stop of the Tab key; the arrows go from icon to icon. */
+export function IconGrid({ groups, value, onChange, columns, withNone }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const grid = `grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 ${columnsLook[columns]}`;
+  const shown = groups.flatMap((group) => group.icons.map((icon) => icon.fileName));
+  const stop = shown.includes(value) ? value : withNone ? "" : shown[0];
+
+  return (
+    <div
+      aria-label={t("icons.label")}
+      className="pb-2"
+      onKeyDown={step}
+      role="listbox"
+      tabIndex={-1}
+    >
+      {withNone ? (
+        <div className={grid}>
+          <IconOption
+            name={t("icons.none")}
+            onSelect={() => onChange(undefined)}
+            reachable={stop === ""}
+            selected={value === ""}
+          >
+            <Ban aria-hidden="true" className="text-muted" size={22} />
+          </IconOption>
+        </div>
+      ) : null}
+      {groups.map(({ heading, icons }) => (
+        <div aria-label={t(`icons.groups.${heading}`)} key={heading} role="group">
+          <div
+            aria-hidden="true"
+            className="sticky top-0 z-1 bg-surface/95 px-1 pt-2 pb-1 text-xs font-semibold text-muted"
+          >
+            {t(`icons.groups.${heading}`)}
+          </div>
+          <div className={grid}>
+            {icons.map((icon) => (
+              <IconOption
+                key={icon.id}
+                name={iconName(icon, language)}
+                onSelect={() => onChange(icon)}
+                reachable={stop === icon.fileName}
+                selected={value === icon.fileName}
+              >
+                <img
+                  alt=""
+                  className="size-7"
+                  decoding="async"
+                  draggable={false}
+                  height={28}
+                  loading="lazy"
+                  src={fileAddress(icon.fileName)}
+                  width={28}
+                />
+              </IconOption>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
+  const from = options.findIndex((option) => option === event.target);
+  const to = stepInGrid(
+    options.map((option) => option.getBoundingClientRect()),
+    from,
+    event.key,
+  );
+  if (from === -1 || to === undefined) return;
+  event.preventDefault();
+  options[to]?.focus();
+}

@@ -1,0 +1,145 @@
+import type { WireIcon } from "@mosaico/contract/icons";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { groupIcons } from "./group-icons.ts";
+import { type IconColumns, IconGrid } from "./icon-grid.tsx";
+import { useIcons } from "./icons.api.ts";
+import { searchIcons } from "./search-icons.ts";
+
+export type IconPickerProps = {
+  /** The chosen file name, or empty for none. */
+  value: string;
+  onChange: (icon: { fileName: string; isGeneral: boolean } | undefined) => void;
+  columns: IconColumns;
+  /** The account whose own icons are offered beside the general ones. */
+  accountId: string | undefined;
+  className?: string;
+};
+
+const PLACES = Array.from({ length: 40 }, (_, index) => index);
+
+/** Chooses an icon: by looking, or by its name in any of the six languages. */
+export function IconPicker({ value, onChange, columns, accountId, className }: IconPickerProps) {
+  const { t } = useTranslation();
+  const icons = useIcons();
+  const [query, setQuery] = useState("");
+
+  const choose = (icon: WireIcon | undefined) =>
+    onChange(icon && { fileName: icon.fileName, isGeneral: icon.accountId === undefined });
+
+  return (
+    <div className={classNames("flex min-w-0 flex-col", className)}>
+      <TextField
+        autoComplete="off"
+        label={t("icons.search")}
+        leading={<Search aria-hidden="true" size={18} />}
+        maxLength={60}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={leaveSearch}
+        placeholder={t("icons.searchPlaceholder")}
+        type="search"
+        value={query}
+      />
+      <div
+        className="relative mt-2 h-72 min-h-0 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-2 sm:h-auto sm:min-h-60 sm:flex-1 sm:basis-0"
+        data-icon-list=""
+      >
+        {icons.isPending ? <Waiting label={t("icons.loading")} /> : null}
+        {icons.isError ? (
+          <Note
+            action={
+              <Button loading={icons.isFetching} onClick={() => void icons.refetch()}>
+                {t("icons.retry")}
+              </Button>
+            }
+            alert
+            text={t(errorKey(icons.error))}
+            title={t("icons.failed")}
+          />
+        ) : null}
+        {icons.data ? (
+          <Found
+            accountId={accountId}
+            columns={columns}
+            icons={icons.data}
+            onChange={choose}
+            query={query}
+            value={value}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+type FoundProps = {
+  icons: readonly WireIcon[];
+  query: string;
+  value: string;
+  onChange: (icon: WireIcon | undefined) => void;
+  columns: IconColumns;
+  accountId: string | undefined;
+};
+
+function Found({ icons, query, accountId, ...grid }: FoundProps) {
+  const { t } = useTranslation();
+  const isSearching = query.trim() !== "";
+  const groups = groupIcons(searchIcons(icons, query), accountId);
+  const count = groups.reduce((sum, group) => sum + group.icons.length, 0);
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {isSearching ? t("icons.found", { count }) : ""}
+      </p>
+      {isSearching && count === 0 ? (
+        <Note text={t("icons.nothingFoundText")} title={t("icons.nothingFound")} />
+      ) : (
+        <IconGrid {...grid} groups={groups} withNone={!isSearching} />
+      )}
+    </>
+  );
+}
+
+function Note(props: { title: string; text: string; action?: ReactNode; alert?: boolean }) {
+  return (
+    <div
+      className="flex min-h-full flex-col items-center justify-center px-4 py-6 text-center"
+      role={props.alert === true ? "alert" : undefined}
+    >
+      <p className="font-semibold text-balance">{props.title}</p>
+      <p className="mt-1 text-sm text-pretty text-muted">{props.text}</p>
+      {props.action ? <div className="mt-4">{props.action}</div> : null}
+    </div>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div aria-busy="true" aria-label={label} className="py-2" role="status">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
+        {PLACES.map((place) => (
+          <div className="grid aspect-square place-items-center" key={place}>
+            <Skeleton className="size-7 rounded-small" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+// Enter would send the form around it; the arrow leads into what was found.
+function leaveSearch(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+  event.preventDefault();
+  if (event.key === "Enter") return;
+  event.currentTarget
+    .closest("div:has(> [data-icon-list])")
+    ?.querySelector<HTMLElement>('[role="option"]')
+    ?.focus();
+}

@@ -1,0 +1,31 @@
+import { TILE_TYPES, type TileType } from "@mosaico/domain/tile/tile-type";
+import { excel } from "./excel.tsx";
+import { foto } from "./foto.tsx";
+import { linkGenerico } from "./link-generico.tsx";
+import { pdf } from "./pdf.tsx";
+import { powerpoint } from "./powerpoint.tsx";
+import { texto } from "./texto.tsx";
+import type { TileTypeUi } from "./tile-type-ui.ts";
+import { url } from "./url.tsx";
+import { video } from "./video.tsx";
+import { word } from "./word.tsx";
+import { youtube } from "./youtube.tsx";
+
+/** Every type of tile: a missing one does not compile. */
+export const tileTypes = {
+  texto,
+  url,
+  "link-generico": linkGenerico,
+  youtube,
+  foto,
+  video,
+  pdf,
+  powerpoint,
+  word,
+  excel,
+} satisfies Record<TileType, TileTypeUi> as Record<TileType, TileTypeUi>;
+
+/** The types that a person may choose; `present` stays a choice where a tile has it already. */
+export function offeredTypes(present?: TileType): TileType[] {
+  return TILE_TYPES.filter((type) => tileTypes[type].Input !== undefined || type === present);
+}

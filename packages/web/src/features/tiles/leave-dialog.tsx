@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+type Props = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onLeave: () => void;
+};
+
+/** Asks before what somebody has written is thrown away. */
+export function LeaveDialog({ open, onOpenChange, onLeave }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      cancelLabel={t("tiles.leave.cancel")}
+      confirmLabel={t("tiles.leave.confirm")}
+      description={t("tiles.leave.text")}
+      onConfirm={onLeave}
+      onOpenChange={onOpenChange}
+      open={open}
+      title={t("tiles.leave.title")}
+      tone="danger"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+
+/** To the tile before and the tile after, also by the arrow keys. */
+export function StepButtons({ onStep }: { onStep: (direction: "next" | "previous") => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <IconButton
+        icon={ChevronLeft}
+        label={t("tiles.previous")}
+        onClick={() => onStep("previous")}
+        shortcut={<Kbd>←</Kbd>}
+        tooltipSide="bottom"
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={t("tiles.next")}
+        onClick={() => onStep("next")}
+        shortcut={<Kbd>→</Kbd>}
+        tooltipSide="bottom"
+      />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { TileData, TileId } from "@mosaico/domain/tile/tile";
+import { Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Dialog, type DialogProps } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { toast } from "#ui/toast.ts";
+import { tileTypes } from "./by-type/tile-types.ts";
+import { focusFirstProblem } from "./focus-first-problem.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { stepTile } from "./step-tile.ts";
+import { type EditTiles, type TileDocument, useTile } from "./tile-document.ts";
+import { TileFormFields } from "./tile-form-fields.tsx";
+import { TileHeading, tileSubtitle } from "./tile-heading.tsx";
+import { useStepKeys } from "./use-step-keys.ts";
+import { useTileDraft } from "./use-tile-draft.ts";
+
+export type TileDialogProps = {
+  document: TileDocument;
+  /** The tile that is open; undefined closes the dialog. */
+  tileId: TileId | undefined;
+  onClose: () => void;
+  /** Shows another tile instead; without it there is no stepping. */
+  onStep?: (id: TileId) => void;
+  /** Absent for those who only look. */
+  edit?: EditTiles;
+  /** The mosaic's account, whose own icons are offered; absent for those who only look. */
+  accountId?: string;
+  canEdit?: boolean;
+  canRemove?: boolean;
+  /** Where the focus goes on closing. */
+  returnFocus?: RefObject<HTMLElement | null>;
+};
+
+type Content = Omit<DialogProps, "open" | "onOpenChange" | "closeLabel">;
+
+/** A tile opened: what it holds, and for those who may, its editing and removal. */
+export function TileDialog(props: TileDialogProps) {
+  const { document, tileId, onClose, onStep, edit, returnFocus } = props;
+  const { t } = useTranslation();
+  const isOpen = tileId !== undefined;
+  const present = useTile(document, tileId);
+  // While the dialog closes it still shows the last tile.
+  const [last, setLast] = useState(present);
+  if (present !== undefined && present !== last) setLast(present);
+  const tile = present ?? last;
+  const isGone = isOpen && present === undefined;
+
+  const draft = useTileDraft(tile?.id, isOpen);
+  const [removing, setRemoving] = useState(false);
+  const [leaving, setLeaving] = useState<"view" | "closed">();
+
+  const step = (direction: "next" | "previous") => {
+    const id = tile && stepTile(document.all(), tile, direction);
+    if (id !== undefined) onStep?.(id);
+  };
+  const canStep = onStep !== undefined && document.tileCount > 1;
+  useStepKeys(isOpen && canStep && draft.current === undefined && !removing, step);
+
+  const leaveNow = (to: "view" | "closed") => {
+    setLeaving(undefined);
+    if (to === "closed") onClose();
+    else draft.close();
+  };
+  const leave = (to: "view" | "closed") => {
+    if (draft.isDirty && !isGone) setLeaving(to);
+    else leaveNow(to);
+  };
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (Object.keys(draft.problems).length > 0) {
+      focusFirstProblem(event.currentTarget);
+      return;
+    }
+    const operation = draft.operation();
+    const outcome = operation && edit?.([operation]);
+    if (outcome?.ok === false) toast.error(t("tiles.notSaved"), t(`errors.${outcome.problem}`));
+    else leaveNow("closed");
+  };
+
+  const remove = () => {
+    setRemoving(false);
+    if (tileId === undefined) return;
+    const outcome = edit?.([{ op: "removeTile", id: tileId }]);
+    if (outcome?.ok === false) toast.error(t("tiles.notRemoved"), t(`errors.${outcome.problem}`));
+    else onClose();
+  };
+
+  if (tile === undefined) return null;
+  const { data } = tile;
+  const content: Content = isGone
+    ? {
+        size: "small",
+        title: data.title,
+        children: (
+          <EmptyState
+            action={<Button onClick={() => leaveNow("closed")}>{t("tiles.close")}</Button>}
+            text={t("tiles.gone.text")}
+            title={t("tiles.gone.title")}
+          />
+        ),
+      }
+    : draft.current
+      ? {
+          size: "wide",
+          title: t("tiles.edit.title"),
+          onSubmit: save,
+          actions: <EditActions onCancel={() => leave("view")} />,
+          children: (
+            <TileFormFields
+              {...draft.current}
+              accountId={props.accountId}
+              onChange={draft.change}
+              problems={draft.problems}
+              takesFocus
+            />
+          ),
+        }
+      : {
+          size: tileTypes[data.type].size,
+          title: <TileHeading data={data} id={tile.id} />,
+          description: tileSubtitle(data),
+          headerActions: canStep ? <StepButtons onStep={step} /> : null,
+          actions:
+            edit && props.canEdit === true ? (
+              <Button icon={Pencil} onClick={() => draft.start(tile)} variant="primary">
+                {t("tiles.edit.start")}
+              </Button>
+            ) : null,
+          apart:
+            edit && props.canRemove === true ? (
+              <Button icon={Trash2} onClick={() => setRemoving(true)} variant="danger-outline">
+                {t("tiles.remove.start")}
+              </Button>
+            ) : null,
+          children: <TileContent data={data} key={tile.id} />,
+        };
+
+  return (
+    <>
+      <Dialog
+        closeLabel={t("tiles.close")}
+        onOpenChange={(open) => {
+          if (!open) leave("closed");
+        }}
+        open={isOpen}
+        {...(returnFocus ? { returnFocus } : {})}
+        {...content}
+      />
+      <ConfirmDialog
+        cancelLabel={t("tiles.remove.cancel")}
+        confirmLabel={t("tiles.remove.confirm")}
+        description={t("tiles.remove.text", { title: data.title })}
+        onConfirm={remove}
+        onOpenChange={setRemoving}
+        open={removing && isOpen}
+        title={t("tiles.remove.title")}
+        tone="danger"
+      />
+      <LeaveDialog
+        onLeave={() => leaveNow(leaving ?? "view")}
+        onOpenChange={() => setLeaving(undefined)}
+        open={leaving !== undefined}
+      />
+    </>
+  );
+}
+
+function TileContent({ data }: { data: TileData }) {
+  const { View } = tileTypes[data.type];
+  return <View data={data} />;
+}
+
+function EditActions({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button onClick={onCancel}>{t("tiles.cancel")}</Button>
+      <Button type="submit" variant="primary">
+        {t("tiles.edit.confirm")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { DESCRIPTION_LIMIT_WHEN_EDITING, TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import type { TileData, TileId } from "@mosaico/domain/tile/tile";
+import { CONTENT_KIND } from "@mosaico/domain/tile/tile-type";
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { IconPicker } from "#features/icons/icon-picker.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { TextField } from "#ui/text-field.tsx";
+import { offeredTypes, tileTypes } from "./by-type/tile-types.ts";
+import { TileFace } from "./tile-face.tsx";
+import { type TileForm, type TileFormProblems, dataOf } from "./tile-form.ts";
+import { TypePicker } from "./type-picker.tsx";
+
+type Props = {
+  /** The tile's id, which gives the piece its colour. */
+  readonly id: TileId;
+  readonly form: TileForm;
+  readonly onChange: (form: TileForm) => void;
+  readonly problems: TileFormProblems;
+  /** The data before the edit; absent for a new tile. */
+  readonly before?: TileData;
+  readonly accountId: string | undefined;
+  /** Brings the focus into the first field, where the dialog around it was open already. */
+  readonly takesFocus?: boolean;
+};
+
+/** Everything that can be filled in about a tile, with the piece as it will look. */
+export function TileFormFields({
+  id,
+  form,
+  onChange,
+  problems,
+  before,
+  accountId,
+  takesFocus = false,
+}: Props) {
+  const { t } = useTranslation();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Not on touch, where the keyboard would cover half of the sheet.
+    if (takesFocus && !matchMedia("(pointer: coarse)").matches) first.current?.focus();
+  }, [takesFocus]);
+  const set = (part: Partial<TileForm>) => onChange({ ...form, ...part });
+  const said = (field: keyof TileFormProblems) => {
+    const problem = problems[field];
+    return problem === undefined ? undefined : t(`errors.${problem}`);
+  };
+  const { Input } = tileTypes[form.type];
+  const kind = CONTENT_KIND[form.type];
+  const descriptionLimit = before ? DESCRIPTION_LIMIT_WHEN_EDITING : TILE_LIMITS.description;
+  const isKept =
+    form.description === before?.description && form.description.length > descriptionLimit;
+  const iconsId = useId();
+
+  return (
+    <div
+      className={classNames(
+        "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_24rem] md:gap-8",
+        before && "lg:grid-cols-[minmax(0,1fr)_35rem]",
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <TextField
+          autoComplete="off"
+          error={said("title")}
+          label={t("tiles.form.title")}
+          maxLength={TILE_LIMITS.title}
+          onChange={(event) => set({ title: event.target.value })}
+          ref={first}
+          showCount
+          value={form.title}
+        />
+        <TextField
+          autoComplete="off"
+          error={said("summary")}
+          hint={t("tiles.form.summaryHint")}
+          label={t("tiles.form.summary")}
+          maxLength={TILE_LIMITS.summary}
+          note={t("tiles.form.optional")}
+          onChange={(event) => set({ summary: event.target.value })}
+          showCount
+          value={form.summary}
+        />
+        <TextField
+          autoComplete="off"
+          error={said("description")}
+          hint={isKept ? t("tiles.form.descriptionKept", { count: descriptionLimit }) : undefined}
+          label={t("tiles.form.description")}
+          maxLength={descriptionLimit}
+          note={t("tiles.form.optional")}
+          onChange={(event) => set({ description: event.target.value })}
+          showCount
+          value={form.description}
+        />
+        <TypePicker
+          onChange={(type) => set({ type })}
+          types={offeredTypes(before?.type)}
+          value={form.type}
+        />
+        {Input === undefined ? (
+          <p className="text-sm text-muted">{t("tiles.form.fileStays")}</p>
+        ) : (
+          <Input
+            error={said("content")}
+            key={form.type}
+            onChange={(content) => set({ contents: { ...form.contents, [kind]: content } })}
+            value={form.contents[kind]}
+          />
+        )}
+      </div>
+      <div aria-labelledby={iconsId} className="flex min-w-0 flex-col" role="group">
+        <div className="flex items-center gap-4 pb-4">
+          <div aria-hidden="true" className="rounded-dialog bg-joint p-2.5">
+            <TileFace tile={{ id, data: previewOf(form, t("tiles.form.title")) }} />
+          </div>
+          <div className="min-w-0">
+            <p className="font-semibold" id={iconsId}>
+              {t("tiles.form.icon")}
+            </p>
+            <p className="text-sm text-muted">{t("tiles.form.iconHint")}</p>
+          </div>
+        </div>
+        <IconPicker
+          accountId={accountId}
+          className="flex-1"
+          columns={before ? 12 : 8}
+          onChange={(icon) =>
+            set({ icon: icon?.fileName ?? "", iconIsGeneral: icon?.isGeneral ?? false })
+          }
+          value={form.icon}
+        />
+      </div>
+    </div>
+  );
+}
+
+function previewOf(form: TileForm, placeholder: string): TileData {
+  const title = form.title.trim() === "" ? placeholder : form.title;
+  return dataOf({ ...form, title });
+}
