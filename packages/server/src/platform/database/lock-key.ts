@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { hasRowLocks } from "./has-row-locks.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Database } from "./schema.ts";
 export async function lockKey(db: Kysely<Database>, key: string): Promise<void> {
   if (!db.isTransaction)
     throw new Error("A key is locked within a transaction, which ends the lock.");
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (hasRowLocks(db)) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   }
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { FIRST_PLAN } from "@mosaico/domain/account/account";
+import type { Language } from "@mosaico/domain/language";
+import type { AccountRole } from "@mosaico/domain/people/role";
+import { openSession } from "#features/auth/auth.service.ts";
+import { foundMosaic } from "#features/mosaics/mosaics.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
+
+export type GivenUser = {
+  readonly email?: string;
+  readonly name?: string;
+  readonly password?: string;
+  readonly language?: Language;
+  /** `owner` where it is not given. */
+  readonly role?: AccountRole;
+  /** The account that they are a member of: a new one, unless they run the platform. */
+  readonly accountId?: string;
+  /** Of an externo: the only mosaics that they are given. */
+  readonly mosaicIds?: readonly number[];
+  readonly isAdmin?: boolean;
+  /** Whether the address is verified; true where it is not given. */
+  readonly verified?: boolean;
+};
+
+export type TestUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  /** Empty for who runs the platform and has no account. */
+  readonly accountId: string;
+};
+
+type World = { readonly ctx: SystemCtx };
+type Founding = Parameters<typeof foundMosaic>[1];
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Somebody signed in. */
+export async function givenUser({ ctx }: World, given: GivenUser = {}): Promise<TestUser> {
+  const id = randomUUID();
+  const email = given.email ?? `${id}@example.org`;
+  const password = given.password ?? "a violet giraffe";
+  const now = ctx.clock.now().toISOString();
+  const verified = given.verified ?? true;
+  await ctx.db
+    .insertInto("users")
+    .values({
+      id,
+      email,
+      name: given.name ?? "Ana",
+      password_hash: await hashOnce(password),
+      is_admin: given.isAdmin ?? false,
+      status: verified ? "active" : "pending",
+      language: given.language ?? "en",
+      created_at: now,
+      verified_at: verified ? now : null,
+    })
+    .execute();
+  const accountId = given.accountId ?? (given.isAdmin ? "" : await givenAccount({ ctx }));
+  if (accountId !== "") await givenMembership({ ctx }, { ...given, accountId, userId: id });
+  const { token } = await openSession({ ...ctx, userAgent: "test" }, id);
+  return { id, email, password, token, accountId };
+}
+
+export async function givenAccount({ ctx }: World, name = "Ana"): Promise<string> {
+  const id = randomUUID();
+  const created_at = ctx.clock.now().toISOString();
+  await ctx.db.insertInto("accounts").values({ id, name, plan: FIRST_PLAN, created_at }).execute();
+  return id;
+}
+
+export async function givenMembership(
+  { ctx }: World,
+  given: Pick<GivenUser, "role" | "mosaicIds"> & {
+    readonly accountId: string;
+    readonly userId: string;
+    readonly status?: "pending" | "active" | "removed";
+  },
+): Promise<void> {
+  await ctx.db
+    .insertInto("memberships")
+    .values({
+      account_id: given.accountId,
+      user_id: given.userId,
+      role: given.role ?? "owner",
+      status: given.status ?? "active",
+      mosaic_ids: given.mosaicIds === undefined ? null : JSON.stringify(given.mosaicIds),
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .execute();
+}
+
+export async function givenImplementation(
+  { ctx }: World,
+  accountId: string,
+  name = "School",
+): Promise<string> {
+  const id = randomUUID();
+  const created_at = ctx.clock.now().toISOString();
+  await ctx.db
+    .insertInto("implementations")
+    .values({ id, account_id: accountId, name, created_at })
+    .execute();
+  return id;
+}
+
+/** A mosaic with these tiles, or empty. Gives its number. */
+export async function givenMosaic(
+  { ctx }: World,
+  accountId: string,
+  given: Partial<Omit<Founding, "accountId">> = {},
+): Promise<number> {
+  const { title = "Mosaic", tiles = [], implementationId = null, authorId = null } = given;
+  return foundMosaic(ctx, { accountId, implementationId, authorId, title, tiles });
+}
+
+/** Hashing is made to take long; the same password need not be hashed again for each user. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
