@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PASSWORD_LIMITS, checkNewPassword } from "./password.ts";
+import { PASSWORD_LIMITS } from "./password-limits.ts";
+import { checkNewPassword } from "./password.ts";
 
 const EMAIL = "ana.silva@example.org";
 const refused = (problem: string) => ({ ok: false, problem, path: ["password"] });

@@ -1,8 +1,6 @@
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
-
-/** Limits of passwords in UTF-16 code units: of a new one, and what the login form asks for before it sends. */
-export const PASSWORD_LIMITS = { min: 8, max: 128, minAtLogin: 6 } as const;
+import { PASSWORD_LIMITS } from "./password-limits.ts";
 
 /** Why a new password is refused. */
 export type PasswordProblem =

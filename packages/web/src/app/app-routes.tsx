@@ -6,6 +6,7 @@ import { RegisterPage } from "#features/auth/register-page.tsx";
 import { ResetPasswordPage } from "#features/auth/reset-password-page.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "./canvas-skeleton.tsx";
+import { SignedOutFrame } from "./signed-out/signed-out-frame.tsx";
 
 const MainScreen = lazy(async () => {
   const module = await import("./main-screen/main-screen.tsx");
@@ -34,10 +35,12 @@ export function AppRoutes() {
         <Route element={<HelpPage />} path="/duvida" />
         {session === undefined ? (
           <>
-            <Route element={<LoginPage />} path="/login" />
-            <Route element={<RegisterPage />} path="/register" />
-            <Route element={<ForgotPasswordPage />} path="/forgot-password" />
-            <Route element={<ResetPasswordPage />} path="/reset-password" />
+            <Route element={<SignedOutFrame />}>
+              <Route element={<LoginPage />} path="/login" />
+              <Route element={<RegisterPage />} path="/register" />
+              <Route element={<ForgotPasswordPage />} path="/forgot-password" />
+              <Route element={<ResetPasswordPage />} path="/reset-password" />
+            </Route>
             <Route element={<Navigate replace to="/login" />} path="*" />
           </>
         ) : (

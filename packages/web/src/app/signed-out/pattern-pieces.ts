@@ -1,0 +1,28 @@
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { fileAddress } from "@mosaico/domain/tile/content";
+import { tileColour } from "#features/tiles/tile-colour.ts";
+import type { MosaicPiece } from "#ui/mosaic-columns.ts";
+
+const ENOUGH = 40;
+
+/** What drifts where there is no public mosaic to show: plain coloured pieces. */
+export const FALLBACK_PIECES: readonly MosaicPiece[] = [
+  { colour: "turquoise" },
+  { colour: "yellow" },
+  { colour: "pink" },
+  { colour: "blue" },
+  { colour: "green" },
+  { colour: "orange" },
+  { colour: "purple" },
+  { colour: "red" },
+];
+
+/** The pieces of a mosaic for the drifting picture; undefined where it has none. */
+export function piecesOf(state: MosaicState): readonly MosaicPiece[] | undefined {
+  const pieces = [...state.tiles.values()].slice(0, ENOUGH).map(({ id, data }): MosaicPiece => ({
+    colour: tileColour(id),
+    label: data.summary === "" ? data.title : data.summary,
+    ...(data.icon === "" ? {} : { iconUrl: fileAddress(data.icon) }),
+  }));
+  return pieces.length === 0 ? undefined : pieces;
+}

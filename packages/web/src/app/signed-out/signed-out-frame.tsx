@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router";
+import { baseQuery } from "#features/mosaics/mosaics.api.ts";
+import { Logo } from "#ui/logo.tsx";
+import { MosaicPattern } from "#ui/mosaic-pattern.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { LanguageSelect } from "../preferences/language-select.tsx";
+import { ThemeToggle } from "../preferences/theme-toggle.tsx";
+import { FALLBACK_PIECES, piecesOf } from "./pattern-pieces.ts";
+
+const VERSION = "1.1 - BETA";
+
+/** Around every page for people who are not signed in: a living mosaic beside the form, above it on a phone. */
+export function SignedOutFrame() {
+  const { t } = useTranslation();
+  const base = useQuery(baseQuery);
+  // Nothing drifts before it is known what: a mosaic that changes under the eyes would be worse than none.
+  const pieces = base.isPending ? [] : (base.data && piecesOf(base.data.state)) || FALLBACK_PIECES;
+  return (
+    <div className="flex min-h-dvh flex-col bg-ground lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(28rem,36rem)]">
+      <div className="relative h-40 shrink-0 overflow-hidden bg-joint sm:h-52 lg:h-auto">
+        <MosaicPattern pieces={pieces} />
+      </div>
+      <div className="flex flex-1 flex-col px-6 sm:px-12 lg:px-16">
+        <header className="pt-6 lg:pt-10">
+          <Logo name="Mosaico" size={36} />
+        </header>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8">
+          <Outlet />
+        </main>
+        <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-5 text-sm text-muted">
+          <p className="tabular-nums">
+            {VERSION} · © {new Date().getFullYear()} Mosaico
+          </p>
+          <nav aria-label={t("app.moreAbout")} className="flex gap-4">
+            <TextLink to="/info">{t("app.tour")}</TextLink>
+            <TextLink to="/duvida">{t("app.help")}</TextLink>
+          </nav>
+          <div className="flex items-center gap-1">
+            <LanguageSelect />
+            <ThemeToggle />
+          </div>
+        </footer>
+      </div>
+    </div>
+  );
+}

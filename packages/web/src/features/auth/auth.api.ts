@@ -1,0 +1,47 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { call } from "#platform/api/call.ts";
+import type { SignedIn } from "./sign-in-attempt.ts";
+
+/** Asks for a session. The answer is not stored: the page decides when somebody goes in. */
+export function signIn(email: string, password: string): Promise<SignedIn> {
+  return call("POST /auth/login", { body: { email, password } }, { token: null });
+}
+
+/** Ends a session that nobody goes in with. That it fails is no matter: it ends by itself when it is not used. */
+export function giveBack(token: string): void {
+  call("POST /auth/logout", {}, { token }).catch(() => {});
+}
+
+/** The mosaics of somebody who signed in and has not gone in yet. */
+export async function mosaicsOf(token: string): Promise<MosaicSummary[]> {
+  const { items } = await call("GET /mosaics", { query: { view: "summary" } }, { token });
+  return items;
+}
+
+/** Registers. Answers the same for an address that is registered already. */
+export async function register(body: {
+  name: string;
+  email: string;
+  password: string;
+}): Promise<void> {
+  await call("POST /auth/register", { body }, { token: null });
+}
+
+/** Sends the verification mail again, if there is something to verify. */
+export async function resendVerification(email: string): Promise<void> {
+  await call("POST /auth/resend-verification", { body: { email } }, { token: null });
+}
+
+/** Sends a recovery link, if the address is known. */
+export async function requestRecovery(email: string): Promise<void> {
+  await call("POST /auth/forgot-password", { body: { email } }, { token: null });
+}
+
+/** Sets a new password with the token of a recovery link. */
+export async function resetPassword(body: {
+  email: string;
+  password: string;
+  token: string;
+}): Promise<void> {
+  await call("POST /auth/reset-password", { body }, { token: null });
+}

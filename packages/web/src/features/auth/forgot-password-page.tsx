@@ -1,0 +1,77 @@
+import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
+import { type SyntheticEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { requestRecovery } from "./auth.api.ts";
+import { CheckInbox } from "./check-inbox.tsx";
+import { FormHead } from "./form-head.tsx";
+
+/** Asking for a way back in. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  usePageTitle(t("auth.forgot.title"));
+  const [email, setEmail] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<"editing" | "sending" | "sent">("editing");
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const address = normaliseEmail(email);
+    if (!isEmail(address)) {
+      setProblem(address === "" ? "auth.emailRequired" : "errors.auth.badEmail");
+      return;
+    }
+    if (state === "sending") return;
+    setState("sending");
+    try {
+      await requestRecovery(address);
+      setState("sent");
+    } catch (error) {
+      setState("editing");
+      toast.error(t("auth.forgot.failed"), t(errorKey(error)));
+    }
+  }
+
+  if (state === "sent") {
+    return <CheckInbox text={t("auth.forgot.sentText")} title={t("auth.forgot.sentTitle")} />;
+  }
+  return (
+    <>
+      <FormHead text={t("auth.forgot.text")} title={t("auth.forgot.title")} />
+      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          autoComplete="username"
+          error={problem === undefined ? undefined : t(problem)}
+          inputMode="email"
+          label={t("auth.email")}
+          name="email"
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setProblem(undefined);
+          }}
+          required
+          type="email"
+          value={email}
+        />
+        <Button
+          loading={state === "sending"}
+          loadingLabel={t("auth.sending")}
+          size="large"
+          type="submit"
+          variant="primary"
+          wide
+        >
+          {t("auth.forgot.send")}
+        </Button>
+        <LinkButton to="/login" variant="quiet" wide>
+          {t("auth.backToLogin")}
+        </LinkButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { checkNewPassword } from "@mosaico/domain/people/password";
+import { expect, test } from "vitest";
+import { passwordProblem } from "./password-problem.ts";
+
+test.each(["short", "ana@example.org", "a".repeat(129), "a good long one"])(
+  "passwordProblem agrees with the server's rule on %s",
+  (password) => {
+    const rule = checkNewPassword(password, "ana@example.org");
+    expect(passwordProblem(password, " Ana@example.org")).toBe(
+      rule.ok ? undefined : `errors.${rule.problem}`,
+    );
+  },
+);
+
+test("passwordProblem asks for a password where there is none", () => {
+  expect(passwordProblem("", "ana@example.org")).toBe("auth.passwordRequired");
+});

@@ -1,0 +1,14 @@
+import { normaliseEmail } from "@mosaico/domain/people/email";
+import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
+
+/**
+ * What is wrong with a new password as far as the browser can tell, as the key of a text. The list of the
+ * commonest ones stays on the server, which has the last word.
+ */
+export function passwordProblem(password: string, email: string): string | undefined {
+  if (password === "") return "auth.passwordRequired";
+  if (password.length < PASSWORD_LIMITS.min) return "errors.password.tooShort";
+  if (password.length > PASSWORD_LIMITS.max) return "errors.password.tooLong";
+  if (password.toLowerCase() === normaliseEmail(email)) return "errors.password.isEmail";
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { type SyntheticEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { resetPassword } from "./auth.api.ts";
+import { FormHead } from "./form-head.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { Notice } from "./notice.tsx";
+import { passwordProblem } from "./password-problem.ts";
+import { readResetLink } from "./read-reset-link.ts";
+
+const REDIRECT_DELAY = 3000;
+
+/** Choosing a new password, with the link of a recovery mail. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  usePageTitle(t("auth.reset.title"));
+  const navigate = useNavigate();
+  const [link] = useState(() => readResetLink(location.search));
+  const [linkIsDead, setLinkIsDead] = useState(link === undefined);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<"editing" | "saving" | "done">("editing");
+
+  useEffect(() => {
+    if (state !== "done") return;
+    const timer = setTimeout(() => void navigate("/login"), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (link === undefined || state !== "editing") return;
+    const found = passwordProblem(password, link.email);
+    setProblem(found);
+    if (found !== undefined) return;
+    setState("saving");
+    try {
+      await resetPassword({ ...link, password });
+      setState("done");
+      toast.success(t("auth.reset.done"));
+    } catch (error) {
+      setState("editing");
+      const code = error instanceof ApiError ? error.code : "";
+      if (code === "auth.invalidResetLink") setLinkIsDead(true);
+      else if (code.startsWith("password.")) setProblem(errorKey(error));
+      else toast.error(t("auth.reset.failed"), t(errorKey(error)));
+    }
+  }
+
+  return (
+    <>
+      <FormHead text={t("auth.reset.text")} title={t("auth.reset.title")} />
+      {linkIsDead ? (
+        <Notice title={t("auth.reset.badLink")} tone="warning">
+          <p className="pb-3">{t("auth.reset.badLinkText")}</p>
+          <LinkButton to="/forgot-password">{t("auth.reset.askAgain")}</LinkButton>
+        </Notice>
+      ) : null}
+      {state === "done" ? (
+        <Notice title={t("auth.reset.done")} tone="success">
+          <p>{t("auth.reset.doneText")}</p>
+        </Notice>
+      ) : null}
+      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          autoComplete="username"
+          label={t("auth.email")}
+          name="email"
+          readOnly
+          value={link?.email ?? ""}
+        />
+        <NewPasswordField
+          error={problem === undefined ? undefined : t(problem)}
+          label={t("auth.reset.newPassword")}
+          onChange={(value) => {
+            setPassword(value);
+            setProblem(undefined);
+          }}
+          value={password}
+        />
+        <Button
+          disabled={linkIsDead || state === "done"}
+          loading={state === "saving"}
+          loadingLabel={t("auth.saving")}
+          size="large"
+          type="submit"
+          variant="primary"
+          wide
+        >
+          {t("auth.reset.save")}
+        </Button>
+        <LinkButton to="/login" variant="quiet" wide>
+          {t("auth.backToLogin")}
+        </LinkButton>
+      </form>
+    </>
+  );
+}

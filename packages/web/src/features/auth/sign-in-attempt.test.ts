@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from "vitest";
+import type { User } from "@mosaico/contract/auth";
+import { SignInAttempts } from "./sign-in-attempt.ts";
+
+const user = { id: "u", accounts: [] } as unknown as User;
+
+function attempts(answer: (email: string) => Promise<{ user: User; token: string }>) {
+  let now = 0;
+  const send = vi.fn(answer);
+  const giveBack = vi.fn();
+  return {
+    send,
+    giveBack,
+    wait: (ms: number) => (now += ms),
+    signIn: new SignInAttempts(send, giveBack, () => now),
+  };
+}
+
+const right = async (email: string) => ({ user, token: `token of ${email}` });
+const wrong = () => Promise.reject(new Error("wrong"));
+
+describe("SignInAttempts", () => {
+  test("asks once for leaving the field and submitting with the same values", async () => {
+    const { signIn, send } = attempts(right);
+    await Promise.all([signIn.attempt("a@b.c", "secret"), signIn.attempt("a@b.c", "secret")]);
+    await signIn.attempt("a@b.c", "secret");
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test("asks once for a wrong password in one gesture, and again when it is tried later", async () => {
+    const { signIn, send, wait } = attempts(wrong);
+    await expect(signIn.attempt("a@b.c", "secret")).rejects.toThrow("wrong");
+    await expect(signIn.attempt("a@b.c", "secret")).rejects.toThrow("wrong");
+    expect(send).toHaveBeenCalledTimes(1);
+    wait(1001);
+    await expect(signIn.attempt("a@b.c", "secret")).rejects.toThrow("wrong");
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test("gives a session back when the values change before it was used", async () => {
+    const { signIn, giveBack } = attempts(right);
+    await signIn.attempt("a@b.c", "secret");
+    await signIn.attempt("d@e.f", "secret");
+    expect(giveBack.mock.calls).toEqual([["token of a@b.c"]]);
+  });
+
+  test("keeps a session that was used", async () => {
+    const { signIn, giveBack } = attempts(right);
+    await signIn.attempt("a@b.c", "secret");
+    signIn.keep();
+    signIn.abandon();
+    expect(giveBack).not.toHaveBeenCalled();
+  });
+});

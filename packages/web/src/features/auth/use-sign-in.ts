@@ -1,0 +1,102 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
+import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
+import { useEffect, useRef, useState } from "react";
+import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
+import { startSession } from "#platform/session/session.ts";
+import { giveBack, mosaicsOf, signIn } from "./auth.api.ts";
+import { SignInAttempts, type SignedIn } from "./sign-in-attempt.ts";
+
+/** Signed in but not yet gone in: who, and the mosaics to choose from. */
+type Ready = { readonly signedIn: SignedIn; readonly mosaics: readonly MosaicSummary[] };
+
+/**
+ * The login form's work: `prepare` signs in and loads the mosaics, without going in; `enter` does so too where it
+ * has not happened, and goes in. Both throw what the server refused with.
+ */
+export function useSignIn() {
+  const [ready, setReady] = useState<Ready>();
+  const [chosen, setChosen] = useState<number>();
+  const [busy, setBusy] = useState<"no" | "preparing" | "entering">("no");
+  const [attempts] = useState(() => new SignInAttempts(signIn, giveBack));
+  const values = useRef("");
+
+  useEffect(() => () => attempts.abandon(), [attempts]);
+
+  async function load(email: string, password: string): Promise<Ready> {
+    const of = `${email}\n${password}`;
+    values.current = of;
+    const signedIn = await attempts.attempt(email, password);
+    // Choosing is a courtesy: that the list cannot be had now keeps nobody out.
+    const mosaics =
+      ready?.signedIn === signedIn
+        ? ready.mosaics
+        : await mosaicsOf(signedIn.token).catch(() => []);
+    const result = { signedIn, mosaics };
+    if (values.current === of) setReady(result);
+    return result;
+  }
+
+  async function prepare(email: string, password: string): Promise<void> {
+    setBusy("preparing");
+    try {
+      await load(normaliseEmail(email), password);
+    } finally {
+      setBusy((now) => (now === "preparing" ? "no" : now));
+    }
+  }
+
+  async function enter(email: string, password: string): Promise<void> {
+    setBusy("entering");
+    try {
+      const { signedIn, mosaics } = await load(normaliseEmail(email), password);
+      const id = pick(mosaics, chosen ?? readSelectedMosaic());
+      attempts.keep();
+      if (id !== undefined) writeSelectedMosaic(id);
+      startSession(signedIn);
+    } finally {
+      setBusy("no");
+    }
+  }
+
+  /** The values changed: what was opened for the earlier ones is given back. */
+  function forget(): void {
+    values.current = "";
+    attempts.abandon();
+    setReady(undefined);
+    setChosen(undefined);
+  }
+
+  return {
+    prepare,
+    enter,
+    forget,
+    busy,
+    mosaics: ready?.mosaics,
+    chosen: pick(ready?.mosaics ?? [], chosen ?? readSelectedMosaic()),
+    choose: setChosen,
+  };
+}
+
+/** What keeps values from being sent at all, by field, as keys of texts. */
+export function checkSignIn(
+  email: string,
+  password: string,
+): { email?: string; password?: string } {
+  return {
+    ...(email.trim() === ""
+      ? { email: "auth.emailRequired" }
+      : isEmail(normaliseEmail(email))
+        ? {}
+        : { email: "errors.auth.badEmail" }),
+    ...(password === ""
+      ? { password: "auth.passwordRequired" }
+      : password.length < PASSWORD_LIMITS.minAtLogin
+        ? { password: "auth.passwordTooShortAtLogin" }
+        : {}),
+  };
+}
+
+function pick(mosaics: readonly MosaicSummary[], wanted: number | undefined): number | undefined {
+  return (mosaics.find(({ id }) => id === wanted) ?? mosaics[0])?.id;
+}

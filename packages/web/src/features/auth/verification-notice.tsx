@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { setLanguage } from "#platform/i18n/i18n.ts";
+import { toast } from "#ui/toast.ts";
+import { Notice } from "./notice.tsx";
+import { readVerification } from "./read-verification.ts";
+
+/** How following a verification link ended: told once, in the link's language. */
+export function VerificationNotice() {
+  const { t } = useTranslation();
+  const [, setSearch] = useSearchParams();
+  const [verification] = useState(() => readVerification(location.search));
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    if (verification === undefined) return;
+    setSearch({}, { replace: true });
+    // Told even where the texts of that language cannot be had just now.
+    void setLanguage(verification.language)
+      .catch(() => {})
+      .then(() => setReady(true));
+  }, [verification, setSearch]);
+
+  const outcome = verification?.outcome;
+  const isGood = outcome === "success" || outcome === "alreadyVerified";
+  useEffect(() => {
+    if (!ready || outcome === undefined) return;
+    const show = isGood ? toast.success : toast.error;
+    show(t(`auth.verification.${outcome}.title`), undefined, { id: "verification" });
+    // Once: a later change of language does not tell it again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ready]);
+
+  if (!ready || outcome === undefined) return null;
+  return (
+    <Notice title={t(`auth.verification.${outcome}.title`)} tone={isGood ? "success" : "warning"}>
+      <p>{t(`auth.verification.${outcome}.text`)}</p>
+    </Notice>
+  );
+}
