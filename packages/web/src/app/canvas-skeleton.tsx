@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 const PLACES = Array.from({ length: 18 }, (_, index) => index);
 
@@ -13,7 +12,7 @@ export function CanvasSkeleton() {
       className="fixed inset-0 grid place-items-center bg-ground [animation-delay:300ms] motion-safe:animate-fade-in"
       role="status"
     >
-      <VisuallyHidden>{t("app.loading")}</VisuallyHidden>
+      <span className="sr-only">{t("app.loading")}</span>
       <div aria-hidden="true" className="grid grid-cols-3 gap-3 sm:grid-cols-6">
         {PLACES.map((place) => (
           <Skeleton className="size-22 rounded-tile" key={place} />
