@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PASSWORD_LIMITS } from "./password-limits.ts";
 import { checkNewPassword } from "./password.ts";
 
 const EMAIL = "ana.silva@example.org";
@@ -11,10 +10,6 @@ test("W1: a password has 8 to 128 characters", () => {
   expect(checkNewPassword("x7$kq0!z", EMAIL).ok).toBe(true);
   expect(checkNewPassword("xy".repeat(64), EMAIL).ok).toBe(true);
   expect(checkNewPassword(`${"xy".repeat(64)}z`, EMAIL)).toEqual(refused("password.tooLong"));
-});
-
-test("W1: the sign-in form sends from 6 characters on", () => {
-  expect(PASSWORD_LIMITS).toEqual({ min: 8, max: 128, minAtLogin: 6 });
 });
 
 test("W1: any characters are welcome and none is changed", () => {
