@@ -18,28 +18,45 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const errors: FieldError[] = [];
   const read = (schema: z.ZodType | null, value: unknown): unknown => {
     const result = (schema ?? nothing).safeParse(value);
-    if (result.success) return schema === null ? undefined : result.data;
-    errors.push(...result.error.issues.flatMap((issue) => fieldErrors(issue)));
-    return undefined;
+    if (!result.success) errors.push(...fieldErrors(result.error));
+    return schema === null ? undefined : result.data;
   };
   const input = {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query, request.query),
     body: read(endpoint.body, request.body),
   };
-  if (errors.length > 0)
-    throw new AppError("validation.failed", { errors: errors.slice(0, MOST_ERRORS) });
+  if (errors.length > 0) throw failed(errors);
   return input;
 }
 
-function fieldErrors(issue: Issue, above: readonly PropertyKey[] = []): FieldError[] {
+/** A value that came inside of another, such as JSON in a text, held to a schema. `path` is where it stands. */
+export function checkValue<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  path: readonly PropertyKey[],
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw failed(fieldErrors(result.error, path));
+  return result.data;
+}
+
+function failed(errors: readonly FieldError[]): AppError {
+  return new AppError("validation.failed", { errors: errors.slice(0, MOST_ERRORS) });
+}
+
+function fieldErrors(error: z.core.$ZodError, above: readonly PropertyKey[] = []): FieldError[] {
+  return error.issues.slice(0, MOST_ERRORS).flatMap((issue) => issueErrors(issue, above));
+}
+
+function issueErrors(issue: Issue, above: readonly PropertyKey[]): FieldError[] {
   const path = [...above, ...issue.path];
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ path: pathText([...path, key]), code: issue.code }));
   }
   if (issue.code === "invalid_union") {
     const nearest = nearestBranch(issue.errors);
-    if (nearest !== undefined) return nearest.flatMap((inner) => fieldErrors(inner, path));
+    if (nearest !== undefined) return nearest.flatMap((inner) => issueErrors(inner, path));
   }
   return [{ path: pathText(path), code: issue.code }];
 }

@@ -79,7 +79,7 @@ function typeOf(schema: Schema): string {
   if (schema.type === "array" && items && !Array.isArray(items) && typeof items !== "boolean") {
     return `list of ${typeOf(items)}`;
   }
-  return schema.type ?? "any";
+  return schema.type === undefined ? "any" : [schema.type].flat().join(" or ");
 }
 
 function noteOf(schema: Schema): string {
