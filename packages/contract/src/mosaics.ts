@@ -1,5 +1,6 @@
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Action } from "@mosaico/domain/people/permission";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -7,7 +8,8 @@ import { background, idText, mosaicNumber, node, operation } from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
 const revision = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const mosaic = (may: "mosaic.see" | "tile.edit" | "mosaic.design" | "mosaic.delete") => ({
+// Generic, so that each endpoint's type tells the one right that it asks for.
+const mosaic = <const May extends Action>(may: May) => ({
   mosaic: { kind: "mosaic", from: "params.id", may } as const,
 });
 

@@ -1,0 +1,98 @@
+import type { WireAccount } from "@mosaico/contract/accounts";
+import { FIRST_PLAN } from "@mosaico/domain/account/account";
+import type { Language } from "@mosaico/domain/language";
+import { can, roleIn } from "@mosaico/domain/people/permission";
+import { foundMosaic } from "#features/mosaics/mosaics.service.ts";
+import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import type { ThingLoader } from "#platform/http/routes.ts";
+import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
+import type { LibraryTile } from "../../../library/library-tile.ts";
+import {
+  findAccount,
+  findImplementation,
+  insertAccount,
+  insertImplementation,
+  insertMembership,
+  listAccounts as listAccountRows,
+} from "./accounts.store.ts";
+
+/** An account that the asker belongs to or administers. */
+export type AccountThing = {
+  readonly accountId: string;
+  readonly name: string;
+  readonly plan: string;
+};
+
+/** An implementation of such an account. */
+export type ImplementationThing = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly name: string;
+};
+
+/** The accounts that the asker belongs to, with their role in each; all of them for a platform admin. */
+export async function listAccounts(ctx: ActorCtx): Promise<WireAccount[]> {
+  const { actor } = ctx;
+  const ids = actor.isAdmin ? "all" : actor.memberships.map(({ accountId }) => accountId);
+  return (await listAccountRows(ctx, ids)).flatMap((account) => {
+    const role = roleIn(actor, account.id);
+    return role === undefined ? [] : [{ ...account, role }];
+  });
+}
+
+export const loadAccount: ThingLoader<AccountThing> = async (ctx, id) => {
+  if (!can(ctx.actor, "mosaic.see", { accountId: id })) return undefined;
+  const account = await findAccount(ctx, id);
+  return account && { accountId: account.id, name: account.name, plan: account.plan };
+};
+
+export const loadImplementation: ThingLoader<ImplementationThing> = async (ctx, id) => {
+  const implementation = await findImplementation(ctx, id);
+  return implementation && can(ctx.actor, "mosaic.see", { accountId: implementation.accountId })
+    ? implementation
+    : undefined;
+};
+
+/** The first things of somebody new: an account named after them, an implementation, a mosaic of hints. */
+export async function foundAccount(
+  ctx: SystemCtx,
+  person: { readonly userId: string; readonly name: string; readonly language: Language },
+): Promise<{ accountId: string; mosaicId: number }> {
+  const { title, implementation, tiles } = FIRST_MOSAIC[person.language];
+  return foundAccountWith(ctx, {
+    userId: person.userId,
+    name: person.name,
+    implementation,
+    mosaic: { title, tiles },
+  });
+}
+
+/** An account with one owner, one implementation and one mosaic. */
+export async function foundAccountWith(
+  ctx: SystemCtx,
+  given: {
+    readonly userId: string;
+    readonly name: string;
+    readonly implementation: string;
+    readonly mosaic: { readonly title: string; readonly tiles: readonly LibraryTile[] };
+  },
+): Promise<{ accountId: string; implementationId: string; mosaicId: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const accountId = tx.ids.uuid();
+    const implementationId = tx.ids.uuid();
+    await insertAccount(tx, { id: accountId, name: given.name, plan: FIRST_PLAN });
+    await insertMembership(tx, { accountId, userId: given.userId, role: "owner" });
+    await insertImplementation(tx, {
+      id: implementationId,
+      accountId,
+      name: given.implementation,
+    });
+    const mosaicId = await foundMosaic(tx, {
+      accountId,
+      implementationId,
+      authorId: given.userId,
+      ...given.mosaic,
+    });
+    return { accountId, implementationId, mosaicId };
+  });
+}

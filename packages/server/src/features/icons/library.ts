@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { DEFAULT_LANGUAGE, type Language } from "@mosaico/domain/language";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { type Assets, openAssets } from "#platform/assets/assets.ts";
+import {
+  findKeptLibrary,
+  insertLibraryIcon,
+  keepLibrary,
+  updateLibraryWords,
+} from "./icons.store.ts";
+
+type LibraryIcon = {
+  readonly slug: string;
+  readonly theme: string;
+  readonly names: Readonly<Record<Language, string>>;
+  readonly sha256: string;
+  readonly bytes: number;
+};
+
+/** Each picture is made durable on its own; some at once keep the disk busy without holding them all in memory. */
+const PICTURES_AT_ONCE = 16;
+
+/**
+ * Puts the general icons that came with the program into the installation: those it never had are added, known ones
+ * get the newest words. What an admin edited or deleted stays so. Does nothing where this library was put in last.
+ */
+export async function putLibrary(
+  ctx: SystemCtx,
+  library: Assets = openAssets("icon-library"),
+): Promise<void> {
+  const manifest = await library.read("manifest.json");
+  const stamp = createHash("sha256").update(manifest).digest("hex");
+  const kept = await findKeptLibrary(ctx);
+  if (kept?.stamp === stamp) return;
+
+  const icons = JSON.parse(Buffer.from(manifest).toString("utf8")) as LibraryIcon[];
+  const had = new Set(kept?.slugs);
+  const added = icons.filter(({ slug }) => !had.has(slug));
+  await storePictures(ctx, library, added);
+
+  const now = ctx.clock.now().getTime();
+  await inTransaction(ctx, async (tx) => {
+    for (const [index, icon] of icons.entries()) {
+      const words = { ...icon, description: icon.names[DEFAULT_LANGUAGE] };
+      if (had.has(icon.slug)) await updateLibraryWords(tx, words);
+      else {
+        await insertLibraryIcon(tx, {
+          ...words,
+          fileName: fileNameOf(icon),
+          // Icons are listed as they came: a millisecond apart, they keep the order of the library.
+          createdAt: new Date(now - icons.length + index).toISOString(),
+        });
+      }
+    }
+    await keepLibrary(tx, { stamp, slugs: [...had, ...added.map(({ slug }) => slug)] });
+  });
+}
+
+async function storePictures(ctx: SystemCtx, library: Assets, icons: readonly LibraryIcon[]) {
+  for (let at = 0; at < icons.length; at += PICTURES_AT_ONCE) {
+    await Promise.all(
+      icons
+        .slice(at, at + PICTURES_AT_ONCE)
+        .map(async (icon) =>
+          ctx.storage.put(fileNameOf(icon), await library.read(`${icon.slug}.webp`)),
+        ),
+    );
+  }
+}
+
+/** The name says the content, so that a browser may keep the picture for good. */
+function fileNameOf({ slug, sha256 }: LibraryIcon): string {
+  return `${slug}-${sha256.slice(0, 8)}.webp`;
+}

@@ -1,0 +1,23 @@
+import type { Background } from "@mosaico/domain/mosaic/background";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Permitted } from "#platform/http/routes.ts";
+
+/** A mosaic without its tiles. */
+export type MosaicThing = {
+  readonly accountId: string;
+  readonly mosaicId: number;
+  readonly title: string;
+  readonly background: Background;
+  readonly revision: number;
+  readonly tileCount: number;
+  readonly implementation: { readonly id: string; readonly name: string } | null;
+};
+
+/** What names a mosaic in every table: the tenant is part of the key. */
+export type MosaicKey = Pick<MosaicThing, "accountId" | "mosaicId">;
+
+/** A mosaic to which a change may be saved. */
+export type EditableMosaic = Permitted<MosaicThing, "tile.edit" | "mosaic.design">;
+
+/** A mosaic with its tiles, in the order of their ids. */
+export type WholeMosaic = { readonly mosaic: MosaicThing; readonly tiles: readonly Tile[] };

@@ -1,0 +1,75 @@
+import type { mosaicsApi } from "@mosaico/contract/mosaics";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Handlers } from "#platform/http/routes.ts";
+import { changeMosaic } from "./change.ts";
+import {
+  type MosaicThing,
+  createMosaic,
+  deleteMosaic,
+  findBase,
+  getBase,
+  getMosaic,
+  listChanges,
+  listSummaries,
+  listWhole,
+} from "./mosaics.service.ts";
+import { NODE_TYPES } from "./node-types.ts";
+import { readReplacement } from "./read-replacement.ts";
+import { replaceMosaic } from "./replace.ts";
+import { restoreMosaic } from "./restore.ts";
+import { wholeOf } from "./wire.ts";
+
+type Things = {
+  mosaic: MosaicThing;
+  account: { readonly accountId: string };
+  implementation: { readonly accountId: string; readonly id: string; readonly name: string };
+};
+
+export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
+  "GET /mosaics": async (ctx, { query }) => ({
+    body: { items: query.view === "summary" ? await listSummaries(ctx) : await listWhole(ctx) },
+  }),
+  "GET /mosaics/:id": async (ctx, { things, ifNoneMatch }) => {
+    const known = String(things.mosaic.revision);
+    if (ifNoneMatch === known) return { etag: known, notModified: true };
+    const item = await getMosaic(ctx, things.mosaic);
+    return { body: { item }, etag: String(item.revision) };
+  },
+  "POST /mosaics": async (ctx, { things, body }) => {
+    const item = await createMosaic(ctx, things.account, things.implementation, body.title);
+    return { body: { message: "mosaics.created", item }, audit: { thing: `mosaic:${item.id}` } };
+  },
+  "PUT /mosaics/:id": async (ctx, { things, body, ifMatch }) => ({
+    body: {
+      item: wholeOf(await replaceMosaic(ctx, things.mosaic, readReplacement(body), ifMatch)),
+    },
+  }),
+  "PATCH /mosaics/:id": async (ctx, { things, body }) => ({
+    body: await changeMosaic(ctx, things.mosaic, body),
+  }),
+  "GET /mosaics/:id/changes": async (ctx, { things, query }) => ({
+    body: { items: await listChanges(ctx, things.mosaic, Number(query.since)) },
+  }),
+  "POST /mosaics/:id/restore": async (ctx, { things, body }) => {
+    await restoreMosaic(ctx, things.mosaic, body.revision);
+    return { body: { item: await getMosaic(ctx, things.mosaic) } };
+  },
+  "DELETE /mosaics/:id": async (ctx, { things }) => {
+    await deleteMosaic(ctx, things.mosaic);
+    return {};
+  },
+  "GET /base": async (ctx, { ifNoneMatch }) => {
+    const base = await findBase(ctx);
+    if (base === undefined) throw new AppError("notFound");
+    const known = baseTag({ id: base.mosaicId, revision: base.revision });
+    if (ifNoneMatch === known) return { etag: known, notModified: true };
+    const { id, title, content, background, revision } = await getBase(ctx, base);
+    return { body: { id, title, content, background, revision }, etag: baseTag({ id, revision }) };
+  },
+  "GET /node-types": async () => ({ body: { items: NODE_TYPES } }),
+};
+
+/** With the number: another mosaic may become the public one. */
+function baseTag({ id, revision }: { id: number; revision: number }): string {
+  return `${id}.${revision}`;
+}

@@ -1,0 +1,134 @@
+import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
+import { checkMosaicTitle, canDeleteMosaic, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { can } from "@mosaico/domain/people/permission";
+import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import { type LoggedChange, listChanges as listChangeRows } from "./changes.store.ts";
+import { foundMosaic } from "./found-mosaic.ts";
+import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+import {
+  countMosaicsLocked,
+  deleteMosaic as deleteMosaicRow,
+  findBaseId,
+  findMosaic,
+  insertMosaic,
+  keepBaseId,
+  listMosaics as listMosaicRows,
+} from "./mosaics.store.ts";
+import { readWhole } from "./read-whole.ts";
+import { refusal, valueOf } from "./refusal.ts";
+import { summaryOf, wholeOf } from "./wire.ts";
+
+export { foundMosaic };
+export type { MosaicThing };
+
+/** More changes than this come in several answers. */
+const CHANGES_AT_ONCE = 1000;
+
+export const loadMosaic: ThingLoader<MosaicThing> = async (ctx, id) => {
+  const mosaic = await findMosaic(ctx, Number(id));
+  return mosaic && can(ctx.actor, "mosaic.see", mosaic) ? mosaic : undefined;
+};
+
+/** All mosaics that the asker sees, oldest first, without content and background. */
+export async function listSummaries(ctx: ActorCtx): Promise<MosaicSummary[]> {
+  return (await listSeen(ctx)).map(summaryOf);
+}
+
+/** All mosaics that the asker sees, oldest first, whole. */
+export async function listWhole(ctx: ActorCtx): Promise<WireMosaic[]> {
+  const items: WireMosaic[] = [];
+  // One after the other, so that others are served between them.
+  for (const mosaic of await listSeen(ctx)) {
+    const whole = await readWhole(ctx, mosaic);
+    if (whole !== undefined) items.push(wholeOf(whole));
+  }
+  return items;
+}
+
+/** One mosaic, whole. */
+export async function getMosaic(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.see" | "mosaic.design">,
+): Promise<WireMosaic> {
+  const whole = await readWhole(ctx, mosaic);
+  if (whole === undefined) throw new AppError("notFound");
+  return wholeOf(whole);
+}
+
+/** Creates an empty mosaic in an account, and in one of its implementations where one is named. */
+export async function createMosaic(
+  ctx: ActorCtx,
+  account: Permitted<{ readonly accountId: string }, "mosaic.create">,
+  implementation: { readonly accountId: string; readonly id: string; name: string } | undefined,
+  title: string,
+): Promise<WireMosaic> {
+  if (implementation !== undefined && implementation.accountId !== account.accountId) {
+    throw refusal("mosaics.wrongImplementation", ["implementationId"]);
+  }
+  const first = emptyMosaic(valueOf(checkMosaicTitle(title)));
+  const mosaicId = await insertMosaic(ctx, account, {
+    ...first,
+    implementationId: implementation?.id ?? null,
+  });
+  const mosaic: MosaicThing = {
+    accountId: account.accountId,
+    mosaicId,
+    title: first.title,
+    background: first.background,
+    revision: 0,
+    tileCount: 0,
+    implementation: implementation ? { id: implementation.id, name: implementation.name } : null,
+  };
+  return wholeOf({ mosaic, tiles: [] });
+}
+
+/** The changes after a revision, oldest first, at most 1000. */
+export async function listChanges(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.see">,
+  since: number,
+): Promise<LoggedChange[]> {
+  return listChangeRows(ctx, mosaic, since, CHANGES_AT_ONCE);
+}
+
+/** Deletes a mosaic with its history. M3: the last one of an account stays, and so does the public one. */
+export async function deleteMosaic(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.delete">,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const count = await countMosaicsLocked(tx, mosaic.accountId);
+    // Somebody else may have deleted it while this request waited: gone is gone, and not the last one.
+    if ((await findMosaic(tx, mosaic.mosaicId)) === undefined) throw new AppError("notFound");
+    const isBase = (await findBaseId(tx)) === mosaic.mosaicId;
+    if (isBase || !canDeleteMosaic(count)) throw new AppError("mosaics.last");
+    await deleteMosaicRow(tx, mosaic);
+  });
+}
+
+/** The installation's public mosaic without its tiles. */
+export async function findBase(ctx: SystemCtx): Promise<MosaicThing | undefined> {
+  const mosaicId = await findBaseId(ctx);
+  return mosaicId === undefined ? undefined : findMosaic(ctx, mosaicId);
+}
+
+/** The installation's public mosaic, whole: anybody may see it. */
+export async function getBase(ctx: SystemCtx, base: MosaicKey): Promise<WireMosaic> {
+  const whole = await readWhole(ctx, base);
+  if (whole === undefined) throw new AppError("notFound");
+  return wholeOf(whole);
+}
+
+/** Makes a mosaic the installation's public one. */
+export async function chooseBase(ctx: SystemCtx, mosaicId: number): Promise<void> {
+  await keepBaseId(ctx, mosaicId);
+}
+
+async function listSeen(ctx: ActorCtx): Promise<MosaicThing[]> {
+  const { actor } = ctx;
+  const accountIds = actor.isAdmin ? "all" : actor.memberships.map(({ accountId }) => accountId);
+  const mosaics = await listMosaicRows(ctx, accountIds);
+  return mosaics.filter((mosaic) => can(actor, "mosaic.see", mosaic));
+}

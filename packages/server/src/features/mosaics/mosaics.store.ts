@@ -1,0 +1,184 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Background } from "@mosaico/domain/mosaic/background";
+import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import type { EditableMosaic, MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+
+/** The mosaic with this number, whosever it is: the caller decides who sees it. */
+export async function findMosaic(
+  ctx: SystemCtx,
+  mosaicId: number,
+): Promise<MosaicThing | undefined> {
+  const row = await selectMosaics(ctx).where("mosaics.id", "=", mosaicId).executeTakeFirst();
+  return row && thingOf(row);
+}
+
+/** The mosaics of these accounts, or every mosaic, oldest first. */
+export async function listMosaics(
+  ctx: SystemCtx,
+  accountIds: readonly string[] | "all",
+): Promise<MosaicThing[]> {
+  if (accountIds !== "all" && accountIds.length === 0) return [];
+  const rows = await selectMosaics(ctx)
+    .$if(accountIds !== "all", (query) =>
+      query.where("mosaics.account_id", "in", accountIds as readonly string[]),
+    )
+    .orderBy("mosaics.id")
+    .execute();
+  return rows.map(thingOf);
+}
+
+/**
+ * The same mosaic as it is now, held until the transaction ends: whoever changes it next waits, so that revisions are
+ * given one after the other. Undefined where it has been deleted.
+ */
+export async function lockMosaic<Mosaic extends MosaicThing>(
+  ctx: SystemCtx,
+  mosaic: Mosaic,
+): Promise<Mosaic | undefined> {
+  const row = await selectMosaics(ctx)
+    .where("mosaics.account_id", "=", mosaic.accountId)
+    .where("mosaics.id", "=", mosaic.mosaicId)
+    .$if(hasRowLocks(ctx.db), (query) => query.forUpdate("mosaics"))
+    .executeTakeFirst();
+  return row && { ...mosaic, ...thingOf(row) };
+}
+
+export async function insertMosaic(
+  ctx: SystemCtx,
+  account: Permitted<{ readonly accountId: string }, "mosaic.create">,
+  given: {
+    readonly title: string;
+    readonly background: Background;
+    readonly implementationId: string | null;
+  },
+): Promise<number> {
+  const now = ctx.clock.now().toISOString();
+  const { id } = await ctx.db
+    .insertInto("mosaics")
+    .values({
+      account_id: account.accountId,
+      implementation_id: given.implementationId,
+      title: given.title,
+      background: JSON.stringify(given.background),
+      revision: 0,
+      tile_count: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateMosaic(
+  ctx: SystemCtx,
+  mosaic: EditableMosaic,
+  given: Pick<MosaicThing, "title" | "background" | "revision" | "tileCount">,
+): Promise<void> {
+  await ctx.db
+    .updateTable("mosaics")
+    .set({
+      title: given.title,
+      background: JSON.stringify(given.background),
+      revision: given.revision,
+      tile_count: given.tileCount,
+      updated_at: ctx.clock.now().toISOString(),
+    })
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .execute();
+}
+
+/**
+ * How many mosaics the account has; held until the transaction ends, so that two who delete at once count one after
+ * the other.
+ */
+export async function countMosaicsLocked(ctx: SystemCtx, accountId: string): Promise<number> {
+  await ctx.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
+    .execute();
+  const { count } = await ctx.db
+    .selectFrom("mosaics")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes a mosaic with its tiles and its log. */
+export async function deleteMosaic(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicKey, "mosaic.delete">,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom("mosaics")
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .execute();
+}
+
+const BASE_SETTING = "base.mosaicId";
+
+/** The number of the installation's public mosaic. */
+export async function findBaseId(ctx: SystemCtx): Promise<number | undefined> {
+  const row = await ctx.db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", BASE_SETTING)
+    .executeTakeFirst();
+  return row && Number(row.value);
+}
+
+export async function keepBaseId(ctx: SystemCtx, mosaicId: number): Promise<void> {
+  const value = String(mosaicId);
+  await ctx.db
+    .insertInto("settings")
+    .values({ key: BASE_SETTING, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+function selectMosaics({ db }: SystemCtx) {
+  return db
+    .selectFrom("mosaics")
+    .leftJoin("implementations", (join) =>
+      join
+        .onRef("implementations.account_id", "=", "mosaics.account_id")
+        .onRef("implementations.id", "=", "mosaics.implementation_id"),
+    )
+    .select([
+      "mosaics.id as id",
+      "mosaics.account_id as account_id",
+      "mosaics.title as title",
+      "mosaics.background as background",
+      "mosaics.revision as revision",
+      "mosaics.tile_count as tile_count",
+      "implementations.id as implementation_id",
+      "implementations.name as implementation_name",
+    ]);
+}
+
+type Row =
+  ReturnType<typeof selectMosaics> extends SelectQueryBuilder<infer _D, infer _T, infer Output>
+    ? Output
+    : never;
+
+function thingOf(row: Row): MosaicThing {
+  return {
+    accountId: row.account_id,
+    mosaicId: row.id,
+    title: row.title,
+    background: row.background,
+    revision: row.revision,
+    tileCount: row.tile_count,
+    implementation:
+      row.implementation_id === null
+        ? null
+        : { id: row.implementation_id, name: row.implementation_name ?? "" },
+  };
+}

@@ -1,0 +1,16 @@
+import type { SystemCtx } from "#platform/context.ts";
+import type { MosaicKey, WholeMosaic } from "./mosaic-thing.ts";
+import { findMosaic } from "./mosaics.store.ts";
+import { listTiles } from "./tiles.store.ts";
+
+/** A mosaic and its tiles as they were at one moment, whoever saves meanwhile. Undefined where it has been deleted. */
+export async function readWhole(
+  ctx: SystemCtx,
+  { mosaicId }: Pick<MosaicKey, "mosaicId">,
+): Promise<WholeMosaic | undefined> {
+  const moment = ctx.db.transaction().setIsolationLevel("repeatable read");
+  return moment.execute(async (db) => {
+    const mosaic = await findMosaic({ ...ctx, db }, mosaicId);
+    return mosaic && { mosaic, tiles: await listTiles({ ...ctx, db }, mosaic) };
+  });
+}

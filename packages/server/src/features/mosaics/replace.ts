@@ -1,0 +1,100 @@
+import { planChange } from "@mosaico/domain/mosaic/apply";
+import { checkBackground } from "@mosaico/domain/mosaic/background";
+import { difference } from "@mosaico/domain/mosaic/difference";
+import type { Effect } from "@mosaico/domain/mosaic/effect";
+import { type MosaicState, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
+import { checkTile } from "@mosaico/domain/tile/check-tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { demandRight } from "./change.ts";
+import type { MosaicKey, MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
+import { lockMosaic } from "./mosaics.store.ts";
+import type { Replacement } from "./read-replacement.ts";
+import { demandOwnFiles, settleIcons } from "./references.ts";
+import { refusal, valueOf } from "./refusal.ts";
+import { fingerprintOf, saveChange } from "./save-change.ts";
+import { listTiles } from "./tiles.store.ts";
+import { readNode } from "./wire.ts";
+
+/**
+ * Makes a mosaic what was sent. What differs becomes one change of the log; where nothing does, there is none.
+ * `ifMatch` is the revision that the sender knew: with a newer one nothing is written.
+ */
+export async function replaceMosaic(
+  ctx: ActorCtx,
+  mosaic: Permitted<MosaicThing, "tile.edit">,
+  sent: Replacement,
+  ifMatch: string | undefined,
+): Promise<WholeMosaic> {
+  return inTransaction(ctx, async (tx) => {
+    const now = await lockMosaic(tx, mosaic);
+    if (now === undefined) throw new AppError("notFound");
+    if (ifMatch !== undefined && ifMatch !== String(now.revision)) {
+      throw new AppError("mosaics.stale");
+    }
+    const state = { ...now, tiles: byId(await listTiles(tx, now)) };
+    const wanted = await settleReplacement(tx, now, sent, state);
+    const operations = difference(state, wanted);
+    if (operations.length === 0) return wholeWith(now, wanted);
+
+    const editable = demandRight(tx, now, operations);
+    const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
+    await demandOwnFiles(tx, now, plan.effects, state, (effect) => placeOf(effect, sent));
+    const saved = await saveChange(tx, editable, plan, {
+      changeId: tx.ids.uuid(),
+      fingerprint: fingerprintOf(operations),
+      authorId: tx.actor.userId,
+    });
+    return wholeWith(saved, wanted);
+  });
+}
+
+/** What was sent in its normal form, or the refusal of the first thing in it that is wrong. */
+async function settleReplacement(
+  ctx: ActorCtx,
+  mosaic: MosaicKey,
+  sent: Replacement,
+  state: MosaicState,
+): Promise<MosaicState> {
+  const title = valueOf(checkMosaicTitle(sent.title));
+  const background = valueOf(checkBackground(sent.background), ["background"]);
+  const given = sent.nodes.map(readNode);
+  const settled = await settleIcons(
+    ctx,
+    mosaic,
+    given.map((tile, index) => ({
+      data: tile.data,
+      path: [...nodePath(index), "data"],
+      before: state.tiles.get(tile.id),
+    })),
+  );
+  const tiles = new Map<TileId, Tile>();
+  for (const [index, tile] of given.entries()) {
+    const data = { ...tile.data, ...settled[index] };
+    const checked = valueOf(checkTile({ ...tile, data }), nodePath(index));
+    if (tiles.has(checked.id)) throw refusal("tile.exists", [...nodePath(index), "id"]);
+    tiles.set(checked.id, checked);
+  }
+  return { title, background, tiles };
+}
+
+function nodePath(index: number): readonly (string | number)[] {
+  return ["content", "nodes", index];
+}
+
+function placeOf(effect: Effect, sent: Replacement): readonly (string | number)[] {
+  if (effect.part !== "tile") return ["background"];
+  return [...nodePath(sent.nodes.findIndex(({ id }) => id === effect.id)), "data"];
+}
+
+function byId(tiles: readonly Tile[]): ReadonlyMap<TileId, Tile> {
+  return new Map(tiles.map((tile) => [tile.id, tile]));
+}
+
+function wholeWith(mosaic: MosaicThing, state: MosaicState): WholeMosaic {
+  // As a database orders them: ids are ASCII.
+  const tiles = [...state.tiles.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { mosaic, tiles };
+}

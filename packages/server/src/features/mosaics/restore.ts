@@ -1,0 +1,34 @@
+import { planChange } from "@mosaico/domain/mosaic/apply";
+import { difference } from "@mosaico/domain/mosaic/difference";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { stateAt } from "./log.ts";
+import type { MosaicThing } from "./mosaic-thing.ts";
+import { lockMosaic } from "./mosaics.store.ts";
+import { refusal, valueOf } from "./refusal.ts";
+import { fingerprintOf, saveChange } from "./save-change.ts";
+import { listTiles } from "./tiles.store.ts";
+
+/** Brings the state of an earlier revision back, as one new change: what came since stays in the log. */
+export async function restoreMosaic(
+  ctx: ActorCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  revision: number,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = await lockMosaic(tx, mosaic);
+    if (now === undefined) throw new AppError("notFound");
+    if (revision > now.revision) throw refusal("mosaics.unknownRevision", ["revision"]);
+    const tiles = new Map((await listTiles(tx, now)).map((tile) => [tile.id, tile]));
+    const state = { ...now, tiles };
+    const operations = difference(state, await stateAt(tx, now, state, revision));
+    if (operations.length === 0) return;
+    const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
+    await saveChange(tx, now, plan, {
+      changeId: tx.ids.uuid(),
+      fingerprint: fingerprintOf(operations),
+      authorId: tx.actor.userId,
+    });
+  });
+}

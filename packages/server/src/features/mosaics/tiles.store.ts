@@ -1,0 +1,107 @@
+import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
+import type { SystemCtx } from "#platform/context.ts";
+import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
+
+/** Rows in one statement: a whole mosaic takes few statements, and each stays below what the engines bind. */
+const ROWS_AT_ONCE = 1000;
+
+/** Every tile of a mosaic, by id. */
+export async function listTiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<Tile[]> {
+  const rows = await ctx.db
+    .selectFrom("tiles")
+    .select(["id", "x", "y", "data"])
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .orderBy("id")
+    .execute();
+  return rows.map(tileOf);
+}
+
+/** Those of these tiles that there are. It costs their number and not the mosaic's. */
+export async function findTiles(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  ids: readonly TileId[],
+): Promise<ReadonlyMap<TileId, Tile>> {
+  const tiles = new Map<TileId, Tile>();
+  for (const some of portions(ids)) {
+    const rows = await ctx.db
+      .selectFrom("tiles")
+      .select(["id", "x", "y", "data"])
+      .where("account_id", "=", mosaic.accountId)
+      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where("id", "in", some)
+      .execute();
+    for (const row of rows) tiles.set(row.id, tileOf(row));
+  }
+  return tiles;
+}
+
+/** Writes tiles as they are now; those that are undefined go. */
+export async function writeTiles(
+  ctx: SystemCtx,
+  mosaic: EditableMosaic,
+  tiles: ReadonlyMap<TileId, Tile | undefined>,
+): Promise<void> {
+  const gone = [...tiles].filter(([, tile]) => tile === undefined).map(([id]) => id);
+  for (const ids of portions(gone)) {
+    await ctx.db
+      .deleteFrom("tiles")
+      .where("account_id", "=", mosaic.accountId)
+      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where("id", "in", ids)
+      .execute();
+  }
+  const kept = [...tiles.values()].filter((tile) => tile !== undefined);
+  for (const some of portions(kept)) {
+    await ctx.db
+      .insertInto("tiles")
+      .values(
+        some.map((tile) => ({
+          account_id: mosaic.accountId,
+          mosaic_id: mosaic.mosaicId,
+          id: tile.id,
+          x: tile.position.x,
+          y: tile.position.y,
+          data: JSON.stringify(tile.data),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "mosaic_id", "id"]).doUpdateSet((row) => ({
+          x: row.ref("excluded.x"),
+          y: row.ref("excluded.y"),
+          data: row.ref("excluded.data"),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Which of these names are files of the account. */
+export async function findFiles(
+  ctx: SystemCtx,
+  accountId: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const some of portions(names)) {
+    const rows = await ctx.db
+      .selectFrom("files")
+      .select("name")
+      .where("account_id", "=", accountId)
+      .where("name", "in", some)
+      .execute();
+    for (const { name } of rows) found.add(name);
+  }
+  return found;
+}
+
+function tileOf(row: { id: string; x: number; y: number; data: Record<string, unknown> }): Tile {
+  return { id: row.id, position: { x: row.x, y: row.y }, data: row.data as TileData };
+}
+
+function* portions<Value>(values: readonly Value[]): Generator<Value[]> {
+  for (let at = 0; at < values.length; at += ROWS_AT_ONCE) {
+    yield values.slice(at, at + ROWS_AT_ONCE);
+  }
+}

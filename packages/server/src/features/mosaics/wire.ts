@@ -1,0 +1,90 @@
+import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
+import type { node, operation, tileChanges } from "@mosaico/contract/wire";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { fileAddress } from "@mosaico/domain/tile/content";
+import { TILE_FIELDS, type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { CONTENT_KIND, type TileType } from "@mosaico/domain/tile/tile-type";
+import type { z } from "zod";
+import type { MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
+
+type WireOperation = z.output<typeof operation>;
+type WireTileChanges = z.output<typeof tileChanges>;
+
+/** A tile as it was sent. */
+export type WireNode = z.output<typeof node>;
+
+/** The operation that was sent, without what is worked out when reading. */
+export function readOperation(sent: WireOperation): Operation {
+  switch (sent.op) {
+    case "addTile":
+      return { op: "addTile", tile: readNode(sent.tile) };
+    case "updateTile":
+      return { op: "updateTile", id: sent.id, data: readChanges(sent.data) };
+    default:
+      return sent;
+  }
+}
+
+/** The tile that was sent, with every field that was not. */
+export function readNode({ id, position, data }: WireNode): Tile {
+  const { title, type } = data;
+  return { id, position, data: fillTileData({ ...readChanges(data), title, type: typeOf(type) }) };
+}
+
+function readChanges(sent: WireTileChanges): Partial<TileData> {
+  const { type } = sent;
+  const given = TILE_FIELDS.filter((field) => sent[field] !== undefined);
+  return {
+    ...Object.fromEntries(given.map((field) => [field, sent[field]])),
+    ...(type !== undefined && { type: typeOf(type) }),
+  };
+}
+
+function typeOf(sent: TileType | "PDF"): TileType {
+  return sent === "PDF" ? "pdf" : sent;
+}
+
+/** What a list tells of a mosaic. */
+export function summaryOf(mosaic: MosaicThing): MosaicSummary {
+  return {
+    id: mosaic.mosaicId,
+    title: mosaic.title,
+    accountId: mosaic.accountId,
+    implementation: mosaic.implementation,
+    revision: mosaic.revision,
+    tileCount: mosaic.tileCount,
+  };
+}
+
+/** A mosaic as it travels. */
+export function wholeOf({ mosaic, tiles }: WholeMosaic): WireMosaic {
+  return {
+    ...summaryOf(mosaic),
+    content: JSON.stringify({ nodes: tiles.map(nodeOf) }),
+    background: JSON.stringify(mosaic.background),
+  };
+}
+
+function nodeOf({ id, position, data }: Tile) {
+  return {
+    id,
+    type: "custom",
+    position,
+    data: {
+      label: data.label,
+      icon: data.icon,
+      iconIsGeneral: data.iconIsGeneral,
+      iconUrl: addressOf(data.icon),
+      type: data.type,
+      title: data.title,
+      description: data.description,
+      summary: data.summary,
+      content: data.content,
+      contentUrl: CONTENT_KIND[data.type] === "file" ? addressOf(data.content) : null,
+    },
+  };
+}
+
+function addressOf(fileName: string): string | null {
+  return fileName === "" ? null : fileAddress(fileName);
+}

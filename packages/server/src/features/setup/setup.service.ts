@@ -1,0 +1,60 @@
+import { DEFAULT_LANGUAGE } from "@mosaico/domain/language";
+import { foundAccountWith } from "#features/accounts/accounts.service.ts";
+import { createUser } from "#features/auth/auth.service.ts";
+import { putLibrary } from "#features/icons/icons.service.ts";
+import { chooseBase, foundMosaic } from "#features/mosaics/mosaics.service.ts";
+import type { Assets } from "#platform/assets/assets.ts";
+import type { Config } from "#platform/config/config.ts";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
+import { TOUR } from "../../../library/tour.ts";
+import { readablePassword } from "./readable-password.ts";
+import { claimFirstStart } from "./setup.store.ts";
+
+/** Names of the product itself, the same in every language. */
+const PLATFORM = { account: "Mosaico", implementation: "Mosaico", admin: "Admin" } as const;
+
+/** What starting came to. */
+export type SetUp = {
+  readonly firstStart: boolean;
+  /** The password that was made up for the platform admin; there is none where the settings gave one. */
+  readonly adminPassword: string | undefined;
+};
+
+type Settings = Pick<Config, "adminEmail" | "adminPassword" | "demo">;
+
+/**
+ * What every start makes sure of: the general icons, and on an empty database the platform admin, their account, and
+ * the public mosaic. Doing it again changes nothing.
+ */
+export async function setUp(ctx: SystemCtx, config: Settings, library?: Assets): Promise<SetUp> {
+  await putLibrary(ctx, library);
+  const made = config.adminPassword === undefined ? readablePassword(ctx.ids) : undefined;
+  const firstStart = await inTransaction(ctx, async (tx) => {
+    if (!(await claimFirstStart(tx))) return false;
+    await makePlatform(tx, config, config.adminPassword ?? made ?? "");
+    return true;
+  });
+  return { firstStart, adminPassword: firstStart ? made : undefined };
+}
+
+async function makePlatform(ctx: SystemCtx, config: Settings, password: string): Promise<void> {
+  const userId = await createUser(ctx, {
+    name: PLATFORM.admin,
+    email: config.adminEmail,
+    password,
+    language: DEFAULT_LANGUAGE,
+    isAdmin: true,
+  });
+  const { accountId, implementationId, mosaicId } = await foundAccountWith(ctx, {
+    userId,
+    name: PLATFORM.account,
+    implementation: PLATFORM.implementation,
+    mosaic: TOUR,
+  });
+  await chooseBase(ctx, mosaicId);
+  if (config.demo) {
+    const { title, tiles } = FIRST_MOSAIC[DEFAULT_LANGUAGE];
+    await foundMosaic(ctx, { accountId, implementationId, authorId: userId, title, tiles });
+  }
+}
