@@ -1,0 +1,42 @@
+import type { AuthMailTexts } from "./mail-texts.ts";
+
+export const it: AuthMailTexts = {
+  verification: {
+    subject: "Conferma la tua e-mail per Mosaico",
+    title: "Manca solo la conferma della tua e-mail",
+    paragraphs: [
+      "È bello averti qui. Conferma che questo indirizzo è tuo e troverai ad aspettarti il tuo primo mosaico.",
+      "Il link vale 48 ore. Se non ti sei registrato tu, ignora questo messaggio: senza conferma non succede nulla.",
+    ],
+    button: "Conferma la mia e-mail",
+  },
+  alreadyRegistered: {
+    subject: "Hai già un account Mosaico",
+    title: "Hai già un account",
+    paragraphs: [
+      "Qualcuno ha provato a registrarsi a Mosaico con questa e-mail, che ha già un account. Non è cambiato nulla.",
+      "Se eri tu, ti basta accedere. Se non ricordi la password, la pagina di accesso ti aiuta a sceglierne una nuova.",
+    ],
+    button: "Accedi a Mosaico",
+  },
+  recovery: {
+    subject: "Scegli una nuova password per Mosaico",
+    title: "Scegliamo una nuova password",
+    paragraphs: [
+      "Abbiamo ricevuto la richiesta di cambiare la password del tuo account Mosaico. Usa il pulsante qui sotto per sceglierne un’altra.",
+      "Il link vale 1 ora e funziona una volta sola. Se non eri tu, ignora questo messaggio: la tua password resta la stessa.",
+    ],
+    button: "Scegli una nuova password",
+  },
+  passwordChanged: {
+    subject: "La tua password di Mosaico è cambiata",
+    title: "La tua password è cambiata",
+    paragraphs: [
+      "La password del tuo account Mosaico è appena stata cambiata e tutti i dispositivi sono stati disconnessi. Accedi di nuovo con quella nuova.",
+      "Se non eri tu, scegli subito un’altra password.",
+    ],
+    button: "Non ero io",
+  },
+  linkHint: "Se il pulsante non funziona, copia questo indirizzo nel browser:",
+  footer: "Messaggio automatico di Mosaico su {address}. Non serve rispondere.",
+};

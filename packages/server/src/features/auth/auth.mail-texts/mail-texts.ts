@@ -1,0 +1,19 @@
+/** What one mail says. */
+export type MailText = {
+  readonly subject: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly button: string;
+};
+
+/** The mails of signing up and getting back in, in one language. */
+export type AuthMailTexts = {
+  readonly verification: MailText;
+  readonly alreadyRegistered: MailText;
+  readonly recovery: MailText;
+  readonly passwordChanged: MailText;
+  /** Above the plain address. */
+  readonly linkHint: string;
+  /** `{address}` is where this installation lives. */
+  readonly footer: string;
+};

@@ -1,0 +1,42 @@
+import type { AuthMailTexts } from "./mail-texts.ts";
+
+export const pt: AuthMailTexts = {
+  verification: {
+    subject: "Confirme seu e-mail no Mosaico",
+    title: "Falta só confirmar seu e-mail",
+    paragraphs: [
+      "Que bom ter você aqui. Confirme que este endereço é seu e seu primeiro mosaico já estará esperando por você.",
+      "O link vale por 48 horas. Se não foi você quem fez o cadastro, ignore esta mensagem: sem a confirmação, nada acontece.",
+    ],
+    button: "Confirmar meu e-mail",
+  },
+  alreadyRegistered: {
+    subject: "Você já tem uma conta no Mosaico",
+    title: "Você já tem uma conta",
+    paragraphs: [
+      "Alguém tentou se cadastrar no Mosaico com este e-mail, que já tem uma conta. Nada mudou nela.",
+      "Se foi você, é só entrar. Caso não lembre a senha, a tela de entrada ajuda a criar uma nova.",
+    ],
+    button: "Entrar no Mosaico",
+  },
+  recovery: {
+    subject: "Crie uma nova senha para o Mosaico",
+    title: "Vamos criar uma nova senha",
+    paragraphs: [
+      "Recebemos um pedido para trocar a senha da sua conta no Mosaico. Use o botão abaixo para escolher outra.",
+      "O link vale por 1 hora e funciona uma só vez. Se não foi você, ignore esta mensagem: sua senha continua a mesma.",
+    ],
+    button: "Escolher nova senha",
+  },
+  passwordChanged: {
+    subject: "Sua senha do Mosaico foi alterada",
+    title: "Sua senha foi alterada",
+    paragraphs: [
+      "A senha da sua conta no Mosaico acaba de ser trocada, e todos os aparelhos foram desconectados. Entre de novo com a nova senha.",
+      "Se não foi você, crie outra senha agora mesmo.",
+    ],
+    button: "Não fui eu",
+  },
+  linkHint: "Se o botão não funcionar, copie este endereço no navegador:",
+  footer: "Mensagem automática do Mosaico em {address}. Não é preciso responder.",
+};

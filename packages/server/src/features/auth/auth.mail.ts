@@ -1,0 +1,64 @@
+import type { Language } from "@mosaico/domain/language";
+import type { Mail, RequestCtx } from "#platform/context.ts";
+import { layOutMail } from "#platform/mail/mail-layout.ts";
+import { de } from "./auth.mail-texts/de.ts";
+import { en } from "./auth.mail-texts/en.ts";
+import { es } from "./auth.mail-texts/es.ts";
+import { fr } from "./auth.mail-texts/fr.ts";
+import { it } from "./auth.mail-texts/it.ts";
+import type { AuthMailTexts } from "./auth.mail-texts/mail-texts.ts";
+import { pt } from "./auth.mail-texts/pt.ts";
+
+const TEXTS: Readonly<Record<Language, AuthMailTexts>> = { pt, de, en, es, fr, it };
+
+/** What a mail takes of a request. Nothing that was typed in a form is among it. */
+type Asked = Pick<RequestCtx, "language" | "publicUrl">;
+
+/** Asks whoever reads it to confirm that the address is theirs. */
+export function verificationMail(asked: Asked, to: string, token: string): Mail {
+  return write(asked, to, "verification", "/api/auth/verify", { token, lang: asked.language });
+}
+
+/** Tells that somebody tried to register an address that is registered. */
+export function alreadyRegisteredMail(asked: Asked, to: string): Mail {
+  return write(asked, to, "alreadyRegistered", "/login");
+}
+
+/** Carries the link for a new password. */
+export function recoveryMail(asked: Asked, to: string, token: string): Mail {
+  return write(asked, to, "recovery", "/reset-password", {
+    email: toBase64(to),
+    token: toBase64(token),
+  });
+}
+
+/** Tells that the password is another one now. */
+export function passwordChangedMail(asked: Asked, to: string): Mail {
+  return write(asked, to, "passwordChanged", "/forgot-password");
+}
+
+function write(
+  { language, publicUrl }: Asked,
+  to: string,
+  kind: Exclude<keyof AuthMailTexts, "linkHint" | "footer">,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Mail {
+  const texts = TEXTS[language];
+  const { subject, title, paragraphs, button } = texts[kind];
+  const url = new URL(path, publicUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const laidOut = layOutMail({
+    language,
+    title,
+    paragraphs,
+    action: { label: button, url: url.href },
+    linkHint: texts.linkHint,
+    footer: texts.footer.replace("{address}", url.host),
+  });
+  return { to, subject, ...laidOut };
+}
+
+function toBase64(text: string): string {
+  return Buffer.from(text).toString("base64");
+}

@@ -1,0 +1,49 @@
+import type { authApi } from "@mosaico/contract/auth";
+import { findLanguage } from "@mosaico/domain/language";
+import type { Handlers } from "#platform/http/routes.ts";
+import { endSession } from "./auth.service.ts";
+import { askForRecovery, resetPassword } from "./recover.ts";
+import { register, resendVerification } from "./register.ts";
+import { signIn } from "./sign-in.ts";
+import { verify } from "./verify.ts";
+import { getWireUser } from "./wire-user.ts";
+
+export const authRoutes: Handlers<typeof authApi, object> = {
+  "POST /auth/login": async (ctx, { body }) => {
+    const { user, token, filesSecret } = await signIn(ctx, body);
+    return { body: { user, token }, filesCookie: filesSecret, audit: { userId: user.id } };
+  },
+  "POST /auth/register": async (ctx, { body }) => {
+    await register(ctx, body);
+    return { body: { message: "register.checkInbox" } };
+  },
+  "GET /auth/verify": async (ctx, { query }) => {
+    const outcome = await verify(ctx, query.token ?? "");
+    const lang = findLanguage(query.lang) ?? ctx.language;
+    return {
+      location: `/login?status=${outcome.status}&lang=${lang}`,
+      audit: outcome.status === "success" ? { userId: outcome.userId } : null,
+    };
+  },
+  "POST /auth/resend-verification": async (ctx, { body }) => {
+    await resendVerification(ctx, body.email);
+    return { body: { message: "register.checkInbox" } };
+  },
+  "POST /auth/forgot-password": async (ctx, { body }) => {
+    await askForRecovery(ctx, body.email);
+    return { body: { message: "recover.sent" } };
+  },
+  "POST /auth/reset-password": async (ctx, { body }) => {
+    const userId = await resetPassword(ctx, body);
+    return { body: { message: "reset.done" }, audit: { userId } };
+  },
+  "POST /auth/logout": async (ctx) => {
+    await endSession(ctx, ctx.session.id);
+    return { filesCookie: null };
+  },
+  "GET /auth/session": async (ctx) => {
+    const user = await getWireUser(ctx, ctx.actor.userId, ctx.session);
+    const { filesSecret } = ctx.session;
+    return { body: { user }, ...(filesSecret !== undefined && { filesCookie: filesSecret }) };
+  },
+};

@@ -1,0 +1,125 @@
+import type { SystemCtx } from "#platform/context.ts";
+
+export type UserRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isAdmin: boolean;
+  readonly status: string;
+  readonly language: string;
+};
+
+/** What makes a person: what a registration asks for and its link makes valid. */
+export type Registration = {
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly language: string;
+};
+
+const USER = [
+  "id",
+  "name",
+  "email",
+  "password_hash as passwordHash",
+  "is_admin",
+  "status",
+  "language",
+] as const;
+
+export async function findUserByEmail(ctx: SystemCtx, email: string): Promise<UserRow | undefined> {
+  return findUserBy(ctx, "email", email);
+}
+
+export async function findUser(ctx: SystemCtx, id: string): Promise<UserRow | undefined> {
+  return findUserBy(ctx, "id", id);
+}
+
+async function findUserBy(
+  ctx: SystemCtx,
+  column: "id" | "email",
+  value: string,
+): Promise<UserRow | undefined> {
+  const row = await ctx.db
+    .selectFrom("users")
+    .select(USER)
+    .where(column, "=", value)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { is_admin: isAdmin, ...user } = row;
+  return { ...user, isAdmin };
+}
+
+/** Adds a user, unless somebody has the address; whether one was added. */
+export async function addUser(
+  ctx: SystemCtx,
+  user: UserRow & { readonly verifiedAt: string | null },
+): Promise<boolean> {
+  const outcome = await ctx.db
+    .insertInto("users")
+    .values({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      password_hash: user.passwordHash,
+      is_admin: user.isAdmin,
+      status: user.status,
+      language: user.language,
+      created_at: ctx.clock.now().toISOString(),
+      verified_at: user.verifiedAt,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirst();
+  return outcome.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What the latest registration of an address that nobody verified yet asked for. */
+export async function replaceRegistration(
+  ctx: SystemCtx,
+  userId: string,
+  registration: Registration,
+): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set({
+      name: registration.name,
+      password_hash: registration.passwordHash,
+      language: registration.language,
+    })
+    .where("id", "=", userId)
+    .where("status", "=", "pending")
+    .execute();
+}
+
+/** Makes a pending user active, as one registration asked for; whether they were pending. */
+export async function activateUser(
+  ctx: SystemCtx,
+  userId: string,
+  registration: Registration,
+): Promise<boolean> {
+  const outcome = await ctx.db
+    .updateTable("users")
+    .set({
+      name: registration.name,
+      password_hash: registration.passwordHash,
+      language: registration.language,
+      status: "active",
+      verified_at: ctx.clock.now().toISOString(),
+    })
+    .where("id", "=", userId)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  return outcome.numUpdatedRows === 1n;
+}
+
+export async function setPasswordHash(
+  ctx: SystemCtx,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { RequestCtx } from "#platform/context.ts";
+import { type Limit, countAttempts, hit, tryHit } from "#platform/limits/limits.ts";
+
+const FAILURES = {
+  signIn: { max: 50, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" },
+  token: { max: 30, windowSeconds: 15 * 60 },
+} as const satisfies Record<string, Limit>;
+
+/** What a network may fail at only so often. */
+export type FailureKind = keyof typeof FAILURES;
+
+/** Throws, with the seconds to wait, when the asker's network has failed too often. */
+export async function refuseAfterFailures(ctx: RequestCtx, kind: FailureKind): Promise<void> {
+  const key = keyOf(ctx, kind);
+  const limit = FAILURES[kind];
+  // Who does not fail is not counted, so that a full classroom behind one address signs in at once.
+  if ((await countAttempts(ctx, key, limit.windowSeconds)) < limit.max) return;
+  const attempt = await hit(ctx, key, limit);
+  await attempt.forget();
+}
+
+export async function countFailure(ctx: RequestCtx, kind: FailureKind): Promise<void> {
+  await tryHit(ctx, keyOf(ctx, kind), FAILURES[kind]);
+}
+
+function keyOf(ctx: RequestCtx, kind: FailureKind): string {
+  return `${kind}.network:${ctx.network}`;
+}

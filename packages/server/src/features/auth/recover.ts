@@ -1,0 +1,69 @@
+import { type RequestCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { normaliseEmail } from "@mosaico/domain/people/email";
+import { passwordChangedMail, recoveryMail } from "./auth.mail.ts";
+import { endSessionsOf } from "./auth.service.ts";
+import { findUser, findUserByEmail, setPasswordHash } from "./auth.store.ts";
+import { checkEmail, checkPassword } from "./check-person.ts";
+import { countFailure, refuseAfterFailures } from "./failures.ts";
+import { mayMail } from "./mail-limit.ts";
+import { hashSecret } from "./secrets.ts";
+import { addToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
+
+const LINK_MS = 60 * 60 * 1000;
+
+/** Sends a link for a new password to whoever has the address. The work is the same where nobody has. */
+export async function askForRecovery(ctx: RequestCtx, address: string): Promise<void> {
+  const email = checkEmail(address);
+  const isAllowed = await mayMail(ctx, "recovery", email);
+  await inTransaction(ctx, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    const token = tx.ids.token();
+    const mail = recoveryMail(tx, email, token);
+    if (user?.status !== "active" || !isAllowed) return tx.mailer.pretend(tx.db, mail);
+    await tx.mailer.send(tx.db, mail);
+    return addToken(tx, {
+      hash: hashSecret(token),
+      purpose: "reset",
+      userId: user.id,
+      payload: {},
+      lifeMs: LINK_MS,
+    });
+  });
+}
+
+/** Sets a new password with the token of a recovery mail and ends every session; whose it is. */
+export async function resetPassword(
+  ctx: RequestCtx,
+  given: { email: string; password: string; token: string },
+): Promise<string> {
+  await refuseAfterFailures(ctx, "token");
+  const email = normaliseEmail(given.email);
+  const hash = hashSecret(given.token);
+  if (!(await isGood(ctx, email, hash))) return refuseLink(ctx);
+  // Before the token is used up: a password that is refused can be chosen anew with the same link.
+  const passwordHash = await hashPassword(checkPassword(given.password, email));
+  const userId = await inTransaction(ctx, async (tx) => {
+    const claimed = await claimToken(tx, "reset", hash);
+    if (claimed === undefined) return undefined;
+    await setPasswordHash(tx, claimed.userId, passwordHash);
+    await spendTokens(tx, "reset", claimed.userId);
+    await endSessionsOf(tx, claimed.userId);
+    await tx.mailer.send(tx.db, passwordChangedMail(tx, email));
+    return claimed.userId;
+  });
+  return userId ?? refuseLink(ctx);
+}
+
+async function isGood(ctx: RequestCtx, email: string, hash: string): Promise<boolean> {
+  const token = await findToken(ctx, "reset", hash);
+  if (token === undefined || token.isUsed || token.hasExpired) return false;
+  const user = await findUser(ctx, token.userId);
+  return user?.email === email && user.status === "active";
+}
+
+async function refuseLink(ctx: RequestCtx): Promise<never> {
+  await countFailure(ctx, "token");
+  throw new AppError("auth.invalidResetLink");
+}

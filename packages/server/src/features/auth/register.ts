@@ -1,0 +1,85 @@
+import { type RequestCtx, inTransaction } from "#platform/context.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { alreadyRegisteredMail, verificationMail } from "./auth.mail.ts";
+import {
+  type Registration,
+  type UserRow,
+  addUser,
+  findUserByEmail,
+  replaceRegistration,
+} from "./auth.store.ts";
+import { checkEmail, checkPerson } from "./check-person.ts";
+import { mayMail } from "./mail-limit.ts";
+import { hashSecret } from "./secrets.ts";
+import { addToken } from "./tokens.store.ts";
+
+const LINK_MS = 48 * 60 * 60 * 1000;
+
+/**
+ * Registers a person, who is nobody until the link of the mail is followed. Somebody who has the address already gets
+ * a mail saying so; who asks learns nothing of it, not by the answer and not by its time.
+ */
+export async function register(
+  ctx: RequestCtx,
+  given: { name: string; email: string; password: string },
+): Promise<void> {
+  const { name, email, password } = checkPerson(given);
+  const passwordHash = await hashPassword(password);
+  const isMailed = await mayMail(ctx, "registration", email);
+  await inTransaction(ctx, async (tx) => {
+    const registration = { name, passwordHash, language: ctx.language };
+    const user = await registered(tx, email, registration);
+    const token = tx.ids.token();
+    const isFree = user.status === "pending";
+    const mail = isFree ? verificationMail(tx, email, token) : alreadyRegisteredMail(tx, email);
+    if (!isMailed) return tx.mailer.pretend(tx.db, mail);
+    await tx.mailer.send(tx.db, mail);
+    if (!isFree) return undefined;
+    await replaceRegistration(tx, user.id, registration);
+    return addVerification(tx, user.id, token, registration);
+  });
+}
+
+/** Sends the link of the latest registration again. The work is the same where there is none. */
+export async function resendVerification(ctx: RequestCtx, address: string): Promise<void> {
+  const email = checkEmail(address);
+  const isAllowed = await mayMail(ctx, "registration", email);
+  await inTransaction(ctx, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    const token = tx.ids.token();
+    const mail = verificationMail(tx, email, token);
+    if (user?.status !== "pending" || !isAllowed) return tx.mailer.pretend(tx.db, mail);
+    await tx.mailer.send(tx.db, mail);
+    return addVerification(tx, user.id, token, user);
+  });
+}
+
+/** The person with this address: whoever has it already, or the one whom this registration makes. */
+async function registered(
+  tx: RequestCtx,
+  email: string,
+  registration: Registration,
+): Promise<UserRow> {
+  const id = tx.ids.uuid();
+  const user = { id, email, isAdmin: false, status: "pending", ...registration };
+  const added = await addUser(tx, { ...user, verifiedAt: null });
+  const found = added ? user : await findUserByEmail(tx, email);
+  if (found === undefined) throw new Error("Nobody was added, and nobody has the address.");
+  return found;
+}
+
+/** Each link makes valid what its own registration asked for, whoever else registered the address before or since. */
+async function addVerification(
+  tx: RequestCtx,
+  userId: string,
+  token: string,
+  { name, passwordHash, language }: Registration,
+): Promise<void> {
+  await addToken(tx, {
+    hash: hashSecret(token),
+    purpose: "verify",
+    userId,
+    payload: { name, passwordHash, language },
+    lifeMs: LINK_MS,
+  });
+}

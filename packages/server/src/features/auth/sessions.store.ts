@@ -1,0 +1,98 @@
+import type { Membership, MembershipStatus } from "@mosaico/domain/people/permission";
+import { findAccountRole } from "@mosaico/domain/people/role";
+import type { SystemCtx } from "#platform/context.ts";
+
+export type SessionRow = {
+  readonly id: string;
+  readonly userId: string;
+  readonly usedAt: string;
+  readonly isAdmin: boolean;
+};
+
+export async function addSession(
+  ctx: SystemCtx,
+  session: {
+    id: string;
+    userId: string;
+    tokenHash: string;
+    filesHash: string;
+    userAgent: string;
+  },
+): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  await ctx.db
+    .insertInto("sessions")
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      files_hash: session.filesHash,
+      user_agent: session.userAgent,
+      created_at: now,
+      used_at: now,
+    })
+    .execute();
+}
+
+/** The session of an active person that was used since, by the hash of its token or of its files secret. */
+export async function findSessionRow(
+  ctx: SystemCtx,
+  by: "token_hash" | "files_hash",
+  hash: string,
+  usedSince: string,
+): Promise<SessionRow | undefined> {
+  const row = await ctx.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([
+      "sessions.id as id",
+      "sessions.user_id as userId",
+      "sessions.used_at as usedAt",
+      "users.is_admin",
+    ])
+    .where(`sessions.${by}`, "=", hash)
+    .where("sessions.used_at", ">", usedSince)
+    .where("users.status", "=", "active")
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { is_admin: isAdmin, ...session } = row;
+  return { ...session, isAdmin };
+}
+
+export async function listMemberships(ctx: SystemCtx, userId: string): Promise<Membership[]> {
+  const rows = await ctx.db
+    .selectFrom("memberships")
+    .select(["account_id", "role", "status", "mosaic_ids"])
+    .where("user_id", "=", userId)
+    .where("status", "=", "active")
+    .orderBy("created_at")
+    .orderBy("account_id")
+    .execute();
+  return rows.flatMap((row) => {
+    const role = findAccountRole(row.role);
+    if (role === undefined) return [];
+    const { account_id: accountId, mosaic_ids: mosaicIds } = row;
+    const status = row.status as MembershipStatus;
+    return [{ accountId, role, status, ...(mosaicIds !== null && { mosaicIds }) }];
+  });
+}
+
+export async function touchSession(ctx: SystemCtx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable("sessions")
+    .set({ used_at: ctx.clock.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function removeSession(ctx: SystemCtx, id: string): Promise<void> {
+  await ctx.db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+export async function removeSessionsOf(ctx: SystemCtx, userId: string): Promise<void> {
+  await ctx.db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+export async function removeSessionsUnusedSince(ctx: SystemCtx, instant: string): Promise<void> {
+  await ctx.db.deleteFrom("sessions").where("used_at", "<=", instant).execute();
+}

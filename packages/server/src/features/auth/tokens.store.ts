@@ -1,0 +1,96 @@
+import type { SystemCtx } from "#platform/context.ts";
+import { lockKey } from "#platform/database/lock-key.ts";
+
+/** What a link in a mail is for. */
+export type Purpose = "verify" | "reset";
+
+export type ClaimedToken = {
+  readonly userId: string;
+  readonly payload: Readonly<Record<string, string>>;
+};
+
+// So long a link still gets the answer that it has expired.
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+export async function addToken(
+  ctx: SystemCtx,
+  token: {
+    hash: string;
+    purpose: Purpose;
+    userId: string;
+    payload: Readonly<Record<string, string>>;
+    lifeMs: number;
+  },
+): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  await ctx.db
+    .deleteFrom("tokens")
+    .where("expires_at", "<", new Date(now - KEPT_MS).toISOString())
+    .execute();
+  await ctx.db
+    .insertInto("tokens")
+    .values({
+      hash: token.hash,
+      purpose: token.purpose,
+      user_id: token.userId,
+      payload: JSON.stringify(token.payload),
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + token.lifeMs).toISOString(),
+      used_at: null,
+    })
+    .execute();
+}
+
+export async function findToken(
+  ctx: SystemCtx,
+  purpose: Purpose,
+  hash: string,
+): Promise<{ userId: string; isUsed: boolean; hasExpired: boolean } | undefined> {
+  const row = await ctx.db
+    .selectFrom("tokens")
+    .select(["user_id", "used_at", "expires_at"])
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId: row.user_id,
+      isUsed: row.used_at !== null,
+      hasExpired: row.expires_at <= ctx.clock.now().toISOString(),
+    }
+  );
+}
+
+/** Uses a token up, in a transaction. The write decides: of many at once, one gets it. */
+export async function claimToken(
+  ctx: SystemCtx,
+  purpose: Purpose,
+  hash: string,
+): Promise<ClaimedToken | undefined> {
+  const token = await findToken(ctx, purpose, hash);
+  if (token === undefined) return undefined;
+  // Whoever claims one spends the person's others as well: two that did so at once would wait for each other for ever.
+  await lockKey(ctx.db, `tokens:${token.userId}`);
+  const now = ctx.clock.now().toISOString();
+  const row = await ctx.db
+    .updateTable("tokens")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["user_id", "payload"])
+    .executeTakeFirst();
+  return row && { userId: row.user_id, payload: row.payload };
+}
+
+/** Uses up whatever else was sent to a person for this purpose. */
+export async function spendTokens(ctx: SystemCtx, purpose: Purpose, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable("tokens")
+    .set({ used_at: ctx.clock.now().toISOString() })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+}

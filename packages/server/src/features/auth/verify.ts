@@ -1,0 +1,51 @@
+import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
+import { foundAccount } from "#features/accounts/accounts.service.ts";
+import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { activateUser, findUser } from "./auth.store.ts";
+import { countFailure, refuseAfterFailures } from "./failures.ts";
+import { hashSecret, looksLikeToken } from "./secrets.ts";
+import { type ClaimedToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
+
+/** What became of following the link of a verification mail, as /login tells it. */
+export type Verification =
+  | { readonly status: "success"; readonly userId: string }
+  | { readonly status: "error" | "not-found" | "already-verified" };
+
+/** Makes a registration valid: the person is active, with an account, an implementation and a first mosaic. */
+export async function verify(ctx: RequestCtx, token: string): Promise<Verification> {
+  await refuseAfterFailures(ctx, "token");
+  const outcome = looksLikeToken(token)
+    ? await inTransaction(ctx, (tx) => followLink(tx, hashSecret(token)))
+    : ({ status: "error" } as const);
+  if (outcome.status === "error" || outcome.status === "not-found") {
+    await countFailure(ctx, "token");
+  }
+  return outcome;
+}
+
+async function followLink(tx: SystemCtx, hash: string): Promise<Verification> {
+  const claimed = await claimToken(tx, "verify", hash);
+  if (claimed === undefined) return { status: await tellWhyNot(tx, hash) };
+  const { userId } = claimed;
+  const registration = registrationOf(claimed);
+  if (!(await activateUser(tx, userId, registration))) return { status: "already-verified" };
+  await spendTokens(tx, "verify", userId);
+  await foundAccount(tx, { userId, ...registration });
+  return { status: "success", userId };
+}
+
+async function tellWhyNot(tx: SystemCtx, hash: string) {
+  const token = await findToken(tx, "verify", hash);
+  // Its person is gone, and it with them.
+  if (token === undefined) return "not-found";
+  const user = await findUser(tx, token.userId);
+  return token.isUsed || user?.status === "active" ? "already-verified" : "error";
+}
+
+function registrationOf({ payload }: ClaimedToken) {
+  const { name, passwordHash, language } = payload;
+  if (name === undefined || passwordHash === undefined) {
+    throw new Error("A verification carries a name and the hash of a password.");
+  }
+  return { name, passwordHash, language: findLanguage(language) ?? DEFAULT_LANGUAGE };
+}
