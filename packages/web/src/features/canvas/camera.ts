@@ -1,0 +1,154 @@
+import type { Bounds } from "@mosaico/domain/mosaic/placement";
+import type { Position } from "@mosaico/domain/tile/tile";
+import { prefersStillness } from "./prefers-stillness.ts";
+import {
+  type Insets,
+  MOST_ZOOM,
+  type Size,
+  TILE_SIZE,
+  type View,
+  fitView,
+  leastZoom,
+  startOfFlight,
+  viewAt,
+  viewShowing,
+  zoomedView,
+} from "./geometry/view.ts";
+
+const ZOOM_STEP = 1.4;
+const ZOOM_MS = 150;
+const FLIGHT_MS = 800;
+const PAN_MS = 120;
+
+/** Puts a view on the screen, at once or in so many milliseconds. */
+export type MoveView = (view: View, milliseconds: number) => void;
+
+/** Where the canvas is looked at from. The library moves it; this knows where it is, and where it should go. */
+export class Camera {
+  readonly #listeners = new Set<() => void>();
+  #move: MoveView | undefined;
+  #view: View;
+  // Where a running animation leads, so that quick presses add up.
+  #goal: View | undefined;
+  #size: Size;
+  #insets: Insets;
+  #bounds: () => Bounds | undefined;
+
+  constructor(view: View, size: Size, insets: Insets, bounds: () => Bounds | undefined) {
+    this.#view = view;
+    this.#size = size;
+    this.#insets = insets;
+    this.#bounds = bounds;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  get size(): Size {
+    return this.#size;
+  }
+
+  get leastZoom(): number {
+    return leastZoom(this.#bounds(), this.#size, this.#insets);
+  }
+
+  /** From now on views are put on the screen by this. Returns how to stop. */
+  connect(move: MoveView): () => void {
+    this.#move = move;
+    return () => {
+      this.#move = undefined;
+    };
+  }
+
+  /** Takes over what is on the screen. */
+  follow(view: View): void {
+    const { x, y, zoom } = this.#view;
+    if (view.x === x && view.y === y && view.zoom === zoom) return;
+    this.#view = view;
+    if (this.#goal !== undefined && isSameView(view, this.#goal)) this.#goal = undefined;
+    this.#tell();
+  }
+
+  resize(size: Size, insets: Insets): void {
+    this.#size = size;
+    this.#insets = insets;
+    this.#goal = undefined;
+    this.#tell();
+  }
+
+  /** Tells of each move from now on. Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** A hand moved the canvas: whatever was on its way is over. */
+  release(): void {
+    this.#goal = undefined;
+  }
+
+  zoomIn(): void {
+    this.#zoomTo((this.#goal ?? this.#view).zoom * ZOOM_STEP);
+  }
+
+  zoomOut(): void {
+    this.#zoomTo((this.#goal ?? this.#view).zoom / ZOOM_STEP);
+  }
+
+  fit(): void {
+    this.#go(fitView(this.#bounds(), this.#size, this.#insets), ZOOM_MS);
+  }
+
+  /** Flies to a tile's position. */
+  centreOn({ x, y }: Position): void {
+    const middle = { x: x + TILE_SIZE / 2, y: y + TILE_SIZE / 2 };
+    const zoom = Math.max(this.#view.zoom, 0.5);
+    const goal = viewAt(middle, zoom, this.#size, this.#insets);
+    const start = startOfFlight(this.#view, goal, this.#size, this.#insets);
+    if (start !== this.#view) this.#go(start, 0);
+    this.#go(goal, FLIGHT_MS);
+  }
+
+  /** Moves just as far as it takes to see a whole tile. */
+  show(position: Position): void {
+    const from = this.#goal ?? this.#view;
+    const goal = viewShowing(position, from, this.#size, this.#insets);
+    if (goal === from) return;
+    const start = startOfFlight(this.#view, goal, this.#size, this.#insets);
+    if (start !== this.#view) this.#go(start, 0);
+    this.#go(goal, PAN_MS);
+  }
+
+  /** Moves by so many pixels of the screen. */
+  panBy(x: number, y: number): void {
+    const from = this.#goal ?? this.#view;
+    this.#go({ x: from.x + x, y: from.y + y, zoom: from.zoom }, PAN_MS);
+  }
+
+  /** Puts a canvas point into the middle at once. */
+  lookAt(point: Position): void {
+    this.#go(viewAt(point, this.#view.zoom, this.#size, this.#insets), 0);
+  }
+
+  #zoomTo(zoom: number): void {
+    const allowed = Math.min(MOST_ZOOM, Math.max(this.leastZoom, zoom));
+    this.#go(zoomedView(this.#goal ?? this.#view, allowed, this.#size, this.#insets), ZOOM_MS);
+  }
+
+  #go(view: View, milliseconds: number): void {
+    const duration = prefersStillness() ? 0 : milliseconds;
+    this.#goal = duration === 0 ? undefined : view;
+    this.#move?.(view, duration);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isSameView(a: View, b: View): boolean {
+  return (
+    Math.abs(a.x - b.x) < 0.5 && Math.abs(a.y - b.y) < 0.5 && Math.abs(a.zoom - b.zoom) < 0.001
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { Backdrop } from "./backdrop.tsx";
+import { Camera } from "./camera.ts";
+import { Flow } from "./flow.tsx";
+import { firstView } from "./geometry/first-view.ts";
+import type { Size } from "./geometry/view.ts";
+import { Minimap } from "./minimap/minimap.tsx";
+import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
+import { MountedTiles } from "./mounted-tiles.ts";
+import { tileElementOf } from "./tile-element.ts";
+import { TileMarksContext } from "./tile-node.tsx";
+import { TileTooltip } from "./tile-tooltip.tsx";
+import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useTileTooltip } from "./use-tile-tooltip.ts";
+import { useZoomingMark } from "./use-zooming-mark.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The canvas at a known size: ground, tiles, map and tooltip, and what hands and keys do to them. */
+export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) {
+  const { document, label, maintenance, moving, unsent = NONE, size, ref } = props;
+  const { rightInset: right = 0, bottomInset: bottom = 0 } = props;
+  const { t } = useTranslation();
+  const keysId = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const [camera] = useState(() => {
+    const insets = { right, bottom };
+    const bounds = () => document.index.bounds();
+    const all = () => document.all();
+    const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets);
+    return new Camera(view, size, insets, bounds);
+  });
+  const [mounted] = useState(() => new MountedTiles(document, camera));
+  const [isPinching, setPinching] = useState(false);
+  const tooltip = useTileTooltip(camera);
+  const shown = useShownTile(props, tooltip.shownId);
+  const keys = useCanvasKeys({ ...props, camera, mounted, stage });
+  useZoomingMark(stage, camera);
+
+  useLayoutEffect(() => mounted.start(), [mounted]);
+  useLayoutEffect(() => camera.resize(size, { right, bottom }), [camera, size, right, bottom]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      zoomIn: () => camera.zoomIn(),
+      zoomOut: () => camera.zoomOut(),
+      fit: () => camera.fit(),
+      centreOn: (position) => camera.centreOn(position),
+    }),
+    [camera],
+  );
+
+  return (
+    <div
+      className="mosaic-canvas absolute inset-0 overflow-hidden"
+      data-moving={moving || undefined}
+      onBlur={() => {
+        mounted.pin(undefined);
+        tooltip.leave();
+      }}
+      onFocus={({ target }) => {
+        const id = tileElementOf(target)?.id;
+        mounted.pin(id);
+        const tile = id === undefined ? undefined : document.find(id);
+        if (tile === undefined || !target.matches(":focus-visible")) return;
+        camera.show(tile.position);
+        tooltip.point(tile.id);
+      }}
+      onKeyDown={(event) => {
+        tooltip.leave();
+        keys.onKeyDown(event);
+      }}
+      onKeyUp={keys.onKeyUp}
+      onPointerDownCapture={() => {
+        tooltip.leave();
+        keys.disarm();
+      }}
+      onPointerLeave={tooltip.leave}
+      onPointerOver={({ target, pointerType, buttons }) => {
+        const id = tileElementOf(target)?.id;
+        if (id === undefined || pointerType === "touch" || buttons !== 0) tooltip.leave();
+        else tooltip.point(id);
+      }}
+      onTouchCancelCapture={() => setPinching(false)}
+      onTouchEndCapture={({ touches }) => {
+        if (touches.length === 0) setPinching(false);
+      }}
+      onTouchStartCapture={(event) => {
+        const isOnTile = tileElementOf(event.target) !== undefined;
+        if (event.touches.length > 1) {
+          // Two fingers move the view, wherever they are: before the library sees the second one, no tile can be
+          // dragged any more.
+          mounted.letGo();
+          flushSync(() => setPinching(true));
+        } else if (maintenance && !(moving && isOnTile)) {
+          // One finger on the ground does not pan, as one button of the mouse does not; it may become two.
+          event.stopPropagation();
+        }
+      }}
+      ref={stage}
+      role="presentation"
+    >
+      <Backdrop camera={camera} document={document} />
+      <TileMarksContext value={{ moving, unsent }}>
+        <Flow
+          camera={camera}
+          describedBy={keysId}
+          document={document}
+          draggable={moving && !isPinching}
+          label={label}
+          maintenance={maintenance}
+          mounted={mounted}
+          onMoveTiles={props.onMoveTiles}
+          onOpenTile={props.onOpenTile}
+          size={size}
+        />
+      </TileMarksContext>
+      <p hidden id={keysId}>
+        {t(moving ? "canvas.keysWhileMoving" : "canvas.keys")}
+      </p>
+      <Minimap bottomInset={bottom} camera={camera} canvasWidth={size.width} document={document} />
+      {shown === undefined ? null : <TileTooltip camera={camera} key={shown.id} tile={shown} />}
+    </div>
+  );
+}
+
+function useShownTile({ document }: MosaicCanvasProps, id: string | undefined) {
+  return useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => (id === undefined ? undefined : document.find(id)),
+  );
+}

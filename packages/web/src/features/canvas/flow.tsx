@@ -1,0 +1,144 @@
+import type { Position } from "@mosaico/domain/tile/tile";
+import { ReactFlow, useReactFlow, useStoreApi } from "@xyflow/react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
+import type { Camera } from "./camera.ts";
+import { MOST_ZOOM, type Size } from "./geometry/view.ts";
+import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
+import type { MountedTiles } from "./mounted-tiles.ts";
+import { prefersStillness } from "./prefers-stillness.ts";
+import { TileNodeView } from "./tile-node.tsx";
+
+const nodeTypes = { tile: TileNodeView };
+const WITHOUT_CREDIT = { hideAttribution: true };
+// Its own texts are English, and about keys that this canvas answers itself.
+const SILENT = {
+  "node.a11yDescription.default": "",
+  "node.a11yDescription.keyboardDisabled": "",
+  "edge.a11yDescription.default": "",
+};
+// The 15 units that the product once snapped to never meet its cells of 100: whoever moved a tile away could not put
+// it back in line. A quarter of a cell does, and allows rows shifted by a half, as bricks lie.
+const SNAP: [number, number] = [25, 25];
+// The middle button, so that the first one is free for the tiles.
+const MIDDLE_BUTTON = [1];
+// A hand trembles by so many pixels without meaning to drag.
+const TREMBLE = 4;
+
+type Props = Pick<
+  MosaicCanvasProps,
+  "document" | "label" | "maintenance" | "onMoveTiles" | "onOpenTile"
+> & {
+  readonly camera: Camera;
+  readonly mounted: MountedTiles;
+  readonly draggable: boolean;
+  readonly size: Size;
+  readonly describedBy: string;
+};
+
+/** The canvas library, given only the tiles that are on the page. */
+export function Flow({
+  camera,
+  mounted,
+  document,
+  label,
+  describedBy,
+  maintenance,
+  draggable,
+  size,
+  onMoveTiles,
+  onOpenTile,
+}: Props) {
+  const nodes = useSyncExternalStore(
+    (listener) => mounted.subscribe(listener),
+    () => mounted.nodes,
+  );
+  const minZoom = useSyncExternalStore(
+    (listener) => {
+      const stops = [camera.subscribe(listener), document.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    () => camera.leastZoom,
+  );
+
+  return (
+    <ReactFlow
+      aria-describedby={describedBy}
+      aria-label={label}
+      ariaLabelConfig={SILENT}
+      defaultViewport={camera.view}
+      deleteKeyCode={null}
+      disableKeyboardA11y
+      elementsSelectable={false}
+      height={size.height}
+      maxZoom={MOST_ZOOM}
+      minZoom={minZoom}
+      multiSelectionKeyCode={null}
+      nodeClickDistance={TREMBLE}
+      nodeDragThreshold={TREMBLE}
+      nodeTypes={nodeTypes}
+      nodes={nodes as (typeof nodes)[number][]}
+      nodesConnectable={false}
+      nodesDraggable={draggable}
+      nodesFocusable={false}
+      onMoveStart={(event) => {
+        if (event !== null) camera.release();
+      }}
+      onNodeClick={(event, { id }) =>
+        onOpenTile(id, event.currentTarget instanceof HTMLElement ? event.currentTarget : null)
+      }
+      onNodeDragStop={(_event, _node, dragged) => {
+        const moves = dragged
+          .map(({ id, position }) => ({ id, position }))
+          .filter(({ id, position }) => !isSamePosition(position, document.find(id)?.position));
+        if (moves.length > 0) onMoveTiles(moves);
+        mounted.letGo();
+      }}
+      onNodesChange={(changes) => {
+        const moves = [];
+        for (const change of changes) {
+          if (change.type === "position" && change.dragging === true && change.position) {
+            moves.push({ id: change.id, position: change.position });
+          }
+        }
+        if (moves.length > 0) mounted.hold(moves);
+      }}
+      panActivationKeyCode={maintenance ? "Space" : null}
+      panOnDrag={maintenance ? MIDDLE_BUTTON : true}
+      proOptions={WITHOUT_CREDIT}
+      selectionKeyCode={null}
+      snapGrid={SNAP}
+      snapToGrid
+      tabIndex={0}
+      width={size.width}
+      zoomActivationKeyCode={null}
+      zoomOnDoubleClick={!prefersStillness()}
+    >
+      <FollowFlow camera={camera} />
+    </ReactFlow>
+  );
+}
+
+/** Ties the camera to what the library shows. */
+function FollowFlow({ camera }: { readonly camera: Camera }) {
+  const store = useStoreApi();
+  const flow = useReactFlow();
+  useLayoutEffect(() => {
+    const disconnect = camera.connect((view, milliseconds) => {
+      // Straight, since the curved way flies so high that everything below would have to be drawn.
+      void flow.setViewport(
+        view,
+        milliseconds === 0 ? {} : { duration: milliseconds, interpolate: "linear" },
+      );
+    });
+    const stop = store.subscribe(({ transform: [x, y, zoom] }) => camera.follow({ x, y, zoom }));
+    return () => {
+      disconnect();
+      stop();
+    };
+  }, [camera, flow, store]);
+  return null;
+}
+
+function isSamePosition(a: Position, b: Position | undefined): boolean {
+  return b !== undefined && a.x === b.x && a.y === b.y;
+}

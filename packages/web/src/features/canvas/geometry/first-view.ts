@@ -1,0 +1,27 @@
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { type Bounds } from "@mosaico/domain/mosaic/placement";
+import { type Insets, type Size, TILE_SIZE, type View, fitView, viewAt } from "./view.ts";
+
+// A mosaic that would have to be shown from farther away is shown in part instead.
+const FARTHEST = 0.4;
+const ZOOM_OF_A_PART = 0.75;
+
+type Tiles = { readonly bounds: Bounds | undefined; readonly all: () => Iterable<Tile> };
+
+/** What is shown first: the whole mosaic, or where it is too large for that, its tiles nearest to its middle. */
+export function firstView({ bounds, all }: Tiles, size: Size, insets: Insets): View {
+  const whole = fitView(bounds, size, insets);
+  if (bounds === undefined || whole.zoom >= FARTHEST) return whole;
+  const x = (bounds.left + bounds.right) / 2;
+  const y = (bounds.top + bounds.bottom) / 2;
+  let nearest = { x, y };
+  let least = Infinity;
+  for (const { position } of all()) {
+    const distance = (position.x - x) ** 2 + (position.y - y) ** 2;
+    if (distance >= least) continue;
+    least = distance;
+    nearest = position;
+  }
+  const middle = { x: nearest.x + TILE_SIZE / 2, y: nearest.y + TILE_SIZE / 2 };
+  return viewAt(middle, ZOOM_OF_A_PART, size, insets);
+}

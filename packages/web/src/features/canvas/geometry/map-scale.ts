@@ -1,0 +1,61 @@
+import type { Bounds } from "@mosaico/domain/mosaic/placement";
+import type { Position } from "@mosaico/domain/tile/tile";
+import { type ScreenPoint, type Size, TILE_SIZE, type View } from "./view.ts";
+
+/** How canvas units become pixels of the map: point p is at p · scale + (x, y). */
+export type MapScale = { readonly scale: number; readonly x: number; readonly y: number };
+
+/** A rectangle on the map, in its pixels. */
+export type MapFrame = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+// Air around the tiles, in pixels of the map.
+const MARGIN = 10;
+// A mosaic of few tiles does not fill its map: it would look near.
+const LARGEST_SCALE = 0.1;
+// So much of the frame is always to be seen and to be taken hold of.
+const LEAST_FRAME = 8;
+
+/** The scale at which all tiles are on the map. */
+export function mapScale(bounds: Bounds | undefined, map: Size): MapScale {
+  const { left, top, right, bottom } = bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const width = right - left + TILE_SIZE;
+  const height = bottom - top + TILE_SIZE;
+  const scale = Math.min(
+    LARGEST_SCALE,
+    (map.width - 2 * MARGIN) / width,
+    (map.height - 2 * MARGIN) / height,
+  );
+  return {
+    scale,
+    x: map.width / 2 - (left + width / 2) * scale,
+    y: map.height / 2 - (top + height / 2) * scale,
+  };
+}
+
+/** Where the map shows what is seen; at its edge where that is beyond the map. */
+export function frameOnMap(view: View, size: Size, at: MapScale, map: Size): MapFrame {
+  const horizontal = clip(-view.x / view.zoom, size.width / view.zoom, at.x, at.scale, map.width);
+  const vertical = clip(-view.y / view.zoom, size.height / view.zoom, at.y, at.scale, map.height);
+  return {
+    x: horizontal.start,
+    y: vertical.start,
+    width: horizontal.length,
+    height: vertical.length,
+  };
+}
+
+/** The canvas point under a point of the map. */
+export function fromMap(point: ScreenPoint, at: MapScale): Position {
+  return { x: (point.x - at.x) / at.scale, y: (point.y - at.y) / at.scale };
+}
+
+function clip(from: number, length: number, offset: number, scale: number, side: number) {
+  const start = Math.min(Math.max(0, from * scale + offset), side - LEAST_FRAME);
+  const end = Math.max(Math.min(side, (from + length) * scale + offset), LEAST_FRAME);
+  return { start, length: Math.max(LEAST_FRAME, end - start) };
+}

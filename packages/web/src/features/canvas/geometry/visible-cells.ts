@@ -1,0 +1,54 @@
+import { CELL } from "@mosaico/domain/mosaic/placement";
+import type { Position } from "@mosaico/domain/tile/tile";
+import type { Size, View } from "./view.ts";
+
+/** A rectangle of cells, all four ends included. */
+export type CellRange = {
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+  readonly firstRow: number;
+  readonly lastRow: number;
+};
+
+/** The cells whose tiles can be seen. A tile lies anywhere in its cell, so it reaches up to one cell farther. */
+export function visibleCells(view: View, size: Size): CellRange {
+  return {
+    firstColumn: Math.floor(-view.x / view.zoom / CELL) - 1,
+    lastColumn: Math.floor((size.width - view.x) / view.zoom / CELL),
+    firstRow: Math.floor(-view.y / view.zoom / CELL) - 1,
+    lastRow: Math.floor((size.height - view.y) / view.zoom / CELL),
+  };
+}
+
+/** A range with a ring of cells around it. */
+export function widened(range: CellRange, ring: number): CellRange {
+  return {
+    firstColumn: range.firstColumn - ring,
+    lastColumn: range.lastColumn + ring,
+    firstRow: range.firstRow - ring,
+    lastRow: range.lastRow + ring,
+  };
+}
+
+/** Whether two ranges are the same. */
+export function isSameRange(a: CellRange | undefined, b: CellRange): boolean {
+  return (
+    a !== undefined &&
+    a.firstColumn === b.firstColumn &&
+    a.lastColumn === b.lastColumn &&
+    a.firstRow === b.firstRow &&
+    a.lastRow === b.lastRow
+  );
+}
+
+/** Whether the cell of this position is in the range. */
+export function isInRange({ x, y }: Position, range: CellRange): boolean {
+  const column = Math.floor(x / CELL);
+  const row = Math.floor(y / CELL);
+  return (
+    column >= range.firstColumn &&
+    column <= range.lastColumn &&
+    row >= range.firstRow &&
+    row <= range.lastRow
+  );
+}

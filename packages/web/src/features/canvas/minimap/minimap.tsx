@@ -1,0 +1,97 @@
+import { type PointerEvent, useLayoutEffect, useRef } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { pastelGround } from "#ui/pastel.ts";
+import { useTheme } from "#platform/theme/theme.ts";
+import { pastelOf } from "../backdrop.tsx";
+import type { Camera } from "../camera.ts";
+import type { CanvasDocument } from "../canvas-document.ts";
+import { type MapScale, frameOnMap, fromMap, mapScale } from "../geometry/map-scale.ts";
+import type { Size } from "../geometry/view.ts";
+import { paintMap } from "./paint-map.ts";
+
+const LARGE: Size = { width: 200, height: 150 };
+const SMALL: Size = { width: 112, height: 84 };
+// As long as a canvas is narrower, its map must be small.
+const NARROW = 640;
+// Repainting waits for a pause in the changes, in milliseconds.
+const PAUSE = 120;
+
+type Props = {
+  readonly document: CanvasDocument;
+  readonly camera: Camera;
+  readonly canvasWidth: number;
+  readonly bottomInset: number;
+};
+
+/**
+ * The whole mosaic in little, with a frame around what is seen; a press or a drag moves there. For the pointer
+ * alone: by keyboard the canvas is moved with the arrows, and tiles are walked through.
+ */
+export function Minimap({ document, camera, canvasWidth, bottomInset }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const scale = useRef<MapScale>({ scale: 1, x: 0, y: 0 });
+  const theme = useTheme();
+  const map = canvasWidth < NARROW ? SMALL : LARGE;
+  const pastel = pastelOf(document.background.bgColor);
+
+  useLayoutEffect(() => {
+    const place = () => {
+      if (frame.current === null) return;
+      const { x, y, width, height } = frameOnMap(camera.view, camera.size, scale.current, map);
+      const { style } = frame.current;
+      style.transform = `translate(${x}px,${y}px)`;
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+    };
+    const paint = () => {
+      scale.current = mapScale(document.index.bounds(), map);
+      if (canvas.current !== null) paintMap(canvas.current, document.all(), scale.current, map);
+      place();
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const paintSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(paint, PAUSE);
+    };
+    paint();
+    const stops = [camera.subscribe(place), document.subscribe(paintSoon)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+    // The theme is read from the page while painting.
+  }, [camera, document, map, theme]);
+
+  const lookThere = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    camera.release();
+    camera.lookAt(fromMap(at, scale.current));
+  };
+
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        "absolute left-3 z-rail overflow-hidden rounded-tile border border-line shadow-float",
+        pastel === undefined ? "bg-surface" : pastelGround[pastel],
+      )}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        lookThere(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) lookThere(event);
+      }}
+      style={{ ...map, bottom: bottomInset + 12, touchAction: "none" }}
+    >
+      <canvas className="pointer-events-none size-full" ref={canvas} />
+      <div
+        className="pointer-events-none absolute top-0 left-0 rounded-small border-2 border-brand bg-brand/10"
+        ref={frame}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
+import { type Ref, useLayoutEffect, useRef, useState } from "react";
+import "./canvas.css";
+import { CanvasStage } from "./canvas-stage.tsx";
+import type { CanvasDocument } from "./canvas-document.ts";
+import type { Size, View } from "./geometry/view.ts";
+
+/** What others may ask of the canvas's view. */
+export type CanvasHandle = {
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  /** Shows the whole mosaic. */
+  readonly fit: () => void;
+  /** Flies to the tile at this position. */
+  readonly centreOn: (position: Position) => void;
+};
+
+export type MosaicCanvasProps = {
+  /** For its whole life: another mosaic is another canvas, by its key. */
+  readonly document: CanvasDocument;
+  /** The accessible name. */
+  readonly label: string;
+  /** A drag on the ground does not pan. */
+  readonly maintenance: boolean;
+  /** Tiles can be dragged, and moved by the arrow keys. */
+  readonly moving: boolean;
+  /** A tile was chosen; the element is the tile on the page, if it is there. */
+  readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
+  /** Tiles were put elsewhere. The document must have taken it, or not, on return. */
+  readonly onMoveTiles: (moves: readonly TileMove[]) => void;
+  /** Tiles whose last edit is not saved yet. */
+  readonly unsent?: ReadonlySet<TileId>;
+  readonly initialView?: View;
+  /** How much of the right and the lower edge other things cover, in pixels. */
+  readonly rightInset?: number;
+  readonly bottomInset?: number;
+  readonly ref?: Ref<CanvasHandle>;
+};
+
+/** A tile and where it was put. */
+export type TileMove = { readonly id: TileId; readonly position: Position };
+
+/** A mosaic to look at, to walk through and to arrange. Fills its positioned parent. */
+export function MosaicCanvas(props: MosaicCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>();
+
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setSize({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  // What is shown first depends on the size, so nothing is drawn before it is known: in the same frame.
+  return (
+    <div className="absolute inset-0 overflow-hidden" ref={host}>
+      {size === undefined ? null : <CanvasStage {...props} size={size} />}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { Camera } from "./camera.ts";
+import type { CanvasDocument } from "./canvas-document.ts";
+import { compareInReading } from "./geometry/reading-order.ts";
+import {
+  type CellRange,
+  isInRange,
+  isSameRange,
+  visibleCells,
+  widened,
+} from "./geometry/visible-cells.ts";
+import { makeNode } from "./make-node.ts";
+import type { TileNode } from "./tile-node.tsx";
+
+// So many cells around the screen are ready before they are seen; one farther is kept, so that going to and fro
+// costs nothing.
+const RING = 2;
+// Each update of the page costs about as much as 40 tiles: fewer at a time are dearer, more are felt.
+const BATCH = 40;
+const FRAMES_BETWEEN_BATCHES = 2;
+// A tile that came so recently is shown as it settles, in milliseconds.
+const FRESH_MS = 2000;
+
+/**
+ * The tiles that are on the page: those that are seen, a ring around them, and what is pinned. Nothing here costs
+ * the mosaic. Nodes stay the same objects until their tiles change, and are sorted as they are read.
+ */
+export class MountedTiles {
+  readonly #document: CanvasDocument;
+  readonly #camera: Camera;
+  readonly #listeners = new Set<() => void>();
+  readonly #pinned = new Set<TileId>();
+  readonly #held = new Map<TileId, Position>();
+  readonly #fresh = new Map<TileId, number>();
+  #nodes = new Map<TileId, TileNode>();
+  #list: readonly TileNode[] = [];
+  #seen: CellRange;
+  #frame = 0;
+
+  constructor(document: CanvasDocument, camera: Camera) {
+    this.#document = document;
+    this.#camera = camera;
+    this.#seen = visibleCells(camera.view, camera.size);
+    this.#rebuild(0);
+  }
+
+  /** The snapshot for `useSyncExternalStore`. */
+  get nodes(): readonly TileNode[] {
+    return this.#list;
+  }
+
+  /** Follows the camera and the document. Returns how to stop. */
+  start(): () => void {
+    const stopCamera = this.#camera.subscribe(() => this.#look());
+    const stopDocument = this.#document.subscribe((touched) => this.#take(touched));
+    // Whatever happened between the making and the start.
+    this.#take(undefined);
+    this.#fillLater();
+    return () => {
+      stopCamera();
+      stopDocument();
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+    };
+  }
+
+  /** Tells when the list is another one. Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  has(id: TileId): boolean {
+    return this.#nodes.has(id);
+  }
+
+  /** Keeps this tile and no other on the page, wherever it lies; undefined for none. */
+  pin(id: TileId | undefined): void {
+    if (id !== undefined && this.#pinned.has(id)) return;
+    this.#pinned.clear();
+    if (id === undefined) return;
+    this.#pinned.add(id);
+    if (!this.#nodes.has(id)) this.#rebuild(BATCH);
+  }
+
+  /** Shows tiles where a hand holds them, whatever the document says. */
+  hold(moves: Iterable<{ readonly id: TileId; readonly position: Position }>): void {
+    for (const { id, position } of moves) {
+      this.#held.set(id, position);
+      this.#renew(id);
+    }
+    this.#publish(this.#list.map((node) => this.#nodes.get(node.id) ?? node));
+  }
+
+  /** Lets go of all tiles: they are where the document says. */
+  letGo(): void {
+    if (this.#held.size === 0) return;
+    const ids = [...this.#held.keys()];
+    this.#held.clear();
+    for (const id of ids) this.#renew(id);
+    this.#rebuild(BATCH);
+  }
+
+  #look(): void {
+    const seen = visibleCells(this.#camera.view, this.#camera.size);
+    if (isSameRange(this.#seen, seen)) return;
+    this.#seen = seen;
+    if (this.#isSomeMissing()) this.#rebuild(0);
+    this.#fillLater();
+  }
+
+  #take(touched: ReadonlySet<TileId> | undefined): void {
+    if (touched === undefined) {
+      for (const id of this.#nodes.keys()) this.#renew(id);
+    } else {
+      const now = performance.now();
+      for (const id of touched) {
+        if (this.#nodes.has(id)) this.#renew(id);
+        else this.#fresh.set(id, now);
+      }
+    }
+    this.#rebuild(BATCH);
+  }
+
+  #isSomeMissing(): boolean {
+    for (const tile of this.#document.index.within(this.#seen)) {
+      if (!this.#nodes.has(tile.id)) return true;
+    }
+    return false;
+  }
+
+  /** Mounts what is seen and so many tiles of the ring, and drops what is far. */
+  #rebuild(ringBudget: number): void {
+    const ring = widened(this.#seen, RING);
+    const nodes = new Map<TileId, TileNode>();
+    let budget = ringBudget;
+    let isComplete = true;
+    for (const tile of this.#document.index.within(widened(ring, 1))) {
+      const known = this.#nodes.get(tile.id);
+      if (known === undefined && !isInRange(tile.position, this.#seen)) {
+        if (!isInRange(tile.position, ring)) continue;
+        if (budget === 0) {
+          isComplete = false;
+          continue;
+        }
+        budget -= 1;
+      }
+      nodes.set(tile.id, known ?? this.#make(tile));
+    }
+    const isWithStray = this.#addStrays(nodes);
+    this.#nodes = nodes;
+    const list = [...nodes.values()];
+    this.#publish(isWithStray ? list.toSorted(byReading) : list);
+    if (!isComplete) this.#fillLater();
+  }
+
+  #addStrays(nodes: Map<TileId, TileNode>): boolean {
+    let isWithStray = false;
+    for (const id of [...this.#pinned, ...this.#held.keys()]) {
+      const tile = nodes.has(id) ? undefined : this.#document.find(id);
+      if (tile === undefined) continue;
+      nodes.set(id, this.#nodes.get(id) ?? this.#make(tile));
+      isWithStray = true;
+    }
+    return isWithStray;
+  }
+
+  #make(tile: Tile): TileNode {
+    const since = this.#fresh.get(tile.id);
+    this.#fresh.delete(tile.id);
+    const isNew = since !== undefined && performance.now() - since < FRESH_MS;
+    return makeNode(tile, isNew, this.#held.get(tile.id));
+  }
+
+  /** Makes a node anew where its tile or its place is another one. */
+  #renew(id: TileId): void {
+    const node = this.#nodes.get(id);
+    if (node === undefined) return;
+    const tile = this.#document.find(id);
+    const held = this.#held.get(id);
+    if (tile === undefined) this.#nodes.delete(id);
+    else if (node.data.tile !== tile || node.position !== (held ?? tile.position)) {
+      this.#nodes.set(id, makeNode(tile, node.data.isNew, held));
+    }
+  }
+
+  #fillLater(): void {
+    if (this.#frame !== 0) return;
+    let frames = FRAMES_BETWEEN_BATCHES;
+    const wait = () => {
+      frames -= 1;
+      this.#frame = frames === 0 ? 0 : requestAnimationFrame(wait);
+      if (frames === 0) this.#rebuild(BATCH);
+    };
+    this.#frame = requestAnimationFrame(wait);
+  }
+
+  #publish(list: readonly TileNode[]): void {
+    const before = this.#list;
+    if (before.length === list.length && list.every((node, at) => node === before[at])) return;
+    this.#list = list;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function byReading(a: TileNode, b: TileNode): number {
+  return compareInReading(a.data.tile, b.data.tile);
+}

@@ -1,0 +1,18 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
+
+/** The tile that this part of the page belongs to. */
+export function tileElementOf(
+  target: EventTarget | null,
+): { readonly id: TileId; readonly element: HTMLElement } | undefined {
+  const element = target instanceof Element ? target.closest(".react-flow__node") : null;
+  const id = element?.getAttribute("data-id");
+  if (!(element instanceof HTMLElement) || !id) return undefined;
+  return { id, element };
+}
+
+/** The element of a tile within a canvas; null where it is not on the page. */
+export function findTileElement(canvas: Element | null, id: TileId): HTMLElement | null {
+  return (
+    canvas?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`) ?? null
+  );
+}

@@ -1,0 +1,34 @@
+import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Camera } from "./camera.ts";
+import { TILE_SIZE, toScreen } from "./geometry/view.ts";
+
+// Half of the widest tooltip, and how high above it must be free, in pixels.
+const HALF_WIDTH = 120;
+const HEADROOM = 72;
+const DISTANCE = 8;
+
+/** The one tooltip of all tiles: title and summary. Their names say the same to those who listen. */
+export function TileTooltip({ tile, camera }: { readonly tile: Tile; readonly camera: Camera }) {
+  const { view, size } = camera;
+  const { title, summary } = tile.data;
+  const at = toScreen(tile.position, view);
+  const side = TILE_SIZE * view.zoom;
+  const isBelow = at.y < HEADROOM;
+  const left = Math.min(Math.max(at.x + side / 2, HALF_WIDTH), size.width - HALF_WIDTH);
+  const top = isBelow ? at.y + side + DISTANCE : at.y - DISTANCE;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute z-tooltip"
+      data-tile-tooltip=""
+      style={{ left, top, transform: `translate(-50%, ${isBelow ? "0" : "-100%"})` }}
+    >
+      <div className="grid w-max max-w-60 animate-pop-in gap-0.5 rounded-control bg-ink px-3 py-2 text-center text-sm text-ground shadow-float">
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        {summary === "" || summary === title ? null : (
+          <span className="wrap-anywhere opacity-85">{summary}</span>
+        )}
+      </div>
+    </div>
+  );
+}
