@@ -9,6 +9,7 @@ import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 import { ZoomControl } from "../zoom-control.tsx";
 import { MovingToggle } from "./moving-toggle.tsx";
 import type { Room } from "./room.ts";
+import { useToastsBeside } from "./use-toasts-beside.ts";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
 
 /** How much of the canvas's right edge the sidebar covers, in pixels. */
@@ -23,19 +24,15 @@ type Props = {
 /** The panel at the right: everything that is not the mosaic itself. Collapses to a slim rail. */
 export function Sidebar({ room, isOpen, setOpen }: Props) {
   const { t } = useTranslation();
+  useToastsBeside(SIDEBAR_INSET[isOpen ? "open" : "closed"]);
   if (!isOpen) return <Rail room={room} setOpen={setOpen} />;
   return (
     <aside
       aria-label={t("main.sidebar")}
       className="fixed inset-y-3 right-3 z-rail flex w-76 animate-side-in flex-col rounded-dialog border border-line bg-raised shadow-float"
     >
-      <header className="flex items-start gap-2 px-4 pt-4 pb-3">
-        <div className="min-w-0 flex-1">
-          <Logo name="Mosaico" size={28} />
-          <div className="mt-2">
-            <SaveStatus open={room.open} />
-          </div>
-        </div>
+      <header className="flex items-start gap-2 px-4 pt-4">
+        <Logo className="min-w-0 flex-1" name="Mosaico" size={28} />
         <IconButton
           className="-mt-1.5 -mr-1.5"
           icon={PanelRightClose}
@@ -44,6 +41,9 @@ export function Sidebar({ room, isOpen, setOpen }: Props) {
           tooltipSide="left"
         />
       </header>
+      <div className="px-4 pt-1.5 pb-3">
+        <SaveStatus open={room.open} />
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-1">
         <SidebarMain room={room} />
       </div>

@@ -62,9 +62,13 @@ function isTextual(data: unknown): data is TileData {
 function parseBackground(text: string): Background {
   const given = JSON.parse(text) as Partial<Record<keyof Background, unknown>> | null;
   const checked = checkBackground({
-    bgColor: String(given?.bgColor ?? ""),
-    backgroundImage: String(given?.backgroundImage ?? ""),
+    bgColor: textOf(given?.bgColor),
+    backgroundImage: textOf(given?.backgroundImage),
     repeat: given?.repeat === true,
   });
   return checked.ok ? checked.value : NO_BACKGROUND;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
