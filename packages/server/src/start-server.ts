@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { setUp } from "#features/setup/setup.service.ts";
+import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
@@ -20,6 +20,7 @@ import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { buildApp } from "./app.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const IDLE_CHECK_MS = 100;
 const HOUR_MS = 60 * 60 * 1000;
 
 export type RunningServer = {
@@ -43,7 +44,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     // A first password that is made and then not told, since the port is taken, would be lost.
     await probePort(config);
     const ctx = await openWorld(config, log, opened);
-    const { adminPassword } = await setUp(ctx, config);
+    const setUpDone = await setUp(ctx, config);
     const mail = startMailWorker(ctx, config, log);
     opened.push(() => mail.stop());
     const sweep = repeat(HOUR_MS, () => sweepLimits(ctx), log);
@@ -54,9 +55,9 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       log,
       webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
     });
-    opened.push(() => app.close());
+    opened.push(() => closeApp(app));
     await listen(app, config);
-    return { log, welcome: welcome(config, adminPassword), close };
+    return { log, welcome: welcome(config, setUpDone), close };
   } catch (error) {
     await close();
     throw error;
@@ -93,10 +94,21 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-function welcome(config: Config, adminPassword: string | undefined): string {
-  const how =
-    adminPassword === undefined
-      ? "sign in with your e-mail and password"
-      : `sign in as ${config.adminEmail}, password: ${adminPassword}`;
-  return `Mosaico: ${config.publicUrl} — ${how}`;
+/** Connections that browsers keep open for later would keep the server open as well. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function welcome(config: Config, { firstStart, adminPassword }: SetUp): string {
+  const where = `Mosaico: ${config.publicUrl}`;
+  if (!firstStart) return `${where} — sign in with your e-mail and password`;
+  const as = `${where} — sign in as ${config.adminEmail}`;
+  return adminPassword === undefined
+    ? `${as}, with ADMIN_PASSWORD`
+    : `${as}, password: ${adminPassword}`;
 }

@@ -112,8 +112,23 @@ export async function givenMosaic(
   accountId: string,
   given: Partial<Omit<Founding, "accountId">> = {},
 ): Promise<number> {
-  const { title = "Mosaic", tiles = [], implementationId = null, authorId = null } = given;
-  return foundMosaic(ctx, { accountId, implementationId, authorId, title, tiles });
+  return foundMosaic(ctx, {
+    accountId,
+    implementationId: given.implementationId ?? (await givenImplementation({ ctx }, accountId)),
+    authorId: given.authorId ?? (await memberOf(ctx, accountId)),
+    title: given.title ?? "Mosaic",
+    tiles: given.tiles ?? [],
+  });
+}
+
+async function memberOf(ctx: SystemCtx, accountId: string): Promise<string> {
+  const { user_id: userId } = await ctx.db
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .executeTakeFirstOrThrow();
+  return userId;
 }
 
 /** Hashing is made to take long; the same password need not be hashed again for each user. */
