@@ -1,0 +1,56 @@
+import { LANGUAGES } from "@mosaico/domain/language";
+import { describe, expect, test } from "vitest";
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  recoveryMail,
+  verificationMail,
+} from "./auth.mail.ts";
+
+const publicUrl = "https://mosaico.test";
+const email = "ana+1@example.org";
+const token = "t0ken-with_signs".padEnd(43, "x");
+
+describe.each(LANGUAGES)("mails in %s", (language) => {
+  const asked = { language, publicUrl };
+  const mails = {
+    verification: verificationMail(asked, email, token),
+    alreadyRegistered: alreadyRegisteredMail(asked, email),
+    recovery: recoveryMail(asked, email, token),
+    passwordChanged: passwordChangedMail(asked, email),
+  };
+
+  test("carry the right link, in the text and in HTML", () => {
+    const links = Object.values(mails).map((mail) => {
+      const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
+      expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+      return link;
+    });
+    const query = `email=${encodeURIComponent(btoa(email))}&token=${encodeURIComponent(btoa(token))}`;
+    expect(links).toEqual([
+      `${publicUrl}/api/auth/verify?token=${token}&lang=${language}`,
+      `${publicUrl}/login`,
+      `${publicUrl}/reset-password?${query}`,
+      `${publicUrl}/forgot-password`,
+    ]);
+  });
+
+  test("are addressed, titled in the language, whole, and name where they come from", () => {
+    for (const mail of Object.values(mails)) {
+      expect(mail.to).toBe(email);
+      expect(mail.subject.length).toBeGreaterThan(10);
+      expect(mail.html).toContain(`<html lang="${language}">`);
+      expect(mail.text).toContain("mosaico.test");
+      expect(mail.text + mail.html + mail.subject).not.toMatch(
+        /[{}]{2}|\{address\}|undefined|!(?!important|doctype)/,
+      );
+    }
+  });
+});
+
+test("no two languages share a sentence", () => {
+  const subjects = LANGUAGES.map(
+    (language) => verificationMail({ language, publicUrl }, email, token).subject,
+  );
+  expect(new Set(subjects).size).toBe(LANGUAGES.length);
+});

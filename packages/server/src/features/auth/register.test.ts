@@ -1,0 +1,273 @@
+import crypto from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Mail } from "#platform/context.ts";
+import { givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+const hour = 60 * 60_000;
+
+let app: TestApp;
+let people = 0;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+function newcomer() {
+  people += 1;
+  return { name: "Ana Lima", email: `ana${people}@example.org`, password: "a violet giraffe" };
+}
+
+// Each from a network of its own, so that only the tests of limits meet them.
+const network = () => `2001:db8:${people.toString(16)}::1`;
+
+const register = (body: unknown, language: "en" | "de" = "en") =>
+  app.call("POST /auth/register", { body, language, network: network() });
+
+const login = ({ email, password }: { email: string; password: string }) =>
+  app.call("POST /auth/login", { body: { email, password }, network: network() });
+
+async function mailsTo(email: string): Promise<Mail[]> {
+  return (await app.mails()).filter(({ to }) => to === email);
+}
+
+function linkIn(mail: Mail | undefined): URL {
+  return new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+}
+
+async function follow(link: URL): Promise<string | undefined> {
+  const answer = await app.call(
+    `GET ${link.pathname.replace("/api", "")}${link.search}` as "GET /",
+    {
+      network: network(),
+    },
+  );
+  expect(answer.status).toBe(302);
+  return answer.headers["location"];
+}
+
+describe("POST /auth/register", () => {
+  test("makes nobody until the mailed link is followed, and then all that a person needs", async () => {
+    const ana = newcomer();
+    const answer = await register({ ...ana, email: ` ${ana.email.toUpperCase()}` });
+    expect(answer).toMatchObject({ status: 201, body: { message: "register.checkInbox" } });
+    expect(await login(ana)).toMatchObject({ status: 403, body: { code: "auth.notVerified" } });
+    const before = await app.ctx.db.selectFrom("accounts").selectAll().execute();
+
+    const [mail] = await mailsTo(ana.email);
+    expect(await follow(linkIn(mail))).toBe("/login?status=success&lang=en");
+    const { status, body } = await login(ana);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      name: "Ana Lima",
+      role: "owner",
+      status: "active",
+      language: "en",
+      accounts: [{ name: "Ana Lima", role: "owner" }],
+    });
+    expect(await app.ctx.db.selectFrom("accounts").selectAll().execute()).toHaveLength(
+      before.length + 1,
+    );
+    const mosaics = await app.call("GET /mosaics", { token: body.token });
+    expect(mosaics.body.items).toHaveLength(1);
+  });
+
+  test("answers alike for an address that is registered, whose holder gets a mail saying so", async () => {
+    const ana = await givenUser(app, { name: "Ana" });
+    people += 1;
+    const argon2 = vi.spyOn(crypto, "argon2");
+    const known = await register({ name: "X", email: ana.email, password: "another giraffe" });
+    const workKnown = argon2.mock.calls.length;
+    const unknown = await register(newcomer());
+    expect(workKnown).toBe(1);
+    expect(argon2.mock.calls.length).toBe(2);
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const mails = await mailsTo(ana.email);
+    expect(mails).toMatchObject([{ subject: "You already have a Mosaico account" }]);
+    expect(linkIn(mails[0]).pathname).toBe("/login");
+    expect((await login(ana)).status).toBe(200);
+  });
+
+  test("makes valid what the link's own registration asked for, and spends the other links", async () => {
+    const first = newcomer();
+    const second = { ...first, name: "Somebody Else", password: "a stolen giraffe" };
+    await register(first);
+    await register(second, "de");
+    const [one, two] = await mailsTo(first.email);
+    expect(await follow(linkIn(one))).toBe("/login?status=success&lang=en");
+    expect((await login(first)).body.user).toMatchObject({ name: "Ana Lima", language: "en" });
+    expect((await login(second)).status).toBe(401);
+    expect(await follow(linkIn(two))).toBe("/login?status=already-verified&lang=de");
+    expect((await login(second)).status).toBe(401);
+  });
+
+  test("makes one person of twenty registrations at once", async () => {
+    const ana = newcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, one) => register({ ...ana, name: `Ana ${one}` })),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const rows = await app.ctx.db
+      .selectFrom("users")
+      .selectAll()
+      .where("email", "=", ana.email)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test("floods no mailbox: five mails an hour, with the same answer", async () => {
+    const ana = newcomer();
+    for (let time = 0; time < 7; time += 1) expect((await register(ana)).status).toBe(201);
+    expect(await mailsTo(ana.email)).toHaveLength(5);
+    app.clock.advance(hour + 1000);
+    await register(ana);
+    expect(await mailsTo(ana.email)).toHaveLength(6);
+  });
+
+  test.each([
+    [{ name: " \u200b" }, "people.nameRequired", "name"],
+    [{ name: "x".repeat(81) }, "people.nameTooLong", "name"],
+    [{ email: "ana" }, "auth.badEmail", "email"],
+    [{ email: "ana@example.org\nBcc: bob@example.org" }, "auth.badEmail", "email"],
+    [{ password: "short" }, "password.tooShort", "password"],
+    [{ password: "x".repeat(129) }, "password.tooLong", "password"],
+    [{ password: "password1" }, "password.tooCommon", "password"],
+    [{ email: "long@example.org", password: "long@example.org" }, "password.isEmail", "password"],
+  ])("refuses %j with %s", async (wrong, code, path) => {
+    const ana = { ...newcomer(), ...wrong };
+    const answer = await register(ana);
+    expect(answer).toMatchObject({ status: 400, body: { code, errors: [{ path, code }] } });
+    expect(await mailsTo(ana.email)).toEqual([]);
+  });
+
+  test("tells of everything that is wrong at once", async () => {
+    const { body } = await register({ name: "", email: "x", password: "y" });
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      "name",
+      "email",
+      "password",
+    ]);
+  });
+
+  test.each([
+    {},
+    { name: "Ana", email: "ana@example.org" },
+    { ...{ name: "Ana", email: "ana@example.org", password: "a violet giraffe" }, role: "admin" },
+    { name: { $ne: 1 }, email: "ana@example.org", password: "a violet giraffe" },
+  ])("refuses the shape of %j", async (body) => {
+    expect(await register(body)).toMatchObject({
+      status: 400,
+      body: { code: "validation.failed" },
+    });
+  });
+
+  test("lets a network register sixty times an hour", async () => {
+    const call = () => app.call("POST /auth/register", { body: {}, network: "192.0.2.7" });
+    const answers = await Promise.all(Array.from({ length: 61 }, call));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(3000);
+  });
+});
+
+describe("GET /auth/verify", () => {
+  test("works once, whoever asks first of twenty", async () => {
+    const ana = newcomer();
+    await register(ana);
+    const link = linkIn((await mailsTo(ana.email))[0]);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => follow(link)));
+    expect(outcomes.filter((path) => path?.includes("status=success"))).toHaveLength(1);
+    expect(outcomes.filter((path) => path?.includes("status=already-verified"))).toHaveLength(19);
+    const { body } = await login(ana);
+    expect(body.user.accounts).toHaveLength(1);
+  });
+
+  test("works once for two links of one person that are followed at once", async () => {
+    const ana = newcomer();
+    await register(ana);
+    await register({ ...ana, password: "another giraffe" });
+    const links = (await mailsTo(ana.email)).map(linkIn);
+    const outcomes = await Promise.all(links.map(follow));
+    expect(outcomes.toSorted()).toEqual([
+      "/login?status=already-verified&lang=en",
+      "/login?status=success&lang=en",
+    ]);
+  });
+
+  test("tells when the link has expired", async () => {
+    const ana = newcomer();
+    await register(ana);
+    app.clock.advance(48 * hour + 1000);
+    const link = linkIn((await mailsTo(ana.email))[0]);
+    expect(await follow(link)).toBe("/login?status=error&lang=en");
+    expect((await login(ana)).status).toBe(403);
+  });
+
+  test("tells when its person is gone", async () => {
+    const ana = newcomer();
+    await register(ana);
+    await app.ctx.db.deleteFrom("users").where("email", "=", ana.email).execute();
+    const link = linkIn((await mailsTo(ana.email))[0]);
+    expect(await follow(link)).toBe("/login?status=not-found&lang=en");
+  });
+
+  test.each([
+    ["", "/login?status=error&lang=pt"],
+    ["?token=nonsense&lang=de", "/login?status=error&lang=de"],
+    ["?token=nonsense&lang=tlh", "/login?status=error&lang=pt"],
+    [`?token=${"x".repeat(43)}&lang=fr`, "/login?status=not-found&lang=fr"],
+  ])("leads from %j to %s", async (query, path) => {
+    expect(await follow(new URL(`https://mosaico.test/api/auth/verify${query}`))).toBe(path);
+  });
+
+  test("refuses what it does not know", async () => {
+    const answer = await app.call("GET /auth/verify?next=//evil.example", { network: network() });
+    expect(answer.status).toBe(400);
+    const repeated = await app.call("GET /auth/verify?token=a&token=b", { network: network() });
+    expect(repeated.status).toBe(400);
+  });
+
+  test("lets a network try thirty wrong tokens in 15 minutes", async () => {
+    const wrong = () => app.call("GET /auth/verify?token=nonsense", { network: "192.0.2.8" });
+    for (let time = 0; time < 30; time += 1) expect((await wrong()).status).toBe(302);
+    const refused = await wrong();
+    expect(refused).toMatchObject({ status: 429, body: { code: "rate.limited" } });
+    app.clock.advance((Number(refused.headers["retry-after"]) + 1) * 1000);
+    expect((await wrong()).status).toBe(302);
+  });
+});
+
+describe("POST /auth/resend-verification", () => {
+  const resend = (body: unknown) =>
+    app.call("POST /auth/resend-verification", { body, language: "en", network: network() });
+
+  test("sends a new link, and the first one stays good", async () => {
+    const ana = newcomer();
+    await register(ana);
+    const answer = await resend({ email: ana.email.toUpperCase() });
+    expect(answer).toMatchObject({ status: 200, body: { message: "register.checkInbox" } });
+    const links = (await mailsTo(ana.email)).map(linkIn);
+    expect(links).toHaveLength(2);
+    expect(await follow(links[1] as URL)).toBe("/login?status=success&lang=en");
+    expect(await follow(links[0] as URL)).toBe("/login?status=already-verified&lang=en");
+    expect((await login(ana)).status).toBe(200);
+  });
+
+  test("answers alike, and sends nothing, for who is verified and for nobody", async () => {
+    const ana = await givenUser(app);
+    people += 1;
+    const before = (await app.mails()).length;
+    const answers = [await resend({ email: ana.email }), await resend({ email: "no@example.org" })];
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([200, { message: "register.checkInbox" }]);
+    }
+    expect(await app.mails()).toHaveLength(before);
+  });
+
+  test.each([{}, { email: 7 }, { email: "ana" }, { email: "a@example.org", to: "b@example.org" }])(
+    "refuses %j",
+    async (body) => {
+      expect((await resend(body)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
+import { givenMembership, givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { endSessionsOf, findFilesSession, findSession } from "./auth.service.ts";
+
+const day = 24 * 60 * 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const session = (token: string) => app.call("GET /auth/session", { token });
+
+describe("GET /auth/session", () => {
+  test.each(ACCOUNT_ROLES)("tells a person with the role %s who they are", async (role) => {
+    const ana = await givenUser(app, { role });
+    const answer = await session(ana.token);
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: ana.id, role } } });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("gives the file cookie again, the same one each time, which opens files and nothing else", async () => {
+    const ana = await givenUser(app);
+    const cookies = await Promise.all([session(ana.token), session(ana.token)]);
+    const secrets = cookies.map(
+      ({ headers }) => /mosaico_files=([\w-]+)/.exec(String(headers["set-cookie"]))?.[1] ?? "",
+    );
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+    expect(secrets[1]).toBe(secrets[0]);
+    const found = await findFilesSession(app.ctx, String(secrets[0]));
+    expect(found?.actor).toMatchObject({ userId: ana.id, isAdmin: false });
+    expect(await findSession(app.ctx, String(secrets[0]))).toBeUndefined();
+    expect(await findFilesSession(app.ctx, ana.token)).toBeUndefined();
+  });
+
+  test.each(["", "nonsense", "x".repeat(43), "x".repeat(5000)])(
+    "asks whoever comes with the token %.20j to sign in",
+    async (token) => {
+      const answer = await app.call("GET /auth/session", {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer).toMatchObject({ status: 401, body: { code: "auth.required" } });
+    },
+  );
+
+  test("asks whoever comes without a token to sign in", async () => {
+    expect(await app.call("GET /auth/session")).toMatchObject({ status: 401 });
+  });
+
+  test("refuses a query that it does not know", async () => {
+    const ana = await givenUser(app);
+    expect(await app.call("GET /auth/session?as=root", { token: ana.token })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test("knows only active memberships, read anew each time", async () => {
+    const ana = await givenUser(app);
+    const bob = await givenUser(app);
+    await givenMembership(app, { accountId: bob.accountId, userId: ana.id, status: "pending" });
+    const before = await findSession(app.ctx, ana.token);
+    expect(before?.actor.memberships.map(({ accountId }) => accountId)).toEqual([ana.accountId]);
+    await app.ctx.db
+      .updateTable("memberships")
+      .set({ status: "active", role: "externo", mosaic_ids: "[7]" })
+      .where("account_id", "=", bob.accountId)
+      .where("user_id", "=", ana.id)
+      .execute();
+    const after = await findSession(app.ctx, ana.token);
+    expect(after?.actor.memberships).toContainEqual({
+      accountId: bob.accountId,
+      role: "externo",
+      status: "active",
+      mosaicIds: [7],
+    });
+  });
+
+  test("ends after 30 days without use, and only without use", async () => {
+    const ana = await givenUser(app);
+    for (let visit = 0; visit < 3; visit += 1) {
+      app.clock.advance(29 * day);
+      expect((await session(ana.token)).status).toBe(200);
+    }
+    app.clock.advance(31 * day);
+    expect((await session(ana.token)).status).toBe(401);
+    // Whoever signs in next sweeps it away.
+    await givenUser(app);
+    const rows = await app.ctx.db
+      .selectFrom("sessions")
+      .where("user_id", "=", ana.id)
+      .selectAll()
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("notes its use now and then, not each time", async () => {
+    const ana = await givenUser(app);
+    const usedAt = async () =>
+      (
+        await app.ctx.db
+          .selectFrom("sessions")
+          .select("used_at")
+          .where("user_id", "=", ana.id)
+          .executeTakeFirstOrThrow()
+      ).used_at;
+    const first = await usedAt();
+    app.clock.advance(60_000);
+    await session(ana.token);
+    expect(await usedAt()).toBe(first);
+    app.clock.advance(5 * 60_000);
+    await session(ana.token);
+    expect(await usedAt()).not.toBe(first);
+  });
+});
+
+describe("POST /auth/logout", () => {
+  test("ends this session and its cookie, and no other", async () => {
+    const ana = await givenUser(app);
+    const { body } = await app.call("POST /auth/login", {
+      body: { email: ana.email, password: ana.password },
+    });
+    const answer = await app.call("POST /auth/logout", { token: ana.token });
+    expect(answer).toMatchObject({ status: 204, body: "" });
+    expect(answer.headers["set-cookie"]).toMatch(/mosaico_files=;/);
+    expect((await session(ana.token)).status).toBe(401);
+    expect((await session(body.token)).status).toBe(200);
+  });
+
+  test.each(ACCOUNT_ROLES)("is for a person with the role %s", async (role) => {
+    const { token } = await givenUser(app, { role });
+    expect((await app.call("POST /auth/logout", { token })).status).toBe(204);
+  });
+
+  test("asks whoever is not signed in, or not any more, to sign in", async () => {
+    expect((await app.call("POST /auth/logout")).status).toBe(401);
+    const { token } = await givenUser(app);
+    await app.call("POST /auth/logout", { token });
+    expect((await app.call("POST /auth/logout", { token })).status).toBe(401);
+  });
+
+  test("refuses a body", async () => {
+    const { token } = await givenUser(app);
+    const answer = await app.call("POST /auth/logout", { token, body: { everywhere: true } });
+    expect(answer.status).toBe(400);
+    expect((await session(token)).status).toBe(200);
+  });
+});
+
+test("all sessions of a person end at once", async () => {
+  const ana = await givenUser(app);
+  const bob = await givenUser(app);
+  await app.call("POST /auth/login", { body: { email: ana.email, password: ana.password } });
+  await endSessionsOf(app.ctx, ana.id);
+  expect((await session(ana.token)).status).toBe(401);
+  expect((await session(bob.token)).status).toBe(200);
+});

@@ -1,0 +1,196 @@
+import crypto from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+// Failures of one test are no matter of the next.
+beforeEach(() => app.clock.advance(16 * 60_000));
+afterAll(() => app.close());
+
+const login = (body: unknown, network = "198.51.100.1") =>
+  app.call("POST /auth/login", { body, network });
+
+describe("POST /auth/login", () => {
+  test("signs in and answers who it is", async () => {
+    const ana = await givenUser(app, { name: "Ana", language: "de" });
+    const answer = await login({ email: ` ${ana.email.toUpperCase()} `, password: ana.password });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: ana.id,
+        name: "Ana",
+        email: ana.email,
+        role: "owner",
+        status: "active",
+        language: "de",
+        accounts: [{ id: ana.accountId, name: "Ana", role: "owner", plan: "Mosaico Base" }],
+      },
+    });
+    const session = await app.call("GET /auth/session", { token: answer.body.token });
+    expect(session.body).toEqual({ user: answer.body.user });
+  });
+
+  test("names the platform admin admin, and others by their first account", async () => {
+    const root = await givenUser(app, { isAdmin: true });
+    const { body } = await login({ email: root.email, password: root.password });
+    expect(body.user).toMatchObject({ role: "admin", accounts: [] });
+    const guest = await givenUser(app, { role: "externo" });
+    expect((await login({ email: guest.email, password: guest.password })).body.user.role).toBe(
+      "externo",
+    );
+  });
+
+  test("keeps neither token nor file secret as they are", async () => {
+    const ana = await givenUser(app);
+    const { body, headers } = await login({ email: ana.email, password: ana.password });
+    const cookie = String(headers["set-cookie"]);
+    const secret = /mosaico_files=([\w-]+)/.exec(cookie)?.[1];
+    expect(cookie).toMatch(/Path=\/files/i);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(secret).not.toBe(body.token);
+    const stored = JSON.stringify(await app.ctx.db.selectFrom("sessions").selectAll().execute());
+    expect(stored).not.toContain(body.token);
+    expect(stored).not.toContain(secret);
+    expect((await app.call("GET /auth/session", { token: secret ?? "" })).status).toBe(401);
+  });
+
+  test("answers a wrong password and an unknown address alike, for the same work", async () => {
+    const ana = await givenUser(app);
+    const argon2 = vi.spyOn(crypto, "argon2");
+    const wrong = await login({ email: ana.email, password: "not her password" });
+    const workKnown = argon2.mock.calls.length;
+    const unknown = await login({ email: "nobody@example.org", password: "not her password" });
+    expect(workKnown).toBe(1);
+    expect(argon2.mock.calls.length).toBe(2);
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
+    expect(wrong).toMatchObject({ status: 401, body: { code: "auth.invalidCredentials" } });
+  });
+
+  test("tells of an address not verified or blocked only whoever knows the password", async () => {
+    const pending = await givenUser(app, { verified: false });
+    const right = { email: pending.email, password: pending.password };
+    expect(await login(right)).toMatchObject({ status: 403, body: { code: "auth.notVerified" } });
+    expect(await login({ ...right, password: "wrong" })).toMatchObject({ status: 401 });
+
+    const blocked = await givenUser(app);
+    await app.ctx.db
+      .updateTable("users")
+      .set({ status: "blocked" })
+      .where("id", "=", blocked.id)
+      .execute();
+    const his = { email: blocked.email, password: blocked.password };
+    expect(await login(his)).toMatchObject({ status: 403, body: { code: "auth.blocked" } });
+    expect(await login({ ...his, password: "wrong" })).toMatchObject({ status: 401 });
+    expect((await app.call("GET /auth/session", { token: blocked.token })).status).toBe(401);
+  });
+
+  test.each([
+    [{}, "auth.missingFields"],
+    [{ email: "ana@example.org" }, "auth.missingFields"],
+    [{ email: "  ", password: "a violet giraffe" }, "auth.missingFields"],
+    [{ email: "ana@example.org", password: "" }, "auth.missingFields"],
+    [{ email: 5, password: [] }, "validation.failed"],
+    [{ email: "a@example.org", password: "x", remember: true }, "validation.failed"],
+    [{ email: "a@example.org", password: "x".repeat(300) }, "validation.failed"],
+    ["{", "request.malformed"],
+  ])("refuses %j with %s", async (body, code) => {
+    expect(await login(body)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  test("answers what is no address at all like an unknown one", async () => {
+    expect(await login({ email: "' or 1=1 --", password: "whatever" })).toMatchObject({
+      status: 401,
+      body: { code: "auth.invalidCredentials" },
+    });
+  });
+
+  test("delays after ten failures of an address, from anywhere, and then lets the right one in", async () => {
+    const ana = await givenUser(app);
+    for (let guess = 0; guess < 10; guess += 1) {
+      const answer = await login(
+        { email: ana.email, password: `wrong ${guess}` },
+        `10.0.0.${guess}`,
+      );
+      expect(answer.status).toBe(401);
+    }
+    const right = { email: ana.email, password: ana.password };
+    const refused = await login(right, "10.0.1.1");
+    expect(refused).toMatchObject({ status: 429, body: { code: "auth.tooManyAttempts" } });
+    const seconds = Number(refused.headers["retry-after"]);
+    expect(seconds).toBeGreaterThan(800);
+    expect(seconds).toBeLessThanOrEqual(900);
+    app.clock.advance((seconds + 1) * 1000);
+    expect((await login(right, "10.0.1.1")).status).toBe(200);
+  });
+
+  test("lets a burst of guesses get no further than ten", async () => {
+    const ana = await givenUser(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) =>
+        login({ email: ana.email, password: `wrong ${guess}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  test("counts the same password twice within ten seconds once", async () => {
+    const ana = await givenUser(app);
+    const wrong = { email: ana.email, password: "not her password" };
+    await Promise.all([login(wrong), login(wrong)]);
+    for (let time = 0; time < 12; time += 1) expect((await login(wrong)).status).toBe(401);
+    app.clock.advance(11_000);
+    for (let guess = 0; guess < 9; guess += 1) {
+      expect((await login({ ...wrong, password: `wrong ${guess}` })).status).toBe(401);
+    }
+    expect((await login({ ...wrong, password: "eleventh" })).status).toBe(429);
+  });
+
+  test("counts no success: signing in over and over is nobody's failure", async () => {
+    const ana = await givenUser(app);
+    for (let time = 0; time < 12; time += 1) {
+      expect((await login({ email: ana.email, password: ana.password })).status).toBe(200);
+      app.clock.advance(11_000);
+    }
+  });
+
+  test("delays a network after fifty failures, and no other one", async () => {
+    for (let address = 0; address < 50; address += 1) {
+      await login({ email: `nobody${address}@example.org`, password: "guess" }, "2001:db8::1");
+    }
+    const ana = await givenUser(app);
+    const right = { email: ana.email, password: ana.password };
+    // The same /64 is the same network.
+    expect(await login(right, "2001:db8::2")).toMatchObject({
+      status: 429,
+      body: { code: "auth.tooManyAttempts" },
+    });
+    expect((await login(right, "2001:db9::1")).status).toBe(200);
+  });
+
+  test("makes a hash anew that was made with weaker parameters", async () => {
+    const ana = await givenUser(app, { password: "correct horse battery staple" });
+    const old =
+      "$argon2id$v=19$m=65536,t=3,p=4$MIIRqgvgQbgj220jfp0MPA$YfwJSVjtjSU0zzV/P3S9nnQ/USre2wvJMjfCIjrTQbg";
+    await app.ctx.db
+      .updateTable("users")
+      .set({ password_hash: old })
+      .where("id", "=", ana.id)
+      .execute();
+    const right = { email: ana.email, password: ana.password };
+    expect((await login(right)).status).toBe(200);
+    const { password_hash: renewed } = await app.ctx.db
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", ana.id)
+      .executeTakeFirstOrThrow();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(right)).status).toBe(200);
+  });
+});
