@@ -16,8 +16,8 @@ export async function foundMosaic(
   ctx: SystemCtx,
   given: {
     readonly accountId: string;
-    readonly implementationId: string;
-    readonly authorId: string;
+    readonly implementationId: string | null;
+    readonly authorId: string | null;
     readonly title: string;
     readonly background?: Background;
     readonly tiles: readonly LibraryTile[];
@@ -32,6 +32,7 @@ export async function foundMosaic(
     const tiles = new Map(given.tiles.map((tile) => [tile.id, tileOf(tile, icons)]));
     const background = given.background ?? NO_BACKGROUND;
     const operations = difference(first, { title, background, tiles });
+    if (operations.length === 0) return mosaicId;
     const thing = {
       accountId,
       mosaicId,

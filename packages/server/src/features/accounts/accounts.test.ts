@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
+import { givenAccount, givenMembership, givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { foundAccount } from "./accounts.service.ts";
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await testApp();
+});
+
+afterEach(() => app.close());
+
+describe("GET /accounts", () => {
+  test("lists the asker's accounts with their role in each", async () => {
+    const ana = await givenUser(app);
+    app.clock.advance(1000);
+    const other = await givenAccount(app, "Escola");
+    await givenMembership(app, { accountId: other, userId: ana.id, role: "operator" });
+    await givenUser(app);
+    const { status, body } = await app.call("GET /accounts", { token: ana.token });
+    expect(status).toBe(200);
+    expect(body.items).toEqual([
+      { id: ana.accountId, name: "Ana", role: "owner", plan: "Mosaico Base" },
+      { id: other, name: "Escola", role: "operator", plan: "Mosaico Base" },
+    ]);
+  });
+
+  test("lists all of them to a platform admin", async () => {
+    const ana = await givenUser(app);
+    const admin = await givenUser(app, { isAdmin: true });
+    const { body } = await app.call("GET /accounts", { token: admin.token });
+    expect(body.items).toEqual([
+      { id: ana.accountId, name: "Ana", role: "admin", plan: "Mosaico Base" },
+    ]);
+  });
+
+  test("asks for somebody signed in", async () => {
+    expect((await app.call("GET /accounts")).status).toBe(401);
+  });
+
+  test.each(["owner", "designer", "operator", "externo"] as const)(
+    "shows their account to an account's %s",
+    async (role) => {
+      const { token } = await givenUser(app, { role });
+      const { body } = await app.call("GET /accounts", { token });
+      expect(body.items).toMatchObject([{ role }]);
+    },
+  );
+
+  test.each(["pending", "removed"] as const)("hides one where the asker is %s", async (status) => {
+    const ana = await givenUser(app);
+    const other = await givenAccount(app, "Escola");
+    await givenMembership(app, { accountId: other, userId: ana.id, status });
+    const { body } = await app.call("GET /accounts", { token: ana.token });
+    expect(body.items).toHaveLength(1);
+  });
+
+  test("refuses a query that it does not know", async () => {
+    const { token } = await givenUser(app);
+    const answer = await app.call("GET /accounts?all=true", { token });
+    expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
+  });
+});
+
+describe("somebody new", () => {
+  test.each(["pt", "de", "en", "es", "fr", "it"] as const)(
+    "finds an account, an implementation and hints in %s",
+    async (language) => {
+      const ana = await givenUser(app, { isAdmin: false });
+      const { accountId, mosaicId } = await foundAccount(app.ctx, {
+        userId: ana.id,
+        name: "Ana Maria",
+        language,
+      });
+      const accounts = await app.call("GET /accounts", { token: ana.token });
+      expect(accounts.body.items).toContainEqual({
+        id: accountId,
+        name: "Ana Maria",
+        role: "owner",
+        plan: "Mosaico Base",
+      });
+      const { body } = await app.call(`GET /mosaics/${mosaicId}`, { token: ana.token });
+      const first = FIRST_MOSAIC[language];
+      expect(body.item).toMatchObject({
+        title: first.title,
+        accountId,
+        implementation: { name: first.implementation },
+        revision: 1,
+        tileCount: first.tiles.length,
+      });
+      const { nodes } = JSON.parse(body.item.content);
+      expect(nodes.map((node: { id: string }) => node.id).toSorted()).toEqual(
+        first.tiles.map(({ id }) => id).toSorted(),
+      );
+    },
+  );
+
+  test("gets nothing at all where the transaction of the registration fails", async () => {
+    const { id } = await givenUser(app);
+    const before = await app.ctx.db.selectFrom("accounts").select("id").execute();
+    const attempt = app.ctx.db.transaction().execute(async (db) => {
+      await foundAccount({ ...app.ctx, db }, { userId: id, name: "Ana", language: "pt" });
+      throw new Error("something else went wrong");
+    });
+    await expect(attempt).rejects.toThrow("something else went wrong");
+    expect(await app.ctx.db.selectFrom("accounts").select("id").execute()).toEqual(before);
+    expect(await app.ctx.db.selectFrom("mosaics").select("id").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Assets } from "#platform/assets/assets.ts";
+import { givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { libraryFiles, putLibrary } from "./icons.service.ts";
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await testApp();
+});
+
+afterEach(() => app.close());
+
+describe("GET /icons", () => {
+  test("lists the general icons in the library's order, then those of the asker's account", async () => {
+    await putLibrary(app.ctx, libraryOf("sun", "moon"));
+    const ana = await givenUser(app);
+    const bruno = await givenUser(app);
+    const mine = await givenIcon(ana.accountId, "mine.webp");
+    await givenIcon(bruno.accountId, "theirs.webp");
+    const { status, body } = await app.call("GET /icons", { token: ana.token });
+    expect(status).toBe(200);
+    expect(body.items.map((icon: { description: string }) => icon.description)).toEqual([
+      "sun in pt",
+      "moon in pt",
+      "mine.webp",
+    ]);
+    expect(body.items[0]).toEqual({
+      id: expect.any(String),
+      fileName: expect.stringMatching(/^sun-[0-9a-f]{8}\.webp$/),
+      url: expect.stringMatching(/^\/files\/sun-[0-9a-f]{8}\.webp$/),
+      description: "sun in pt",
+      theme: "nature",
+      names: namesOf("sun"),
+    });
+    expect(body.items[2]).toEqual({
+      id: mine,
+      fileName: "mine.webp",
+      url: "/files/mine.webp",
+      description: "mine.webp",
+      accountId: ana.accountId,
+    });
+  });
+
+  test("gives a platform admin the general ones and those of their own accounts", async () => {
+    await putLibrary(app.ctx, libraryOf("sun"));
+    const admin = await givenUser(app, { isAdmin: true });
+    const ana = await givenUser(app);
+    await givenIcon(ana.accountId, "theirs.webp");
+    const { body } = await app.call("GET /icons", { token: admin.token });
+    expect(body.items).toHaveLength(1);
+  });
+
+  test("asks for somebody signed in", async () => {
+    expect((await app.call("GET /icons")).status).toBe(401);
+  });
+
+  test("every role of an account sees them, somebody who was removed none of its", async () => {
+    const owner = await givenUser(app);
+    const { accountId } = owner;
+    await givenIcon(accountId, "ours.webp");
+    for (const role of ["owner", "designer", "operator", "externo"] as const) {
+      const { token } = await givenUser(app, { role, accountId });
+      const { body } = await app.call("GET /icons", { token });
+      expect(body.items, role).toHaveLength(1);
+    }
+    await app.ctx.db
+      .updateTable("memberships")
+      .set({ status: "removed" })
+      .where("user_id", "=", owner.id)
+      .execute();
+    expect((await app.call("GET /icons", { token: owner.token })).body.items).toEqual([]);
+  });
+
+  test("refuses a query that it does not know", async () => {
+    const { token } = await givenUser(app);
+    const answer = await app.call("GET /icons?theme=nature", { token });
+    expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
+  });
+});
+
+describe("the library", () => {
+  test("is stored under names that tell the content, and public", async () => {
+    await putLibrary(app.ctx, libraryOf("sun"));
+    const fileName = (await libraryFiles(app.ctx)).get("sun") ?? "";
+    expect(fileName).toBe(`sun-${sha256("picture of sun").slice(0, 8)}.webp`);
+    expect(await app.ctx.storage.size(fileName)).toBe("picture of sun".length);
+    const file = await app.ctx.db.selectFrom("files").selectAll().executeTakeFirstOrThrow();
+    expect(file).toMatchObject({
+      name: fileName,
+      account_id: null,
+      media_type: "image/webp",
+      bytes: "picture of sun".length,
+      sha256: sha256("picture of sun"),
+    });
+  });
+
+  test("put in twice is read once and changes nothing", async () => {
+    const library = libraryOf("sun", "moon");
+    await putLibrary(app.ctx, library);
+    const before = await libraryFiles(app.ctx);
+    const pictures = library.reads.length;
+    await putLibrary(app.ctx, library);
+    expect(await libraryFiles(app.ctx)).toEqual(before);
+    expect(library.reads.slice(pictures)).toEqual(["manifest.json"]);
+  });
+
+  test("grows by new icons, gives known ones new words, and lets stay what an admin took away", async () => {
+    await putLibrary(app.ctx, libraryOf("sun", "moon", "star"));
+    const { db } = app.ctx;
+    await db.deleteFrom("icons").where("slug", "=", "moon").execute();
+    await db
+      .updateTable("icons")
+      .set({ slug: null, description: "Our own star" })
+      .where("slug", "=", "star")
+      .execute();
+    await putLibrary(app.ctx, libraryOf("cloud", "star", "moon", "sun!"));
+    const icons = await db.selectFrom("icons").select(["slug", "description"]).execute();
+    expect(icons).toHaveLength(3);
+    expect(icons).toEqual(
+      expect.arrayContaining([
+        { slug: "sun", description: "sun! in pt" },
+        { slug: "cloud", description: "cloud in pt" },
+        { slug: null, description: "Our own star" },
+      ]),
+    );
+  });
+
+  test("that was cut off on the way is put in whole by the next start", async () => {
+    const library = libraryOf("sun", "moon");
+    const broken: Assets = {
+      read: async (name) => {
+        if (name === "moon.webp") throw new Error("the disk went away");
+        return library.read(name);
+      },
+    };
+    await expect(putLibrary(app.ctx, broken)).rejects.toThrow("the disk went away");
+    expect(await libraryFiles(app.ctx)).toEqual(new Map());
+    await putLibrary(app.ctx, library);
+    expect([...(await libraryFiles(app.ctx)).keys()].toSorted()).toEqual(["moon", "sun"]);
+  });
+});
+
+/** A library of such icons; one with a mark of exclamation has other words and the same slug. */
+function libraryOf(...words: string[]): Assets & { readonly reads: string[] } {
+  const manifest = words.map((word) => {
+    const slug = word.replace("!", "");
+    const picture = `picture of ${slug}`;
+    return {
+      slug,
+      theme: "nature",
+      names: namesOf(word),
+      sha256: sha256(picture),
+      bytes: picture.length,
+    };
+  });
+  const reads: string[] = [];
+  return {
+    reads,
+    read: async (name) => {
+      reads.push(name);
+      if (name === "manifest.json") return Buffer.from(JSON.stringify(manifest));
+      return Buffer.from(`picture of ${name.replace(".webp", "")}`);
+    },
+  };
+}
+
+function namesOf(word: string): Record<string, string> {
+  const languages = ["pt", "en", "de", "es", "fr", "it"];
+  return Object.fromEntries(languages.map((language) => [language, `${word} in ${language}`]));
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+async function givenIcon(accountId: string, fileName: string): Promise<string> {
+  const id = app.ctx.ids.uuid();
+  await app.ctx.db
+    .insertInto("icons")
+    .values({
+      id,
+      account_id: accountId,
+      file_name: fileName,
+      description: fileName,
+      slug: null,
+      theme: null,
+      names: null,
+      created_at: app.ctx.clock.now().toISOString(),
+    })
+    .execute();
+  return id;
+}

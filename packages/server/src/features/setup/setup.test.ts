@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
+import { TOUR } from "../../../library/tour.ts";
+import type { Assets } from "#platform/assets/assets.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { readablePassword } from "./readable-password.ts";
+import { setUp } from "./setup.service.ts";
+
+let app: TestApp;
+const settings = { adminEmail: "root@example.org", adminPassword: undefined, demo: true };
+
+beforeEach(async () => {
+  app = await testApp();
+});
+
+afterEach(() => app.close());
+
+describe("the first start", () => {
+  test("makes an admin who signs in with the password that was made up", async () => {
+    const { firstStart, adminPassword } = await setUp(app.ctx, settings, icons());
+    expect(firstStart).toBe(true);
+    expect(adminPassword).toMatch(/^[a-km-np-z2-9]{16}$/);
+    const { status, body } = await signIn("root@example.org", adminPassword);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ role: "admin", status: "active", language: "pt" });
+  });
+
+  test("takes the password of the settings and never tells it", async () => {
+    const given = { ...settings, adminPassword: "a violet giraffe" };
+    const { adminPassword } = await setUp(app.ctx, given, icons());
+    expect(adminPassword).toBeUndefined();
+    expect((await signIn("root@example.org", "a violet giraffe")).status).toBe(200);
+  });
+
+  test("shows visitors the tour, with its icons", async () => {
+    await setUp(app.ctx, settings, icons());
+    const { status, body } = await app.call("GET /base");
+    expect(status).toBe(200);
+    expect(body.title).toBe(TOUR.title);
+    const { nodes } = JSON.parse(body.content);
+    expect(nodes).toHaveLength(TOUR.tiles.length);
+    for (const { data } of nodes) {
+      expect(data.iconIsGeneral, data.title).toBe(true);
+      expect(data.iconUrl).toBe(`/files/${data.icon}`);
+    }
+  });
+
+  test("gives the admin a mosaic of hints for a demonstration, and none without", async () => {
+    const { adminPassword } = await setUp(app.ctx, settings, icons());
+    expect(await titlesFor(adminPassword)).toEqual([TOUR.title, FIRST_MOSAIC.pt.title]);
+    const other = await testApp();
+    const { adminPassword: password } = await setUp(
+      other.ctx,
+      { ...settings, demo: false },
+      icons(),
+    );
+    expect(await titlesFor(password, other)).toEqual([TOUR.title]);
+    await other.close();
+  });
+
+  test("is one, even where several servers start at once", async () => {
+    const starts = await Promise.all(
+      Array.from({ length: 5 }, () => setUp(app.ctx, settings, icons())),
+    );
+    expect(starts.filter(({ firstStart }) => firstStart)).toHaveLength(1);
+    expect(starts.filter(({ adminPassword }) => adminPassword !== undefined)).toHaveLength(1);
+    expect(await app.ctx.db.selectFrom("users").select("id").execute()).toHaveLength(1);
+    expect(await app.ctx.db.selectFrom("accounts").select("id").execute()).toHaveLength(1);
+  });
+
+  test("that fails leaves nothing behind, and the next one does it", async () => {
+    const broken = { ...app.ctx, ids: { ...app.ctx.ids, uuid: onceBroken() } };
+    await expect(setUp(broken, settings, noIcons)).rejects.toThrow("no more ids");
+    expect(await app.ctx.db.selectFrom("users").select("id").execute()).toEqual([]);
+    expect((await setUp(app.ctx, settings, noIcons)).firstStart).toBe(true);
+  });
+});
+
+describe("a later start", () => {
+  test("changes nothing, with other settings neither", async () => {
+    const first = await setUp(app.ctx, settings, icons());
+    const again = await setUp(
+      app.ctx,
+      { adminEmail: "other@example.org", adminPassword: "another violet giraffe", demo: true },
+      icons(),
+    );
+    expect(again).toEqual({ firstStart: false, adminPassword: undefined });
+    expect((await signIn("other@example.org", "another violet giraffe")).status).toBe(401);
+    expect((await signIn("root@example.org", first.adminPassword)).status).toBe(200);
+    expect(await app.ctx.db.selectFrom("mosaics").select("id").execute()).toHaveLength(2);
+  });
+});
+
+test("a made-up password is of its own letters, whatever chance gives", () => {
+  const token = Buffer.alloc(32, 255).toString("base64url");
+  expect(readablePassword({ uuid: () => "", token: () => token })).toBe("9".repeat(16));
+});
+
+/** Every icon that the tour and the hints use, as pictures of a few bytes. */
+function icons(): Assets {
+  const slugs = [...TOUR.tiles, ...FIRST_MOSAIC.pt.tiles].map(({ icon }) => icon);
+  const manifest = [...new Set(slugs)].map((slug) => ({
+    slug,
+    theme: "signs",
+    names: { pt: slug, en: slug, de: slug, es: slug, fr: slug, it: slug },
+    sha256: "0".repeat(64),
+    bytes: 3,
+  }));
+  return {
+    read: async (name) => Buffer.from(name === "manifest.json" ? JSON.stringify(manifest) : "pic"),
+  };
+}
+
+const noIcons: Assets = { read: async () => Buffer.from("[]") };
+
+function onceBroken(): () => string {
+  let left = 4;
+  return () => {
+    left -= 1;
+    if (left < 0) throw new Error("no more ids");
+    return app.ctx.ids.uuid();
+  };
+}
+
+function signIn(email: string, password: string | undefined, on = app) {
+  return on.call("POST /auth/login", { body: { email, password } });
+}
+
+async function titlesFor(password: string | undefined, on = app): Promise<string[]> {
+  const { body } = await signIn("root@example.org", password, on);
+  const mosaics = await on.call("GET /mosaics?view=summary", { token: body.token });
+  return mosaics.body.items.map(({ title }: { title: string }) => title);
+}
