@@ -1,14 +1,14 @@
 import { ERRORS } from "@mosaico/contract/errors";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
-import { readFileSync } from "node:fs";
 
 const CODES = [...Object.keys(ERRORS), "network"].toSorted();
+const TEXTS = import.meta.glob<object>("./locales/*/errors.json", { eager: true, import: "default" });
 
 describe.each(LANGUAGES)("the error texts in %s", (language) => {
   test("are those of the contract's catalogue, none missing and none left over", () => {
-    const url = new URL(`./locales/${language}/errors.json`, import.meta.url);
-    expect(codesIn(JSON.parse(readFileSync(url, "utf8"))).toSorted()).toEqual(CODES);
+    const texts = TEXTS[`./locales/${language}/errors.json`] ?? {};
+    expect(codesIn(texts).toSorted()).toEqual(CODES);
   });
 });
 
