@@ -34,8 +34,10 @@ export function usePullToClose(close: () => void) {
       pull.current = null;
       const offset = pulledOffset(current.startY, event.clientY);
       const height = sheetOf(event.currentTarget)?.offsetHeight ?? 0;
-      if (closesOnRelease(offset, height, current.velocity)) close();
-      else moveSheet(event.currentTarget, 0);
+      if (closesOnRelease(offset, height, current.velocity)) {
+        close();
+        putBackIfStillOpen(event.currentTarget);
+      } else moveSheet(event.currentTarget, 0);
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       pull.current = null;
@@ -50,6 +52,13 @@ function isControl(target: EventTarget): boolean {
 
 function sheetOf(handle: HTMLElement): HTMLElement | null {
   return handle.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+}
+
+// Closing may be refused, such as by a question about what is not saved.
+function putBackIfStillOpen(handle: HTMLElement): void {
+  requestAnimationFrame(() => {
+    if (sheetOf(handle)?.dataset["state"] === "open") moveSheet(handle, 0);
+  });
 }
 
 // The `translate` property: `transform` belongs to the animations.

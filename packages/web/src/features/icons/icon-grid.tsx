@@ -38,8 +38,9 @@ export function IconGrid({ groups, value, onChange, columns, withNone }: Props) 
   return (
     <div
       aria-label={t("icons.label")}
-      className="pb-2"
+      className="py-2"
       onKeyDown={step}
+      ref={showChosen}
       role="listbox"
       tabIndex={-1}
     >
@@ -89,6 +90,15 @@ export function IconGrid({ groups, value, onChange, columns, withNone }: Props) 
       ))}
     </div>
   );
+}
+
+// When the list appears, it is where the present choice is. Only the list scrolls, not what is around it.
+function showChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector('[role="option"][aria-selected="true"]');
+  const scroller = list?.parentElement;
+  if (!chosen || !scroller) return;
+  const gap = chosen.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  scroller.scrollTop += gap - scroller.clientHeight / 3;
 }
 
 function step(event: KeyboardEvent<HTMLElement>): void {

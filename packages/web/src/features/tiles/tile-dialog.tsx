@@ -127,7 +127,7 @@ export function TileDialog(props: TileDialogProps) {
           headerActions: canStep ? <StepButtons onStep={step} /> : null,
           actions:
             edit && props.canEdit === true ? (
-              <Button icon={Pencil} onClick={() => draft.start(tile)} variant="primary">
+              <Button icon={Pencil} onClick={() => draft.start(tile)}>
                 {t("tiles.edit.start")}
               </Button>
             ) : null,

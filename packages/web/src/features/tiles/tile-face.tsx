@@ -19,7 +19,7 @@ export function TileFace({ tile, movable = false, unsent = false }: TileFaceProp
   return (
     <div
       className={classNames(
-        "relative flex size-22 flex-col items-center justify-center gap-1 rounded-tile px-1.5 text-center text-ink shadow-piece select-none",
+        "relative flex size-22 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-center text-ink shadow-piece select-none",
         pastelGround[tileColour(tile.id)],
       )}
     >
@@ -36,7 +36,7 @@ export function TileFace({ tile, movable = false, unsent = false }: TileFaceProp
             draggable={false}
             src={fileAddress(icon)}
           />
-          <span className="line-clamp-2 text-[0.6875rem] leading-3 font-semibold text-balance wrap-anywhere">
+          <span className="line-clamp-2 text-xs leading-3.5 font-semibold text-balance wrap-anywhere">
             {summary === "" ? title : summary}
           </span>
         </>

@@ -89,7 +89,7 @@ export function TileFormFields({
           maxLength={descriptionLimit}
           note={t("tiles.form.optional")}
           onChange={(event) => set({ description: event.target.value })}
-          showCount
+          showCount={!isKept}
           value={form.description}
         />
         <TypePicker

@@ -19,7 +19,7 @@ export function PageFrame({ address, title }: { address: Address; title: string 
     <div className="flex flex-col gap-3">
       <div
         aria-busy={!loaded}
-        className="relative h-[56dvh] min-h-64 overflow-hidden rounded-tile border border-line bg-surface"
+        className="relative h-[44dvh] sm:h-[56dvh] min-h-64 overflow-hidden rounded-tile border border-line bg-surface"
       >
         {loaded ? null : <Skeleton className="absolute inset-0" />}
         <iframe

@@ -1,0 +1,140 @@
+import { type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { describe, expect, test } from "vitest";
+import {
+  EMPTY_TILE_FORM,
+  type TileForm,
+  changedFields,
+  dataOf,
+  formOf,
+  problemsOfEdited,
+  problemsOfNew,
+} from "./tile-form.ts";
+
+const form = (part: Partial<TileForm>): TileForm => ({
+  ...EMPTY_TILE_FORM,
+  title: "Aula",
+  contents: { ...EMPTY_TILE_FORM.contents, text: "Olá" },
+  ...part,
+});
+const address = (text: string) => ({ contents: { ...EMPTY_TILE_FORM.contents, address: text } });
+const youtube = (text: string) => ({ contents: { ...EMPTY_TILE_FORM.contents, youtube: text } });
+const data = (part: Partial<TileData> = {}) =>
+  fillTileData({ type: "texto", title: "Aula", content: "Olá", ...part });
+
+describe("a new tile", () => {
+  test("needs a title and content", () => {
+    expect(problemsOfNew(EMPTY_TILE_FORM)).toEqual({
+      title: "tile.titleRequired",
+      content: "tile.contentRequired",
+    });
+    expect(
+      problemsOfNew(form({ title: "  ", contents: { ...EMPTY_TILE_FORM.contents, text: " \n" } })),
+    ).toEqual({
+      title: "tile.titleRequired",
+      content: "tile.contentRequired",
+    });
+    expect(problemsOfNew(form({}))).toEqual({});
+  });
+
+  test("tells of every field that is too long at once", () => {
+    const long = form({
+      title: "x".repeat(31),
+      summary: "x".repeat(21),
+      description: "x".repeat(51),
+      contents: { ...EMPTY_TILE_FORM.contents, text: "x".repeat(1001) },
+    });
+    expect(problemsOfNew(long)).toEqual({
+      title: "tile.titleTooLong",
+      summary: "tile.summaryTooLong",
+      description: "tile.descriptionTooLong",
+      content: "tile.contentTooLong",
+    });
+    expect(problemsOfNew(form({ description: "x".repeat(50) }))).toEqual({});
+  });
+
+  test.each([
+    ["url", "nada", "tile.badAddress"],
+    ["url", "mailto:a@b.org", "tile.badAddress"],
+    ["link-generico", "javascript:alert(1)", "tile.badAddress"],
+    ["link-generico", "mailto:a@b.org", undefined],
+    ["url", "example.org/pagina", undefined],
+  ] as const)("of type %s with the address %s: %s", (type, text, problem) => {
+    expect(problemsOfNew(form({ type, ...address(text) })).content).toBe(problem);
+  });
+
+  test("of a video needs an address that holds one", () => {
+    expect(problemsOfNew(form({ type: "youtube", ...youtube("https://youtu.be/") })).content).toBe(
+      "tile.badYoutube",
+    );
+    expect(problemsOfNew(form({ type: "youtube", ...youtube("youtu.be/aqz-KE-bpKQ") }))).toEqual(
+      {},
+    );
+  });
+
+  test("is labelled with its title, and its bare address completed", () => {
+    expect(dataOf(form({ type: "url", ...address("example.org") }))).toMatchObject({
+      label: "Aula",
+      content: "https://example.org",
+    });
+  });
+
+  test("holds the content of its type only, and forgets nothing of the others", () => {
+    const both = form({
+      contents: { text: "Olá", address: "https://example.org/", youtube: "", file: "" },
+    });
+    expect(dataOf(both).content).toBe("Olá");
+    expect(dataOf({ ...both, type: "link-generico" }).content).toBe("https://example.org/");
+  });
+});
+
+describe("an edited tile", () => {
+  test("changes nothing where nothing was changed, whatever its type", () => {
+    for (const before of [
+      data({ label: "Outro rótulo", icon: "a.webp", iconIsGeneral: true }),
+      data({ type: "pdf", content: "a.pdf" }),
+      data({ type: "url", content: "https://example.org/" }),
+      data({ content: "" }),
+    ]) {
+      expect(changedFields(formOf(before), before)).toEqual({});
+      expect(problemsOfEdited(formOf(before), before)).toEqual({});
+    }
+  });
+
+  test("sends only what differs, in normal form", () => {
+    const before = data();
+    expect(changedFields({ ...formOf(before), summary: " Já " }, before)).toEqual({
+      summary: "Já",
+    });
+    expect(changedFields({ ...formOf(before), title: " Aula " }, before)).toEqual({});
+    expect(
+      changedFields({ ...formOf(before), type: "url", ...address("example.org") }, before),
+    ).toEqual({
+      type: "url",
+      content: "https://example.org/",
+    });
+  });
+
+  test("takes its label along with a new title", () => {
+    const before = data({ label: "Outro rótulo" });
+    expect(changedFields({ ...formOf(before), title: "Prova" }, before)).toEqual({
+      title: "Prova",
+      label: "Prova",
+    });
+  });
+
+  test("needs a title, but no content", () => {
+    const before = data();
+    const empty = { ...formOf(before), title: " ", contents: EMPTY_TILE_FORM.contents };
+    expect(problemsOfEdited(empty, before)).toEqual({ title: "tile.titleRequired" });
+  });
+
+  test("keeps a description beyond the limit of editing until it is changed", () => {
+    const before = data({ description: "x".repeat(45) });
+    expect(problemsOfEdited(formOf(before), before)).toEqual({});
+    const changed = (length: number) => ({ ...formOf(before), description: "y".repeat(length) });
+    expect(problemsOfEdited(changed(44), before)).toEqual({
+      description: "tile.descriptionTooLong",
+    });
+    expect(problemsOfEdited(changed(30), before)).toEqual({});
+  });
+});
