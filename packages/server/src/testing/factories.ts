@@ -112,23 +112,8 @@ export async function givenMosaic(
   accountId: string,
   given: Partial<Omit<Founding, "accountId">> = {},
 ): Promise<number> {
-  return foundMosaic(ctx, {
-    accountId,
-    implementationId: given.implementationId ?? (await givenImplementation({ ctx }, accountId)),
-    authorId: given.authorId ?? (await memberOf(ctx, accountId)),
-    title: given.title ?? "Mosaic",
-    tiles: given.tiles ?? [],
-  });
-}
-
-async function memberOf(ctx: SystemCtx, accountId: string): Promise<string> {
-  const { user_id: userId } = await ctx.db
-    .selectFrom("memberships")
-    .select("user_id")
-    .where("account_id", "=", accountId)
-    .orderBy("created_at")
-    .executeTakeFirstOrThrow();
-  return userId;
+  const unnamed = { title: "Mosaic", tiles: [], implementationId: null, authorId: null };
+  return foundMosaic(ctx, { ...unnamed, ...given, accountId });
 }
 
 /** Hashing is made to take long; the same password need not be hashed again for each user. */

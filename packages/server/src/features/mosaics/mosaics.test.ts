@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statusOfEach } from "#testing/each-role.ts";
+import {
+  givenImplementation,
+  givenMembership,
+  givenMosaic,
+  givenUser,
+} from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { textTile } from "#testing/tiles.ts";
+import { chooseBase } from "./mosaics.service.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+afterAll(() => app.close());
+
+describe("GET /mosaics", () => {
+  test("lists what the asker sees, whole and oldest first", async () => {
+    const { accountId, token } = await givenUser(app);
+    const implementationId = await givenImplementation(app, accountId, "School");
+    const first = await givenMosaic(app, accountId, { tiles: [textTile("b"), textTile("a")] });
+    const second = await givenMosaic(app, accountId, { title: "Second", implementationId });
+    const { status, body } = await app.call("GET /mosaics", { token });
+    expect(status).toBe(200);
+    expect(body.items.map((item: { id: number }) => item.id)).toEqual([first, second]);
+    expect(body.items[0]).toMatchObject({
+      title: "Mosaic",
+      accountId,
+      implementation: null,
+      revision: 1,
+      tileCount: 2,
+      background: '{"bgColor":"","backgroundImage":"","repeat":false}',
+    });
+    expect(JSON.parse(body.items[0].content).nodes).toMatchObject([{ id: "a" }, { id: "b" }]);
+    expect(body.items[1]).toMatchObject({
+      implementation: { id: implementationId, name: "School" },
+      content: '{"nodes":[]}',
+    });
+  });
+
+  test("leaves content and background out of a summary", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+    const { body } = await app.call("GET /mosaics?view=summary", { token });
+    expect(body.items).toEqual([
+      { id, title: "Mosaic", accountId, implementation: null, revision: 1, tileCount: 1 },
+    ]);
+  });
+
+  test("shows an externo who was given some mosaics only these, and one without limits all", async () => {
+    const { accountId } = await givenUser(app);
+    const shown = await givenMosaic(app, accountId);
+    await givenMosaic(app, accountId);
+    const limited = await givenUser(app, { accountId, role: "externo", mosaicIds: [shown] });
+    const free = await givenUser(app, { accountId, role: "externo" });
+    expect(await idsFor(limited.token)).toEqual([shown]);
+    expect(await idsFor(free.token)).toHaveLength(2);
+  });
+
+  test("shows every account's mosaics to the admin, and nothing of an account that one has left", async () => {
+    const { accountId } = await givenUser(app);
+    const id = await givenMosaic(app, accountId);
+    const admin = await givenUser(app, { isAdmin: true });
+    expect(await idsFor(admin.token)).toContain(id);
+    const gone = await givenUser(app);
+    await givenMembership(app, { accountId, userId: gone.id, status: "removed" });
+    expect(await idsFor(gone.token)).toEqual([]);
+  });
+
+  test("is for each role of the account", async () => {
+    const { accountId } = await givenUser(app);
+    expect(await statusOfEach(app, accountId, (as) => app.call("GET /mosaics", as))).toEqual({
+      nobody: 401,
+      stranger: 200,
+      admin: 200,
+      owner: 200,
+      designer: 200,
+      operator: 200,
+      externo: 200,
+    });
+  });
+
+  test.each(["view=half", "view=", "view=whole&view=summary", "sort=title"])(
+    "refuses ?%s",
+    async (query) => {
+      const { token } = await givenUser(app);
+      const { status, body } = await app.call(`GET /mosaics?${query}`, { token });
+      expect([status, body.code]).toEqual([400, "validation.failed"]);
+    },
+  );
+
+  async function idsFor(token: string): Promise<number[]> {
+    const { body } = await app.call("GET /mosaics?view=summary", { token });
+    return body.items.map((item: { id: number }) => item.id);
+  }
+});
+
+describe("GET /mosaics/:id", () => {
+  test("gives each tile with the addresses of its pictures and files", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId, {
+      tiles: [
+        textTile("note", { position: { x: -100, y: 250.5 }, content: "Olá,\n<b>mundo</b>" }),
+        textTile("photo", { type: "foto", content: "beach.webp" }),
+        textTile("way", { type: "link-generico", content: "https://example.org/" }),
+      ],
+    });
+    const { body } = await app.call(`GET /mosaics/${id}`, { token });
+    expect(JSON.parse(body.item.content)).toEqual({
+      nodes: [
+        {
+          id: "note",
+          type: "custom",
+          position: { x: -100, y: 250.5 },
+          data: {
+            label: "Tile note",
+            icon: "",
+            iconIsGeneral: false,
+            iconUrl: null,
+            type: "texto",
+            title: "Tile note",
+            description: "",
+            summary: "",
+            content: "Olá,\n<b>mundo</b>",
+            contentUrl: null,
+          },
+        },
+        expect.objectContaining({
+          data: expect.objectContaining({
+            content: "beach.webp",
+            contentUrl: "/files/beach.webp",
+          }),
+        }),
+        expect.objectContaining({
+          data: expect.objectContaining({ content: "https://example.org/", contentUrl: null }),
+        }),
+      ],
+    });
+  });
+
+  test("has its revision as ETag and is not sent again to who has it", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+    const first = await app.call(`GET /mosaics/${id}`, { token });
+    expect(first.headers).toMatchObject({ etag: '"1"', "cache-control": "private, no-cache" });
+    const known = { token, headers: { "if-none-match": '"1"' } };
+    const again = await app.call(`GET /mosaics/${id}`, known);
+    expect([again.status, again.body]).toEqual([304, ""]);
+    const operations = [{ op: "rename", title: "New" }];
+    const body = { changeId: "c", baseRevision: 1, operations };
+    await app.call(`PATCH /mosaics/${id}`, { token, body });
+    const changed = await app.call(`GET /mosaics/${id}`, known);
+    expect([changed.status, changed.headers["etag"]]).toEqual([200, '"2"']);
+  });
+
+  test("is for who sees the mosaic; for others it does not exist", async () => {
+    const { accountId } = await givenUser(app);
+    const id = await givenMosaic(app, accountId);
+    const ask = (as: { token?: string }) => app.call(`GET /mosaics/${id}`, as);
+    expect(await statusOfEach(app, accountId, ask)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 200,
+      owner: 200,
+      designer: 200,
+      operator: 200,
+      externo: 200,
+    });
+    const other = await givenMosaic(app, accountId);
+    const limited = await givenUser(app, { accountId, role: "externo", mosaicIds: [other] });
+    expect((await ask(limited)).status).toBe(404);
+  });
+
+  test.each(["0", "-1", "1.5", "01", "abc", "9999999999999999", "1%00", "null"])(
+    "refuses %s as a number",
+    async (id) => {
+      const { token } = await givenUser(app);
+      const { status, body } = await app.call(`GET /mosaics/${id}`, { token });
+      expect([status, body.code]).toEqual([400, "validation.failed"]);
+    },
+  );
+
+  test("does not know a number that no mosaic has", async () => {
+    const { token } = await givenUser(app);
+    const { status, body } = await app.call("GET /mosaics/999999999999999", { token });
+    expect([status, body.code]).toEqual([404, "notFound"]);
+  });
+});
+
+describe("POST /mosaics", () => {
+  test("creates an empty mosaic", async () => {
+    const { accountId, token } = await givenUser(app);
+    const body = { title: "  Férias  ", accountId };
+    const made = await app.call("POST /mosaics", { token, body });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({
+      message: "mosaics.created",
+      item: {
+        id: expect.any(Number),
+        title: "Férias",
+        accountId,
+        implementation: null,
+        revision: 0,
+        tileCount: 0,
+        content: '{"nodes":[]}',
+        background: '{"bgColor":"","backgroundImage":"","repeat":false}',
+      },
+    });
+    const read = await app.call(`GET /mosaics/${made.body.item.id}`, { token });
+    expect(read.body.item).toEqual(made.body.item);
+  });
+
+  test("puts it into an implementation of the same account, and of no other", async () => {
+    const ana = await givenUser(app);
+    const { accountId, token } = ana;
+    const school = await givenImplementation(app, accountId, "School");
+    const other = await givenUser(app);
+    await givenMembership(app, { accountId: other.accountId, userId: ana.id });
+    const elsewhere = await givenImplementation(app, other.accountId);
+    const foreign = await givenImplementation(app, (await givenUser(app)).accountId);
+    const create = (implementationId: string) =>
+      app.call("POST /mosaics", { token, body: { title: "T", accountId, implementationId } });
+    expect((await create(school)).body.item.implementation).toEqual({ id: school, name: "School" });
+    const wrong = await create(elsewhere);
+    expect([wrong.status, wrong.body.code]).toEqual([400, "mosaics.wrongImplementation"]);
+    expect((await create(foreign)).status).toBe(404);
+    expect((await create("unknown")).status).toBe(404);
+  });
+
+  test("is for owners and designers; a foreign account does not exist", async () => {
+    const { accountId } = await givenUser(app);
+    const body = { title: "T", accountId };
+    const ask = (as: { token?: string }) => app.call("POST /mosaics", { ...as, body });
+    expect(await statusOfEach(app, accountId, ask)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 201,
+      owner: 201,
+      designer: 201,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test.each([
+    ["no title", { title: " \n " }, "mosaics.titleRequired"],
+    ["a long title", { title: "x".repeat(61) }, "mosaics.titleTooLong"],
+    ["a very long title", { title: "x".repeat(1001) }, "validation.failed"],
+    ["a title that is none", { title: 5 }, "validation.failed"],
+    ["an unknown key", { title: "T", revision: 7 }, "validation.failed"],
+    ["no account", { title: "T", accountId: undefined }, "validation.failed"],
+  ])("refuses %s", async (_, given, code) => {
+    const { accountId, token } = await givenUser(app);
+    const body = { accountId, ...given };
+    const answer = await app.call("POST /mosaics", { token, body });
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    expect(answer.body.errors).toHaveLength(1);
+  });
+});
+
+describe("DELETE /mosaics/:id", () => {
+  test("deletes a mosaic with its tiles and its log, and keeps the others", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+    const kept = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+    const answer = await app.call(`DELETE /mosaics/${id}`, { token });
+    expect([answer.status, answer.body]).toEqual([204, ""]);
+    expect((await app.call(`GET /mosaics/${id}`, { token })).status).toBe(404);
+    expect((await app.call(`GET /mosaics/${kept}`, { token })).body.item.tileCount).toBe(1);
+    for (const table of ["tiles", "changes"] as const) {
+      const rows = app.ctx.db.selectFrom(table).select("mosaic_id").where("mosaic_id", "=", id);
+      expect(await rows.execute(), table).toEqual([]);
+    }
+  });
+
+  test("lets the last one of an account stay", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId);
+    const { status, body } = await app.call(`DELETE /mosaics/${id}`, { token });
+    expect([status, body.code]).toEqual([409, "mosaics.last"]);
+    expect((await app.call(`GET /mosaics/${id}`, { token })).status).toBe(200);
+  });
+
+  test("lets one stay even where all are deleted at once", async () => {
+    const { accountId, token } = await givenUser(app);
+    const ids = await Promise.all(Array.from({ length: 6 }, () => givenMosaic(app, accountId)));
+    const answers = await Promise.all(
+      ids.map((id) => app.call(`DELETE /mosaics/${id}`, { token })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 204, 409]);
+    const { body } = await app.call("GET /mosaics?view=summary", { token });
+    expect(body.items).toHaveLength(1);
+  });
+
+  test("deletes the same one once, however many ask at once", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId);
+    await givenMosaic(app, accountId);
+    const asks = Array.from({ length: 6 }, () => app.call(`DELETE /mosaics/${id}`, { token }));
+    const statuses = (await Promise.all(asks)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([204, 404, 404, 404, 404, 404]);
+  });
+
+  test("lets the public one stay", async () => {
+    const { accountId, token } = await givenUser(app);
+    const base = await givenMosaic(app, accountId);
+    await givenMosaic(app, accountId);
+    await chooseBase(app.ctx, base);
+    const { status, body } = await app.call(`DELETE /mosaics/${base}`, { token });
+    expect([status, body.code]).toEqual([409, "mosaics.last"]);
+  });
+
+  test("is for owners", async () => {
+    const { accountId } = await givenUser(app);
+    await givenMosaic(app, accountId);
+    const ask = async (as: { token?: string }) =>
+      app.call(`DELETE /mosaics/${await givenMosaic(app, accountId)}`, as);
+    expect(await statusOfEach(app, accountId, ask)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 204,
+      owner: 204,
+      designer: 403,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test("refuses what is no number, and does not know an unknown one", async () => {
+    const { token } = await givenUser(app);
+    expect((await app.call("DELETE /mosaics/last", { token })).status).toBe(400);
+    expect((await app.call("DELETE /mosaics/999999999999999", { token })).status).toBe(404);
+  });
+});
+
+describe("GET /base", () => {
+  test("shows anybody the public mosaic, and who has it is told so", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId, { title: "Base", tiles: [textTile("a")] });
+    await chooseBase(app.ctx, id);
+    const first = await app.call("GET /base");
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({
+      id,
+      title: "Base",
+      content: expect.stringContaining('"nodes":[{"id":"a"'),
+      background: expect.any(String),
+      revision: 1,
+    });
+    expect(first.headers["cache-control"]).toBe("public, no-cache");
+    const etag = first.headers["etag"] ?? "";
+    const again = await app.call("GET /base", { headers: { "if-none-match": etag } });
+    expect([again.status, again.body]).toEqual([304, ""]);
+
+    const operations = [{ op: "rename", title: "Other" }];
+    const body = { changeId: "c", baseRevision: 1, operations };
+    await app.call(`PATCH /mosaics/${id}`, { token, body });
+    const changed = await app.call("GET /base", { headers: { "if-none-match": etag } });
+    expect([changed.status, changed.body.title]).toEqual([200, "Other"]);
+    const other = await givenMosaic(app, accountId, { title: "Another" });
+    await chooseBase(app.ctx, other);
+    const tag = changed.headers["etag"] ?? "";
+    const chosen = await app.call("GET /base", { headers: { "if-none-match": tag } });
+    expect([chosen.status, chosen.body.title]).toEqual([200, "Another"]);
+  });
+
+  test("does not exist while none is chosen, and takes no query", async () => {
+    const empty = await testApp();
+    const { status, body } = await empty.call("GET /base");
+    expect([status, body.code]).toEqual([404, "notFound"]);
+    expect((await empty.call("GET /base?id=1")).status).toBe(400);
+    await empty.close();
+  });
+});
+
+describe("GET /node-types", () => {
+  test("lists the ten types to whoever is signed in", async () => {
+    const { token } = await givenUser(app, { role: "externo" });
+    const { status, body } = await app.call("GET /node-types", { token });
+    expect(status).toBe(200);
+    expect(body.items).toHaveLength(10);
+    expect(body.items[0]).toEqual({ id: 1, slug: "texto", name: "Texto" });
+    expect(body.items[9]).toEqual({ id: 10, slug: "excel", name: "Excel" });
+  });
+
+  test("asks for somebody signed in, and takes no query", async () => {
+    expect((await app.call("GET /node-types")).status).toBe(401);
+    const { token } = await givenUser(app);
+    expect((await app.call("GET /node-types?id=1", { token })).status).toBe(400);
+  });
+});

@@ -1,0 +1,28 @@
+import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
+import { givenUser } from "./factories.ts";
+import type { Answer, TestApp } from "./test-app.ts";
+
+type Asker = "nobody" | "stranger" | "admin" | (typeof ACCOUNT_ROLES)[number];
+
+/**
+ * The status that each asker gets: nobody signed in, the owner of another account, the platform's admin, and each role
+ * of this account.
+ */
+export async function statusOfEach(
+  app: TestApp,
+  accountId: string,
+  ask: (options: { token?: string }, asker: Asker) => Promise<Answer>,
+): Promise<Record<Asker, number>> {
+  const stranger = await givenUser(app);
+  const admin = await givenUser(app, { isAdmin: true });
+  const statuses: [Asker, number][] = [
+    ["nobody", (await ask({}, "nobody")).status],
+    ["stranger", (await ask({ token: stranger.token }, "stranger")).status],
+    ["admin", (await ask({ token: admin.token }, "admin")).status],
+  ];
+  for (const role of ACCOUNT_ROLES) {
+    const { token } = await givenUser(app, { role, accountId });
+    statuses.push([role, (await ask({ token }, role)).status]);
+  }
+  return Object.fromEntries(statuses) as Record<Asker, number>;
+}

@@ -1,0 +1,16 @@
+import type { LibraryTile } from "../../library/library-tile.ts";
+
+/** A tile of text as the factories take it. */
+export function textTile(id: string, given: Partial<LibraryTile> = {}): LibraryTile {
+  return {
+    id,
+    position: { x: 0, y: 0 },
+    icon: "",
+    type: "texto",
+    title: `Tile ${id}`,
+    summary: "",
+    description: "",
+    content: "",
+    ...given,
+  };
+}
