@@ -9,6 +9,8 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { toast } from "#ui/toast.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
+const RETRY_AFTER = 5000;
+
 type Props = {
   readonly error: Error;
   readonly onRetry: () => void;
@@ -36,6 +38,19 @@ export function LoadFailure({ error, onRetry, isRetrying, ofMosaic = false }: Pr
   useEffect(() => {
     if (isDefinite) leave();
   }, [isDefinite]);
+
+  const isPassing = error instanceof ApiError && error.isPassing;
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isPassing) return undefined;
+    const again = () => retry();
+    const timer = setInterval(again, RETRY_AFTER);
+    addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", again);
+    };
+  }, [isPassing]);
 
   if (isDefinite) return null;
   return (

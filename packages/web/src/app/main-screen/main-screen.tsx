@@ -25,6 +25,10 @@ function SignedIn({ user }: { user: User }) {
       : (mosaics.data.find(({ id }) => id === selected) ?? mosaics.data[0])?.id;
   const mosaic = useQuery({ ...mosaicQuery(user.id, chosen ?? 0), enabled: chosen !== undefined });
   const isListed = mosaics.data !== undefined;
+  // A mosaic that is gone leaves the list first, and then another one is chosen.
+  const retry = () => {
+    void mosaics.refetch().then(() => (mosaic.data === undefined ? mosaic.refetch() : undefined));
+  };
   useEffect(() => {
     if (isListed) writeSelectedMosaic(chosen);
   }, [isListed, chosen]);
@@ -33,11 +37,7 @@ function SignedIn({ user }: { user: User }) {
     return mosaics.error === null ? (
       <CanvasSkeleton />
     ) : (
-      <LoadFailure
-        error={mosaics.error}
-        isRetrying={mosaics.isFetching}
-        onRetry={() => void mosaics.refetch()}
-      />
+      <LoadFailure error={mosaics.error} isRetrying={mosaics.isFetching} onRetry={retry} />
     );
   }
   if (chosen === undefined)
@@ -57,12 +57,9 @@ function SignedIn({ user }: { user: User }) {
   return (
     <LoadFailure
       error={mosaic.error}
-      isRetrying={mosaic.isFetching}
-      onRetry={() => {
-        // A mosaic that is gone leaves the list first, and then another one is chosen.
-        void mosaics.refetch().then(() => mosaic.refetch());
-      }}
+      isRetrying={mosaic.isFetching || mosaics.isFetching}
       ofMosaic
+      onRetry={retry}
     />
   );
 }
