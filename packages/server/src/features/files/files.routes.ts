@@ -19,13 +19,19 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /** Serves `/files/:name`, the only place where bytes of people come from. */
 export function serveFiles(app: FastifyInstance, parts: FilesParts): void {
-  app.get<{ Params: { name: string } }>("/files/:name", async (request, reply) => {
-    const { name } = request.params;
-    const file = NAME.test(name)
-      ? await findFile(parts.ctx, name, () => findActor(parts, request))
-      : undefined;
-    if (file === undefined) throw new AppError("notFound");
-    return sendFile(parts.ctx, file, request, reply);
+  app.route<{ Params: { name: string } }>({
+    // HEAD by itself: the one that Fastify makes of a GET would read the whole file to throw it away.
+    method: ["GET", "HEAD"],
+    exposeHeadRoute: false,
+    url: "/files/:name",
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      const file = NAME.test(name)
+        ? await findFile(parts.ctx, name, () => findActor(parts, request))
+        : undefined;
+      if (file === undefined) throw new AppError("notFound");
+      return sendFile(parts.ctx, file, request, reply);
+    },
   });
 }
 
@@ -51,7 +57,11 @@ async function sendFile(
   }
   const range = byteRange(rangeHeader(file, request), file.bytes);
   if (range === "unsatisfiable") {
-    return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
+    return reply
+      .code(416)
+      .header("cache-control", "no-store")
+      .header("content-range", `bytes */${file.bytes}`)
+      .send();
   }
   const part = range === "all" ? undefined : range;
   const length = part === undefined ? file.bytes : part.end - part.start + 1;

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { SystemCtx } from "../context.ts";
+import { closeWithGrace } from "./close-with-grace.ts";
 import { answerErrors, refusalOf, sendProblem } from "./errors.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { logRequests } from "./log-requests.ts";
@@ -43,7 +44,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
       connectionsCheckingInterval: Math.min(1000, timeouts.headers),
     },
     forceCloseConnections: "idle",
-    // What arrives while the server closes is told so by app.ts, in the one form of errors.
+    // closeWithGrace tells it in the one form of errors.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     // Hooks do not run for an address that cannot be read.
@@ -58,6 +59,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   setSecurityHeaders(app, ctx.publicUrl);
   answerErrors(app);
   logRequests(app);
+  closeWithGrace(app);
   return app;
 }
 

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorCode, Problem } from "@mosaico/contract/errors";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "./app-error.ts";
+import { unavailable } from "./unavailable.ts";
 import { isDatabaseAway } from "../database/is-database-away.ts";
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -55,9 +56,7 @@ export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = FASTIFY_CODES[codeOf(error)];
   if (known !== undefined) return new AppError(known);
-  return isDatabaseAway(error)
-    ? new AppError("server.unavailable", { retryAfter: 5 })
-    : new AppError("server.error");
+  return isDatabaseAway(error) ? unavailable() : new AppError("server.error");
 }
 
 function codeOf(error: unknown): string {

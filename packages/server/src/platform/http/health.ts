@@ -1,20 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { SystemCtx } from "../context.ts";
-import { AppError } from "./app-error.ts";
 import { askDatabase } from "./health.store.ts";
+import { unavailable } from "./unavailable.ts";
 
 const PATIENCE_MS = 2000;
-const RETRY_SECONDS = 5;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. While it closes, whatever still arrives is refused. */
+/** `/healthz`: the process lives. `/readyz`: it can serve. */
 export function reportHealth(app: FastifyInstance, ctx: SystemCtx): void {
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
-  app.addHook("onRequest", async (request) => {
-    if (closing && request.url !== "/healthz") throw unavailable();
-  });
   app.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "alive" }),
   );
@@ -34,8 +26,4 @@ async function askInTime(ctx: SystemCtx): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function unavailable(): AppError {
-  return new AppError("server.unavailable", { retryAfter: RETRY_SECONDS });
 }

@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#platform/database/schema.ts";
+import { type SmallApi, findPerson, smallApi } from "#testing/small-api.ts";
+import { serveFiles } from "./files.routes.ts";
+
+let api: SmallApi;
+
+const BYTES = Buffer.from("0123456789");
+const SHA256 = createHash("sha256").update(BYTES).digest("hex");
+
+beforeEach(async () => {
+  api = await smallApi({
+    more: (app, ctx) => {
+      // The cookie of a session is another secret than its token.
+      const findFilesSession: typeof findPerson = async (asked, cookie) =>
+        cookie.startsWith("cookie-of-")
+          ? findPerson(asked, cookie.slice("cookie-of-".length))
+          : undefined;
+      serveFiles(app, { ctx, findSession: findPerson, findFilesSession });
+    },
+  });
+  for (const id of ["ours", "theirs"]) {
+    const created_at = new Date().toISOString();
+    await api.ctx.db
+      .insertInto("accounts")
+      .values({ id, name: id, plan: "base", created_at })
+      .execute();
+  }
+  await keep({ name: "public.png", account_id: null });
+  await keep({ name: "ours.png", account_id: "ours" });
+});
+
+afterEach(() => api.close());
+
+describe("GET /files/:name", () => {
+  test("a public file is anybody's, for ever, and anywhere kept", async () => {
+    const file = await get("public.png");
+    expect(file.statusCode).toBe(200);
+    expect(file.rawPayload).toEqual(BYTES);
+    expect(file.headers).toMatchObject({
+      "content-type": "image/png",
+      "content-length": "10",
+      "cache-control": "public, max-age=31536000, immutable",
+      "accept-ranges": "bytes",
+      etag: `"${SHA256}"`,
+    });
+    expect(file.headers["vary"]).toBeUndefined();
+  });
+
+  test.each([
+    [{ authorization: "Bearer owner" }, 200],
+    [{ authorization: "Bearer operator" }, 200],
+    [{ authorization: "Bearer admin" }, 200],
+    [{ cookie: "mosaico_files=cookie-of-owner" }, 200],
+    [{ authorization: "Bearer nobody", cookie: "mosaico_files=cookie-of-owner" }, 200],
+    [{}, 404],
+    [{ authorization: "Bearer foreigner" }, 404],
+    [{ authorization: "Bearer nobody" }, 404],
+    [{ authorization: "Bearer cookie-of-owner" }, 404],
+    [{ cookie: "mosaico_files=cookie-of-foreigner" }, 404],
+    [{ cookie: "mosaico_files=owner" }, 404],
+    [{ cookie: "mosaico_files=" }, 404],
+  ])("an account's file asked for with %j: %i", async (headers, status) => {
+    const file = await get("ours.png", headers);
+    expect(file.statusCode).toBe(status);
+    if (status === 200) {
+      expect(file.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+      expect(file.headers["vary"]).toBe("authorization, cookie");
+    } else {
+      expect(file.json().code).toBe("notFound");
+      expect(file.body).toBe((await get("absent.png")).body);
+    }
+  });
+
+  test.each([
+    "absent.png",
+    "..",
+    "%2e%2e%2fsecret",
+    ".hidden",
+    "a%00.png",
+    "a/b",
+    `${"x".repeat(200)}`,
+  ])("there is no %s", async (name) => {
+    expect((await get(name)).statusCode).toBe(404);
+  });
+
+  test("a file that the storage lost is not there, and the log says so", async () => {
+    await api.ctx.storage.remove("public.png");
+    expect((await get("public.png")).statusCode).toBe(404);
+    expect(api.log.join("")).toContain("not in the storage");
+  });
+});
+
+describe("what a file may do", () => {
+  test("opened by itself it is a document that runs nothing and loads nothing else", async () => {
+    const { headers } = await get("public.png");
+    expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+  });
+
+  test.each([
+    ["image/webp", "image/webp", "inline"],
+    ["video/mp4", "video/mp4", "inline"],
+    ["application/pdf", "application/pdf", "inline"],
+    ["text/html", "application/octet-stream", "attachment"],
+    ["image/svg+xml", "application/octet-stream", "attachment"],
+    ["application/msword", "application/octet-stream", "attachment"],
+  ])("%s is served as %s, %s", async (media_type, type, disposition) => {
+    await keep({ name: "file", account_id: null, media_type });
+    const { headers } = await get("file");
+    expect(headers["content-type"]).toBe(type);
+    expect(headers["content-disposition"]).toMatch(new RegExp(`^${disposition}; `));
+  });
+
+  test("its original name goes along encoded, whatever is in it", async () => {
+    const original_name = 'Olá "ção"\r\nSet-Cookie: a=b/../\u{1f600}\ud800.pdf';
+    await keep({ name: "file", account_id: null, original_name });
+    const { headers } = await get("file");
+    expect(headers["set-cookie"]).toBeUndefined();
+    const header = String(headers["content-disposition"]);
+    expect(header).toMatch(/^inline; filename="[\w .()-]+"; filename\*=UTF-8''[\w.~!%-]+$/);
+    expect(decodeURIComponent(header.split("''")[1] ?? "")).toBe(original_name.toWellFormed());
+  });
+});
+
+describe("parts and conditions", () => {
+  test("a range is answered with that part", async () => {
+    const part = await get("public.png", { range: "bytes=2-4" });
+    expect(part.statusCode).toBe(206);
+    expect(part.body).toBe("234");
+    expect(part.headers["content-range"]).toBe("bytes 2-4/10");
+    expect(part.headers["content-length"]).toBe("3");
+  });
+
+  test("a range outside of the file is refused", async () => {
+    const refused = await get("public.png", { range: "bytes=10-" });
+    expect(refused.statusCode).toBe(416);
+    expect(refused.headers["content-range"]).toBe("bytes */10");
+    expect(refused.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("a range of other bytes than those held is answered with everything", async () => {
+    const headers = { range: "bytes=2-4", "if-range": '"another"' };
+    expect((await get("public.png", headers)).statusCode).toBe(200);
+    const same = { range: "bytes=2-4", "if-range": `"${SHA256}"` };
+    expect((await get("public.png", same)).statusCode).toBe(206);
+  });
+
+  test("who has it already is told so, if they may have it at all", async () => {
+    const headers = { "if-none-match": `"${SHA256}"` };
+    expect((await get("public.png", headers)).statusCode).toBe(304);
+    expect((await get("ours.png", headers)).statusCode).toBe(404);
+  });
+
+  test("HEAD tells the same without the bytes", async () => {
+    const head = await api.app.inject({ method: "HEAD", url: "/files/public.png" });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers["content-length"]).toBe("10");
+    expect(head.body).toBe("");
+  });
+
+  test("nothing else than reading is served", async () => {
+    const refused = await api.app.inject({ method: "DELETE", url: "/files/public.png" });
+    expect(refused.statusCode).toBe(405);
+  });
+});
+
+async function get(name: string, headers: Record<string, string> = {}) {
+  return api.app.inject({ url: `/files/${name}`, headers });
+}
+
+async function keep(given: Partial<Database["files"]> & { name: string }): Promise<void> {
+  await api.ctx.storage.put(given.name, BYTES);
+  await api.ctx.db
+    .insertInto("files")
+    .values({
+      account_id: null,
+      media_type: "image/png",
+      bytes: BYTES.length,
+      sha256: SHA256,
+      original_name: given.name,
+      created_at: new Date().toISOString(),
+      ...given,
+    })
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type SmallApi, openEndpoint, smallApi } from "#testing/small-api.ts";
+import type { AnyAnswer } from "./routes.ts";
+
+let api: SmallApi | undefined;
+
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+const answer = z.strictObject({ message: z.string() });
+const hello = { body: { message: "hello" } };
+
+test.each([
+  ["no-store", "no-store"],
+  ["private", "private, no-cache"],
+  ["public", "public, no-cache"],
+] as const)("an answer of cache rule %s says %s", async (cache, header) => {
+  const { app } = await answering({ cache, answer }, hello);
+  const told = await app.inject("/api/a");
+  expect(told.headers["cache-control"]).toBe(header);
+  expect(told.headers["content-type"]).toBe("application/json; charset=utf-8");
+});
+
+test("an own status, and nothing where nothing is answered", async () => {
+  const created = await answering({ status: 201, answer }, hello);
+  expect((await created.app.inject("/api/a")).statusCode).toBe(201);
+  await created.close();
+  const { app } = await answering({ status: 204 }, {});
+  const empty = await app.inject("/api/a");
+  expect(empty.statusCode).toBe(204);
+  expect(empty.body).toBe("");
+});
+
+test("HEAD answers as GET does, without a body", async () => {
+  const { app } = await answering({ answer }, hello);
+  const head = await app.inject({ method: "HEAD", url: "/api/a" });
+  expect(head.statusCode).toBe(200);
+  expect(head.headers["content-length"]).toBe("19");
+  expect(head.body).toBe("");
+});
+
+describe("an ETag", () => {
+  const tagged = { ...hello, etag: "7" };
+
+  test.each([
+    [undefined, 200],
+    ['"6"', 200],
+    ['"7"', 304],
+    ['W/"7"', 304],
+    ['"1", "7"', 304],
+    ["*", 304],
+    ["7x", 200],
+  ])("If-None-Match %s: %i", async (known, status) => {
+    const { app } = await answering({ cache: "private", answer }, tagged);
+    const headers = known === undefined ? {} : { "if-none-match": known };
+    const told = await app.inject({ url: "/api/a", headers });
+    expect(told.statusCode).toBe(status);
+    expect(told.headers["etag"]).toBe('"7"');
+    expect(told.headers["cache-control"]).toBe("private, no-cache");
+    expect(told.body === "").toBe(status === 304);
+  });
+
+  test("a handler may say by itself that nothing changed", async () => {
+    const { app } = await answering({ cache: "public", answer }, { etag: "7", notModified: true });
+    expect((await app.inject("/api/a")).statusCode).toBe(304);
+  });
+
+  test.each([
+    [{}, [null, null]],
+    [{ "if-match": '"3"', "if-none-match": 'W/"4"' }, ["3", "4"]],
+    [{ "if-match": "*" }, [null, null]],
+    [{ "if-match": "3" }, ["3", null]],
+  ])("the handler gets the conditions %j as %j", async (headers, expected) => {
+    const table = { "GET /a": openEndpoint({ answer }) };
+    const handler = async (
+      _: unknown,
+      { ifMatch, ifNoneMatch }: { ifMatch?: string; ifNoneMatch?: string },
+    ) => ({ body: { message: JSON.stringify([ifMatch, ifNoneMatch]) } });
+    api = await smallApi({ table, handlers: { "GET /a": handler } });
+    const told = await api.app.inject({ url: "/api/a", headers });
+    expect(told.json().message).toBe(JSON.stringify(expected));
+  });
+});
+
+describe("a redirection", () => {
+  test("leads to a path of the installation", async () => {
+    const { app } = await answering({ status: 302 }, { location: "/login?status=success&lang=pt" });
+    const led = await app.inject("/api/a");
+    expect(led.statusCode).toBe(302);
+    expect(led.headers["location"]).toBe("/login?status=success&lang=pt");
+  });
+
+  test.each(["https://evil.example", "//evil.example", "/\\evil.example", "login", undefined])(
+    "never to %s",
+    async (location) => {
+      const { app } = await answering({ status: 302 }, location === undefined ? {} : { location });
+      expect((await app.inject("/api/a")).statusCode).toBe(500);
+    },
+  );
+});
+
+describe("the cookie that serves files", () => {
+  test("is for files and nothing else, and lasts 30 days", async () => {
+    const { app } = await answering({ answer }, { ...hello, filesCookie: "s3cret" });
+    expect((await app.inject("/api/a")).headers["set-cookie"]).toBe(
+      "mosaico_files=s3cret; Max-Age=2592000; Path=/files; HttpOnly; SameSite=Strict",
+    );
+  });
+
+  test("needs HTTPS where the installation has it", async () => {
+    const publicUrl = "https://mosaico.example";
+    const { app } = await answering({ answer }, { ...hello, filesCookie: "a" }, publicUrl);
+    expect((await app.inject("/api/a")).headers["set-cookie"]).toContain("; Secure");
+  });
+
+  test("is ended", async () => {
+    const { app } = await answering({ answer }, { ...hello, filesCookie: null });
+    expect((await app.inject("/api/a")).headers["set-cookie"]).toMatch(
+      /^mosaico_files=; Max-Age=0; Path=\/files; Expires=Thu, 01 Jan 1970/,
+    );
+  });
+});
+
+describe("every answer", () => {
+  test.each(["/api/a", "/api/nowhere", "/healthz"])("of %s carries the headers", async (url) => {
+    const { app } = await answering({ answer }, hello);
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("asks for HTTPS where the installation has it", async () => {
+    const { app } = await answering({ answer }, hello, "https://mosaico.example");
+    const { headers } = await app.inject("/healthz");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+});
+
+async function answering(
+  endpoint: Parameters<typeof openEndpoint>[0],
+  given: AnyAnswer,
+  publicUrl?: string,
+): Promise<SmallApi> {
+  api = await smallApi({
+    table: { "GET /a": openEndpoint(endpoint) },
+    handlers: { "GET /a": async () => given },
+    ...(publicUrl !== undefined && { publicUrl }),
+  });
+  return api;
+}

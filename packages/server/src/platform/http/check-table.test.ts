@@ -1,0 +1,84 @@
+import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { openEndpoint } from "#testing/small-api.ts";
+import { checkTable } from "./check-table.ts";
+import type { AnyHandlers, ThingLoaders } from "./routes.ts";
+
+const load = async () => undefined;
+const loaders: ThingLoaders = { mosaic: load, account: load, implementation: load };
+const answer = z.strictObject({});
+const params = z.strictObject({ id: z.string() });
+const mosaic = { kind: "mosaic", from: "params.id", may: "mosaic.see" } as const;
+
+test("a table with everything that it needs is accepted", () => {
+  const endpoint = given({ access: "user", params, things: { mosaic } });
+  expect(() => check({ "GET /mosaics/:id": endpoint })).not.toThrow();
+});
+
+test("an endpoint without a handler keeps the server from starting", () => {
+  expect(() => check({ "GET /a": given({}) }, {})).toThrow("GET /a has no handler");
+});
+
+test("a handler outside of the table keeps the server from starting", () => {
+  expect(() => check({}, { "GET /secret": async () => ({}) })).toThrow(
+    "GET /secret has a handler but no endpoint",
+  );
+});
+
+test("a missing loader keeps the server from starting", () => {
+  const table = { "GET /mosaics/:id": given({ access: "user", params, things: { mosaic } }) };
+  const { mosaic: _, ...others } = loaders;
+  expect(() => checkTable(table, handlersOf(table), others as ThingLoaders)).toThrow(
+    "has no loader of mosaic",
+  );
+});
+
+test.each<[string, string, Partial<Endpoint>]>([
+  ["takes a mosaic in params.id that no rule loads", "GET /mosaics/:id", { params }],
+  ["takes a mosaic in params.id that no rule loads", "GET /mosaics/:id/changes", { params }],
+  [
+    "takes a account in query.accountId that no rule loads",
+    "GET /a",
+    { query: z.strictObject({ accountId: z.string().optional() }) },
+  ],
+  [
+    "takes a implementation in body.inner.implementationId that no rule loads",
+    "POST /a",
+    { body: z.strictObject({ inner: z.strictObject({ implementationId: z.string() }) }) },
+  ],
+  [
+    "takes a mosaic in body.mosaicIds that no rule loads",
+    "POST /a",
+    { body: z.strictObject({ mosaicIds: z.array(z.number()) }) },
+  ],
+  [
+    "has a rule for body.id, which it does not take",
+    "POST /a",
+    { access: "user", things: { mosaic: { ...mosaic, from: "body.id" } } },
+  ],
+  ["names [id] in its path and [] in its params", "GET /a/:id", {}],
+  ["names [] in its path and [id] in its params", "GET /a", { params }],
+  ["takes unknown keys in its body", "POST /a", { body: z.object({ a: z.string() }) }],
+  ["takes unknown keys in its query", "GET /a", { query: z.object({}) }],
+  ["takes a body", "GET /a", { body: z.strictObject({}) }],
+  ["has an answer that fits no status", "GET /a", { status: 204 }],
+  ["has an answer that fits no status", "GET /a", { answer: null }],
+  ["loads things for anybody", "GET /mosaics/:id", { params, things: { mosaic } }],
+  ["does not say its rate", "GET /a", { rate: undefined as never }],
+  ["does not say its access", "GET /a", { access: undefined as never }],
+])("it %s (%s)", (problem, key, endpoint) => {
+  expect(() => check({ [key]: given(endpoint) })).toThrow(`${key} ${problem}`);
+});
+
+function given(more: Partial<Endpoint>): Endpoint {
+  return openEndpoint({ answer, ...more });
+}
+
+function check(table: Record<string, Endpoint>, handlers = handlersOf(table)): void {
+  checkTable(table as EndpointTable, handlers, loaders);
+}
+
+function handlersOf(table: object): AnyHandlers {
+  return Object.fromEntries(Object.keys(table).map((key) => [key, async () => ({})]));
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { unavailable } from "./unavailable.ts";
+
+/** While the server closes, it finishes what is in flight and refuses what still arrives on open connections. */
+export function closeWithGrace(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onRequest", async (request) => {
+    if (closing && request.url !== "/healthz") throw unavailable();
+  });
+  // A connection that is kept for a next request would keep the server from closing.
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+}

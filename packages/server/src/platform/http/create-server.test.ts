@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { type Socket, connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { type SmallApi, type SmallApiParts, openEndpoint, smallApi } from "#testing/small-api.ts";
+
+let api: SmallApi | undefined;
+let sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await api?.close();
+  api = undefined;
+});
+
+const answer = z.strictObject({ network: z.string() });
+const body = z.strictObject({ text: z.string() });
+const timeouts = { headers: 200, request: 400 };
+
+test("a client whose headers never end is cut off", async () => {
+  const socket = await open(await start({ timeouts }));
+  socket.write("GET /api/a HTTP/1.1\r\nHost: a\r\n");
+  expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a client whose body never ends is cut off, and others are served meanwhile", async () => {
+  const port = await start({ timeouts });
+  const socket = await open(port);
+  socket.write(post('{"text":', 1000));
+  const other = await fetch(`http://127.0.0.1:${port}/api/a`);
+  expect(other.status).toBe(200);
+  expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a body that drips is cut off as well", async () => {
+  const socket = await open(await start({ timeouts }));
+  socket.write(post('{"text":"', 1000));
+  const drip = setInterval(() => socket.write("a"), 20);
+  const told = await allOf(socket);
+  clearInterval(drip);
+  expect(told).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("what is no HTTP gets a bare 400", async () => {
+  const socket = await open(await start({}));
+  socket.write("HELLO\r\n\r\n");
+  const told = await allOf(socket);
+  expect(told).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(told).toMatch(/Content-Length: 0\r\n\r\n$/);
+});
+
+test("headers that are too long get a 431", async () => {
+  const socket = await open(await start({}));
+  socket.write(`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`);
+  expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test("a body longer than it says, and one that says two lengths, do not reach another request", async () => {
+  const port = await start({});
+  const longer = await open(port);
+  longer.write(
+    `${post('{"text":"a"}', 12)}GET /api/secret HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  );
+  expect(await allOf(longer)).toContain("HTTP/1.1 404");
+  const both = await open(port);
+  both.write(
+    "POST /api/a HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  );
+  expect(await allOf(both)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("the client's address is believed only from a proxy that is trusted", async () => {
+  const forwarded = { "x-forwarded-for": "203.0.113.7" };
+  const ask = async (remoteAddress: string) => {
+    const told = await api?.app.inject({ url: "/api/a", remoteAddress, headers: forwarded });
+    return told?.json().network;
+  };
+  await start({ trustProxy: ["10.0.0.0/8"] });
+  expect(await ask("10.1.2.3")).toBe("203.0.113.7");
+  expect(await ask("192.0.2.9")).toBe("192.0.2.9");
+  await api?.close();
+  await start({});
+  expect(await ask("10.1.2.3")).toBe("10.1.2.3");
+});
+
+test("behind a trusted proxy, an address that the client put in front is not believed", async () => {
+  await start({ trustProxy: ["10.0.0.0/8"] });
+  const told = await api?.app.inject({
+    url: "/api/a",
+    remoteAddress: "10.1.2.3",
+    headers: { "x-forwarded-for": "198.51.100.1, 203.0.113.7" },
+  });
+  expect(told?.json().network).toBe("203.0.113.7");
+});
+
+async function start(parts: SmallApiParts): Promise<number> {
+  api = await smallApi({
+    table: {
+      "GET /a": openEndpoint({ answer }),
+      "POST /a": openEndpoint({ body, answer }),
+    },
+    handlers: {
+      "GET /a": async ({ network }: { network: string }) => ({ body: { network } }),
+      "POST /a": async ({ network }: { network: string }) => ({ body: { network } }),
+    },
+    ...parts,
+  });
+  const address = await api.app.listen({ host: "127.0.0.1", port: 0 });
+  return Number(new URL(address).port);
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  // Being cut off while still writing is what is tried here.
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+async function allOf(socket: Socket): Promise<string> {
+  let told = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (told += text));
+  await once(socket, "close");
+  return told;
+}
+
+function post(text: string, length: number): string {
+  return `POST /api/a HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${text}`;
+}

@@ -1,0 +1,174 @@
+import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type SmallApi, openEndpoint, smallApi } from "#testing/small-api.ts";
+import { AppError } from "./app-error.ts";
+
+let api: SmallApi | undefined;
+
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+const answer = z.strictObject({ message: z.string() });
+const body = z.strictObject({ text: z.string() });
+const json = { "content-type": "application/json" };
+
+test.each(Object.entries(ERRORS) as [ErrorCode, number][])(
+  "%s is a problem document with status %i",
+  async (code, status) => {
+    const { app } = await failing(new AppError(code));
+    const { statusCode, headers, ...rest } = await app.inject("/api/fail");
+    expect(statusCode).toBe(status);
+    expect(headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(rest.json()).toEqual({
+      type: `/api/docs#${code}`,
+      title: expect.stringMatching(/^[A-Z][A-Za-z ]+$/),
+      status,
+      code,
+      message: code,
+    });
+  },
+);
+
+test("a refusal says when to try again", async () => {
+  const { app } = await failing(new AppError("rate.limited", { retryAfter: 12.1 }));
+  expect((await app.inject("/api/fail")).headers["retry-after"]).toBe("13");
+});
+
+test("a fault tells nothing of itself, and the log tells it all under the same id", async () => {
+  const { app, log } = await failing(new Error("the secret of /etc/passwd"));
+  const fault = await app.inject("/api/fail");
+  expect(fault.statusCode).toBe(500);
+  expect(fault.json().code).toBe("server.error");
+  expect(`${fault.body}${JSON.stringify(fault.headers)}`).not.toContain("secret");
+  const line = log.find((one) => one.includes("the secret of /etc/passwd"));
+  expect(line).toContain(String(fault.headers["x-request-id"]));
+});
+
+test.each([
+  Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
+  Object.assign(new Error("terminating connection"), { code: "57P01" }),
+  new Error("Connection terminated unexpectedly"),
+])("a database that is away is told as such: %s", async (error) => {
+  const { app } = await failing(error);
+  const away = await app.inject("/api/fail");
+  expect(away.statusCode).toBe(503);
+  expect(away.json().code).toBe("server.unavailable");
+  expect(away.headers["retry-after"]).toBe("5");
+});
+
+test("an answer that holds what its schema does not list does not leave", async () => {
+  const table = { "GET /leak": openEndpoint({ answer }) };
+  api = await smallApi({
+    table,
+    handlers: { "GET /leak": async () => ({ body: { message: "a", passwordHash: "b" } }) },
+  });
+  const leak = await api.app.inject("/api/leak");
+  expect(leak.statusCode).toBe(500);
+  expect(leak.body).not.toContain("passwordHash");
+});
+
+describe("a request that cannot be read", () => {
+  test.each<[string, string | Buffer, number, ErrorCode]>([
+    ["malformed", '{"text":', 400, "request.malformed"],
+    ["two values", '{"text":"a"}{}', 400, "request.malformed"],
+    ["no UTF-8", Buffer.from([0x22, 0xff, 0x22]), 400, "request.malformed"],
+    ["too deep", "[".repeat(1000) + "]".repeat(1000), 400, "request.malformed"],
+    ["a prototype", '{"__proto__":{"text":"a"}}', 400, "request.malformed"],
+    ["a constructor", '{"constructor":{"prototype":{}}}', 400, "request.malformed"],
+    ["nothing", "", 400, "validation.failed"],
+    ["too large", JSON.stringify({ text: "a".repeat(1024 * 1024) }), 413, "request.tooLarge"],
+  ])("%s", async (_name, payload, status, code) => {
+    const { app } = await echoing();
+    const refused = await app.inject({ method: "POST", url: "/api/echo", headers: json, payload });
+    expect(refused.statusCode).toBe(status);
+    expect(refused.json().code).toBe(code);
+  });
+
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=a",
+    "application/jsonp",
+    "application/json, text/plain",
+    "nonsense",
+  ])("of type %s, which a form of another site could send", async (type) => {
+    const { app } = await echoing();
+    const refused = await app.inject({
+      method: "POST",
+      url: "/api/echo",
+      headers: { "content-type": type },
+      payload: '{"text":"a"}',
+    });
+    expect(refused.statusCode).toBe(415);
+    expect(refused.json().code).toBe("request.wrongType");
+  });
+
+  test("without a type", async () => {
+    const { app } = await echoing();
+    const refused = await app.inject({ method: "POST", url: "/api/echo", payload: '{"text":"a"}' });
+    expect(refused.statusCode).toBe(415);
+  });
+
+  test("a longer body is read where the endpoint is said to take one", async () => {
+    const { app } = await echoing({ "POST /echo": 3 * 1024 * 1024 });
+    const payload = JSON.stringify({ text: "a".repeat(2 * 1024 * 1024) });
+    const read = await app.inject({ method: "POST", url: "/api/echo", headers: json, payload });
+    expect(read.statusCode).toBe(200);
+  });
+});
+
+describe("an address that nothing answers", () => {
+  test.each([
+    ["GET", "/api", 404, "notFound"],
+    ["GET", "/api/nowhere", 404, "notFound"],
+    ["POST", "/api/nowhere", 404, "notFound"],
+    ["GET", "/api/echo/", 404, "notFound"],
+    ["GET", "/api/ECHO", 404, "notFound"],
+    ["GET", "/api/things/%", 400, "request.malformed"],
+    ["GET", "/api/things/%ff", 400, "request.malformed"],
+    ["GET", `/api/things/${"x".repeat(5000)}`, 404, "notFound"],
+    ["GET", "/api/things/..%2f..%2fetc", 200, undefined],
+  ] as const)("%s %s: %i", async (method, url, status, code) => {
+    const { app } = await echoing();
+    const missed = await app.inject({ method, url });
+    expect(missed.statusCode).toBe(status);
+    expect(missed.json().code).toBe(code);
+    expect(missed.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(missed.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test.each([
+    ["GET", "/api/echo", "POST"],
+    ["DELETE", "/api/echo", "POST"],
+    ["OPTIONS", "/api/echo", "POST"],
+    ["DELETE", "/api/things/1", "GET, HEAD"],
+    ["POST", "/healthz", "GET, HEAD"],
+  ] as const)("%s %s: only %s", async (method, url, allow) => {
+    const { app } = await echoing();
+    const refused = await app.inject({ method, url });
+    expect(refused.statusCode).toBe(405);
+    expect(refused.json().code).toBe("request.methodNotAllowed");
+    expect(refused.headers["allow"]).toBe(allow);
+  });
+});
+
+async function failing(error: Error): Promise<SmallApi> {
+  const handlers = { "GET /fail": () => Promise.reject(error) };
+  api = await smallApi({ table: { "GET /fail": openEndpoint({ answer }) }, handlers });
+  return api;
+}
+
+async function echoing(bodyLimits = {}): Promise<SmallApi> {
+  const table = {
+    "POST /echo": openEndpoint({ body, answer }),
+    "GET /things/:id": openEndpoint({ params: z.strictObject({ id: z.string() }), answer }),
+  };
+  const done = async () => ({ body: { message: "done" } });
+  const handlers = { "POST /echo": done, "GET /things/:id": done };
+  api = await smallApi({ table, handlers, bodyLimits });
+  return api;
+}

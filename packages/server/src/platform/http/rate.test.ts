@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { makeTestClock } from "#testing/test-clock.ts";
+import { AppError } from "./app-error.ts";
+import { createRate } from "./rate.ts";
+
+const allowance = { burst: 3, perSecond: 0.5 };
+
+test("so many at once, then as many as time gives back", () => {
+  const clock = makeTestClock();
+  const takeOne = createRate(clock);
+  const take = () => takeOne("a", allowance);
+  for (let i = 0; i < 3; i += 1) take();
+  expect(take).toThrow("rate.limited");
+  clock.advance(2100);
+  expect(take).not.toThrow();
+  expect(take).toThrow("rate.limited");
+});
+
+test("the refusal says how long to wait, and waiting so long is enough", () => {
+  const clock = makeTestClock();
+  const takeOne = createRate(clock);
+  for (let i = 0; i < 3; i += 1) takeOne("a", allowance);
+  const refused = thrownBy(() => takeOne("a", allowance));
+  expect(refused.retryAfter).toBeGreaterThan(0);
+  clock.advance(Math.ceil(refused.retryAfter ?? 0) * 1000);
+  expect(() => takeOne("a", allowance)).not.toThrow();
+});
+
+test("one key does not use up another's allowance", () => {
+  const takeOne = createRate(makeTestClock());
+  for (let i = 0; i < 3; i += 1) takeOne("a", allowance);
+  expect(() => takeOne("b", allowance)).not.toThrow();
+});
+
+function thrownBy(work: () => void): AppError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error("Nothing was refused.");
+}

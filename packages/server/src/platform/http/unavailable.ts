@@ -1,0 +1,8 @@
+import { AppError } from "./app-error.ts";
+
+const RETRY_SECONDS = 5;
+
+/** The refusal of a server that cannot serve right now, and soon can again. */
+export function unavailable(): AppError {
+  return new AppError("server.unavailable", { retryAfter: RETRY_SECONDS });
+}

@@ -1,0 +1,111 @@
+import fastifyCookie from "@fastify/cookie";
+import { type Endpoint, type EndpointTable, endpoint } from "@mosaico/contract/endpoint";
+import type { Actor } from "@mosaico/domain/people/permission";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import type { SystemCtx } from "#platform/context.ts";
+import type { FindSession } from "#platform/http/authenticate.ts";
+import { type Timeouts, createServer } from "#platform/http/create-server.ts";
+import { reportHealth } from "#platform/http/health.ts";
+import { answerUnknownPaths } from "#platform/http/not-found.ts";
+import { type ApiParts, registerApi } from "#platform/http/register.ts";
+import type { AnyHandlers, ThingLoaders } from "#platform/http/routes.ts";
+import type { TestClock } from "./test-clock.ts";
+import { testCtx } from "./test-ctx.ts";
+
+/** Who each token belongs to: an owner and an operator of `ours`, an owner of `theirs`, a platform admin. */
+export const PEOPLE: Readonly<Record<string, Actor>> = {
+  owner: member("ours", "owner"),
+  operator: member("ours", "operator"),
+  foreigner: member("theirs", "owner"),
+  admin: { userId: "admin", isAdmin: true, memberships: [] },
+};
+
+export const findPerson: FindSession = async (_ctx, token) => {
+  const actor = Object.hasOwn(PEOPLE, token) ? PEOPLE[token] : undefined;
+  return actor && { actor, session: { id: `session-${token}` } };
+};
+
+export type SmallApi = {
+  readonly app: FastifyInstance;
+  readonly ctx: SystemCtx;
+  readonly clock: TestClock;
+  /** The lines of the log. */
+  readonly log: readonly string[];
+  close(): Promise<void>;
+};
+
+export type SmallApiParts = Partial<Pick<ApiParts, "bodyLimits" | "loaders">> & {
+  readonly table?: EndpointTable;
+  readonly handlers?: AnyHandlers;
+  readonly publicUrl?: string;
+  readonly trustProxy?: readonly string[];
+  readonly timeouts?: Timeouts;
+  /** Adds what is no endpoint. */
+  readonly more?: (app: FastifyInstance, ctx: SystemCtx) => void;
+};
+
+/** A server with a table of its own over a real database, to try what stands before every handler. */
+export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
+  const { clock, close, ctx: world } = await testCtx();
+  const ctx = { ...world, publicUrl: parts.publicUrl ?? world.publicUrl };
+  const log: string[] = [];
+  const app = createServer({
+    ctx,
+    log: pino({ level: "info" }, { write: (line) => log.push(line) }),
+    trustProxy: parts.trustProxy ?? [],
+    ...(parts.timeouts && { timeouts: parts.timeouts }),
+  });
+  await app.register(fastifyCookie);
+  answerUnknownPaths(app, () => undefined);
+  reportHealth(app, ctx);
+  registerApi(app, {
+    ctx,
+    table: parts.table ?? {},
+    handlers: parts.handlers ?? {},
+    loaders: parts.loaders ?? LOADERS,
+    findSession: findPerson,
+    ...(parts.bodyLimits && { bodyLimits: parts.bodyLimits }),
+  });
+  parts.more?.(app, ctx);
+  return {
+    app,
+    ctx,
+    clock,
+    log,
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** An endpoint that anybody may call, with what the test is about. */
+export function openEndpoint(given: Partial<Endpoint>): Endpoint {
+  return endpoint({ summary: "Tries", access: "public", rate: "read", ...given }) as Endpoint;
+}
+
+// Mosaic 1 is of `ours`; whoever is of another account does not see it.
+const LOADERS: ThingLoaders = {
+  mosaic: async (ctx, id) => seenBy(ctx.actor, id === "1" ? "ours" : undefined, { mosaicId: 1 }),
+  account: async (ctx, id) =>
+    seenBy(
+      ctx.actor,
+      ["ours", "theirs"].find((known) => known === id),
+    ),
+  implementation: async () => undefined,
+};
+
+function seenBy(actor: Actor, accountId: string | undefined, more: { mosaicId?: number } = {}) {
+  const sees =
+    actor.isAdmin || actor.memberships.some((membership) => membership.accountId === accountId);
+  return accountId !== undefined && sees ? { accountId, ...more } : undefined;
+}
+
+function member(accountId: string, role: "owner" | "operator"): Actor {
+  return {
+    userId: `${role} of ${accountId}`,
+    isAdmin: false,
+    memberships: [{ accountId, role, status: "active" }],
+  };
+}
