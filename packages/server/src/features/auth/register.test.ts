@@ -152,7 +152,7 @@ describe("POST /auth/register", () => {
   test.each([
     {},
     { name: "Ana", email: "ana@example.org" },
-    { ...{ name: "Ana", email: "ana@example.org", password: "a violet giraffe" }, role: "admin" },
+    { name: "Ana", email: "ana@example.org", password: "a violet giraffe", role: "admin" },
     { name: { $ne: 1 }, email: "ana@example.org", password: "a violet giraffe" },
   ])("refuses the shape of %j", async (body) => {
     expect(await register(body)).toMatchObject({
@@ -188,10 +188,9 @@ describe("GET /auth/verify", () => {
     await register({ ...ana, password: "another giraffe" });
     const links = (await mailsTo(ana.email)).map(linkIn);
     const outcomes = await Promise.all(links.map(follow));
-    expect(outcomes.toSorted()).toEqual([
-      "/login?status=already-verified&lang=en",
-      "/login?status=success&lang=en",
-    ]);
+    expect(new Set(outcomes)).toEqual(
+      new Set(["/login?status=already-verified&lang=en", "/login?status=success&lang=en"]),
+    );
   });
 
   test("tells when the link has expired", async () => {

@@ -1,0 +1,57 @@
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RequestCtx } from "#platform/context.ts";
+import { givenUser } from "#testing/factories.ts";
+import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
+import { askForRecovery } from "./recover.ts";
+import { register, resendVerification } from "./register.ts";
+
+let world: TestCtx;
+beforeAll(async () => {
+  world = await testCtx();
+});
+afterAll(() => world.close());
+
+/** How many statements of each kind some work takes. A clock would tell the same on a quiet machine only. */
+async function countStatements(work: (ctx: RequestCtx) => Promise<void>) {
+  const counts = { reads: 0, writes: 0 };
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === "SelectQueryNode") counts.reads += 1;
+      if (/^(Insert|Update|Delete)QueryNode$/.test(node.kind)) counts.writes += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const db = world.ctx.db.withPlugin(counter);
+  await work({ ...world.ctx, db, network: "192.0.2.1", language: "en", userAgent: "test" });
+  return counts;
+}
+
+test("asking for a new password costs the same whether or not somebody has the address", async () => {
+  const { email } = await givenUser(world);
+  const known = await countStatements((ctx) => askForRecovery(ctx, email));
+  const unknown = await countStatements((ctx) => askForRecovery(ctx, "nobody@example.org"));
+  expect(unknown.reads).toBe(known.reads);
+  expect(Math.abs(known.writes - unknown.writes)).toBeLessThanOrEqual(1);
+  expect(unknown.writes).toBeGreaterThan(2);
+});
+
+test("asking for the verification again costs the same whether or not somebody waits for it", async () => {
+  const { email } = await givenUser(world, { verified: false });
+  const known = await countStatements((ctx) => resendVerification(ctx, email));
+  const unknown = await countStatements((ctx) => resendVerification(ctx, "noone@example.org"));
+  expect(unknown.reads).toBe(known.reads);
+  expect(Math.abs(known.writes - unknown.writes)).toBeLessThanOrEqual(1);
+});
+
+test("registering costs a handful of statements either way, beside the hash that both make", async () => {
+  const { email } = await givenUser(world);
+  const person = { name: "Ana", password: "a violet giraffe" };
+  const known = await countStatements((ctx) => register(ctx, { ...person, email }));
+  const unknown = await countStatements((ctx) =>
+    register(ctx, { ...person, email: "new@example.org" }),
+  );
+  expect(Math.abs(known.reads - unknown.reads)).toBeLessThanOrEqual(1);
+  expect(Math.abs(known.writes - unknown.writes)).toBeLessThanOrEqual(3);
+});
