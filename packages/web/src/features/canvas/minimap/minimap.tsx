@@ -46,7 +46,9 @@ export function Minimap({ document, camera, canvasWidth, bottomInset }: Props) {
     };
     const paint = () => {
       scale.current = mapScale(document.index.bounds(), map);
-      if (canvas.current !== null) paintMap(canvas.current, document.all(), scale.current, map);
+      if (canvas.current !== null) {
+        paintMap(canvas.current, document.all(), scale.current, map, theme);
+      }
       place();
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +62,6 @@ export function Minimap({ document, camera, canvasWidth, bottomInset }: Props) {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-    // The theme is read from the page while painting.
   }, [camera, document, map, theme]);
 
   const lookThere = (event: PointerEvent<HTMLDivElement>) => {

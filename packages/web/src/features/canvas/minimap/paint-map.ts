@@ -1,13 +1,18 @@
+import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { type MapScale } from "../geometry/map-scale.ts";
+import type { Theme } from "#platform/theme/theme.ts";
+import type { MapScale } from "../geometry/map-scale.ts";
 import { type Size, TILE_SIZE } from "../geometry/view.ts";
 import { tileColour } from "#features/tiles/tile-colour.ts";
 import { type Pastel, pastels } from "#ui/pastel.ts";
 
 // Smaller than this, tiles are counted for each pixel instead of being painted one over the other.
 const SMALLEST_SIDE = 1.5;
-// How much of the ink is mixed into the tiles' own pale colours, so that a few pixels of them are seen.
-const INK = 0.3;
+// The opacity of a pixel with hardly any tile, and of one that is full, of 255.
+const FAINTEST = 24;
+const DARKEST = 140;
+// The tiles' own colours, in a strength in which a few pixels of them are seen.
+const STRENGTH: Record<Theme, string> = { light: "0.78 calc(c * 2)", dark: "0.6 calc(c * 1.7)" };
 
 /** Paints all tiles. Costs the mosaic: only when it or the theme has changed. */
 export function paintMap(
@@ -15,6 +20,7 @@ export function paintMap(
   tiles: Iterable<Tile>,
   at: MapScale,
   map: Size,
+  theme: Theme,
 ): void {
   const context = canvas.getContext("2d");
   if (context === null) return;
@@ -37,13 +43,12 @@ export function paintMap(
       if (side < 4) context.rect(x, y, side, side);
       else context.roundRect(x, y, side, side, radius);
     }
-    context.fillStyle = tokens.getPropertyValue(`--color-pastel-${pastel}`);
+    const colour = tokens.getPropertyValue(`--color-pastel-${pastel}`);
+    context.fillStyle = colour;
+    // A browser that cannot reckon with colours keeps the pale one.
+    context.fillStyle = `oklch(from ${colour} ${STRENGTH[theme]} h)`;
     context.fill();
   }
-  context.globalCompositeOperation = "source-atop";
-  context.globalAlpha = INK;
-  context.fillStyle = ink;
-  context.fillRect(0, 0, canvas.width, canvas.height);
 }
 
 function byColour(tiles: Iterable<Tile>): Map<Pastel, Tile[]> {
@@ -61,22 +66,40 @@ function paintDensity(
   ink: string,
 ): void {
   const { width, height } = context.canvas;
-  const counts = new Float32Array(width * height);
+  const cover = new Float32Array(width * height);
+  const ofOne = (CELL * at.scale * density) ** 2;
   for (const { position } of tiles) {
-    const x = Math.floor((position.x * at.scale + at.x) * density);
-    const y = Math.floor((position.y * at.scale + at.y) * density);
-    if (x < 0 || y < 0 || x >= width || y >= height) continue;
-    const pixel = y * width + x;
-    counts[pixel] = (counts[pixel] ?? 0) + 1;
+    const x = ((position.x + CELL / 2) * at.scale + at.x) * density - 0.5;
+    const y = ((position.y + CELL / 2) * at.scale + at.y) * density - 0.5;
+    spread(cover, width, height, x, y, ofOne);
   }
-  const covers = Math.min(1, (100 * at.scale * density) ** 2);
   const image = context.createImageData(width, height);
-  for (let pixel = 0; pixel < counts.length; pixel++) {
-    image.data[pixel * 4 + 3] =
-      40 * Math.sign(counts[pixel] ?? 0) + 130 * Math.min(1, (counts[pixel] ?? 0) * covers);
+  for (const [pixel, part] of cover.entries()) {
+    if (part > 0) image.data[pixel * 4 + 3] = FAINTEST + (DARKEST - FAINTEST) * Math.min(1, part);
   }
   context.putImageData(image, 0, 0);
   context.globalCompositeOperation = "source-in";
   context.fillStyle = ink;
   context.fillRect(0, 0, width, height);
+}
+
+/** Shares a tile out among the four pixels around its middle, so that an even mosaic looks even. */
+function spread(
+  cover: Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  amount: number,
+): void {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  for (const column of [left, left + 1]) {
+    for (const row of [top, top + 1]) {
+      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+      const share = (1 - Math.abs(x - column)) * (1 - Math.abs(y - row));
+      const pixel = row * width + column;
+      cover[pixel] = (cover[pixel] ?? 0) + amount * share;
+    }
+  }
 }

@@ -1,0 +1,35 @@
+import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { startI18n } from "#platform/i18n/i18n.ts";
+import { TooltipProvider } from "#ui/tooltip.tsx";
+import { CanvasPage } from "./canvas-page.tsx";
+import { sampleTiles } from "./sample-tiles.ts";
+import "./gallery.css";
+
+const query = new URLSearchParams(location.search);
+if (query.get("theme") === "dark") document.documentElement.dataset["theme"] = "dark";
+await startI18n("pt");
+
+const mosaic = new MosaicDocument({
+  title: "Mosaico",
+  background: {
+    ...NO_BACKGROUND,
+    bgColor: query.get("colour") ?? "",
+    backgroundImage: query.get("picture") ?? "",
+    repeat: query.has("repeat"),
+  },
+  tiles: new Map(sampleTiles(Number(query.get("tiles") ?? 20)).map((tile) => [tile.id, tile])),
+});
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("canvas.html has lost its root");
+
+createRoot(root).render(
+  <BrowserRouter>
+    <TooltipProvider>
+      <CanvasPage mosaic={mosaic} />
+    </TooltipProvider>
+  </BrowserRouter>,
+);
