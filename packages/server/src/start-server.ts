@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -13,6 +12,7 @@ import { sweepLimits } from "#platform/limits/limits.ts";
 import { createLog } from "#platform/log/create-log.ts";
 import { startMailWorker } from "#platform/mail/mail-worker.ts";
 import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
+import { findFolder } from "#platform/process/find-folder.ts";
 import { listenProblem, probePort } from "#platform/process/listen.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
 import { repeat } from "#platform/process/repeat.ts";
@@ -53,7 +53,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       ctx,
       config,
       log,
-      webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
+      webRoot: findFolder(WEB_ROOT),
     });
     opened.push(() => closeApp(app));
     await listen(app, config);

@@ -7,7 +7,7 @@ import type { Mail, SystemCtx } from "#platform/context.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testCtx } from "./test-ctx.ts";
 
-export type CallOptions = {
+type CallOptions = {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -40,9 +40,10 @@ export async function migrate(
     if (engine === "postgres") await lockMigrations(transaction);
     await makeLog(transaction, engine);
     const { pending } = await planMigrations(transaction, engine, migrations);
+    const log = logOf(transaction);
     for (const migration of pending) {
       await migration.up(transaction, engine);
-      await asLog(transaction)
+      await log
         .insertInto("schema_migrations")
         .values({ name: migration.name, at: new Date().toISOString() })
         .execute();
@@ -76,14 +77,11 @@ async function hasLog(db: Kysely<unknown>, engine: Engine): Promise<boolean> {
 }
 
 async function listDone(db: Kysely<unknown>): Promise<string[]> {
-  const rows = await asLog(db)
-    .selectFrom("schema_migrations")
-    .select("name")
-    .orderBy("name")
-    .execute();
+  const log: Kysely<Log> = db;
+  const rows = await log.selectFrom("schema_migrations").select("name").orderBy("name").execute();
   return rows.map(({ name }) => name);
 }
 
-function asLog(db: Kysely<unknown>): Kysely<Log> {
-  return db as Kysely<Log>;
+function logOf(db: Kysely<unknown>): Kysely<Log> {
+  return db;
 }

@@ -133,7 +133,7 @@ test("a broken unique key is told apart from other errors", async () => {
     .insertInto("settings")
     .values({ key: "once", value: "" })
     .execute()
-    .catch((error) => error);
+    .catch((error: unknown) => error);
   expect(isUniqueViolation(twice)).toBe(true);
   const foreign = await givenMosaic("nobody").catch((error: unknown) => error);
   expect(foreign).toBeInstanceOf(Error);

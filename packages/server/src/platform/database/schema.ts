@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from "kysely";
 
 /** ISO 8601 in UTC, on both engines. */
-export type Instant = string;
+type Instant = string;
 
 /** JSON: an object when read, text when written, on both engines. */
-export type Json<Value> = ColumnType<Value, string, string>;
+type Json<Value> = ColumnType<Value, string, string>;
 
 /** A boolean, on both engines: 0 or 1 within SQLite. */
-export type Flag = ColumnType<boolean, boolean, boolean>;
+type Flag = ColumnType<boolean, boolean, boolean>;
 
 export type Database = {
   users: {

@@ -9,12 +9,12 @@ export function readableLine(json: string): string | undefined {
   const parts = [
     String(time).slice(CLOCK.start, CLOCK.end),
     level === "info" ? "" : String(level).toUpperCase(),
-    String(msg ?? ""),
+    typeof msg === "string" ? msg : "",
     ...Object.entries(details).map(
       ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
     ),
   ];
-  const stack = error["stack"] === undefined ? "" : `\n${String(error["stack"])}`;
+  const stack = typeof error["stack"] === "string" ? `\n${error["stack"]}` : "";
   return `${parts.filter((part) => part !== "").join(" ")}${stack}\n`;
 }
 

@@ -1,0 +1,46 @@
+import type { SystemCtx } from "#platform/context.ts";
+
+type World = { readonly ctx: SystemCtx };
+
+/** A file of an account, or of the platform: its row, without bytes. */
+export async function givenFile(
+  { ctx }: World,
+  accountId: string | null,
+  name: string,
+): Promise<string> {
+  await ctx.db
+    .insertInto("files")
+    .values({
+      name,
+      account_id: accountId,
+      media_type: "image/webp",
+      bytes: 1,
+      sha256: "0".repeat(64),
+      original_name: name,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .execute();
+  return name;
+}
+
+/** An exclusive icon of an account, or a general one. Gives the name of its file. */
+export async function givenIcon(
+  { ctx }: World,
+  accountId: string | null,
+  fileName = `${ctx.ids.uuid()}.webp`,
+): Promise<string> {
+  await ctx.db
+    .insertInto("icons")
+    .values({
+      id: ctx.ids.uuid(),
+      account_id: accountId,
+      file_name: fileName,
+      description: fileName,
+      slug: null,
+      theme: null,
+      names: null,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .execute();
+  return fileName;
+}
