@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { Camera } from "./camera.ts";
+import type { View } from "./geometry/view.ts";
+
+const size = { width: 1000, height: 800 };
+const insets = { right: 0, bottom: 0 };
+const start = { x: 0, y: 0, zoom: 1 };
+const bounds = { left: 0, top: 0, right: 5000, bottom: 5000 };
+
+let isStill = false;
+
+beforeEach(() => {
+  isStill = false;
+  vi.stubGlobal("matchMedia", () => ({ matches: isStill }));
+});
+
+function setUp(view: View = start) {
+  const camera = new Camera(view, size, insets, () => bounds);
+  const moves: { view: View; milliseconds: number }[] = [];
+  camera.connect((to, milliseconds) => {
+    moves.push({ view: to, milliseconds });
+    if (milliseconds === 0) camera.follow(to);
+  });
+  return { camera, moves, last: () => moves.at(-1) };
+}
+
+test("Quick presses add up, though the first move is still under way", () => {
+  const { camera, last } = setUp();
+  camera.zoomOut();
+  camera.zoomOut();
+  expect(last()?.view.zoom).toBeCloseTo(1 / 1.4 ** 2);
+  expect(last()?.milliseconds).toBe(150);
+});
+
+test("After a hand has moved the canvas, the next press starts from there", () => {
+  const { camera, last } = setUp();
+  camera.panBy(-500, 0);
+  camera.release();
+  camera.follow({ x: 30, y: 0, zoom: 1 });
+  camera.panBy(-80, 0);
+  expect(last()?.view).toEqual({ x: -50, y: 0, zoom: 1 });
+});
+
+test("Zooming ends at full size and where the whole mosaic is seen", () => {
+  const { camera, last } = setUp({ x: 0, y: 0, zoom: 0.9 });
+  camera.zoomIn();
+  expect(last()?.view.zoom).toBe(1);
+  for (let i = 0; i < 20; i++) camera.zoomOut();
+  expect(last()?.view.zoom).toBe(camera.leastZoom);
+});
+
+test("A new tile is flown to in 800 ms, the last stretch of a long way only", () => {
+  const { camera, moves } = setUp();
+  camera.centreOn({ x: 200, y: 200 });
+  expect(moves).toEqual([{ view: { x: 256, y: 156, zoom: 1 }, milliseconds: 800 }]);
+  camera.centreOn({ x: 50_000, y: 200 });
+  expect(moves.map(({ milliseconds }) => milliseconds)).toEqual([800, 0, 800]);
+});
+
+test("Who wants stillness sees no animation", () => {
+  isStill = true;
+  const { camera, moves } = setUp();
+  camera.zoomOut();
+  camera.centreOn({ x: 5000, y: 0 });
+  expect(new Set(moves.map(({ milliseconds }) => milliseconds))).toEqual(new Set([0]));
+  expect(camera.view.x).toBe(500 - 5044 * camera.view.zoom);
+});
+
+test("A tile in sight is not moved to", () => {
+  const { camera, moves } = setUp();
+  camera.show({ x: 200, y: 200 });
+  expect(moves).toEqual([]);
+});
+
+test("It tells of moves, and not of standing still", () => {
+  const { camera } = setUp();
+  let told = 0;
+  const stop = camera.subscribe(() => (told += 1));
+  camera.follow({ x: 1, y: 0, zoom: 1 });
+  camera.follow({ x: 1, y: 0, zoom: 1 });
+  stop();
+  camera.follow({ x: 2, y: 0, zoom: 1 });
+  expect(told).toBe(1);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { frameOnMap, fromMap, mapScale } from "./map-scale.ts";
+
+const map = { width: 200, height: 150 };
+const size = { width: 1000, height: 750 };
+
+test("All tiles are on the map, in its middle", () => {
+  const at = mapScale({ left: -1000, top: 0, right: 7912, bottom: 912 }, map);
+  expect(at.scale).toBeCloseTo(180 / 9000);
+  expect(-1000 * at.scale + at.x).toBeCloseTo(10);
+  expect(8000 * at.scale + at.x).toBeCloseTo(190);
+  expect(500 * at.scale + at.y).toBeCloseTo(75);
+});
+
+test("A few tiles stay little", () => {
+  expect(mapScale(undefined, map).scale).toBe(0.1);
+  expect(mapScale({ left: 0, top: 0, right: 100, bottom: 0 }, map).scale).toBe(0.1);
+});
+
+test("The frame is around what is seen, and a press in its middle leads to the middle of it", () => {
+  const at = mapScale({ left: 0, top: 0, right: 9000, bottom: 5000 }, map);
+  const view = { x: -2000, y: -1000, zoom: 0.5 };
+  const frame = frameOnMap(view, size, at, map);
+  expect(frame.width).toBeCloseTo(2000 * at.scale);
+  expect(frame.height).toBeCloseTo(1500 * at.scale);
+  const middle = fromMap({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, at);
+  expect(middle.x).toBeCloseTo(5000);
+  expect(middle.y).toBeCloseTo(2750);
+});
+
+test("The frame stays at the edge when what is seen is far from all tiles", () => {
+  const at = mapScale({ left: 0, top: 0, right: 1000, bottom: 1000 }, map);
+  const left = frameOnMap({ x: 90_000, y: 0, zoom: 1 }, size, at, map);
+  const right = frameOnMap({ x: -90_000, y: -90_000, zoom: 1 }, size, at, map);
+  expect(left.x).toBe(0);
+  expect(left.width).toBe(8);
+  expect([right.x, right.y, right.width, right.height]).toEqual([192, 142, 8, 8]);
+});

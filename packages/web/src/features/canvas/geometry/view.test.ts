@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type View,
+  centreOf,
+  fitView,
+  leastZoom,
+  startOfFlight,
+  toCanvas,
+  toScreen,
+  viewAt,
+  viewShowing,
+  zoomedView,
+} from "./view.ts";
+
+const size = { width: 1000, height: 800 };
+const insets = { right: 200, bottom: 0 };
+const none = { right: 0, bottom: 0 };
+const square = (side: number) => ({ left: 0, top: 0, right: side, bottom: side });
+
+const number = fc.double({ min: -100_000, max: 100_000, noNaN: true });
+const point = fc.record({ x: number, y: number });
+const zoom = fc.double({ min: 0.25, max: 1, noNaN: true });
+const view: fc.Arbitrary<View> = fc.record({ x: number, y: number, zoom });
+
+describe("the view", () => {
+  test("leads to the screen and back", () => {
+    fc.assert(
+      fc.property(point, view, (at, from) => {
+        const back = toCanvas(toScreen(at, from), from);
+        expect(back.x).toBeCloseTo(at.x, 4);
+        expect(back.y).toBeCloseTo(at.y, 4);
+      }),
+    );
+  });
+
+  test("has what it is centred on in the middle of the free part", () => {
+    expect(toScreen({ x: 50, y: 70 }, viewAt({ x: 50, y: 70 }, 0.5, size, insets))).toEqual({
+      x: 400,
+      y: 400,
+    });
+  });
+
+  test("keeps the middle when it is zoomed", () => {
+    fc.assert(
+      fc.property(view, zoom, (from, to) => {
+        const before = centreOf(from, size, insets);
+        const after = centreOf(zoomedView(from, to, size, insets), size, insets);
+        expect(after.x).toBeCloseTo(before.x, 4);
+        expect(after.y).toBeCloseTo(before.y, 4);
+      }),
+    );
+  });
+});
+
+describe("showing everything", () => {
+  test("never goes nearer than full size", () => {
+    expect(fitView(square(0), size, none)).toEqual({ x: 456, y: 356, zoom: 1 });
+    expect(fitView(undefined, size, none).zoom).toBe(1);
+  });
+
+  test("leaves all tiles in the free part, with air around them", () => {
+    const whole = fitView(square(1000), size, insets);
+    const start = toScreen({ x: 0, y: 0 }, whole);
+    const end = toScreen({ x: 1088, y: 1088 }, whole);
+    expect(whole.zoom).toBeLessThan(1);
+    expect(start.x).toBeGreaterThanOrEqual(40);
+    expect(start.y).toBeGreaterThanOrEqual(40);
+    expect(end.x).toBeLessThanOrEqual(760);
+    expect(end.y).toBeLessThanOrEqual(760);
+  });
+
+  test("ends where tiles would be too small, and zooming does too", () => {
+    expect(fitView(square(1_000_000), size, none).zoom).toBe(0.25);
+    expect(leastZoom(square(1_000_000), size, none)).toBe(0.25);
+    expect(leastZoom(square(100), size, none)).toBe(0.5);
+    expect(leastZoom(square(2000), size, none)).toBeCloseTo(720 / 2088);
+  });
+});
+
+describe("bringing a tile into view", () => {
+  test("changes nothing when it is seen already", () => {
+    const from = { x: 0, y: 0, zoom: 1 };
+    expect(viewShowing({ x: 300, y: 300 }, from, size, insets)).toBe(from);
+  });
+
+  test("shows it whole beside what covers the edge, moving no farther than that takes", () => {
+    const from = { x: 0, y: 0, zoom: 1 };
+    expect(viewShowing({ x: 750, y: 300 }, from, size, insets)).toEqual({ x: -78, y: 0, zoom: 1 });
+    expect(viewShowing({ x: 300, y: -100 }, from, size, insets)).toEqual({ x: 0, y: 140, zoom: 1 });
+  });
+
+  test("always ends with the whole tile on the screen", () => {
+    fc.assert(
+      fc.property(point, view, (at, from) => {
+        const shown = toScreen(at, viewShowing(at, from, size, insets));
+        expect(shown.x).toBeGreaterThanOrEqual(39.99);
+        expect(shown.y).toBeGreaterThanOrEqual(39.99);
+        expect(shown.x + 88 * from.zoom).toBeLessThanOrEqual(760.01);
+        expect(shown.y + 88 * from.zoom).toBeLessThanOrEqual(760.01);
+      }),
+    );
+  });
+});
+
+describe("a flight", () => {
+  const from = { x: 0, y: 0, zoom: 1 };
+
+  test("starts where one is when it is short", () => {
+    expect(startOfFlight(from, { x: -900, y: 0, zoom: 1 }, size, none)).toBe(from);
+  });
+
+  test("starts near its end when it is long, from the side one comes from", () => {
+    const start = startOfFlight(from, { x: -90_000, y: 0, zoom: 1 }, size, none);
+    expect(start).toEqual({ x: -88_500, y: 0, zoom: 1 });
+  });
+});

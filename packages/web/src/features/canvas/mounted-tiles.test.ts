@@ -1,0 +1,163 @@
+import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { Camera } from "./camera.ts";
+import { MountedTiles } from "./mounted-tiles.ts";
+
+const size = { width: 1000, height: 800 };
+const insets = { right: 0, bottom: 0 };
+
+let frames: (() => void)[] = [];
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+  vi.stubGlobal("cancelAnimationFrame", (at: number) => frames.splice(at - 1, 1, () => undefined));
+});
+
+function passFrames(count: number): void {
+  for (let i = 0; i < count; i++) frames.splice(0).forEach((frame) => frame());
+}
+
+const tileAt = (id: string, x: number, y: number): Tile => ({
+  id,
+  position: { x, y },
+  data: fillTileData({ type: "texto", title: id }),
+});
+
+function setUp(columns: number, rows: number) {
+  const tiles = new Map<string, Tile>();
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const tile = tileAt(`${column}-${row}`, column * 100, row * 100);
+      tiles.set(tile.id, tile);
+    }
+  }
+  const document = new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles });
+  const camera = new Camera({ x: -5000, y: -5000, zoom: 1 }, size, insets, () =>
+    document.index.bounds(),
+  );
+  const mounted = new MountedTiles(document, camera);
+  mounted.start();
+  return { document, camera, mounted, ids: () => mounted.nodes.map(({ id }) => id) };
+}
+
+describe("what is on the page", () => {
+  test("is what is seen at once, and a ring around it soon", () => {
+    const { mounted, ids } = setUp(70, 70);
+    expect(ids()).toContain("50-50");
+    expect(ids()).toContain("59-57");
+    passFrames(20);
+    expect(ids()).toContain("47-47");
+    expect(ids()).toContain("62-60");
+    expect(mounted.nodes.length).toBe(16 * 14);
+  });
+
+  test("is sorted as it is read", () => {
+    const { mounted } = setUp(70, 70);
+    passFrames(20);
+    const places = mounted.nodes.map(({ position: { x, y } }) => y * 1000 + x);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("has no holes however fast the view moves, and drops what is far", () => {
+    const { camera, ids, mounted } = setUp(160, 130);
+    for (let step = 0; step < 40; step++) {
+      camera.follow({ x: -5000 - step * 230, y: -5000 - step * 170, zoom: 1 });
+      const column = Math.floor((5000 + step * 230) / 100);
+      const row = Math.floor((5000 + step * 170) / 100);
+      for (const [dx, dy] of [
+        [0, 0],
+        [9, 0],
+        [0, 7],
+        [9, 7],
+      ] as const) {
+        expect(ids()).toContain(`${column + dx}-${row + dy}`);
+      }
+      passFrames(1);
+      expect(mounted.nodes.length).toBeLessThan(18 * 16);
+    }
+    expect(ids()).not.toContain("50-50");
+  });
+
+  test("keeps its nodes, so that what stays is not drawn anew", () => {
+    const { camera, mounted } = setUp(70, 70);
+    passFrames(20);
+    const before = new Map(mounted.nodes.map((node) => [node.id, node]));
+    camera.follow({ x: -5200, y: -5000, zoom: 1 });
+    passFrames(20);
+    const kept = mounted.nodes.filter(({ id }) => before.has(id));
+    expect(kept.length).toBeGreaterThan(100);
+    expect(kept.every((node) => node === before.get(node.id))).toBe(true);
+  });
+
+  test("stays the same list while the view moves within a cell", () => {
+    const { camera, mounted } = setUp(70, 70);
+    passFrames(20);
+    const before = mounted.nodes;
+    camera.follow({ x: -5010, y: -5010, zoom: 1 });
+    passFrames(20);
+    expect(mounted.nodes).toBe(before);
+  });
+
+  test("keeps what is pinned, wherever the view is", () => {
+    const { camera, mounted, ids } = setUp(70, 70);
+    mounted.pin("50-50");
+    camera.follow({ x: 0, y: 0, zoom: 1 });
+    passFrames(20);
+    expect(ids()).toContain("50-50");
+    expect(ids().at(-1)).toBe("50-50");
+    mounted.pin(undefined);
+    camera.follow({ x: -300, y: 0, zoom: 1 });
+    passFrames(20);
+    expect(ids()).not.toContain("50-50");
+  });
+});
+
+describe("a change of the mosaic", () => {
+  test("makes anew the node of the tile that changed, and no other", () => {
+    const { document, mounted } = setUp(70, 70);
+    const before = new Map(mounted.nodes.map((node) => [node.id, node]));
+    document.apply([{ op: "updateTile", id: "52-52", data: { title: "New" } }]);
+    const changed = mounted.nodes.filter(
+      (node) => before.get(node.id) !== node && before.has(node.id),
+    );
+    expect(changed.map(({ id, ariaLabel }) => [id, ariaLabel])).toEqual([["52-52", "New, 52-52"]]);
+  });
+
+  test("takes away what was removed, and shows what was added as it settles", () => {
+    const { document, mounted, ids } = setUp(70, 70);
+    document.apply([{ op: "removeTile", id: "52-52" }]);
+    expect(ids()).not.toContain("52-52");
+    document.apply([{ op: "addTile", tile: tileAt("new", 5200, 5200) }]);
+    const node = mounted.nodes.find(({ id }) => id === "new");
+    expect(node?.data.isNew).toBe(true);
+    expect(mounted.nodes.find(({ id }) => id === "53-53")?.data.isNew).toBe(false);
+  });
+
+  test("does not take a tile out of the hand that holds it", () => {
+    const { document, mounted } = setUp(70, 70);
+    const place = () => mounted.nodes.find(({ id }) => id === "52-52")?.position;
+    mounted.hold([{ id: "52-52", position: { x: 5275, y: 5225 } }]);
+    expect(place()).toEqual({ x: 5275, y: 5225 });
+    document.apply([{ op: "moveTile", id: "52-52", position: { x: 0, y: 0 } }]);
+    expect(place()).toEqual({ x: 5275, y: 5225 });
+    mounted.letGo();
+    expect(place()).toBeUndefined();
+  });
+
+  test("leaves a tile where it was when what the hand did was refused", () => {
+    const { mounted } = setUp(70, 70);
+    mounted.hold([{ id: "52-52", position: { x: 5275, y: 5225 } }]);
+    mounted.letGo();
+    expect(mounted.nodes.find(({ id }) => id === "52-52")?.position).toEqual({ x: 5200, y: 5200 });
+  });
+
+  test("takes over a whole other state", () => {
+    const { document, ids } = setUp(70, 70);
+    const tile = tileAt("only", 5000, 5000);
+    document.reset({ title: "m", background: NO_BACKGROUND, tiles: new Map([[tile.id, tile]]) });
+    expect(ids()).toEqual(["only"]);
+  });
+});
