@@ -22,6 +22,7 @@ export function languageProblems(language, texts, originals) {
     }
     if (isPlural(forms)) problems.push(...pluralProblems(language, key, forms));
     if (model) problems.push(...markProblems(key, forms, model));
+    problems.push(...quoteProblems(key, forms, texts));
   }
   return problems;
 }
@@ -65,6 +66,19 @@ function markProblems(key, forms, model) {
   return own === wanted
     ? []
     : [`${key} has ${own || "no placeholders"}, in ${original} it is ${wanted || "none"}`];
+}
+
+/** A text that quotes another one, such as the name of a button, must find it. */
+function quoteProblems(key, forms, texts) {
+  return quotesIn(forms)
+    .filter((quoted) => !texts.has(quoted))
+    .map((quoted) => `${key} quotes ${quoted}, which does not exist`);
+}
+
+function quotesIn(forms) {
+  return [...forms.values()].flatMap((text) =>
+    [...text.matchAll(/\$t\(([^)]+)\)/gu)].map(([, quoted]) => quoted),
+  );
 }
 
 /** All placeholders and tags of a text; a single plural form may leave out the number. */

@@ -40,12 +40,23 @@ describe("a language", () => {
     expect(languageProblems("pt", portuguese, portuguese)).toEqual([]);
   });
 
+  test("may quote a text of its own by its key", () => {
+    const quoting = { ...english, "auth.greeting": "{{name}}: $t(tiles.count_one)" };
+    expect(languageProblems("en", texts(quoting), portuguese)).toEqual([]);
+  });
+
   test.each([
     ["lacks a text", "en", { "auth.greeting": undefined }, "auth.greeting is missing"],
     ["has a text of its own", "en", { "auth.extra": "More" }, "auth.extra is not in pt"],
     ["forgot a placeholder", "en", { "auth.greeting": "Hello" }, "no placeholders"],
     ["renamed a placeholder", "en", { "auth.greeting": "Hello, {{nome}}" }, "{{nome}}"],
     ["added a tag", "en", { "auth.greeting": "Hello, <b>{{name}}</b>" }, "<b>"],
+    [
+      "quotes what is not there",
+      "en",
+      { "auth.greeting": "Hello, {{name}}: $t(auth.enter)" },
+      "auth.enter, which does not exist",
+    ],
     ["lacks a plural form", "en", { "tiles.count_one": undefined }, "tiles.count_one is missing"],
     [
       "has a plural form too many",

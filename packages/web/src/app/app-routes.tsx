@@ -6,6 +6,8 @@ import { RegisterPage } from "#features/auth/register-page.tsx";
 import { ResetPasswordPage } from "#features/auth/reset-password-page.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "./canvas-skeleton.tsx";
+import { LanguageSelect } from "./preferences/language-select.tsx";
+import { ThemeToggle } from "./preferences/theme-toggle.tsx";
 import { SignedOutFrame } from "./signed-out/signed-out-frame.tsx";
 
 const MainScreen = lazy(async () => {
@@ -32,7 +34,7 @@ export function AppRoutes() {
     <Suspense fallback={<CanvasSkeleton />}>
       <Routes>
         <Route element={<InfoScreen />} path="/info" />
-        <Route element={<HelpPage />} path="/duvida" />
+        <Route element={<HelpPage tools={<PageTools />} />} path="/duvida" />
         {session === undefined ? (
           <>
             <Route element={<SignedOutFrame />}>
@@ -47,11 +49,20 @@ export function AppRoutes() {
           <>
             {/* The next person in this browser starts with nothing of the last one's. */}
             <Route element={<MainScreen key={session.user.id} />} path="/" />
-            <Route element={<PaymentPage />} path="/pagamento" />
+            <Route element={<PaymentPage tools={<PageTools />} />} path="/pagamento" />
             <Route element={<Navigate replace to="/" />} path="*" />
           </>
         )}
       </Routes>
     </Suspense>
+  );
+}
+
+function PageTools() {
+  return (
+    <>
+      <LanguageSelect />
+      <ThemeToggle tooltipSide="bottom" />
+    </>
   );
 }

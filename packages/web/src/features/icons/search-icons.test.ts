@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { iconName, searchIcons, searchKey } from "./search-icons.ts";
+import { iconName, searchIcons } from "./search-icons.ts";
 
 const names = { pt: "Maçã", en: "Apple", de: "Apfel", es: "Manzana", fr: "Pomme", it: "Mela" };
 const apple = { description: "Maçã", names };
@@ -19,10 +19,6 @@ test.each([
   ["   ", icons],
 ])("“%s” finds what has all its words in its names", (query, found) => {
   expect(searchIcons(icons, query)).toEqual(found);
-});
-
-test("a text typed with combining accents is the same as one with ready letters", () => {
-  expect(searchKey("a\u0301rvore")).toBe(searchKey("árvore"));
 });
 
 test("an icon is called as in the language, or as its owner described it", () => {
