@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Assets } from "#platform/assets/assets.ts";
 import { givenUser } from "#testing/factories.ts";
+import { givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { libraryFiles, putLibrary } from "./icons.service.ts";
 
@@ -18,8 +19,8 @@ describe("GET /icons", () => {
     await putLibrary(app.ctx, libraryOf("sun", "moon"));
     const ana = await givenUser(app);
     const bruno = await givenUser(app);
-    const mine = await givenIcon(ana.accountId, "mine.webp");
-    await givenIcon(bruno.accountId, "theirs.webp");
+    await givenIcon(app, ana.accountId, "mine.webp");
+    await givenIcon(app, bruno.accountId, "theirs.webp");
     const { status, body } = await app.call("GET /icons", { token: ana.token });
     expect(status).toBe(200);
     expect(body.items.map((icon: { description: string }) => icon.description)).toEqual([
@@ -36,7 +37,7 @@ describe("GET /icons", () => {
       names: namesOf("sun"),
     });
     expect(body.items[2]).toEqual({
-      id: mine,
+      id: expect.any(String),
       fileName: "mine.webp",
       url: "/files/mine.webp",
       description: "mine.webp",
@@ -48,7 +49,7 @@ describe("GET /icons", () => {
     await putLibrary(app.ctx, libraryOf("sun"));
     const admin = await givenUser(app, { isAdmin: true });
     const ana = await givenUser(app);
-    await givenIcon(ana.accountId, "theirs.webp");
+    await givenIcon(app, ana.accountId, "theirs.webp");
     const { body } = await app.call("GET /icons", { token: admin.token });
     expect(body.items).toHaveLength(1);
   });
@@ -60,7 +61,7 @@ describe("GET /icons", () => {
   test("every role of an account sees them, somebody who was removed none of its", async () => {
     const owner = await givenUser(app);
     const { accountId } = owner;
-    await givenIcon(accountId, "ours.webp");
+    await givenIcon(app, accountId, "ours.webp");
     for (const role of ["owner", "designer", "operator", "externo"] as const) {
       const { token } = await givenUser(app, { role, accountId });
       const { body } = await app.call("GET /icons", { token });
@@ -174,22 +175,4 @@ function namesOf(word: string): Record<string, string> {
 
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
-}
-
-async function givenIcon(accountId: string, fileName: string): Promise<string> {
-  const id = app.ctx.ids.uuid();
-  await app.ctx.db
-    .insertInto("icons")
-    .values({
-      id,
-      account_id: accountId,
-      file_name: fileName,
-      description: fileName,
-      slug: null,
-      theme: null,
-      names: null,
-      created_at: app.ctx.clock.now().toISOString(),
-    })
-    .execute();
-  return id;
 }
