@@ -1,5 +1,5 @@
 /** What one mail says. */
-export type MailText = {
+type MailText = {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
