@@ -1,0 +1,89 @@
+import { expect, test } from "./support/journey.ts";
+import { Person } from "./support/person.ts";
+import { wordsOf } from "./support/words.ts";
+
+const say = wordsOf("pt");
+
+test("an edit without network is kept over a reload and saved when the network is back", async ({
+  page,
+  app,
+  trouble,
+}, { project }) => {
+  trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const person = new Person(page, say);
+  await page.goto("/login");
+  await person.signIn(app.admin.email, app.admin.password);
+  await person.saved();
+  await person.maintenance(true);
+
+  await page.route("**/api/mosaics/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  const title = `Sem rede ${project.name}`;
+  await person.addTile({ title, content: "Escrita no trem." });
+  await expect(page.getByText(say("mosaics.save.retrying")).first()).toBeVisible();
+
+  await page.reload();
+  await expect(person.tile(title)).toBeVisible();
+  await expect(page.getByText(say("mosaics.save.retrying")).first()).toBeVisible();
+
+  await page.unroute("**/api/mosaics/*");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await person.saved();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith("mosaico.unsent")) localStorage.removeItem(key);
+    }
+  });
+  await page.reload();
+  await expect(person.tile(title)).toBeVisible();
+});
+
+test("two people who edit different things keep both", async ({ page, visitor, app }, {
+  project,
+}) => {
+  const title = `Juntos ${project.name}`;
+  const ana = new Person(page, say);
+  await page.goto("/login");
+  await ana.signIn(app.admin.email, app.admin.password);
+  await ana.maintenance(true);
+  await ana.addTile({ title, content: "Um" });
+  await ana.saved();
+
+  const otherPage = await visitor({
+    viewport: page.viewportSize() ?? { width: 1440, height: 900 },
+  });
+  const bruno = new Person(otherPage, say);
+  await otherPage.goto("/login");
+  await bruno.signIn(app.admin.email, app.admin.password);
+  await bruno.tile(title).click();
+  await bruno.button("tiles.edit.start").click();
+  const theirs = otherPage.getByRole("dialog", { name: say("tiles.edit.title") });
+  await theirs.getByRole("textbox", { name: say("tiles.form.summary") }).fill("De Bruno");
+  await bruno.button("tiles.edit.confirm", theirs).click();
+  await bruno.saved();
+
+  await ana.tile(title).click();
+  await ana.button("tiles.edit.start").click();
+  const mine = page.getByRole("dialog", { name: say("tiles.edit.title") });
+  await mine.getByRole("textbox", { name: say("tiles.form.description") }).fill("De Ana");
+  await ana.button("tiles.edit.confirm", mine).click();
+  await ana.saved();
+
+  await page.reload();
+  await ana.tile(title).click();
+  await expect(page.getByRole("dialog")).toContainText("De Ana");
+  await expect(page.getByRole("dialog")).toContainText("De Bruno");
+});
+
+test("a session that ended elsewhere leads to the sign-in page", async ({ page, app }) => {
+  const person = new Person(page, say);
+  await page.goto("/login");
+  await person.signIn(app.admin.email, app.admin.password);
+  await person.saved();
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
+  await page.reload();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});

@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Say } from "./words.ts";
+
+export type NewTile = {
+  title: string;
+  summary?: string;
+  type?: string;
+  content: string;
+  icon?: string;
+};
+
+/** What somebody does with a mosaic, by the words and the roles that they see, on a desk and on a phone alike. */
+export class Person {
+  readonly page: Page;
+  readonly say: Say;
+
+  constructor(page: Page, say: Say) {
+    this.page = page;
+    this.say = say;
+  }
+
+  get isOnPhone(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) < 700;
+  }
+
+  button(key: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole("button", { name: this.say(key), exact: true });
+  }
+
+  tile(title: string): Locator {
+    return this.page.getByRole("button", { name: new RegExp(`^${title}(, |$)`) });
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.page.getByLabel(this.say("auth.email"), { exact: true }).fill(email);
+    await this.page.getByLabel(this.say("auth.password"), { exact: true }).fill(password);
+    await this.page.keyboard.press("Enter");
+    await expect(this.page).toHaveURL("/");
+  }
+
+  /** The sidebar, which on a phone is a sheet that must be opened first. */
+  async sidebar(): Promise<Locator> {
+    if (!this.isOnPhone) {
+      return this.page.getByRole("complementary", { name: this.say("main.sidebar") });
+    }
+    const sheet = this.page.getByRole("dialog");
+    if (!(await sheet.isVisible())) await this.button("main.openSidebar").click();
+    await expect(sheet).toBeVisible();
+    return sheet;
+  }
+
+  async leaveSidebar(): Promise<void> {
+    if (!this.isOnPhone) return;
+    await this.page.keyboard.press("Escape");
+    await expect(this.page.getByRole("dialog")).toBeHidden();
+  }
+
+  async maintenance(on: boolean): Promise<void> {
+    if (this.isOnPhone) {
+      const button = this.button("main.maintenance").first();
+      if (((await button.getAttribute("aria-pressed")) === "true") !== on) await button.click();
+      return;
+    }
+    await this.page.getByRole("switch", { name: this.say("main.maintenance") }).setChecked(on);
+  }
+
+  async addTile(tile: NewTile): Promise<void> {
+    await this.page
+      .getByRole("toolbar", { name: this.say("main.tools") })
+      .getByRole("button", { name: this.say("main.newTile") })
+      .click();
+    const dialog = this.page.getByRole("dialog", { name: this.say("tiles.add.title") });
+    await this.fillTile(dialog, tile);
+    await this.button("tiles.add.confirm", dialog).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.tile(tile.title)).toBeVisible();
+  }
+
+  async fillTile(dialog: Locator, tile: NewTile): Promise<void> {
+    await dialog.getByRole("textbox", { name: this.say("tiles.form.title") }).fill(tile.title);
+    if (tile.summary !== undefined) {
+      await dialog
+        .getByRole("textbox", { name: this.say("tiles.form.summary") })
+        .fill(tile.summary);
+    }
+    const type = tile.type ?? "texto";
+    await dialog.getByRole("radio", { name: this.say(`tiles.types.${type}`), exact: true }).check();
+    const content =
+      type === "texto"
+        ? "tiles.content.text"
+        : type === "youtube"
+          ? "tiles.content.youtube"
+          : "tiles.content.address";
+    await dialog.getByRole("textbox", { name: this.say(content), exact: true }).fill(tile.content);
+    if (tile.icon !== undefined) {
+      await dialog.getByRole("searchbox").fill(tile.icon);
+      await dialog.getByRole("option", { name: tile.icon, exact: true }).click();
+    }
+  }
+
+  async saved(): Promise<void> {
+    await expect(
+      this.page
+        .getByRole("status")
+        .filter({ hasText: this.say("mosaics.save.saved") })
+        .first(),
+    ).toBeVisible();
+  }
+
+  /** Opens a tool of the maintenance section. */
+  async tool(key: string): Promise<void> {
+    await this.button(key, await this.sidebar()).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.button("main.signOut.action", await this.sidebar()).click();
+    await expect(this.page).toHaveURL("/login");
+  }
+}
+
+/** Sets language and theme as somebody who chose them earlier. */
+export async function prefer(
+  page: Page,
+  { language, theme }: { language: string; theme: "light" | "dark" },
+): Promise<void> {
+  await page.addInitScript(
+    (preferences) => {
+      localStorage.setItem("theme", preferences.theme);
+      if (localStorage.getItem("i18nextLng") === null) {
+        localStorage.setItem("i18nextLng", preferences.language);
+      }
+    },
+    { language, theme },
+  );
+}

@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { basename } from "node:path";
+
+export type Language = "pt" | "de" | "en" | "es" | "fr" | "it";
+
+const FOLDER = new URL("../../packages/web/src/platform/i18n/locales/", import.meta.url);
+
+/** The app's own words in a language, so that a journey reads as a person does: `say("main.newTile")`. */
+export function wordsOf(
+  language: Language,
+): (key: string, values?: Record<string, string>) => string {
+  const folder = new URL(`${language}/`, FOLDER);
+  const rooms = Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      basename(file, ".json"),
+      JSON.parse(readFileSync(new URL(file, folder), "utf8")) as unknown,
+    ]),
+  );
+  return (key, values = {}) => {
+    let found: unknown = rooms;
+    for (const part of key.split(".")) {
+      found = typeof found === "object" && found !== null ? Reflect.get(found, part) : undefined;
+    }
+    if (typeof found !== "string") throw new Error(`There is no text ${key} in ${language}`);
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  };
+}
+
+export type Say = ReturnType<typeof wordsOf>;

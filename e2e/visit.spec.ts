@@ -1,0 +1,81 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+for (const theme of ["light", "dark"] as const) {
+  test(`a visitor takes the tour and can change nothing (${theme})`, async ({ page }) => {
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    await prefer(page, { language: "pt", theme });
+    await page.goto("/info");
+    const tile = person.tile("O que é um mosaico");
+    await expect(page.getByRole("button", { name: /Manutenção/ })).toBeVisible();
+    await keepScreen(page, `info-${theme}`);
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: /Manutenção/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Quem entra na sua conta");
+    await expect(person.button("tiles.edit.start", dialog)).toHaveCount(0);
+    await expect(person.button("tiles.remove.start", dialog)).toHaveCount(0);
+    await keepScreen(page, `info-tile-${theme}`);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(tile.or(page.getByRole("button", { name: /Manutenção/ }))).not.toHaveCount(0);
+  });
+}
+
+test("every path leads to where the person belongs", async ({ page, app }) => {
+  const person = new Person(page, wordsOf("pt"));
+  for (const path of ["/", "/pagamento", "/does/not/exist"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+  }
+  for (const path of ["/register", "/forgot-password", "/reset-password", "/info", "/duvida"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+  }
+  await page.goto("/login");
+  await person.signIn(app.admin.email, app.admin.password);
+  for (const path of ["/login", "/register", "/does/not/exist"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+  await page.goto("/pagamento");
+  await expect(page).toHaveURL("/pagamento");
+  await keepScreen(page, "payment");
+  await expectAccessible(page);
+});
+
+const languages: Language[] = ["pt", "de", "en", "es", "fr", "it"];
+
+test("help can be read and searched in each language", async ({ page }) => {
+  for (const language of languages) {
+    const say = wordsOf(language);
+    await page.goto(`/duvida?lng=${language}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("help.title"));
+    await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
+  }
+  await keepScreen(page, "help");
+  await expectAccessible(page);
+});
+
+test("the language is chosen once and stays", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    wordsOf("pt")("auth.login.title"),
+  );
+  await page.getByRole("combobox", { name: wordsOf("pt")("main.language") }).click();
+  await page.getByRole("option", { name: "Italiano" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    wordsOf("it")("auth.login.title"),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    wordsOf("it")("auth.login.title"),
+  );
+});
