@@ -1,6 +1,6 @@
-/** Behind everything modal. */
+/** Behind everything modal, on the dialogs' own layer: a question upon a dialog dims that dialog too. */
 export const scrimLook =
-  "fixed inset-0 z-overlay bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
+  "fixed inset-0 z-dialog bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
 
 /** Centred from 640 px on; below, a sheet that rises from the lower edge. */
 export const dialogLook =

@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 import { focusFirstProblem } from "./focus-first-problem.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { EditTiles, TileDocument } from "./tile-document.ts";
-import { EMPTY_TILE_FORM, dataOf, problemsOfNew } from "./tile-form.ts";
+import { EMPTY_TILE_FORM, dataOf, isEmptyForm, problemsOfNew } from "./tile-form.ts";
 import { TileFormFields } from "./tile-form-fields.tsx";
 
 export type AddTileDialogProps = {
@@ -47,7 +47,7 @@ export function AddTileDialog({
   const problems = problemsOfNew(form);
 
   const leave = () => {
-    if (form === EMPTY_TILE_FORM) onOpenChange(false);
+    if (isEmptyForm(form)) onOpenChange(false);
     else setLeaving(true);
   };
 

@@ -6,6 +6,7 @@ import {
   changedFields,
   dataOf,
   formOf,
+  isEmptyForm,
   problemsOfEdited,
   problemsOfNew,
 } from "./tile-form.ts";
@@ -76,6 +77,12 @@ describe("a new tile", () => {
       label: "Aula",
       content: "https://example.org",
     });
+  });
+
+  test("is empty until something is written or chosen, in whatever type", () => {
+    expect(isEmptyForm({ ...EMPTY_TILE_FORM, type: "url", title: " " })).toBe(true);
+    expect(isEmptyForm({ ...EMPTY_TILE_FORM, icon: "a.webp" })).toBe(false);
+    expect(isEmptyForm({ ...EMPTY_TILE_FORM, ...address("x") })).toBe(false);
   });
 
   test("holds the content of its type only, and forgets nothing of the others", () => {

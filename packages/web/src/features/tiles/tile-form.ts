@@ -35,6 +35,12 @@ export const EMPTY_TILE_FORM: TileForm = {
   iconIsGeneral: false,
 };
 
+/** Whether nothing has been filled in that would be a loss. */
+export function isEmptyForm({ title, summary, description, contents, icon }: TileForm): boolean {
+  const texts = [title, summary, description, icon, ...Object.values(contents)];
+  return texts.every((text) => text.trim() === "");
+}
+
 /** The form for a tile that is there already. */
 export function formOf(data: TileData): TileForm {
   const { title, summary, description, type, icon, iconIsGeneral } = data;
