@@ -12,8 +12,10 @@ export function InfoHeader({ title }: { title?: string }) {
   return (
     <header className="relative z-rail m-3 flex items-center gap-1 rounded-dialog border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float">
       <Logo size={26} />
-      <h1 className="mr-auto min-w-0 truncate pl-1.5 text-lg">{title ?? "Mosaico"}</h1>
-      <LanguageSelect className="hidden sm:block" />
+      <div className="mr-auto min-w-0">
+        <h1 className="sr-only truncate pl-1.5 text-lg sm:not-sr-only">{title ?? "Mosaico"}</h1>
+      </div>
+      <LanguageSelect />
       <ThemeToggle tooltipSide="bottom" />
       {session === undefined ? (
         <>

@@ -57,7 +57,7 @@ function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
   return (
     <div className="fixed inset-0 overflow-hidden">
       <InfoHeader title={document.title} />
-      <main className="absolute inset-0">
+      <main className="absolute inset-0 outline-none" data-focus-home tabIndex={-1}>
         <MosaicCanvas
           document={document}
           label={t("main.canvas", { title: document.title })}
@@ -75,15 +75,15 @@ function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
             <EmptyState text={t("main.info.emptyText")} title={t("main.info.emptyTitle")} />
           </div>
         ) : null}
+        <ZoomControl
+          className="fixed right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
+          zoom={{
+            zoomIn: () => canvas.current?.zoomIn(),
+            zoomOut: () => canvas.current?.zoomOut(),
+            fit: () => canvas.current?.fit(),
+          }}
+        />
       </main>
-      <ZoomControl
-        className="fixed right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
-        zoom={{
-          zoomIn: () => canvas.current?.zoomIn(),
-          zoomOut: () => canvas.current?.zoomOut(),
-          fit: () => canvas.current?.fit(),
-        }}
-      />
       <TileDialog
         canEdit={false}
         canRemove={false}

@@ -69,9 +69,9 @@ export function MaintenanceSection({ room }: { room: Room }) {
 
 function Heading({ children }: { children: ReactNode }) {
   return (
-    <h3 className="px-3 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-muted">
+    <h2 className="px-3 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-muted">
       {children}
-    </h3>
+    </h2>
   );
 }
 

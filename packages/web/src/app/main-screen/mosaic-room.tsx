@@ -87,7 +87,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
 
   return (
     <div className="fixed inset-0 overflow-hidden">
-      <main className="absolute inset-0">
+      <main className="absolute inset-0 outline-none" data-focus-home tabIndex={-1}>
         <h1 className="sr-only">{title}</h1>
         <MosaicCanvas
           bottomInset={bottomInset}
@@ -111,8 +111,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           open={open}
           rightInset={rightInset}
         />
+        {maintenance ? <ToolDock isNarrow={isNarrow} rightInset={rightInset} room={room} /> : null}
       </main>
-      {maintenance ? <ToolDock isNarrow={isNarrow} rightInset={rightInset} room={room} /> : null}
       {isNarrow ? (
         <PhoneBar room={room} />
       ) : (

@@ -1,5 +1,5 @@
 import { ChevronUp, Menu, Wrench } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";
 import { useTitle } from "#features/mosaics/document/use-document.ts";
@@ -16,6 +16,7 @@ export const PHONE_INSET = { bar: 72, withDock: 136 } as const;
 export function PhoneBar({ room }: { room: Room }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const head = useRef<HTMLButtonElement>(null);
   const title = useTitle(room.open.document);
   // One surface at a time: what the sheet asks for takes its place.
   const inSheet: Room = {
@@ -42,6 +43,7 @@ export function PhoneBar({ room }: { room: Room }) {
       <button
         className="flex h-16 min-w-0 flex-1 items-center gap-3 rounded-control px-2 text-left active:bg-pressed"
         onClick={() => setOpen(true)}
+        ref={head}
         type="button"
       >
         <Logo size={28} />
@@ -64,7 +66,13 @@ export function PhoneBar({ room }: { room: Room }) {
         />
       ) : null}
       <IconButton icon={Menu} label={t("main.openSidebar")} onClick={() => setOpen(true)} />
-      <Sheet closeLabel={t("main.closeSidebar")} onOpenChange={setOpen} open={isOpen} title={title}>
+      <Sheet
+        closeLabel={t("main.closeSidebar")}
+        onOpenChange={setOpen}
+        open={isOpen}
+        returnFocus={head}
+        title={title}
+      >
         <div className="grid gap-5">
           <SaveStatus open={room.open} />
           <SidebarMain room={inSheet} />
