@@ -51,8 +51,9 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
     body: { items: await listChanges(ctx, things.mosaic, Number(query.since)) },
   }),
   "POST /mosaics/:id/restore": async (ctx, { things, body }) => {
-    await restoreMosaic(ctx, things.mosaic, body.revision);
-    return { body: { item: await getMosaic(ctx, things.mosaic) } };
+    const changed = await restoreMosaic(ctx, things.mosaic, body.revision);
+    const item = await getMosaic(ctx, things.mosaic);
+    return { body: { item }, ...(!changed && { audit: null }) };
   },
   "DELETE /mosaics/:id": async (ctx, { things }) => {
     await deleteMosaic(ctx, things.mosaic);

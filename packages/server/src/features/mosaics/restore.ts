@@ -10,25 +10,29 @@ import { refusal, valueOf } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
 import { listTiles } from "./tiles.store.ts";
 
-/** Brings the state of an earlier revision back, as one new change: what came since stays in the log. */
+/**
+ * Brings the state of an earlier revision back, as one new change: what came since stays in the log. Tells whether
+ * anything had to change.
+ */
 export async function restoreMosaic(
   ctx: ActorCtx,
   mosaic: Permitted<MosaicThing, "mosaic.design">,
   revision: number,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
     const now = await lockMosaic(tx, mosaic);
     if (now === undefined) throw new AppError("notFound");
     if (revision > now.revision) throw refusal("mosaics.unknownRevision", ["revision"]);
     const tiles = new Map((await listTiles(tx, now)).map((tile) => [tile.id, tile]));
     const state = { ...now, tiles };
     const operations = difference(state, await stateAt(tx, now, state, revision));
-    if (operations.length === 0) return;
+    if (operations.length === 0) return false;
     const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
     await saveChange(tx, now, plan, {
       changeId: tx.ids.uuid(),
       fingerprint: fingerprintOf(operations),
       authorId: tx.actor.userId,
     });
+    return true;
   });
 }

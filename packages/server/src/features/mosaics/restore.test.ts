@@ -1,0 +1,230 @@
+import { difference } from "@mosaico/domain/mosaic/difference";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statusOfEach } from "#testing/each-role.ts";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
+import { givenIcon } from "#testing/given-files.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { textTile } from "#testing/tiles.ts";
+import { foldLog } from "./log.ts";
+import { readWhole } from "./read-whole.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+afterAll(() => app.close());
+
+describe("POST /mosaics/:id/restore", () => {
+  test("brings an earlier state back as one new change", async () => {
+    const { token, id } = await given();
+    const before = await read(id, token);
+    await patch(id, token, [
+      { op: "removeTile", id: "a" },
+      { op: "rename", title: "Other" },
+    ]);
+    await patch(id, token, [{ op: "moveTile", id: "b", position: { x: 500, y: 0 } }]);
+    const later = await read(id, token);
+    const back = await restore(id, token, 1);
+    expect(back.status).toBe(200);
+    expect(back.body.item).toEqual({ ...before, revision: 4 });
+    const forth = await restore(id, token, 3);
+    expect(forth.body.item).toEqual({ ...later, revision: 5 });
+    const { items } = (await app.call(`GET /mosaics/${id}/changes?since=3`, { token })).body;
+    expect(items).toHaveLength(2);
+    expect(items[0].operations).toHaveLength(3);
+  });
+
+  test("of the beginning empties a mosaic that was filled by its first change", async () => {
+    const { token, id } = await given();
+    const { body } = await restore(id, token, 0);
+    expect(body.item).toMatchObject({ tileCount: 0, revision: 2, content: '{"nodes":[]}' });
+  });
+
+  test("of the present changes nothing, and leaves no trace in the audit log", async () => {
+    const { token, id } = await given();
+    const before = await audited(id);
+    const { status, body } = await restore(id, token, 1);
+    expect([status, body.item.revision]).toEqual([200, 1]);
+    expect(await audited(id)).toBe(before);
+    await restore(id, token, 0);
+    expect(await audited(id)).toBe(before + 1);
+  });
+
+  test("refuses a revision beyond the present, and one that is none", async () => {
+    const { token, id } = await given();
+    const beyond = await restore(id, token, 2);
+    expect([beyond.status, beyond.body.code]).toEqual([400, "mosaics.unknownRevision"]);
+    for (const revision of [-1, 0.5, "0", null, undefined, 1e300]) {
+      const { status, body } = await restore(id, token, revision);
+      expect([status, body.code], String(revision)).toEqual([400, "validation.failed"]);
+    }
+    const extra = { token, body: { revision: 0, force: true } };
+    expect((await app.call(`POST /mosaics/${id}/restore`, extra)).status).toBe(400);
+  });
+
+  test("is for designers", async () => {
+    const { accountId } = await givenUser(app);
+    const ask = async (as: { token?: string }) => {
+      const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+      return app.call(`POST /mosaics/${id}/restore`, { ...as, body: { revision: 0 } });
+    };
+    expect(await statusOfEach(app, accountId, ask)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 200,
+      owner: 200,
+      designer: 200,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test("brings back what later rules of references would refuse", async () => {
+    const { token, id } = await given();
+    await givenIcon(app, null, "short-lived.webp");
+    await patch(id, token, [{ op: "updateTile", id: "a", data: { icon: "short-lived.webp" } }]);
+    await patch(id, token, [{ op: "removeTile", id: "a" }]);
+    await app.ctx.db.deleteFrom("icons").where("file_name", "=", "short-lived.webp").execute();
+    const { body } = await restore(id, token, 2);
+    expect(body.item.content).toContain('"iconUrl":"/files/short-lived.webp"');
+  });
+});
+
+describe("the log", () => {
+  const ids = fc.constantFrom("a", "b", "c", "d");
+  const position = fc.record({ x: fc.integer(), y: fc.double({ noNaN: true }) });
+  const text = fc.string({ maxLength: 12 });
+  const data = fc.record(
+    { title: text, summary: text, content: text, type: fc.constantFrom("texto", "url", "PDF") },
+    { requiredKeys: [] },
+  );
+  const operation = fc.oneof(
+    fc.record({
+      op: fc.constant("addTile"),
+      tile: fc.record({
+        id: ids,
+        position,
+        data: fc.record({ type: fc.constant("texto"), title: text }),
+      }),
+    }),
+    fc.record({ op: fc.constant("updateTile"), id: ids, data }),
+    fc.record({ op: fc.constant("moveTile"), id: ids, position }),
+    fc.record({ op: fc.constant("removeTile"), id: ids }),
+    fc.record({ op: fc.constant("rename"), title: text }),
+    fc.record({
+      op: fc.constant("setBackground"),
+      background: fc.record({
+        bgColor: fc.constantFrom("", "#fff", "#ABCDEF", "red"),
+        backgroundImage: fc.constant(""),
+        repeat: fc.boolean(),
+      }),
+    }),
+  );
+  const step = fc.oneof(
+    { weight: 8, arbitrary: fc.array(operation, { minLength: 1, maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.record({ restore: fc.nat(12) }) },
+  );
+
+  test("folded from nothing is what the tables hold, after any changes", async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const { token, id } = await given();
+        for (const next of steps) {
+          const answer = Array.isArray(next)
+            ? await patch(id, token, next)
+            : await restore(id, token, next.restore);
+          expect(answer.status).toBeLessThan(500);
+          accepted += Number(answer.status === 200);
+        }
+        await expectSound(id);
+      }),
+      { numRuns: 25 },
+    );
+    expect(accepted).toBeGreaterThan(25);
+  });
+
+  test("folded from nothing is what the tables hold, after people worked at once", async () => {
+    const { token, id } = await given();
+    const work = Array.from({ length: 30 }, (_, index) =>
+      index % 10 === 9
+        ? restore(id, token, 1)
+        : patch(id, token, [
+            { op: "updateTile", id: index % 2 ? "a" : "b", data: { title: `Title ${index}` } },
+            { op: "rename", title: `Mosaic ${index}` },
+          ]),
+    );
+    expect((await Promise.all(work)).map(({ status }) => status)).toEqual(work.map(() => 200));
+    await expectSound(id);
+  });
+
+  test("says which revision it lacks, rather than restoring something else", async () => {
+    const { token, id } = await given();
+    for (const title of ["One", "Two", "Three"]) {
+      await patch(id, token, [{ op: "rename", title }]);
+    }
+    await app.ctx.db
+      .deleteFrom("changes")
+      .where("mosaic_id", "=", id)
+      .where("revision", "=", 3)
+      .execute();
+    await expect(expectSound(id)).rejects.toThrow(`The log of mosaic ${id} lacks revision 3.`);
+    expect((await restore(id, token, 1)).status).toBe(500);
+    expect((await read(id, token)).title).toBe("Three");
+  });
+
+  test("shows where the tables hold something else", async () => {
+    const { id } = await given();
+    await app.ctx.db
+      .updateTable("tiles")
+      .set({ x: 77 })
+      .where("mosaic_id", "=", id)
+      .where("id", "=", "a")
+      .execute();
+    await expect(expectSound(id)).rejects.toThrow("moveTile");
+  });
+});
+
+async function expectSound(id: number): Promise<void> {
+  const whole = await readWhole(app.ctx, { mosaicId: id });
+  if (whole === undefined) throw new Error(`There is no mosaic ${id}.`);
+  const { mosaic } = whole;
+  const folded = await foldLog(app.ctx, mosaic, "Mosaic");
+  const tiles = new Map(whole.tiles.map((tile) => [tile.id, tile]));
+  expect(difference(folded, { ...mosaic, tiles })).toEqual([]);
+  expect(mosaic.tileCount).toBe(tiles.size);
+}
+
+async function given() {
+  const { accountId, token } = await givenUser(app);
+  return {
+    token,
+    id: await givenMosaic(app, accountId, { tiles: [textTile("a"), textTile("b")] }),
+  };
+}
+
+function patch(id: number, token: string, operations: readonly unknown[]) {
+  const body = { changeId: app.ctx.ids.uuid(), baseRevision: 0, operations };
+  return app.call(`PATCH /mosaics/${id}`, { token, body });
+}
+
+function restore(id: number, token: string, revision: unknown) {
+  return app.call(`POST /mosaics/${id}/restore`, { token, body: { revision } });
+}
+
+async function read(id: number, token: string) {
+  return (await app.call(`GET /mosaics/${id}`, { token })).body.item;
+}
+
+async function audited(id: number): Promise<number> {
+  const rows = await app.ctx.db
+    .selectFrom("audit")
+    .select("id")
+    .where("event", "=", "mosaics.restored")
+    .where("thing", "=", `mosaic:${id}`)
+    .execute();
+  return rows.length;
+}
