@@ -73,17 +73,12 @@ describe("GET /files/:name", () => {
     }
   });
 
-  test.each([
-    "absent.png",
-    "..",
-    "%2e%2e%2fsecret",
-    ".hidden",
-    "a%00.png",
-    "a/b",
-    `${"x".repeat(200)}`,
-  ])("there is no %s", async (name) => {
-    expect((await get(name)).statusCode).toBe(404);
-  });
+  test.each(["absent.png", "..", "%2e%2e%2fsecret", ".hidden", "a%00.png", "a/b", "x".repeat(200)])(
+    "there is no %s",
+    async (name) => {
+      expect((await get(name)).statusCode).toBe(404);
+    },
+  );
 
   test("a file that the storage lost is not there, and the log says so", async () => {
     await api.ctx.storage.remove("public.png");

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
+import type { Endpoint } from "@mosaico/contract/endpoint";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { openEndpoint } from "#testing/small-api.ts";
@@ -76,7 +76,7 @@ function given(more: Partial<Endpoint>): Endpoint {
 }
 
 function check(table: Record<string, Endpoint>, handlers = handlersOf(table)): void {
-  checkTable(table as EndpointTable, handlers, loaders);
+  checkTable(table, handlers, loaders);
 }
 
 function handlersOf(table: object): AnyHandlers {

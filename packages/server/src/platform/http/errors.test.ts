@@ -157,8 +157,13 @@ describe("an address that nothing answers", () => {
 });
 
 async function failing(error: Error): Promise<SmallApi> {
-  const handlers = { "GET /fail": () => Promise.reject(error) };
-  api = await smallApi({ table: { "GET /fail": openEndpoint({ answer }) }, handlers });
+  const fail = async () => {
+    throw error;
+  };
+  api = await smallApi({
+    table: { "GET /fail": openEndpoint({ answer }) },
+    handlers: { "GET /fail": fail },
+  });
   return api;
 }
 

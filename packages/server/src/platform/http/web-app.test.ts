@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { answerErrors } from "./errors.ts";
+import { answerUnknownPaths } from "./not-found.ts";
+import { serveWebApp } from "./web-app.ts";
+
+const SCRIPT = "console.log('mosaico');".repeat(100);
+const PAGE = "<!doctype html><title>Mosaico</title>";
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-web-"));
+  await mkdir(join(folder, "dist/assets"), { recursive: true });
+  await writeFile(join(folder, "secret.txt"), "secret");
+  await writeFile(join(folder, "dist/index.html"), PAGE);
+  await writeFile(join(folder, "dist/theme.js"), "1;");
+  await writeFile(join(folder, "dist/assets/main-a1.js"), SCRIPT);
+  await writeFile(join(folder, "dist/assets/main-a1.js.br"), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, "dist/assets/main-a1.js.gz"), gzipSync(SCRIPT));
+  await writeFile(join(folder, "dist/assets/font-b2.woff2"), "font");
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("an asset", () => {
+  test("is kept for ever, since its name changes with it", async () => {
+    const asset = await get("/assets/main-a1.js");
+    expect(asset.statusCode).toBe(200);
+    expect(asset.body).toBe(SCRIPT);
+    expect(asset.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  test.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ])("is sent compressed to who accepts %s", async (accepted, encoding, unpack) => {
+    const asset = await get("/assets/main-a1.js", { "accept-encoding": accepted });
+    expect(asset.headers["content-encoding"]).toBe(encoding);
+    expect(asset.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+    expect(asset.headers["vary"]).toContain("accept-encoding");
+    expect(unpack(asset.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test("without a compressed twin is sent as it is", async () => {
+    const font = await get("/assets/font-b2.woff2", { "accept-encoding": "br, gzip" });
+    expect(font.headers["content-encoding"]).toBeUndefined();
+    expect(font.body).toBe("font");
+  });
+
+  test.each([
+    "/assets/absent.js",
+    "/assets/",
+    "/assets/main-a1.js.br",
+    "/assets/..%2f..%2fsecret.txt",
+    "/assets/main-a1.js%00",
+  ])("there is no %s", async (path) => {
+    const missed = await get(path);
+    expect(missed.statusCode).toBe(404);
+    expect(missed.json().code).toBe("notFound");
+  });
+});
+
+describe("the page", () => {
+  test.each(["/", "/login", "/login?status=success&lang=pt", "/m/a-slug", "/deep/er", "/apiary"])(
+    "is what %s shows, and is asked for each time",
+    async (path) => {
+      const page = await get(path);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toBe(PAGE);
+      expect(page.headers["content-type"]).toMatch(/^text\/html/);
+      expect(page.headers["cache-control"]).toBe("no-cache");
+    },
+  );
+
+  test("is not sent again to who has it", async () => {
+    const { etag } = (await get("/")).headers;
+    const again = await get("/login", { "if-none-match": String(etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test("HEAD works", async () => {
+    await start();
+    const head = await app.inject({ method: "HEAD", url: "/login" });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe("");
+  });
+
+  test.each(["/api", "/api/nowhere", "/files/nothing.png", "/files", "/assets"])(
+    "is never the answer to %s",
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404);
+    },
+  );
+
+  test("is never the answer to a POST", async () => {
+    await start();
+    expect((await app.inject({ method: "POST", url: "/login" })).statusCode).toBe(404);
+  });
+
+  test("other files beside it are served by their name", async () => {
+    const script = await get("/theme.js");
+    expect(script.body).toBe("1;");
+    expect(script.headers["cache-control"]).toBe("no-cache");
+  });
+
+  test.each([
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/..%2fsecret.txt",
+    "//etc/passwd",
+    "/assets/../../secret.txt",
+  ])("no path leads out of the folder: %s", async (path) => {
+    expect((await get(path)).body).toBe(PAGE);
+  });
+});
+
+test("a web app that is not built is told as such", async () => {
+  await start({ built: false });
+  const answer = await app.inject("/login");
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain("npm run build");
+  expect((await app.inject("/api/nowhere")).statusCode).toBe(404);
+});
+
+async function start({ built } = { built: true }): Promise<void> {
+  const webRoot = built ? join(folder, "dist") : undefined;
+  app = Fastify();
+  answerErrors(app);
+  answerUnknownPaths(app, await serveWebApp(app, webRoot));
+}
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  await app?.close();
+  await start();
+  return app.inject({ url, headers });
+}
