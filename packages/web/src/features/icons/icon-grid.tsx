@@ -60,7 +60,7 @@ export function IconGrid({ groups, value, onChange, columns, withNone }: Props) 
         <div aria-label={t(`icons.groups.${heading}`)} key={heading} role="group">
           <div
             aria-hidden="true"
-            className="sticky top-0 z-1 bg-surface/95 px-1 pt-2 pb-1 text-xs font-semibold text-muted"
+            className="sticky top-0 z-1 bg-surface px-1 pt-2 pb-1 text-xs font-semibold text-muted"
           >
             {t(`icons.groups.${heading}`)}
           </div>

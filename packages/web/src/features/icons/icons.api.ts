@@ -6,7 +6,7 @@ import { useSession } from "#platform/session/use-session.ts";
 const TEN_MINUTES = 600_000;
 
 /** The icons that a person may choose among: the general ones and those of their accounts. */
-export function iconsQuery(userId: string) {
+function iconsQuery(userId: string) {
   return queryOptions({
     queryKey: ["icons", userId],
     queryFn: async ({ signal }): Promise<WireIcon[]> => {

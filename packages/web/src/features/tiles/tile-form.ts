@@ -17,7 +17,7 @@ export type TileForm = {
 };
 
 /** The fields about which the form may complain. */
-export type TileFormField = "title" | "summary" | "description" | "content";
+type TileFormField = "title" | "summary" | "description" | "content";
 
 /** What is wrong, by field. */
 export type TileFormProblems = Partial<Record<TileFormField, TileProblem>>;
@@ -49,7 +49,7 @@ export function formOf(data: TileData): TileForm {
 }
 
 /** The content of the chosen type, with what people leave out of addresses put in. */
-export function contentOf({ type, contents }: TileForm): string {
+function contentOf({ type, contents }: TileForm): string {
   const kind = CONTENT_KIND[type];
   return kind === "address" ? completeAddress(contents.address) : contents[kind];
 }
