@@ -95,10 +95,14 @@ describe("POST /mosaics/:id/restore", () => {
 
 describe("the log", () => {
   const ids = fc.constantFrom("a", "b", "c", "d");
-  const position = fc.record({ x: fc.integer(), y: fc.double({ noNaN: true }) });
-  const text = fc.string({ maxLength: 12 });
+  const position = fc.record({
+    x: fc.integer({ min: -1000, max: 1000 }),
+    y: fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+  });
+  // Now and then empty, which a title must not be.
+  const text = fc.string({ maxLength: 12, size: "max" });
   const data = fc.record(
-    { title: text, summary: text, content: text, type: fc.constantFrom("texto", "url", "PDF") },
+    { title: text, summary: text, content: text, type: fc.constantFrom("texto", "PDF") },
     { requiredKeys: [] },
   );
   const operation = fc.oneof(
@@ -124,14 +128,15 @@ describe("the log", () => {
     }),
   );
   const step = fc.oneof(
-    { weight: 8, arbitrary: fc.array(operation, { minLength: 1, maxLength: 3 }) },
-    { weight: 1, arbitrary: fc.record({ restore: fc.nat(12) }) },
+    { weight: 6, arbitrary: fc.array(operation, { minLength: 1, maxLength: 2 }) },
+    { weight: 1, arbitrary: fc.record({ restore: fc.nat(6) }) },
   );
 
   test("folded from nothing is what the tables hold, after any changes", async () => {
     let accepted = 0;
+    let sent = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
         const { token, id } = await given();
         for (const next of steps) {
           const answer = Array.isArray(next)
@@ -139,12 +144,14 @@ describe("the log", () => {
             : await restore(id, token, next.restore);
           expect(answer.status).toBeLessThan(500);
           accepted += Number(answer.status === 200);
+          sent += 1;
         }
         await expectSound(id);
       }),
       { numRuns: 25 },
     );
-    expect(accepted).toBeGreaterThan(25);
+    // Refusals leave the state as it is: enough changes must be taken for this to say anything.
+    expect(accepted / sent).toBeGreaterThan(0.25);
   });
 
   test("folded from nothing is what the tables hold, after people worked at once", async () => {
