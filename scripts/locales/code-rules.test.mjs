@@ -66,6 +66,7 @@ describe("sentences in code", () => {
     ["document.title = `${title} · Mosaico`"],
     ["<p> · {count} × 3 </p>"],
     ["<kbd>Ctrl</kbd>"],
+    ["<Kbd>M</Kbd>"],
     ['<div className="flex gap-2" role="dialog" data-state="open" />'],
     ["<img alt='' />"],
     ["throw new Error('for developers')"],

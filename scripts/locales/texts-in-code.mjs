@@ -3,7 +3,7 @@ import { parseAst } from "vitest/node";
 const shownAttribute =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|description|hint|heading|message|text|tooltip|\w+(?:Label|Title|Text|Message|Hint|Description))$/u;
 const brand = "Mosaico";
-const notProse = new Set(["code", "kbd", "style"]);
+const notProse = new Set(["code", "kbd", "Kbd", "style"]);
 const toasts = /^(?:toast|show\w*Toast)$/u;
 
 /**

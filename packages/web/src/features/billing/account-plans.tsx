@@ -15,8 +15,8 @@ export function AccountPlans({ accounts }: { readonly accounts: User["accounts"]
         {accounts.map(({ id, name, role, plan }) => (
           <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3.5" key={id}>
             <AvatarInitials name={name} />
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{name}</p>
+            <div className="min-w-0 flex-1 basis-36">
+              <p className="line-clamp-2 font-semibold">{name}</p>
               <p className="text-sm text-muted">{t(`main.roles.${role}`)}</p>
             </div>
             <p className="rounded-full bg-brand-soft px-3 py-1 text-sm font-semibold text-brand-ink">
