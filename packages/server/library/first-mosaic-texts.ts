@@ -81,8 +81,8 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
           "In der Seitenleiste findest du den Schalter für den Wartungsmodus. Schalte ihn ein, und die Werkzeuge zum Bauen erscheinen.\n\nWenn du fertig bist, schalte ihn wieder aus: Dann ist das Mosaik ein ruhiger Ort zum Lesen und Stöbern.",
       },
       add: {
-        title: "Eine Kachel anlegen",
-        summary: "Anlegen",
+        title: "Eine Kachel erstellen",
+        summary: "Erstellen",
         description: "Titel, Symbol und Inhalt",
         content:
           "Füge im Wartungsmodus eine Kachel hinzu. Gib ihr einen Titel, such ein Symbol aus, trag den Inhalt ein und speichere.\n\nSie landet auf dem freien Platz, der der Mitte am nächsten ist. Wie wäre es mit einem Link, den du jeden Tag brauchst?",
@@ -132,7 +132,7 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
         summary: "Add",
         description: "A title, an icon, some content",
         content:
-          "In maintenance mode, add a tile. Give it a title, pick an icon, say what it holds and save.\n\nIt lands on the free spot nearest to the center. Why not start with a link that you open every day?",
+          "In maintenance mode, add a tile. Give it a title, pick an icon, say what it holds and save.\n\nIt lands on the free spot nearest to the centre. Why not start with a link that you open every day?",
       },
       move: {
         title: "Move tiles around",
@@ -212,35 +212,35 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
         summary: "Commencez ici",
         description: "Cette mosaïque est à vous",
         content:
-          "Voici votre première mosaïque. Elle est à vous : modifiez-la, videz-la, recommencez.\n\nLes tesselles voisines montrent les premiers pas. Ouvrez-les une à une ou suivez votre curiosité.",
+          "Voici votre première mosaïque. Elle est à vous : modifiez-la, videz-la, recommencez.\n\nLes tesselles voisines montrent les premiers pas. Ouvrez-les une à une ou suivez votre curiosité.",
       },
       maintenance: {
         title: "Activez la maintenance",
         summary: "Les outils",
         description: "L’interrupteur est dans le panneau",
         content:
-          "Le panneau contient un interrupteur appelé mode maintenance. Activez-le, et les outils pour construire apparaissent.\n\nQuand vous avez fini, désactivez-le : la mosaïque redevient un endroit calme où lire et se promener.",
+          "Le panneau contient un interrupteur appelé mode maintenance. Activez-le, et les outils pour construire apparaissent.\n\nQuand vous avez fini, désactivez-le : la mosaïque redevient un endroit calme où lire et se promener.",
       },
       add: {
         title: "Créez une tesselle",
         summary: "Créer",
         description: "Un titre, une icône, un contenu",
         content:
-          "En mode maintenance, ajoutez une tesselle. Donnez-lui un titre, choisissez une icône, indiquez ce qu’elle contient et enregistrez.\n\nElle se pose sur la place libre la plus proche du centre. Et si vous commenciez par un lien que vous ouvrez chaque jour ?",
+          "En mode maintenance, ajoutez une tesselle. Donnez-lui un titre, choisissez une icône, indiquez ce qu’elle contient et enregistrez.\n\nElle se pose sur la place libre la plus proche du centre. Et si vous commenciez par un lien que vous ouvrez chaque jour ?",
       },
       move: {
         title: "Déplacez les tesselles",
         summary: "Déplacer",
         description: "Déverrouillez, glissez, verrouillez",
         content:
-          "En mode maintenance, déverrouillez le déplacement des tesselles. Faites ensuite glisser chacune où vous voulez ; elle s’aligne sur la grille.\n\nVerrouillez de nouveau quand tout est en place.",
+          "En mode maintenance, déverrouillez le déplacement des tesselles. Faites ensuite glisser chacune où vous voulez ; elle s’aligne sur la grille.\n\nVerrouillez de nouveau quand tout est en place.",
       },
       edit: {
         title: "Ouvrez et modifiez",
         summary: "Modifier",
         description: "Une tesselle pour s’exercer",
         content:
-          "Cette tesselle est là pour s’exercer. Choisissez de la modifier, changez le titre ou l’icône, puis enregistrez.\n\nVous n’en avez plus besoin ? Supprimez-la. Mosaico demande toujours avant.",
+          "Cette tesselle est là pour s’exercer. Choisissez de la modifier, changez le titre ou l’icône, puis enregistrez.\n\nVous n’en avez plus besoin ? Supprimez-la. Mosaico demande toujours avant.",
       },
       link: {
         title: "Mosaïques du monde",

@@ -3,10 +3,10 @@ import type { AuthMailTexts } from "./mail-texts.ts";
 export const fr: AuthMailTexts = {
   verification: {
     subject: "Confirmez votre e-mail pour Mosaico",
-    title: "Plus qu’à confirmer votre e-mail",
+    title: "Il ne reste qu’à confirmer votre e-mail",
     paragraphs: [
       "Ravis de vous accueillir. Confirmez que cette adresse est bien la vôtre, et votre première mosaïque vous attendra.",
-      "Le lien est valable 48 heures. Si vous ne vous êtes pas inscrit, ignorez ce message : sans confirmation, il ne se passe rien.",
+      "Le lien est valable 48 heures. Si cette inscription ne vient pas de vous, ignorez ce message : sans confirmation, il ne se passe rien.",
     ],
     button: "Confirmer mon e-mail",
   },
@@ -15,7 +15,7 @@ export const fr: AuthMailTexts = {
     title: "Vous avez déjà un compte",
     paragraphs: [
       "Quelqu’un a essayé de s’inscrire à Mosaico avec cet e-mail, qui a déjà un compte. Rien n’y a changé.",
-      "Si c’était vous, connectez-vous simplement. Mot de passe oublié ? La page de connexion vous aide à en choisir un nouveau.",
+      "Si c’était vous, connectez-vous simplement. Mot de passe oublié ? La page de connexion vous aide à en choisir un nouveau.",
     ],
     button: "Se connecter à Mosaico",
   },
@@ -24,7 +24,7 @@ export const fr: AuthMailTexts = {
     title: "Un nouveau mot de passe, tout simplement",
     paragraphs: [
       "Nous avons reçu une demande de changement du mot de passe de votre compte Mosaico. Choisissez-en un nouveau avec le bouton ci-dessous.",
-      "Le lien est valable 1 heure et ne sert qu’une fois. Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.",
+      "Le lien est valable 1 heure et ne sert qu’une fois. Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.",
     ],
     button: "Choisir un mot de passe",
   },
@@ -37,6 +37,6 @@ export const fr: AuthMailTexts = {
     ],
     button: "Ce n’était pas moi",
   },
-  linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :",
+  linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :",
   footer: "Message automatique de Mosaico sur {address}. Inutile d’y répondre.",
 };

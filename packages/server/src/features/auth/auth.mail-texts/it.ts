@@ -6,7 +6,7 @@ export const it: AuthMailTexts = {
     title: "Manca solo la conferma della tua e-mail",
     paragraphs: [
       "È bello averti qui. Conferma che questo indirizzo è tuo e troverai ad aspettarti il tuo primo mosaico.",
-      "Il link vale 48 ore. Se non ti sei registrato tu, ignora questo messaggio: senza conferma non succede nulla.",
+      "Il link è valido per 48 ore. Se non ti sei registrato tu, ignora questo messaggio: senza conferma non succede nulla.",
     ],
     button: "Conferma la mia e-mail",
   },
@@ -24,7 +24,7 @@ export const it: AuthMailTexts = {
     title: "Scegliamo una nuova password",
     paragraphs: [
       "Abbiamo ricevuto la richiesta di cambiare la password del tuo account Mosaico. Usa il pulsante qui sotto per sceglierne un’altra.",
-      "Il link vale 1 ora e funziona una volta sola. Se non eri tu, ignora questo messaggio: la tua password resta la stessa.",
+      "Il link è valido per 1 ora e funziona una volta sola. Se non eri tu, ignora questo messaggio: la tua password resta la stessa.",
     ],
     button: "Scegli una nuova password",
   },
