@@ -35,6 +35,11 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const client = useQueryClient();
   const [open] = useState(() => openMosaic(loaded, user.id));
   useEffect(() => open.start(), [open]);
+  const home = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What had the focus went with the mosaic before this one.
+    if (document.activeElement === document.body) home.current?.focus({ preventScroll: true });
+  }, []);
   const canvas = useRef<CanvasHandle>(null);
   const opener = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
@@ -87,7 +92,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
 
   return (
     <div className="fixed inset-0 overflow-hidden">
-      <main className="absolute inset-0 outline-none" data-focus-home tabIndex={-1}>
+      <main className="absolute inset-0 outline-none" data-focus-home ref={home} tabIndex={-1}>
         <h1 className="sr-only">{title}</h1>
         <MosaicCanvas
           bottomInset={bottomInset}

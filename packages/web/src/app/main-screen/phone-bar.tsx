@@ -40,22 +40,21 @@ export function PhoneBar({ room }: { room: Room }) {
       aria-label={t("main.sidebar")}
       className="fixed inset-x-0 bottom-0 z-rail flex items-center gap-1 border-t border-line bg-raised px-2 pb-[env(safe-area-inset-bottom)] shadow-float"
     >
-      <button
-        className="flex h-16 min-w-0 flex-1 items-center gap-3 rounded-control px-2 text-left active:bg-pressed"
-        onClick={() => setOpen(true)}
-        ref={head}
-        type="button"
-      >
-        <Logo size={28} />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1">
-            <span className="truncate font-title text-lg leading-5 font-semibold">{title}</span>
-            <ChevronUp aria-hidden="true" className="text-muted" size={16} />
-          </span>
-        </span>
-      </button>
-      <div className="max-w-28 shrink-0">
-        <SaveStatus compact open={room.open} />
+      <div className="relative min-w-0 flex-1">
+        <button
+          className="flex h-16 w-full items-center gap-3 rounded-control px-2 pb-5 text-left active:bg-pressed"
+          onClick={() => setOpen(true)}
+          ref={head}
+          type="button"
+        >
+          <Logo className="translate-y-2.5" size={28} />
+          <span className="truncate font-title text-lg leading-5 font-semibold">{title}</span>
+          <ChevronUp aria-hidden="true" className="-ml-2 text-muted" size={16} />
+        </button>
+        {/* Beside the button, not in it: what is in a button is never announced as news. */}
+        <div className="pointer-events-none absolute right-2 bottom-2.5 left-12">
+          <SaveStatus compact open={room.open} />
+        </div>
       </div>
       {room.rights.edit ? (
         <IconButton

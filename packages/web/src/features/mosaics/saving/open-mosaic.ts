@@ -49,13 +49,8 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
       const { signal } = stop;
       kept.takeOver((unsent) => queue.adopt(unsent));
       addEventListener("online", () => queue.wake(), { signal });
-      globalThis.document.addEventListener(
-        "visibilitychange",
-        () => {
-          if (globalThis.document.visibilityState === "visible") queue.refresh();
-        },
-        { signal },
-      );
+      // Whoever returns to this page sees what others did meanwhile.
+      addEventListener("focus", () => queue.refresh(), { signal });
       addEventListener(
         "beforeunload",
         (event) => {

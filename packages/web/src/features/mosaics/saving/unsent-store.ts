@@ -40,11 +40,6 @@ export function openUnsentStore(
   };
 }
 
-/** Whether this browser keeps edits of a person that wait to be sent. */
-export function hasKeptEdits(userId: string): boolean {
-  return listLocal(`mosaico.unsent.${userId}.`).length > 0;
-}
-
 function parseUnsent(text: string | null): Unsent | undefined {
   try {
     const kept = JSON.parse(text ?? "null") as (Partial<Unsent> & { version?: unknown }) | null;
