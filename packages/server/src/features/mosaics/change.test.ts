@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import type { LibraryTile } from "../../../library/library-tile.ts";
 import { statusOfEach } from "#testing/each-role.ts";
+import type { Permitted } from "#platform/http/routes.ts";
 import { permitInstallation } from "#platform/http/permit.ts";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile, givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { changeMosaic } from "./change.ts";
+import type { EditableMosaic } from "./mosaic-thing.ts";
+import type { saveChange } from "./save-change.ts";
 import { type MosaicThing, loadMosaic } from "./mosaics.service.ts";
 
 let app: TestApp;
@@ -112,6 +115,9 @@ describe("PATCH /mosaics/:id", () => {
     expect(await statuses({ op: "addTile", tile })).toEqual(building);
     const background = { bgColor: "", backgroundImage: "", repeat: false };
     expect(await statuses({ op: "setBackground", background })).toEqual(building);
+    // Nor does it compile to save to a mosaic for which nobody checked that.
+    expectTypeOf<MosaicThing>().not.toExtend<Parameters<typeof saveChange>[1]>();
+    expectTypeOf<Permitted<MosaicThing, "mosaic.see">>().not.toExtend<EditableMosaic>();
   });
 
   test("refuses a whole change for one bad operation, and says which", async () => {
