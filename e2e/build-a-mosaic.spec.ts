@@ -134,8 +134,8 @@ for (const { language, theme } of people) {
         .getByRole("button", { name: say(person.isOnPhone ? "main.move" : "main.unlockMoving") })
         .click();
       await tile.focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
       await person.saved();
       await page
         .getByRole("toolbar")

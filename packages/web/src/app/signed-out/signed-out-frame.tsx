@@ -10,6 +10,7 @@ import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 import { FALLBACK_PIECES, piecesOf } from "./pattern-pieces.ts";
 
 const VERSION = "1.1 - BETA";
+const YEAR = new Date().getFullYear();
 
 /** Around every page for people who are not signed in: a living mosaic beside the form, above it on a phone. */
 export function SignedOutFrame() {
@@ -31,7 +32,7 @@ export function SignedOutFrame() {
         </main>
         <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-5 text-sm text-muted">
           <p className="tabular-nums">
-            {VERSION} · © {new Date().getFullYear()} Mosaico
+            {VERSION} · © {YEAR} Mosaico
           </p>
           <nav aria-label={t("app.moreAbout")} className="flex gap-4">
             <TextLink to="/info">{t("app.tour")}</TextLink>

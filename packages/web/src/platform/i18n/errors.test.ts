@@ -3,7 +3,10 @@ import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
 
 const CODES = [...Object.keys(ERRORS), "network"].toSorted();
-const TEXTS = import.meta.glob<object>("./locales/*/errors.json", { eager: true, import: "default" });
+const TEXTS = import.meta.glob<object>("./locales/*/errors.json", {
+  eager: true,
+  import: "default",
+});
 
 describe.each(LANGUAGES)("the error texts in %s", (language) => {
   test("are those of the contract's catalogue, none missing and none left over", () => {
