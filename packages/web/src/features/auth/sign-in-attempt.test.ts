@@ -6,8 +6,8 @@ const user = { id: "u", accounts: [] } as unknown as User;
 
 function attempts(answer: (email: string) => Promise<{ user: User; token: string }>) {
   let now = 0;
-  const send = vi.fn(answer);
-  const giveBack = vi.fn();
+  const send = vi.fn<typeof answer>(answer);
+  const giveBack = vi.fn<(token: string) => void>();
   return {
     send,
     giveBack,
