@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type SmallApi, openEndpoint, smallApi } from "#testing/small-api.ts";
@@ -82,6 +83,32 @@ describe("an ETag", () => {
     api = await smallApi({ table, handlers: { "GET /a": handler } });
     const told = await api.app.inject({ url: "/api/a", headers });
     expect(told.json().message).toBe(JSON.stringify(expected));
+  });
+});
+
+describe("a long answer", () => {
+  const long = { message: "mosaico ".repeat(1000) };
+
+  test.each([
+    ["gzip", true],
+    ["br, gzip;q=0.5", true],
+    ["gzip;q=0", false],
+    ["gzip;q=0.0", false],
+    ["br", false],
+    ["", false],
+  ])("to a client that takes %j is packed: %s", async (accepted, isPacked) => {
+    const { app } = await answering({ answer }, { body: long });
+    const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": accepted } });
+    expect(told.headers["content-encoding"]).toBe(isPacked ? "gzip" : undefined);
+    expect(told.headers["vary"]).toBe("accept-encoding");
+    const text = isPacked ? gunzipSync(told.rawPayload).toString() : told.body;
+    expect(JSON.parse(text)).toEqual(long);
+  });
+
+  test("a short one is not", async () => {
+    const { app } = await answering({ answer }, hello);
+    const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": "gzip" } });
+    expect(told.json()).toEqual(hello.body);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CacheRule, Endpoint } from "@mosaico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendCompressed } from "./compress.ts";
 import type { AnyAnswer } from "./routes.ts";
 
 const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
@@ -9,12 +10,12 @@ const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
 };
 
 /** Sends what a handler answered: only what the endpoint's schema lists leaves. */
-export function sendAnswer(
+export async function sendAnswer(
   endpoint: Endpoint,
   answer: AnyAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.header("cache-control", CACHE_CONTROL[endpoint.cache]);
   if (answer.etag !== undefined) reply.header("etag", `"${answer.etag}"`);
   if (answer.notModified || (isReading(request) && isKnown(request, answer.etag))) {
@@ -23,8 +24,8 @@ export function sendAnswer(
   reply.code(endpoint.status);
   if (endpoint.status === 302) return reply.header("location", ownPath(answer.location)).send();
   if (endpoint.answer === null) return reply.send();
-  const body = endpoint.answer.parse(answer.body);
-  return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(body));
+  reply.header("content-type", "application/json; charset=utf-8");
+  return sendCompressed(request, reply, JSON.stringify(endpoint.answer.parse(answer.body)));
 }
 
 function isReading({ method }: FastifyRequest): boolean {

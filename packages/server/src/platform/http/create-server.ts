@@ -31,7 +31,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const { ctx, log, trustProxy, timeouts = TIMEOUTS } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
     genReqId: () => ctx.ids.uuid(),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT,

@@ -22,8 +22,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500)
-      request.log.error({ err: error, requestId: request.id }, refusal.code);
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
     return sendProblem(reply, refusal);
   });
 }

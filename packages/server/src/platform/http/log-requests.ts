@@ -8,7 +8,6 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(no route)";
     const line = {
-      requestId: request.id,
       method: request.method,
       route,
       res: { statusCode: reply.statusCode },

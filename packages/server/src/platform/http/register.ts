@@ -113,7 +113,7 @@ async function audit(
     });
   } catch (error) {
     // It has happened; an answer that denies it would only make the client do it again.
-    request.log.error({ err: error, event, requestId: request.id }, "not written to the audit log");
+    request.log.error({ err: error, event }, "not written to the audit log");
   }
 }
 

@@ -100,7 +100,7 @@ function article([key, endpoint]: Entry): Html {
 function fields(title: string, schema: Endpoint["body"], io: "input" | "output"): Html | false {
   if (schema === null) return false;
   return html`<h4>${title}</h4>
-    ${schemaTable(schemaOf(schema, io))}`;
+    ${schemaTable(title, schemaOf(schema, io))}`;
 }
 
 function errors(): Html {

@@ -11,10 +11,10 @@ type Row = {
 };
 
 /** A schema as a table of its fields, one row each, however deep. */
-export function schemaTable(schema: Schema): Html {
+export function schemaTable(title: string, schema: Schema): Html {
   const rows = rowsOf(schema, "");
   if (rows.length === 0) return html`<p class="type">${typeOf(schema)}</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Fields">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
     <table>
       <thead>
         <tr>

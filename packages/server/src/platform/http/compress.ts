@@ -1,0 +1,29 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const pack = promisify(gzip);
+
+// Below this it saves no packet.
+const WORTH_BYTES = 2048;
+
+/**
+ * Sends text, packed where that is worth it and the client takes it. No secret leaks by the packed length: other
+ * sites cannot make a browser send the token that an answer depends on.
+ */
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  if (text.length < WORTH_BYTES) return reply.send(text);
+  reply.header("vary", "accept-encoding");
+  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
+  return reply.header("content-encoding", "gzip").send(await pack(text));
+}
+
+function takesGzip(header: string | string[] | undefined): boolean {
+  return String(header ?? "")
+    .split(",")
+    .some((one) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$)[\d.]+\s*)?$/i.test(one));
+}
