@@ -29,8 +29,7 @@ export function SidebarMain({ room }: { room: Room }) {
       <div>
         {implementation === undefined ? null : (
           <p className="mb-2 truncate text-sm text-muted">
-            {t("main.implementation")}
-            {": "}
+            {t("main.implementation")}{" "}
             <span className="font-medium text-ink">{implementation}</span>
           </p>
         )}

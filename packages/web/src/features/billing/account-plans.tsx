@@ -20,10 +20,7 @@ export function AccountPlans({ accounts }: { readonly accounts: User["accounts"]
               <p className="text-sm text-muted">{t(`main.roles.${role}`)}</p>
             </div>
             <p className="rounded-full bg-brand-soft px-3 py-1 text-sm font-semibold text-brand-ink">
-              <span className="sr-only">
-                {t("billing.plan")}
-                {": "}
-              </span>
+              <span className="sr-only">{t("billing.plan")} </span>
               {plan}
             </p>
           </li>
