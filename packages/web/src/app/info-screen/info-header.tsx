@@ -10,7 +10,7 @@ export function InfoHeader({ title }: { title?: string }) {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <header className="relative z-rail m-3 flex items-center gap-1 rounded-dialog border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float">
+    <header className="relative z-rail flex shrink-0 items-center gap-1 border-b border-line bg-raised py-2 pr-2 pl-4">
       <Logo size={26} />
       <div className="mr-auto min-w-0">
         <h1 className="sr-only truncate pl-1.5 text-lg sm:not-sr-only">{title ?? "Mosaico"}</h1>

@@ -55,9 +55,9 @@ function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
   const [tileId, setTileId] = useState<TileId>();
 
   return (
-    <div className="fixed inset-0 overflow-hidden">
+    <div className="fixed inset-0 flex flex-col overflow-hidden">
       <InfoHeader title={document.title} />
-      <main className="absolute inset-0 outline-none" data-focus-home tabIndex={-1}>
+      <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
         <MosaicCanvas
           document={document}
           label={t("main.canvas", { title: document.title })}
@@ -76,7 +76,7 @@ function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
           </div>
         ) : null}
         <ZoomControl
-          className="fixed right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
+          className="absolute right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
           zoom={{
             zoomIn: () => canvas.current?.zoomIn(),
             zoomOut: () => canvas.current?.zoomOut(),

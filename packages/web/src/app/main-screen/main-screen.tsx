@@ -8,6 +8,7 @@ import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MosaicRoom } from "./mosaic-room.tsx";
 import { NoMosaics } from "./no-mosaics.tsx";
+import { useFreshUser } from "./use-fresh-user.ts";
 
 /** The mosaic that was chosen last, or the first one, with everything to work on it. */
 export function MainScreen() {
@@ -16,6 +17,7 @@ export function MainScreen() {
 }
 
 function SignedIn({ user }: { user: User }) {
+  useFreshUser(user.id);
   const [selected, setSelected] = useState(readSelectedMosaic);
   const mosaics = useQuery(mosaicsQuery(user.id));
   // Until the list is there, the mosaic of last time is asked for beside it, not after it.

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
 import type { Room } from "./room.ts";
 
 /** Maintenance mode made visible: a frame around the canvas, and its tools at the foot. */
@@ -52,11 +51,12 @@ export function ToolDock({
             {isNarrow ? t(moving ? "main.lock" : "main.move") : movingLabel}
           </Button>
           {room.rights.design ? (
-            <Tooltip content={t("main.newTile")} shortcut={<Kbd>N</Kbd>}>
-              <Button icon={Plus} onClick={() => room.ask("addTile")} variant="primary">
-                {t("main.newTile")}
-              </Button>
-            </Tooltip>
+            <Button icon={Plus} onClick={() => room.ask("addTile")} variant="primary">
+              {t("main.newTile")}
+              <span aria-hidden="true" className="touch:hidden">
+                <Kbd>N</Kbd>
+              </span>
+            </Button>
           ) : null}
           <IconButton
             icon={X}

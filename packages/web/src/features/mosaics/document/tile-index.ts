@@ -99,8 +99,7 @@ export class TileIndex {
   }
 }
 
-/** The cell in which a position lies. */
-export function cellOf({ x, y }: Position): { column: number; row: number } {
+function cellOf({ x, y }: Position): { column: number; row: number } {
   return { column: Math.floor(x / CELL), row: Math.floor(y / CELL) };
 }
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "./mosaic-document.ts";
 
 /** Renders again whenever anything in the mosaic changes. For parts that show little, never for each tile. */
@@ -7,14 +6,6 @@ export function useDocumentVersion(document: MosaicDocument): number {
   return useSyncExternalStore(
     (listener) => document.subscribe(listener),
     () => document.version,
-  );
-}
-
-/** One tile as it is now; undefined when it is gone. */
-export function useTile(document: MosaicDocument, id: TileId | undefined): Tile | undefined {
-  return useSyncExternalStore(
-    (listener) => document.subscribe(listener),
-    () => (id === undefined ? undefined : document.find(id)),
   );
 }
 
