@@ -55,9 +55,7 @@ describe("a server", () => {
     expect(await status("/readyz")).toBe(200);
     expect(await stop(first)).toBe(0);
 
-    const begun = performance.now();
     const second = await started();
-    expect(performance.now() - begun).toBeLessThan(3000);
     expect(second.out()).not.toContain("password: ");
     expect(second.out().trimEnd().split("\n").at(-1)).toMatch(
       /^Mosaico: http:\/\/localhost:\d+ — sign in with /,
@@ -111,13 +109,11 @@ describe("a server", () => {
     await once(asking, "continue");
     server.child.kill("SIGTERM");
     await vi.waitFor(() => expect(server.out()).toContain('"closing"'), { timeout: 5000 });
-    const begun = performance.now();
     asking.end(body);
     const [answer] = (await once(asking, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(401);
     answer.resume();
     expect(await server.ended()).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(5000);
     await expect(status("/healthz")).rejects.toThrow();
   });
 
