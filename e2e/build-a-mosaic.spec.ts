@@ -16,7 +16,7 @@ for (const { language, theme } of people) {
     page,
     app,
   }, { project }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const say = wordsOf(language);
     const person = new Person(page, say);
     const email = `ana.${language}.${project.name}@example.org`;

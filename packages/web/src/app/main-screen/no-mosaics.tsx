@@ -39,7 +39,7 @@ export function NoMosaics({ user, onCreated }: Props) {
       />
       {isCreating ? (
         <CreateMosaicDialog
-          accountId={undefined}
+          beside={undefined}
           onCreated={onCreated}
           onOpenChange={setCreating}
           open

@@ -57,7 +57,7 @@ export function RoomDialogs(props: Props) {
       />
       {question === "createMosaic" ? (
         <CreateMosaicDialog
-          accountId={open.accountId}
+          beside={mosaics.find((mosaic) => mosaic.id === open.id)}
           onCreated={(mosaic) => onSelect(mosaic.id)}
           onOpenChange={set}
           open

@@ -18,8 +18,8 @@ type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly user: User;
-  /** The account that is offered first. */
-  readonly accountId: string | undefined;
+  /** The mosaic that is open: the new one comes into its implementation, unless another account is chosen. */
+  readonly beside: MosaicSummary | undefined;
   readonly onCreated: (mosaic: MosaicSummary) => void;
 };
 
@@ -64,7 +64,7 @@ export function CreateMosaicDialog(props: Props) {
         />
         <TextField
           autoComplete="off"
-          autoFocus
+          data-autofocus
           label={t("mosaics.mosaicTitle")}
           maxLength={MOSAIC_LIMITS.title}
           onChange={(event) => form.setTitle(event.target.value)}
@@ -77,7 +77,7 @@ export function CreateMosaicDialog(props: Props) {
   );
 }
 
-function useCreation({ user, accountId, onCreated, onOpenChange }: Props) {
+function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const known = useQuery(accountsQuery(user.id)).data ?? user.accounts;
@@ -86,7 +86,7 @@ function useCreation({ user, accountId, onCreated, onOpenChange }: Props) {
   const [title, setTitle] = useState("");
   const [tried, setTried] = useState(false);
   const account =
-    [chosen, accountId].find((id) => accounts.some((one) => one.id === id)) ?? accounts[0]?.id;
+    [chosen, beside?.accountId].find((id) => accounts.some((one) => one.id === id)) ?? accounts[0]?.id;
   const checked = checkMosaicTitle(title);
   const creation = useMutation({
     mutationFn: createMosaic,
@@ -102,8 +102,13 @@ function useCreation({ user, accountId, onCreated, onOpenChange }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (checked.ok && account !== undefined)
-      creation.mutate({ title: checked.value, accountId: account });
+    if (!checked.ok || account === undefined) return;
+    const implementation = account === beside?.accountId ? beside.implementation : null;
+    creation.mutate({
+      title: checked.value,
+      accountId: account,
+      ...(implementation === null ? {} : { implementationId: implementation.id }),
+    });
   };
   return {
     accounts,

@@ -64,6 +64,7 @@ export async function loadMosaic(id: number, signal?: AbortSignal): Promise<Load
 export async function createMosaic(body: {
   title: string;
   accountId: string;
+  implementationId?: string;
 }): Promise<MosaicSummary> {
   const { item } = await call("POST /mosaics", { body });
   const { content: _content, background: _background, ...summary } = item;

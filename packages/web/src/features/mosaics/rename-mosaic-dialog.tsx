@@ -46,7 +46,7 @@ export function RenameMosaicDialog({ open, onOpenChange, title: before, onRename
     >
       <TextField
         autoComplete="off"
-        autoFocus
+        data-autofocus
         label={t("mosaics.mosaicTitle")}
         maxLength={MOSAIC_LIMITS.title}
         onChange={(event) => setTitle(event.target.value)}
