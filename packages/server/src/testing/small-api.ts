@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointTable, endpoint } from "@mosaico/contract/e
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { afterAll } from "vitest";
 import type { SystemCtx } from "#platform/context.ts";
 import type { FindSession } from "#platform/http/authenticate.ts";
 import { type Timeouts, createServer } from "#platform/http/create-server.ts";
@@ -11,10 +12,10 @@ import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { type ApiParts, registerApi } from "#platform/http/register.ts";
 import type { AnyHandlers, ThingLoaders } from "#platform/http/routes.ts";
 import type { TestClock } from "./test-clock.ts";
-import { testCtx } from "./test-ctx.ts";
+import { type TestCtx, testCtx } from "./test-ctx.ts";
 
 /** Who each token belongs to: an owner and an operator of `ours`, an owner of `theirs`, a platform admin. */
-export const PEOPLE: Readonly<Record<string, Actor>> = {
+const PEOPLE: Readonly<Record<string, Actor>> = {
   owner: member("ours", "owner"),
   operator: member("ours", "operator"),
   foreigner: member("theirs", "owner"),
@@ -41,13 +42,24 @@ export type SmallApiParts = Partial<Pick<ApiParts, "bodyLimits" | "loaders">> & 
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly timeouts?: Timeouts;
+  /** Where what is in the database matters. Otherwise all of a test file share one. */
+  readonly ownDatabase?: boolean;
   /** Adds what is no endpoint. */
   readonly more?: (app: FastifyInstance, ctx: SystemCtx) => void;
 };
 
+let shared: Promise<TestCtx> | undefined;
+
+afterAll(async () => (await shared)?.close());
+
+async function sharedWorld(): Promise<TestCtx> {
+  shared ??= testCtx();
+  return { ...(await shared), close: async () => {} };
+}
+
 /** A server with a table of its own over a real database, to try what stands before every handler. */
 export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
-  const { clock, close, ctx: world } = await testCtx();
+  const { clock, close, ctx: world } = parts.ownDatabase ? await testCtx() : await sharedWorld();
   const ctx = { ...world, publicUrl: parts.publicUrl ?? world.publicUrl };
   const log: string[] = [];
   const app = createServer({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#platform/database/schema.ts";
 import { type SmallApi, findPerson, smallApi } from "#testing/small-api.ts";
 import { serveFiles } from "./files.routes.ts";
@@ -9,8 +9,9 @@ let api: SmallApi;
 const BYTES = Buffer.from("0123456789");
 const SHA256 = createHash("sha256").update(BYTES).digest("hex");
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await smallApi({
+    ownDatabase: true,
     more: (app, ctx) => {
       // The cookie of a session is another secret than its token.
       const findFilesSession: typeof findPerson = async (asked, cookie) =>
@@ -31,7 +32,7 @@ beforeEach(async () => {
   await keep({ name: "ours.png", account_id: "ours" });
 });
 
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 describe("GET /files/:name", () => {
   test("a public file is anybody's, for ever, and anywhere kept", async () => {
@@ -81,8 +82,9 @@ describe("GET /files/:name", () => {
   );
 
   test("a file that the storage lost is not there, and the log says so", async () => {
-    await api.ctx.storage.remove("public.png");
-    expect((await get("public.png")).statusCode).toBe(404);
+    await keep({ name: "lost.png", account_id: null });
+    await api.ctx.storage.remove("lost.png");
+    expect((await get("lost.png")).statusCode).toBe(404);
     expect(api.log.join("")).toContain("not in the storage");
   });
 });
@@ -103,16 +105,17 @@ describe("what a file may do", () => {
     ["image/svg+xml", "application/octet-stream", "attachment"],
     ["application/msword", "application/octet-stream", "attachment"],
   ])("%s is served as %s, %s", async (media_type, type, disposition) => {
-    await keep({ name: "file", account_id: null, media_type });
-    const { headers } = await get("file");
+    const name = media_type.replace("/", "-").replace("+", "-");
+    await keep({ name, account_id: null, media_type });
+    const { headers } = await get(name);
     expect(headers["content-type"]).toBe(type);
     expect(headers["content-disposition"]).toMatch(new RegExp(`^${disposition}; `));
   });
 
   test("its original name goes along encoded, whatever is in it", async () => {
     const original_name = 'Olá "ção"\r\nSet-Cookie: a=b/../\u{1f600}\ud800.pdf';
-    await keep({ name: "file", account_id: null, original_name });
-    const { headers } = await get("file");
+    await keep({ name: "renamed.png", account_id: null, original_name });
+    const { headers } = await get("renamed.png");
     expect(headers["set-cookie"]).toBeUndefined();
     const header = String(headers["content-disposition"]);
     expect(header).toMatch(/^inline; filename="[\w .()-]+"; filename\*=UTF-8''[\w.~!%-]+$/);

@@ -43,7 +43,7 @@ export async function admit(
 }
 
 /** The world with what a request tells of who sent it. */
-export function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx {
+function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx {
   return {
     ...ctx,
     network: networkOf(request.ip),

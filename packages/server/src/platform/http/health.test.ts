@@ -17,7 +17,7 @@ test("a server that can serve lives and is ready", async () => {
 });
 
 test("while the database is away it lives and is not ready", async () => {
-  api = await smallApi({});
+  api = await smallApi({ ownDatabase: true });
   await api.ctx.db.destroy();
   expect((await api.app.inject("/healthz")).statusCode).toBe(200);
   const away = await api.app.inject("/readyz");

@@ -225,7 +225,8 @@ describe("things", () => {
 describe("how often", () => {
   test("registrations are counted by network, in the database", async () => {
     const table = { "POST /register": openEndpoint({ rate: "register", answer: message }) };
-    const { app, ctx } = await start({ table, handlers: { "POST /register": sayHello } });
+    const handlers = { "POST /register": sayHello };
+    const { app, ctx } = await start({ table, handlers, ownDatabase: true });
     const status = async (remoteAddress: string) =>
       app.inject({ method: "POST", url: "/api/register", remoteAddress });
     for (let i = 0; i < 60; i += 1) expect((await status("2001:db8::1")).statusCode).toBe(200);
@@ -260,7 +261,8 @@ describe("the audit log", () => {
     }),
   };
   const restore = async (token: string, answer: AnyHandlers[string]) => {
-    const { app, ctx } = await start({ table, handlers: { "POST /mosaics/:id/restore": answer } });
+    const handlers = { "POST /mosaics/:id/restore": answer };
+    const { app, ctx } = await start({ table, handlers, ownDatabase: true });
     await app.inject({
       method: "POST",
       url: "/api/mosaics/1/restore",

@@ -12,7 +12,7 @@ declare const permitted: unique symbol;
 export type Permitted<Loaded, May extends Action> = Loaded & { readonly [permitted]: May };
 
 /** What the features' loaders give for each kind of thing: enough to decide on rights, and what handlers need. */
-export type Things = { readonly [Kind in ThingKind]?: Thing };
+type Things = { readonly [Kind in ThingKind]?: Thing };
 
 /** Loads the thing with this id if the asker sees it; undefined otherwise: foreign and absent are the same. */
 export type ThingLoader<Loaded extends Thing> = (
@@ -30,7 +30,7 @@ type LoadedFor<Rule extends ThingRule, Loaded extends Things> = Permitted<
 >;
 
 /** What a handler gets: checked values and loaded, authorised things. */
-export type HandlerInput<E extends Endpoint, Loaded extends Things> = {
+type HandlerInput<E extends Endpoint, Loaded extends Things> = {
   readonly params: Out<E["params"]>;
   readonly query: Out<E["query"]>;
   readonly body: Out<E["body"]>;
@@ -45,7 +45,7 @@ export type HandlerInput<E extends Endpoint, Loaded extends Things> = {
 };
 
 /** What a handler answers. `etag` is without quotes. */
-export type HandlerAnswer<E extends Endpoint> = {
+type HandlerAnswer<E extends Endpoint> = {
   readonly body?: E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;
   readonly etag?: string;
   /** The asker already has this: 304 without a body. */
@@ -62,7 +62,7 @@ export type HandlerAnswer<E extends Endpoint> = {
 };
 
 /** Who and what an event is about. Whatever is left out is taken from the request. */
-export type AuditDetails = {
+type AuditDetails = {
   readonly userId?: string;
   readonly accountId?: string;
   /** Kind and id, such as `mosaic:12`. */
@@ -78,7 +78,7 @@ export type AnyHandlers = Readonly<
 >;
 
 /** The context that an endpoint's handler gets: with an actor wherever it asks for one. */
-export type HandlerCtx<E extends Endpoint> = E["access"] extends "public" ? RequestCtx : ActorCtx;
+type HandlerCtx<E extends Endpoint> = E["access"] extends "public" ? RequestCtx : ActorCtx;
 
 /**
  * A handler for every endpoint of a table, given what its loaders give: one that is missing does not compile.
