@@ -54,7 +54,7 @@ export function ConfirmDialog({
           }}
           onOpenAutoFocus={onOpenAutoFocus}
         >
-          <header
+          <div
             className="touch-none px-5 pb-5 select-none sm:touch-auto sm:px-7 sm:pt-6"
             {...(loading ? {} : pull)}
           >
@@ -63,7 +63,7 @@ export function ConfirmDialog({
             <Primitive.Description className="mt-1.5 text-base text-muted">
               {description}
             </Primitive.Description>
-          </header>
+          </div>
           {children ? (
             <div className="min-h-0 overflow-y-auto px-5 pb-5 sm:px-7">{children}</div>
           ) : null}

@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
           }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
-          <header
+          <div
             className="shrink-0 touch-none select-none sm:touch-auto"
             {...(locked ? {} : pull)}
           >
@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
                 </Primitive.Close>
               </div>
             </div>
-          </header>
+          </div>
           <DialogBody {...props} />
         </Primitive.Content>
       </Primitive.Portal>

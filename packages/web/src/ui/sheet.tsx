@@ -58,7 +58,7 @@ export function Sheet(props: SheetProps) {
             focusInside(event);
           }}
         >
-          <header className="shrink-0 touch-none select-none" {...(side === "bottom" ? pull : {})}>
+          <div className="shrink-0 touch-none select-none" {...(side === "bottom" ? pull : {})}>
             {side === "bottom" ? <SheetHandle /> : null}
             <div
               className={classNames(
@@ -78,12 +78,12 @@ export function Sheet(props: SheetProps) {
                 <X aria-hidden="true" size={20} />
               </Primitive.Close>
             </div>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
             {children}
           </div>
           {footer ? (
-            <footer className="shrink-0 border-t border-line px-5 py-4">{footer}</footer>
+            <div className="shrink-0 border-t border-line px-5 py-4">{footer}</div>
           ) : null}
         </Primitive.Content>
       </Primitive.Portal>
