@@ -19,9 +19,11 @@ export function InfoHeader({ title }: { title?: string }) {
       <ThemeToggle tooltipSide="bottom" />
       {session === undefined ? (
         <>
-          <LinkButton className="hidden sm:inline-flex" to="/register" variant="quiet">
-            {t("main.info.register")}
-          </LinkButton>
+          <span className="hidden sm:contents">
+            <LinkButton to="/register" variant="quiet">
+              {t("main.info.register")}
+            </LinkButton>
+          </span>
           <LinkButton to="/login" variant="primary">
             {t("main.info.signIn")}
           </LinkButton>

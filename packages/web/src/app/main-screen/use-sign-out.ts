@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/api/call.ts";
 import { endSession } from "#platform/session/session.ts";
@@ -7,7 +6,6 @@ const LONGEST_WAIT = 5000;
 
 /** Signs out: on the server where it can be reached, and here in any case. */
 export function useSignOut(): { readonly signOut: () => void; readonly isBusy: boolean } {
-  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
@@ -17,7 +15,6 @@ export function useSignOut(): { readonly signOut: () => void; readonly isBusy: b
       // The token is forgotten here either way, and ends by itself when nobody uses it.
     }
     endSession();
-    client.clear();
   };
   return { signOut: () => void signOut(), isBusy };
 }
