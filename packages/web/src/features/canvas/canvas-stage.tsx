@@ -21,7 +21,7 @@ import { TileMarksContext } from "./tile-node.tsx";
 import { TileTooltip } from "./tile-tooltip.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useTileTooltip } from "./use-tile-tooltip.ts";
-import { useZoomingMark } from "./use-zooming-mark.ts";
+import { useMotionMarks } from "./use-motion-marks.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -44,7 +44,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const tooltip = useTileTooltip(camera);
   const shown = useShownTile(props, tooltip.shownId);
   const keys = useCanvasKeys({ ...props, camera, mounted, stage });
-  useZoomingMark(stage, camera);
+  useMotionMarks(stage, camera);
 
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => camera.resize(size, { right, bottom }), [camera, size, right, bottom]);

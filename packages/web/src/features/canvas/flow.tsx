@@ -2,6 +2,7 @@ import type { Position } from "@mosaico/domain/tile/tile";
 import { ReactFlow, useReactFlow, useStoreApi } from "@xyflow/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { Camera } from "./camera.ts";
+import { FixedBounds } from "./fixed-bounds.tsx";
 import { MOST_ZOOM, type Size } from "./geometry/view.ts";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import type { MountedTiles } from "./mounted-tiles.ts";
@@ -114,6 +115,7 @@ export function Flow({
       zoomOnDoubleClick={!prefersStillness()}
     >
       <FollowFlow camera={camera} />
+      <FixedBounds document={document} />
     </ReactFlow>
   );
 }

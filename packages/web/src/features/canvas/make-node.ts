@@ -1,4 +1,5 @@
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import { classNames } from "#ui/class-names.ts";
 import { TILE_SIZE } from "./geometry/view.ts";
 import type { TileNode } from "./tile-node.tsx";
 
@@ -12,12 +13,14 @@ const ATTRIBUTES = { tabIndex: -1, "aria-roledescription": undefined } as unknow
 
 /** The node of a tile. Size and handles are given, so that nothing is measured. */
 export function makeNode(tile: Tile, isNew: boolean, held: Position | undefined): TileNode {
+  const className = classNames(isNew && "is-new", held !== undefined && "is-held");
   return {
     ...SIZE,
     id: tile.id,
     type: "tile",
     position: held ?? tile.position,
     ...(held === undefined ? {} : { zIndex: 1 }),
+    ...(className === "" ? {} : { className }),
     measured: SIZE,
     handles: [],
     ariaRole: "button",

@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const icons = fileURLToPath(new URL("../../packages/server/dist/icon-library/", import.meta.url));
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+
+/** Builds the page as the product is built, and serves it. Answers its address and how to stop. */
+export async function servePage() {
+  const outDir = await mkdtemp(join(tmpdir(), "mosaico-bench-"));
+  await build({
+    root: here,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [react({ compiler: true }), tailwindcss()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { input: join(here, "page.html") },
+    },
+  });
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? "/", "http://localhost").pathname);
+    const file = path.startsWith("/files/")
+      ? join(icons, path.slice("/files/".length))
+      : join(outDir, path);
+    readFile(file).then(
+      (body) => {
+        response.setHeader("content-type", types[extname(file)] ?? "image/webp");
+        response.end(body);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = server.address();
+  const stop = async () => {
+    server.close();
+    await rm(outDir, { recursive: true });
+  };
+  return { address: `http://127.0.0.1:${port}/page.html`, stop };
+}

@@ -1,0 +1,97 @@
+const STEP_MS = 1000 / 60;
+const STEPS = 120;
+
+/** Opens the page of one kind and size, moves it, and answers what that cost. */
+export async function measure(browser, address, { kind, tiles }) {
+  const result = { kind, tiles };
+  for (const [name, zoom, act] of [
+    ["pan", 1, pan],
+    ["pan at 0.5", 0.5, pan],
+    ["zoom", 0.75, zoomInAndOut],
+    ["drag", 1, drag],
+  ]) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const moving = name === "drag" ? "&moving" : "";
+    await page.goto(`${address}?kind=${kind}&tiles=${tiles}&zoom=${zoom}${moving}`);
+    await page.waitForFunction(() => "loadTime" in globalThis, undefined, { timeout: 180_000 });
+    await page.waitForTimeout(1200);
+    if (name === "pan") Object.assign(result, await restOf(page));
+    result[name] = await cost(browser, page, act);
+    await page.close();
+  }
+  return result;
+}
+
+async function restOf(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+  return {
+    load: await page.evaluate(() => globalThis.loadTime),
+    heap: usedSize / 1e6,
+    elements: await page.evaluate(() => document.querySelectorAll("*").length),
+  };
+}
+
+async function cost(browser, page, act) {
+  const cdp = await page.context().newCDPSession(page);
+  const step = async (event) => {
+    const since = performance.now();
+    await cdp.send("Input.dispatchMouseEvent", event);
+    await new Promise((done) =>
+      setTimeout(done, Math.max(0, STEP_MS - (performance.now() - since))),
+    );
+  };
+  // What is new to the engine costs more: the first steps do not count.
+  await act(step, 30);
+  await page.evaluate(() => globalThis.takeFrames());
+  const before = await cpuSeconds(browser);
+  await act(step, STEPS);
+  const cpu = ((await cpuSeconds(browser)) - before) * 1000;
+  const frames = (await page.evaluate(() => globalThis.takeFrames())).toSorted((a, b) => a - b);
+  return { cpu: cpu / STEPS, p95: frames[Math.floor(frames.length * 0.95)] ?? 0 };
+}
+
+async function cpuSeconds(browser) {
+  const cdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await cdp.send("SystemInfo.getProcessInfo");
+  await cdp.detach();
+  return processInfo
+    .filter(({ type }) => type === "renderer" || type === "GPU")
+    .reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+/** Strokes of 20 steps, there and back, all of them over tiles. */
+async function pan(step, steps) {
+  for (let done = 0; done < steps; done += 20) {
+    const direction = (done / 20) % 2 === 0 ? -1 : 1;
+    const from = { x: 720 - direction * 300, y: 450 - direction * 200 };
+    await press(step, from);
+    for (let i = 1; i <= 20; i++) {
+      await step(moved({ x: from.x + direction * i * 30, y: from.y + direction * i * 20 }));
+    }
+    await release(step, { x: from.x + direction * 600, y: from.y + direction * 400 });
+  }
+}
+
+async function zoomInAndOut(step, steps) {
+  for (let done = 0; done < steps; done++) {
+    const deltaY = Math.floor(done / 15) % 2 === 0 ? 15 : -15;
+    await step({ type: "mouseWheel", x: 720, y: 450, deltaX: 0, deltaY });
+  }
+}
+
+async function drag(step, steps) {
+  await press(step, { x: 720, y: 450 });
+  for (let i = 0; i < steps; i++) {
+    const angle = (i / 60) * 2 * Math.PI;
+    await step(moved({ x: 720 + 200 * Math.sin(angle), y: 450 + 200 * (1 - Math.cos(angle)) }));
+  }
+  await release(step, { x: 720, y: 450 });
+}
+
+const moved = (at) => ({ ...at, type: "mouseMoved", button: "left", buttons: 1 });
+const press = (step, at) =>
+  step({ ...at, type: "mousePressed", button: "left", buttons: 1, clickCount: 1 });
+const release = (step, at) =>
+  step({ ...at, type: "mouseReleased", button: "left", buttons: 0, clickCount: 1 });

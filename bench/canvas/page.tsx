@@ -1,0 +1,38 @@
+import { sampleTiles } from "../../packages/web/dev/sample-tiles.ts";
+import { startI18n } from "../../packages/web/src/platform/i18n/i18n.ts";
+import "./page.css";
+import { showBare } from "./bare.ts";
+import { showOurs } from "./ours.tsx";
+import { showStock } from "./stock.tsx";
+
+const kinds = { ours: showOurs, stock: showStock, bare: showBare };
+
+const query = new URLSearchParams(location.search);
+const kind = query.get("kind") as keyof typeof kinds;
+const zoom = Number(query.get("zoom"));
+const tiles = sampleTiles(Number(query.get("tiles")));
+const root = document.getElementById("root");
+if (root === null) throw new Error("page.html has lost its root");
+await startI18n("en");
+
+// In the middle of the mosaic, so that there are tiles wherever the view goes.
+const last = tiles.at(-1)?.position ?? { x: 0, y: 0 };
+const right = Math.max(...tiles.slice(0, 1000).map(({ position }) => position.x));
+const view = { x: 720 - (right / 2) * zoom, y: 450 - (last.y / 2) * zoom, zoom };
+
+const start = performance.now();
+kinds[kind](root, tiles, view);
+requestAnimationFrame(() =>
+  requestAnimationFrame(() => {
+    Object.assign(globalThis, { loadTime: performance.now() - start });
+  }),
+);
+
+const frames: number[] = [];
+let before = 0;
+requestAnimationFrame(function count(now) {
+  if (before > 0) frames.push(now - before);
+  before = now;
+  requestAnimationFrame(count);
+});
+Object.assign(globalThis, { takeFrames: () => frames.splice(0) });

@@ -1,0 +1,82 @@
+import { chromium } from "@playwright/test";
+import { ensureChromium } from "../../scripts/browser.mjs";
+import { servePage } from "./build-page.mjs";
+import { measure } from "./measure.mjs";
+import { targets } from "./targets.mjs";
+
+const ALL = ["bare:100000", "ours:100", "ours:10000", "ours:100000", "stock:100", "stock:10000"];
+const MOVES = ["pan", "pan at 0.5", "zoom", "drag"];
+
+const { runs, cases } = readArguments(process.argv.slice(2));
+const page = await servePage();
+const results = [];
+try {
+  for (let run = 0; run < runs; run++) {
+    for (const name of cases) {
+      const [kind, tiles] = name.split(":");
+      // A browser of its own for each, so that none pays for what another left behind.
+      const browser = await chromium.launch({
+        executablePath: ensureChromium(),
+        args: ["--no-sandbox"],
+      });
+      results.push(await measure(browser, page.address, { kind, tiles: Number(tiles) }));
+      await browser.close();
+      process.stderr.write(`${name} measured\n`);
+    }
+  }
+} finally {
+  await page.stop();
+}
+print();
+
+function print() {
+  const row = (cells) => console.log(`| ${cells.join(" | ")} |`);
+  row([
+    "kind",
+    "tiles",
+    "load ms",
+    ...MOVES.map((move) => `${move}: CPU ms / p95`),
+    "MB",
+    "elements",
+  ]);
+  row(Array.from({ length: 5 + MOVES.length }, () => "---"));
+  for (const name of cases) {
+    const [kind, tiles] = name.split(":");
+    const it = get(kind, Number(tiles));
+    const moves = MOVES.map((move) => `${it[move].cpu.toFixed(1)} / ${it[move].p95.toFixed(0)}`);
+    row([kind, tiles, it.load.toFixed(0), ...moves, it.heap.toFixed(0), it.elements]);
+  }
+  console.log("");
+  for (const { name, of, most, least } of targets) {
+    const value = of(get);
+    if (value === undefined) continue;
+    const isMet = most === undefined ? value >= least : value <= most;
+    const bound = most === undefined ? `at least ${least}` : `at most ${most}`;
+    console.log(`${isMet ? "PASS" : "FAIL"}  ${value.toFixed(2)}  ${name} (${bound})`);
+  }
+}
+
+/** The median of what was measured of one kind and size. */
+function get(kind, tiles) {
+  const its = results.filter((result) => result.kind === kind && result.tiles === tiles);
+  if (its.length === 0) return undefined;
+  const middle = (of) => its.map(of).toSorted((a, b) => a - b)[Math.floor(its.length / 2)];
+  return {
+    load: middle(({ load }) => load),
+    heap: middle(({ heap }) => heap),
+    elements: middle(({ elements }) => elements),
+    ...Object.fromEntries(
+      MOVES.map((move) => [
+        move,
+        { cpu: middle((it) => it[move].cpu), p95: middle((it) => it[move].p95) },
+      ]),
+    ),
+  };
+}
+
+function readArguments(given) {
+  const at = given.indexOf("--runs");
+  const runs = at === -1 ? 1 : Number(given[at + 1]);
+  const named = given.filter((word) => word.includes(":"));
+  return { runs, cases: named.length === 0 ? ALL : named };
+}

@@ -1,0 +1,29 @@
+import { ViewportPortal } from "@xyflow/react";
+import { useSyncExternalStore } from "react";
+import type { CanvasDocument } from "./canvas-document.ts";
+import { TILE_SIZE } from "./geometry/view.ts";
+
+/**
+ * Gives the layer of the tiles an edge that stays. Without it the layer is as large as the tiles on the page happen
+ * to be, and each time one comes or goes the browser draws the whole screen anew: twice the cost of panning.
+ */
+export function FixedBounds({ document }: { readonly document: CanvasDocument }) {
+  const bounds = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.index.bounds(),
+  );
+  if (bounds === undefined) return null;
+  return (
+    <ViewportPortal>
+      <div
+        className="mosaic-bounds"
+        style={{
+          left: bounds.left - TILE_SIZE,
+          top: bounds.top - TILE_SIZE,
+          width: bounds.right - bounds.left + 3 * TILE_SIZE,
+          height: bounds.bottom - bounds.top + 3 * TILE_SIZE,
+        }}
+      />
+    </ViewportPortal>
+  );
+}

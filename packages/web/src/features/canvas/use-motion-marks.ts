@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from "react";
+import type { Camera } from "./camera.ts";
+
+const REST = 120;
+
+/** Marks the canvas while it is being zoomed or moved, for the style sheet. */
+export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Camera): void {
+  useEffect(() => {
+    let { zoom } = camera.view;
+    const zooming = mark(canvas, "data-zooming");
+    const panning = mark(canvas, "data-panning");
+    const stop = camera.subscribe(() => {
+      if (camera.view.zoom === zoom) panning.set();
+      else zooming.set();
+      zoom = camera.view.zoom;
+    });
+    return () => {
+      stop();
+      zooming.clear();
+      panning.clear();
+    };
+  }, [canvas, camera]);
+}
+
+/** An attribute that goes by itself once it has not been set for a moment. */
+function mark(canvas: RefObject<HTMLElement | null>, attribute: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    canvas.current?.removeAttribute(attribute);
+  };
+  return {
+    clear,
+    set() {
+      if (timer === undefined) canvas.current?.setAttribute(attribute, "");
+      clearTimeout(timer);
+      timer = setTimeout(clear, REST);
+    },
+  };
+}
