@@ -71,10 +71,7 @@ export function Dialog(props: DialogProps) {
           }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
-          <div
-            className="shrink-0 touch-none select-none sm:touch-auto"
-            {...(locked ? {} : pull)}
-          >
+          <div className="shrink-0 touch-none select-none sm:touch-auto" {...(locked ? {} : pull)}>
             <SheetHandle className="sm:hidden" />
             <div className="flex items-start gap-3 px-5 pt-2 pb-3 sm:px-7 sm:pt-6 sm:pb-4">
               <div className="min-w-0 flex-1">

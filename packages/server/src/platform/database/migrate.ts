@@ -69,10 +69,13 @@ async function makeLog(db: Transaction<unknown>, engine: Engine): Promise<void> 
 }
 
 async function hasLog(db: Kysely<unknown>, engine: Engine): Promise<boolean> {
+  // Not to_regclass(): it looks with the eyes that PostgreSQL had before it waited for the lock, and misses a table
+  // that another server has just made.
   const query =
     engine === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'schema_migrations'`
-      : sql`select 1 where to_regclass('schema_migrations') is not null`;
+      : sql`select 1 from pg_catalog.pg_tables
+          where schemaname = current_schema() and tablename = 'schema_migrations'`;
   return (await query.execute(db)).rows.length > 0;
 }
 

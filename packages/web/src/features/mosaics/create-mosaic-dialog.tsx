@@ -86,7 +86,8 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
   const [title, setTitle] = useState("");
   const [tried, setTried] = useState(false);
   const account =
-    [chosen, beside?.accountId].find((id) => accounts.some((one) => one.id === id)) ?? accounts[0]?.id;
+    [chosen, beside?.accountId].find((id) => accounts.some((one) => one.id === id)) ??
+    accounts[0]?.id;
   const checked = checkMosaicTitle(title);
   const creation = useMutation({
     mutationFn: createMosaic,
