@@ -3,12 +3,11 @@ import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
-import { Button } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { requestRecovery } from "./auth.api.ts";
 import { CheckInbox } from "./check-inbox.tsx";
+import { FormActions } from "./form-actions.tsx";
 import { FormHead } from "./form-head.tsx";
 
 /** Asking for a way back in. */
@@ -58,19 +57,11 @@ export function ForgotPasswordPage() {
           type="email"
           value={email}
         />
-        <Button
-          loading={state === "sending"}
-          loadingLabel={t("auth.sending")}
-          size="large"
-          type="submit"
-          variant="primary"
-          wide
-        >
-          {t("auth.forgot.send")}
-        </Button>
-        <LinkButton to="/login" variant="quiet" wide>
-          {t("auth.backToLogin")}
-        </LinkButton>
+        <FormActions
+          busy={state === "sending"}
+          busyLabel={t("auth.sending")}
+          label={t("auth.forgot.send")}
+        />
       </form>
     </>
   );

@@ -4,12 +4,11 @@ import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
-import { Button } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { register } from "./auth.api.ts";
 import { CheckInbox } from "./check-inbox.tsx";
+import { FormActions } from "./form-actions.tsx";
 import { FormHead } from "./form-head.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { ResendButton } from "./not-verified.tsx";
@@ -101,19 +100,11 @@ export function RegisterPage() {
           }}
           value={password}
         />
-        <Button
-          loading={state === "creating"}
-          loadingLabel={t("auth.register.creating")}
-          size="large"
-          type="submit"
-          variant="primary"
-          wide
-        >
-          {t("auth.register.create")}
-        </Button>
-        <LinkButton to="/login" variant="quiet" wide>
-          {t("auth.backToLogin")}
-        </LinkButton>
+        <FormActions
+          busy={state === "creating"}
+          busyLabel={t("auth.register.creating")}
+          label={t("auth.register.create")}
+        />
       </form>
     </>
   );

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
-import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { resetPassword } from "./auth.api.ts";
+import { FormActions } from "./form-actions.tsx";
 import { FormHead } from "./form-head.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { Notice } from "./notice.tsx";
@@ -84,20 +84,12 @@ export function ResetPasswordPage() {
           }}
           value={password}
         />
-        <Button
+        <FormActions
+          busy={state === "saving"}
+          busyLabel={t("auth.saving")}
           disabled={linkIsDead || state === "done"}
-          loading={state === "saving"}
-          loadingLabel={t("auth.saving")}
-          size="large"
-          type="submit"
-          variant="primary"
-          wide
-        >
-          {t("auth.reset.save")}
-        </Button>
-        <LinkButton to="/login" variant="quiet" wide>
-          {t("auth.backToLogin")}
-        </LinkButton>
+          label={t("auth.reset.save")}
+        />
       </form>
     </>
   );
