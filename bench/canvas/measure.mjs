@@ -1,15 +1,17 @@
 const STEP_MS = 1000 / 60;
 const STEPS = 120;
 
+const MOVES = [
+  { name: "pan", zoom: 1, act: pan },
+  { name: "pan at 0.5", zoom: 0.5, act: pan },
+  { name: "zoom", zoom: 0.75, act: zoomInAndOut },
+  { name: "drag", zoom: 1, act: drag },
+];
+
 /** Opens the page of one kind and size, moves it, and answers what that cost. */
 export async function measure(browser, address, { kind, tiles }) {
   const result = { kind, tiles };
-  for (const [name, zoom, act] of [
-    ["pan", 1, pan],
-    ["pan at 0.5", 0.5, pan],
-    ["zoom", 0.75, zoomInAndOut],
-    ["drag", 1, drag],
-  ]) {
+  for (const { name, zoom, act } of MOVES) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const moving = name === "drag" ? "&moving" : "";
     await page.goto(`${address}?kind=${kind}&tiles=${tiles}&zoom=${zoom}${moving}`);

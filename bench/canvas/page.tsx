@@ -15,10 +15,10 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("page.html has lost its root");
 await startI18n("en");
 
-// In the middle of the mosaic, so that there are tiles wherever the view goes.
-const last = tiles.at(-1)?.position ?? { x: 0, y: 0 };
-const right = Math.max(...tiles.slice(0, 1000).map(({ position }) => position.x));
-const view = { x: 720 - (right / 2) * zoom, y: 450 - (last.y / 2) * zoom, zoom };
+// In the middle of the mosaic, so that there are tiles wherever the view goes, and of a tile, so that it can be taken.
+const middle = tiles[Math.floor(tiles.length / 2 + Math.sqrt(tiles.length) / 3)] ?? tiles[0];
+const { x, y } = middle?.position ?? { x: 0, y: 0 };
+const view = { x: 720 - (x + 44) * zoom, y: 450 - (y + 44) * zoom, zoom };
 
 const start = performance.now();
 kinds[kind](root, tiles, view);

@@ -76,7 +76,7 @@ function get(kind, tiles) {
 
 function readArguments(given) {
   const at = given.indexOf("--runs");
-  const runs = at === -1 ? 1 : Number(given[at + 1]);
+  const times = at === -1 ? 1 : Number(given[at + 1]);
   const named = given.filter((word) => word.includes(":"));
-  return { runs, cases: named.length === 0 ? ALL : named };
+  return { runs: times, cases: named.length === 0 ? ALL : named };
 }

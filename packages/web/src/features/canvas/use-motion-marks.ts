@@ -2,13 +2,17 @@ import { type RefObject, useEffect } from "react";
 import type { Camera } from "./camera.ts";
 
 const REST = 120;
+const FAR = 0.65;
 
-/** Marks the canvas while it is being zoomed or moved, for the style sheet. */
+/** Marks the canvas while it is being zoomed or moved, and while it is seen from afar, for the style sheet. */
 export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Camera): void {
   useEffect(() => {
     let { zoom } = camera.view;
-    const zooming = mark(canvas, "data-zooming");
+    const markFar = () => canvas.current?.toggleAttribute("data-far", camera.view.zoom < FAR);
+    // Only once it has come to rest: each time the mark comes or goes, all tiles are drawn anew.
+    const zooming = mark(canvas, "data-zooming", markFar);
     const panning = mark(canvas, "data-panning");
+    markFar();
     const stop = camera.subscribe(() => {
       if (camera.view.zoom === zoom) panning.set();
       else zooming.set();
@@ -23,7 +27,7 @@ export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Ca
 }
 
 /** An attribute that goes by itself once it has not been set for a moment. */
-function mark(canvas: RefObject<HTMLElement | null>, attribute: string) {
+function mark(canvas: RefObject<HTMLElement | null>, attribute: string, atRest?: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {
     clearTimeout(timer);
@@ -35,7 +39,10 @@ function mark(canvas: RefObject<HTMLElement | null>, attribute: string) {
     set() {
       if (timer === undefined) canvas.current?.setAttribute(attribute, "");
       clearTimeout(timer);
-      timer = setTimeout(clear, REST);
+      timer = setTimeout(() => {
+        clear();
+        atRest?.();
+      }, REST);
     },
   };
 }
