@@ -148,6 +148,29 @@ describe("others", () => {
   });
 });
 
+describe("much that others did", () => {
+  test("comes in several answers, and all of it is asked for", async () => {
+    const page = new Page(server, kept);
+    server.changesAtOnce = 2;
+    for (const id of ["a", "b", "c", "d", "e"]) byAnother(add(id));
+    page.queue.refresh();
+    await settle();
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("is followed where one change holds more operations than a request may send", async () => {
+    const page = new Page(server, kept);
+    server.applyDirectly({
+      changeId: "restored",
+      baseRevision: 0,
+      operations: Array.from({ length: 1001 }, (_, n) => add(`t${n}`)),
+    });
+    page.queue.refresh();
+    await settle();
+    expect(page.document.tileCount).toBe(1001);
+  });
+});
+
 describe("pages that go", () => {
   test("what was unsent when a page closed is sent by the next one, once", async () => {
     server.weather = () => "answerLost";

@@ -181,7 +181,8 @@ export class SaveQueue {
     const made = await this.#outside.changesSince(this.#replica.revision);
     const { followed, loss } = this.#replica.receive(made);
     this.#tell(loss);
-    this.#mayBeBehind = false;
+    // One answer holds only so many changes: there may be more.
+    this.#mayBeBehind = followed && made.length > 0;
     // Where the log did not bring a durable change of mine, only the whole mosaic does.
     this.#mustReload = !followed || (this.#replica.isBehind && made.length === 0);
   }

@@ -17,6 +17,8 @@ export class ServerModel {
   readonly arrived: Change[] = [];
   weather: () => Weather = () => "fine";
   delay: () => number = () => 1;
+  /** How many changes one answer holds. */
+  changesAtOnce = 1000;
   /** Refuses every change with this code. */
   refusal: string | undefined;
 
@@ -28,7 +30,7 @@ export class ServerModel {
   outside(kept: Map<string, string>, key: string): Outside {
     return {
       send: (change) => this.#travel(() => this.#apply(change)),
-      changesSince: (revision) => this.#travel(() => this.log.slice(revision)),
+      changesSince: (revision) => this.#travel(() => this.log.slice(revision, revision + this.changesAtOnce)),
       load: () => this.#travel(() => ({ state: this.state, revision: this.revision })),
       keep(unsent: Unsent | undefined) {
         if (unsent === undefined) kept.delete(key);
@@ -39,17 +41,17 @@ export class ServerModel {
     };
   }
 
-  /** Somebody else's change, without any network. */
+  /** Somebody else's change, without any network; as large as restoring makes one. */
   applyDirectly(change: Change): MadeChange {
-    return this.#apply(change);
+    return this.#apply(change, Infinity);
   }
 
-  #apply(change: Change): MadeChange {
+  #apply(change: Change, limit?: number): MadeChange {
     this.arrived.push(change);
     const made = this.log.find(({ changeId }) => changeId === change.changeId);
     if (made !== undefined) return made;
     if (isErrorCode(this.refusal)) throw new ApiError(this.refusal, 403);
-    const outcome = applyChange(this.state, change.operations);
+    const outcome = applyChange(this.state, change.operations, limit);
     if (!outcome.ok)
       throw new ApiError(isErrorCode(outcome.problem) ? outcome.problem : "server.error", 409);
     this.state = outcome.value;
