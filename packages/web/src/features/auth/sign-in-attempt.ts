@@ -54,11 +54,6 @@ export class SignInAttempts {
     return attempt.outcome;
   }
 
-  /** Whether these values are those of the last attempt. */
-  isFor(email: string, password: string): boolean {
-    return this.#last?.email === email && this.#last.password === password;
-  }
-
   /** Ends the session that was opened and not used, once it is known. */
   abandon(): void {
     const last = this.#last;
