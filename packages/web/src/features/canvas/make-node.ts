@@ -31,7 +31,7 @@ export function makeNode(tile: Tile, isNew: boolean, held: Position | undefined)
 }
 
 /** What a tile is called: all that can be read on it, and its title. */
-export function nameOf({ data: { title, summary, label, icon } }: Tile): string {
+function nameOf({ data: { title, summary, label, icon } }: Tile): string {
   const shown = icon === "" ? label : summary;
   return shown === "" || shown === title ? title : `${title}, ${shown}`;
 }

@@ -38,7 +38,7 @@ export type MosaicCanvasProps = {
 };
 
 /** A tile and where it was put. */
-export type TileMove = { readonly id: TileId; readonly position: Position };
+type TileMove = { readonly id: TileId; readonly position: Position };
 
 /** A mosaic to look at, to walk through and to arrange. Fills its positioned parent. */
 export function MosaicCanvas(props: MosaicCanvasProps) {

@@ -23,8 +23,9 @@ export const MOST_ZOOM = 1;
 const READABLE_ZOOM = 0.5;
 const LEAST_ZOOM = 0.25;
 
-// Air between what is shown and the edge, in pixels.
+// Air between what is shown and the edge: in pixels, and as a part of a narrow screen's width.
 const MARGIN = 40;
+const NARROW_MARGIN = 0.04;
 
 /** The least zoom that is allowed: as far as the eye can read, or farther where only that shows the whole mosaic. */
 export function leastZoom(bounds: Bounds | undefined, size: Size, insets: Insets): number {
@@ -63,8 +64,9 @@ export function zoomedView(view: View, zoom: number, size: Size, insets: Insets)
 export function viewShowing(position: Position, view: View, size: Size, insets: Insets): View {
   const side = TILE_SIZE * view.zoom;
   const at = toScreen(position, view);
-  const dx = shift(at.x, side, size.width - insets.right);
-  const dy = shift(at.y, side, size.height - insets.bottom);
+  const air = marginOf(size);
+  const dx = shift(at.x, side, size.width - insets.right, air);
+  const dy = shift(at.y, side, size.height - insets.bottom, air);
   return dx === 0 && dy === 0 ? view : { x: view.x + dx, y: view.y + dy, zoom: view.zoom };
 }
 
@@ -95,8 +97,9 @@ export function toCanvas(point: ScreenPoint, view: View): Position {
 
 function fitZoom(bounds: Bounds | undefined, size: Size, insets: Insets): number {
   if (bounds === undefined) return MOST_ZOOM;
-  const width = Math.max(1, size.width - insets.right - 2 * MARGIN);
-  const height = Math.max(1, size.height - insets.bottom - 2 * MARGIN);
+  const margin = marginOf(size);
+  const width = Math.max(1, size.width - insets.right - 2 * margin);
+  const height = Math.max(1, size.height - insets.bottom - 2 * margin);
   const zoom = Math.min(
     width / (bounds.right - bounds.left + TILE_SIZE),
     height / (bounds.bottom - bounds.top + TILE_SIZE),
@@ -108,8 +111,12 @@ function freeMiddle(size: Size, insets: Insets): ScreenPoint {
   return { x: (size.width - insets.right) / 2, y: (size.height - insets.bottom) / 2 };
 }
 
-function shift(start: number, side: number, end: number): number {
-  const margin = Math.min(MARGIN, Math.max(0, (end - side) / 2));
+function marginOf(size: Size): number {
+  return Math.min(MARGIN, size.width * NARROW_MARGIN);
+}
+
+function shift(start: number, side: number, end: number, air: number): number {
+  const margin = Math.min(air, Math.max(0, (end - side) / 2));
   if (start < margin) return margin - start;
   if (start + side > end - margin) return end - margin - side - start;
   return 0;
