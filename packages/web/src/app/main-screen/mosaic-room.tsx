@@ -54,7 +54,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const { signOut } = useSignOut();
   const rights = rightsOf(user, open);
   usePageTitle(title);
-  useRoomNews(open, loaded, (id) => {
+  useRoomNews(user.id, open, loaded, (id) => {
     editMosaics(client, user.id, (list) => list.filter((mosaic) => mosaic.id !== id));
     void client.invalidateQueries({ queryKey: ["mosaics", user.id] });
   });

@@ -2,11 +2,16 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoadedMosaic } from "#features/mosaics/mosaics.api.ts";
 import type { Loss } from "#features/mosaics/saving/change.ts";
+import { sendLeftovers } from "#features/mosaics/saving/leftovers.ts";
 import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Says what a person must know of saving: what was lost, what could not be shown, that the mosaic is gone. */
+/**
+ * Says what a person must know of saving: what was lost, here or in a mosaic that they left before all was sent, what
+ * could not be shown, that the mosaic is gone.
+ */
 export function useRoomNews(
+  userId: string,
   open: OpenMosaic,
   loaded: LoadedMosaic,
   onGone: (id: number) => void,
@@ -37,6 +42,10 @@ export function useRoomNews(
   useEffect(() => {
     if (loss !== undefined) tellLoss(loss);
   }, [loss]);
+  useEffect(
+    () => sendLeftovers({ userId, openId: open.id }, (lost) => tellLoss(lost)),
+    [userId, open.id],
+  );
   useEffect(() => {
     if (gone !== undefined) tellGone();
   }, [gone]);

@@ -2,6 +2,7 @@ import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Outcome } from "@mosaico/domain/outcome";
 import { useStore } from "zustand";
+import { ApiError } from "#platform/api/api-error.ts";
 import { call } from "#platform/api/call.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { currentSession } from "#platform/session/session.ts";
@@ -76,7 +77,11 @@ function server(id: number, userId: string): Omit<Outside, "keep"> {
   const params = { id: String(id) };
   const isMine = () => currentSession()?.user.id === userId;
   return {
-    send: (change) => send(params, change),
+    send: async (change) => {
+      // Whoever signed in here meanwhile must not send it: it stays kept for its own person.
+      if (!isMine()) throw new ApiError("auth.required", 401);
+      return send(params, change);
+    },
     changesSince: async (revision) => {
       const { items } = await call("GET /mosaics/:id/changes", {
         params,

@@ -5,7 +5,11 @@ const LONGEST_SILENCE = 400;
 export function holdName(name: string, signal: AbortSignal): void {
   if ("locks" in navigator) {
     const untilAborted = () =>
-      new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+      new Promise<void>((resolve) => {
+        // The lock is given a moment later: the page may be gone again by then.
+        if (signal.aborted) resolve();
+        else signal.addEventListener("abort", () => resolve());
+      });
     void navigator.locks.request(name, untilAborted);
     return;
   }

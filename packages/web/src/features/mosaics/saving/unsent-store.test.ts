@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Unsent } from "./change.ts";
+import { fakeBrowser } from "./testing/fake-browser.ts";
 import { add } from "./testing/operations.ts";
 import { openUnsentStore } from "./unsent-store.ts";
 
@@ -10,34 +11,6 @@ const unsent: Unsent = {
 };
 const open = (page: string, signal = new AbortController().signal) =>
   openUnsentStore({ userId: "u", mosaicId: 7, page }, signal);
-
-/** The browser's storage and its locks, as far as they are asked for here. */
-function fakeBrowser(room = Infinity) {
-  const items: Record<string, string> = {};
-  const store = {
-    getItem: (key: string) => items[key] ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > room) throw new DOMException("full", "QuotaExceededError");
-      items[key] = value;
-      Object.assign(store, { [key]: value });
-    },
-    removeItem(key: string) {
-      delete items[key];
-      Reflect.deleteProperty(store, key);
-    },
-  };
-  const held = new Map<string, Promise<unknown>>();
-  const request = async (name: string, second: unknown, third?: unknown) => {
-    const act = (third ?? second) as () => unknown;
-    const before = held.get(name) ?? Promise.resolve();
-    const done = before.then(act);
-    held.set(name, done);
-    return done;
-  };
-  vi.stubGlobal("localStorage", store);
-  vi.stubGlobal("navigator", { locks: { request } });
-  return items;
-}
 
 beforeEach(() => {
   fakeBrowser();

@@ -17,7 +17,7 @@ export function openUnsentStore(
   of: { readonly userId: string; readonly mosaicId: number; readonly page: string },
   signal: AbortSignal,
 ): UnsentStore {
-  const prefix = `mosaico.unsent.${of.userId}.${of.mosaicId}.`;
+  const prefix = `${prefixOf(of.userId)}${of.mosaicId}.`;
   const own = prefix + of.page;
   holdName(own, signal);
   return {
@@ -38,6 +38,26 @@ export function openUnsentStore(
       }
     },
   };
+}
+
+/** Names each mosaic in which a page of this person left something unsent, now or when that page goes. */
+export function whenLeft(
+  userId: string,
+  signal: AbortSignal,
+  act: (mosaicId: number) => void,
+): void {
+  const prefix = prefixOf(userId);
+  for (const key of listLocal(prefix)) {
+    const mosaicId = Number(key.slice(prefix.length).split(".")[0]);
+    whenNameIsFree(key, signal, () => {
+      // Another page may have taken it over while this one waited.
+      if (readLocal(key) !== null) act(mosaicId);
+    });
+  }
+}
+
+function prefixOf(userId: string): string {
+  return `mosaico.unsent.${userId}.`;
 }
 
 function parseUnsent(text: string | null): Unsent | undefined {

@@ -30,7 +30,8 @@ export class ServerModel {
   outside(kept: Map<string, string>, key: string): Outside {
     return {
       send: (change) => this.#travel(() => this.#apply(change)),
-      changesSince: (revision) => this.#travel(() => this.log.slice(revision, revision + this.changesAtOnce)),
+      changesSince: (revision) =>
+        this.#travel(() => this.log.slice(revision, revision + this.changesAtOnce)),
       load: () => this.#travel(() => ({ state: this.state, revision: this.revision })),
       keep(unsent: Unsent | undefined) {
         if (unsent === undefined) kept.delete(key);

@@ -1,0 +1,66 @@
+import { loadMosaic } from "../mosaics.api.ts";
+import type { Loss } from "./change.ts";
+import { failureOf } from "./failure.ts";
+import { openMosaic } from "./open-mosaic.ts";
+import { openUnsentStore, whenLeft } from "./unsent-store.ts";
+
+/**
+ * Sends what was left unsent in other mosaics than the one that is open: by going to another one, by signing out, or
+ * by a session that ended. Returns how to stop; what is unsent by then stays kept.
+ */
+export function sendLeftovers(
+  of: { readonly userId: string; readonly openId: number },
+  tell: (loss: Loss) => void,
+): () => void {
+  const stop = new AbortController();
+  const begun = new Set([of.openId]);
+  whenLeft(of.userId, stop.signal, (mosaicId) => {
+    if (begun.has(mosaicId)) return;
+    begun.add(mosaicId);
+    void send(mosaicId, of.userId, stop.signal, tell);
+  });
+  return () => stop.abort();
+}
+
+async function send(
+  mosaicId: number,
+  userId: string,
+  signal: AbortSignal,
+  tell: (loss: Loss) => void,
+): Promise<void> {
+  const loaded = await loadMosaic(mosaicId, signal).catch((error: unknown) => {
+    const failure = failureOf(error);
+    // Any other failure passes: what is kept is tried again with the next mosaic that is opened.
+    if (failure.kind === "refused" && !signal.aborted)
+      giveUp({ userId, mosaicId }, failure.code, signal, tell);
+    return undefined;
+  });
+  if (loaded === undefined || signal.aborted) return;
+  const open = openMosaic(loaded, userId);
+  const unsubscribe = open.queue.view.subscribe((now, before) => {
+    if (now.loss !== undefined && now.loss !== before.loss) tell(now.loss);
+    if (before.hasUnsent && !now.hasUnsent) end();
+  });
+  const close = open.start();
+  const end = () => {
+    unsubscribe();
+    close();
+  };
+  signal.addEventListener("abort", end, { once: true });
+}
+
+/** The mosaic is not there for this person any more, and so nothing can be saved to it. */
+function giveUp(
+  of: { readonly userId: string; readonly mosaicId: number },
+  code: string,
+  signal: AbortSignal,
+  tell: (loss: Loss) => void,
+): void {
+  openUnsentStore({ ...of, page: "leftovers" }, signal).takeOver(({ changes, waiting }) => {
+    const operations = [...changes.flatMap((change) => change.operations), ...waiting];
+    const titles = operations.flatMap((operation) =>
+      operation.op === "addTile" ? [operation.tile.data.title] : [],
+    );
+    tell({ code, count: operations.length, titles });
+  });
+}
