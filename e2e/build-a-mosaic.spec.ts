@@ -133,6 +133,11 @@ for (const { language, theme } of people) {
         .getByRole("toolbar")
         .getByRole("button", { name: say(person.isOnPhone ? "main.move" : "main.unlockMoving") })
         .click();
+      if (!person.isOnPhone) {
+        await drag(tile, 0, -100);
+        expect((await placeOf(tile)).y).toBe(before.y - 100);
+        await person.saved();
+      }
       await tile.focus();
       await page.keyboard.press("ArrowUp");
       await page.keyboard.press("ArrowUp");

@@ -78,3 +78,19 @@ test("the language is chosen once and stays", async ({ page }) => {
     wordsOf("it")("auth.login.title"),
   );
 });
+
+test("where motion is not wanted nothing moves on its way to another look", async ({ page }) => {
+  const say = wordsOf("pt");
+  await page.goto("/info");
+  await page.evaluate(() =>
+    document.addEventListener("transitionrun", () => {
+      document.documentElement.dataset["moved"] = "";
+    }),
+  );
+  await page.getByRole("button", { name: say("main.toDark") }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: say("main.toLight") })).toBeVisible();
+  await page.getByRole("button", { name: say("main.toLight") }).click();
+  await expect(page.getByRole("button", { name: say("main.toDark") })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-moved");
+});
