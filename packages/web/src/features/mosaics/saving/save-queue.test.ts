@@ -171,6 +171,23 @@ describe("much that others did", () => {
   });
 });
 
+test("after a backup was restored, an edit is shown on what the server has now", async () => {
+  const page = new Page(server, kept);
+  page.edit(add("a"));
+  await settle();
+  server.goBackTo(0);
+  const other = new Page(server, kept);
+  other.edit(add("b"));
+  await settle();
+  page.edit(rename("After"));
+  await settle();
+  server.goBackTo(1);
+  page.edit(rename("Later"));
+  await settle();
+  expect(page.shown()).toEqual(new Page(server, kept).shown());
+  expect(page.document.title).toBe("Later");
+});
+
 describe("pages that go", () => {
   test("what was unsent when a page closed is sent by the next one, once", async () => {
     server.weather = () => "answerLost";

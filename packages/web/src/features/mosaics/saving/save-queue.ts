@@ -167,6 +167,8 @@ export class SaveQueue {
     this.#keep();
     try {
       const made = await this.#outside.send(change);
+      // A repeat of what was loaded already or, on a server that was set back to a backup, something new.
+      this.#mustReload = made.revision <= this.#replica.revision;
       this.#tell(this.#replica.acknowledge(made));
     } catch (error) {
       const failure = this.#outside.failureOf(error);

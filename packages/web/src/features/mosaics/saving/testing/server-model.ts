@@ -47,6 +47,13 @@ export class ServerModel {
     return this.#apply(change, Infinity);
   }
 
+  /** A backup is restored. */
+  goBackTo(revision: number): void {
+    const kept = this.log.splice(0).slice(0, revision);
+    this.state = emptyMosaic("Mosaic");
+    for (const change of kept) this.applyDirectly({ ...change, baseRevision: 0 });
+  }
+
   #apply(change: Change, limit?: number): MadeChange {
     this.arrived.push(change);
     const made = this.log.find(({ changeId }) => changeId === change.changeId);
