@@ -29,7 +29,8 @@ export function startSession(session: Session): void {
 /** Keeps news about the signed-in user, such as a new name or role. */
 export function updateUser(user: User): void {
   const session = currentSession();
-  if (session !== undefined) startSession({ ...session, user });
+  // Somebody else may have signed in since the news were asked for.
+  if (session?.user.id === user.id) startSession({ ...session, user });
 }
 
 /** Signs out here: user, token and the chosen mosaic are forgotten. */
