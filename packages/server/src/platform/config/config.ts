@@ -39,7 +39,7 @@ export type Config = {
   readonly adminEmail: string;
   /** Undefined: a random one is made on an empty database and printed once. */
   readonly adminPassword: string | undefined;
-  /** Whether an empty database gets a first mosaic with one tile of every type. */
+  /** Whether the first platform admin of an empty database finds a mosaic of hints. */
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 };
