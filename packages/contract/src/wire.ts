@@ -6,8 +6,15 @@ import { z } from "zod";
 // Lengths here only bound what is read at all: the domain's rules say what is right, with codes of their own.
 const LONG_TEXT = 4000;
 
-/** A stable id made by the server or, for tiles and changes, by a client. */
-export const idText = z.string().min(1).max(64);
+/**
+ * A stable id made by the server or, for tiles and changes, by a client. It is looked up as it is, so it holds nothing
+ * that a database refuses or keeps as something else.
+ */
+export const idText = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** The number of a mosaic, in a path. */
 export const mosaicNumber = z
@@ -40,7 +47,7 @@ export const tileChanges = z.strictObject({
 
 /** A tile as it is written: `type` is always `custom`, and only type and title must be given. */
 export const node = z.strictObject({
-  id: z.string().min(1).max(TILE_LIMITS.id),
+  id: idText,
   type: z.literal("custom").optional(),
   position,
   data: tileChanges.required({ type: true, title: true }),

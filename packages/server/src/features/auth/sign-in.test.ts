@@ -45,6 +45,15 @@ describe("POST /auth/login", () => {
     );
   });
 
+  test("answers an address that no database keeps like any other that nobody has", async () => {
+    for (const email of ["ana\u0000@example.org", "ana\ud83d@example.org"]) {
+      expect(await login({ email, password: "\u0000 and \ud83d" })).toMatchObject({
+        status: 401,
+        body: { code: "auth.invalidCredentials" },
+      });
+    }
+  });
+
   test("keeps neither token nor file secret as they are", async () => {
     const ana = await givenUser(app);
     const { body, headers } = await login({ email: ana.email, password: ana.password });

@@ -1,4 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
+import { cleanText } from "@mosaico/domain/clean-text";
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import type { RequestCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -20,7 +21,7 @@ export async function signIn(
   ctx: RequestCtx,
   given: { readonly email?: string | undefined; readonly password?: string | undefined },
 ): Promise<SignedIn> {
-  const email = normaliseEmail(given.email ?? "");
+  const email = normaliseEmail(cleanText(given.email ?? ""));
   const password = given.password ?? "";
   if (email === "" || password === "") throw new AppError("auth.missingFields");
   await refuseAfterFailures(ctx, "signIn");

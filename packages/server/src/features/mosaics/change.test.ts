@@ -190,6 +190,20 @@ describe("PATCH /mosaics/:id", () => {
     ["no changeId", { changeId: undefined }],
     ["an empty changeId", { changeId: "" }],
     ["a long changeId", { changeId: "x".repeat(65) }],
+    ["a changeId that no database keeps", { changeId: "a\u0000" }],
+    ["a changeId that databases keep as another", { changeId: "a\ud83d" }],
+    ["an id that no database keeps", { operations: [{ op: "removeTile", id: "a\u0000" }] }],
+    [
+      "a new id that no database keeps",
+      {
+        operations: [
+          {
+            op: "addTile",
+            tile: { ...textTile("a"), id: "\u0000" },
+          },
+        ],
+      },
+    ],
     ["a revision that is none", { baseRevision: -1 }],
     ["an unknown key", { author: "me" }],
   ])("refuses %s", async (_, change) => {

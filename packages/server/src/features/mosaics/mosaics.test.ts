@@ -253,6 +253,11 @@ describe("POST /mosaics", () => {
     ["a title that is none", { title: 5 }, "validation.failed"],
     ["an unknown key", { title: "T", revision: 7 }, "validation.failed"],
     ["no account", { title: "T", accountId: undefined }, "validation.failed"],
+    [
+      "an implementation that no database keeps",
+      { title: "T", implementationId: "\u0000" },
+      "validation.failed",
+    ],
   ])("refuses %s", async (_, given, code) => {
     const { accountId, token } = await givenUser(app);
     const body = { accountId, ...given };
