@@ -60,6 +60,14 @@ test.each([
   expect(away.headers["retry-after"]).toBe("5");
 });
 
+test("a client that hangs up in the middle of its body is no fault of the database", async () => {
+  const details = { code: "ECONNRESET", statusCode: 400 };
+  const { app, log } = await failing(Object.assign(new Error("aborted"), details));
+  const cut = await app.inject("/api/fail");
+  expect([cut.statusCode, cut.json().code]).toEqual([400, "request.malformed"]);
+  expect(log.filter((line) => line.includes("aborted"))).toEqual([]);
+});
+
 test("an answer that holds what its schema does not list does not leave", async () => {
   const table = { "GET /leak": openEndpoint({ answer }) };
   api = await smallApi({
@@ -111,6 +119,16 @@ describe("a request that cannot be read", () => {
     const { app } = await echoing();
     const refused = await app.inject({ method: "POST", url: "/api/echo", payload: '{"text":"a"}' });
     expect(refused.statusCode).toBe(415);
+  });
+
+  test.each([
+    [{}, 415, "request.wrongType"],
+    [json, 405, "request.methodNotAllowed"],
+  ])("of a method that is not known, with %j", async (headers, status, code) => {
+    const { app } = await echoing();
+    const method = "QUERY" as "GET";
+    const refused = await app.inject({ method, url: "/api/echo", headers, payload: "{}" });
+    expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
   });
 
   test("a longer body is read where the endpoint is said to take one", async () => {

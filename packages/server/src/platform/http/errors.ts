@@ -13,6 +13,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
   FST_ERR_CTP_BODY_TOO_LARGE: "request.tooLarge",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.wrongType",
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: "request.wrongType",
   FST_ERR_MAX_PARAM_LENGTH: "notFound",
   FST_ERR_NOT_FOUND: "notFound",
   FST_ERR_HANDLER_TIMEOUT: "server.unavailable",
@@ -55,7 +56,14 @@ export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = FASTIFY_CODES[codeOf(error)];
   if (known !== undefined) return new AppError(known);
+  if (isOfClient(error)) return new AppError("request.malformed");
   return isDatabaseAway(error) ? unavailable() : new AppError("server.error");
+}
+
+/** Whatever else Fastify says is wrong with a request, such as one that is cut off in the middle of its body. */
+function isOfClient(error: unknown): boolean {
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 0;
+  return status >= 400 && status < 500;
 }
 
 function codeOf(error: unknown): string {
