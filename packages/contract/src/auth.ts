@@ -71,9 +71,10 @@ export const authApi = {
     summary: "The link of the verification mail: leads to /login with the outcome",
     access: "public",
     rate: "token",
-    query: z.strictObject({
-      token: z.string().max(128).optional(),
-      lang: z.string().max(16).optional(),
+    // Whatever became of the link on its way, whoever follows it is led somewhere: mail programs add keys to it.
+    query: z.object({
+      token: z.string().max(128).optional().catch(undefined),
+      lang: z.string().max(16).optional().catch(undefined),
     }),
     status: 302,
     audit: "auth.verified",

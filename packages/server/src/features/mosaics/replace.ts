@@ -20,18 +20,18 @@ import { readNode } from "./wire.ts";
 
 /**
  * Makes a mosaic what was sent. What differs becomes one change of the log; where nothing does, there is none.
- * `ifMatch` is the revision that the sender knew: with a newer one nothing is written.
+ * `ifMatch` names the revisions that the sender knew: with a newer one nothing is written.
  */
 export async function replaceMosaic(
   ctx: ActorCtx,
   mosaic: Permitted<MosaicThing, "tile.edit">,
   sent: Replacement,
-  ifMatch: string | undefined,
+  ifMatch: readonly string[] | undefined,
 ): Promise<WholeMosaic> {
   return inTransaction(ctx, async (tx) => {
     const now = await lockMosaic(tx, mosaic);
     if (now === undefined) throw new AppError("notFound");
-    if (ifMatch !== undefined && ifMatch !== String(now.revision)) {
+    if (ifMatch !== undefined && !ifMatch.includes(String(now.revision))) {
       throw new AppError("mosaics.stale");
     }
     const state = { ...now, tiles: byId(await listTiles(tx, now)) };

@@ -71,14 +71,15 @@ describe("an ETag", () => {
 
   test.each([
     [{}, [null, null]],
-    [{ "if-match": '"3"', "if-none-match": 'W/"4"' }, ["3", "4"]],
+    [{ "if-match": '"3"', "if-none-match": 'W/"4"' }, [["3"], "4"]],
+    [{ "if-match": '"2", W/"3"' }, [["2", "3"], null]],
     [{ "if-match": "*" }, [null, null]],
-    [{ "if-match": "3" }, ["3", null]],
+    [{ "if-match": "3" }, [["3"], null]],
   ])("the handler gets the conditions %j as %j", async (headers, expected) => {
     const table = { "GET /a": openEndpoint({ answer }) };
     const handler = async (
       _: unknown,
-      { ifMatch, ifNoneMatch }: { ifMatch?: string; ifNoneMatch?: string },
+      { ifMatch, ifNoneMatch }: { ifMatch?: readonly string[]; ifNoneMatch?: string },
     ) => ({ body: { message: JSON.stringify([ifMatch, ifNoneMatch]) } });
     api = await smallApi({ table, handlers: { "GET /a": handler } });
     const told = await api.app.inject({ url: "/api/a", headers });

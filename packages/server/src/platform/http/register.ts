@@ -45,6 +45,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
       method,
       url: `/api${path}`,
       handlerTimeout: HANDLER_TIMEOUT_MS,
+      // Mail programs ask for the HEAD of a link before anybody follows it, which must not use it up.
+      exposeHeadRoute: endpoint.audit === null,
       ...(bodyLimit !== undefined && { bodyLimit }),
       // Before the body is read: nobody sends megabytes without being known.
       onRequest: async (request) => {
@@ -82,15 +84,11 @@ async function serve(
       ...input,
       things,
       // `*` asks only that the thing exists, which it does.
-      ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : firstTag(ifMatch),
-      ifNoneMatch: ifNoneMatch === undefined ? undefined : firstTag(ifNoneMatch),
+      ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
+      ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
     } as never,
   );
   return { ctx, answer, things };
-}
-
-function firstTag(header: string): string | undefined {
-  return entityTags(header)[0];
 }
 
 async function audit(

@@ -39,8 +39,9 @@ type HandlerInput<E extends Endpoint, Loaded extends Things> = {
       ? LoadedFor<E["things"][Name], Loaded> | undefined
       : LoadedFor<E["things"][Name], Loaded>;
   };
-  /** `If-Match` and `If-None-Match`, without quotes and the mark of weakness. */
-  readonly ifMatch: string | undefined;
+  /** The tags of `If-Match`, without quotes and the mark of weakness. */
+  readonly ifMatch: readonly string[] | undefined;
+  /** The first tag of `If-None-Match`. */
   readonly ifNoneMatch: string | undefined;
 };
 
