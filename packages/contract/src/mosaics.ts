@@ -162,7 +162,8 @@ export const mosaicsApi = {
     errors: [...EDIT_ERRORS, "tile.gone", "mosaics.changeIdUsed", "mosaics.tooManyOperations"],
   }),
   "GET /mosaics/:id/changes": endpoint({
-    summary: "The changes after a revision, oldest first, at most 1000",
+    summary:
+      "The changes after a revision, oldest first, at most 1000 and fewer where they are large",
     access: "user",
     rate: "read",
     params,

@@ -1,6 +1,10 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
+
+/** So much text of operations is read at once, in characters: a thousand of the largest changes would fill the memory. */
+const MOST_TEXT = 8_000_000;
 
 /** A change as everybody may see it. */
 export type LoggedChange = {
@@ -24,18 +28,26 @@ export async function findChange(
   return row && { ...row, operations: row.operations as Operation[] };
 }
 
-/** The changes after a revision, oldest first. */
+/** The changes after a revision, oldest first: at most `most`, and fewer where they are large, but at least one. */
 export async function listChanges(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   since: number,
   most: number,
 ): Promise<LoggedChange[]> {
-  const rows = await changesOf(ctx, mosaic)
+  const next = changesOf(ctx, mosaic)
     .select(["revision", "change_id", "author_id", "author_name", "at", "operations"])
     .where("revision", ">", since)
     .orderBy("revision")
     .limit(most)
+    .as("next");
+  const size = sql<number>`sum(length(operations)) over (order by revision)`;
+  const counted = ctx.db.selectFrom(next).selectAll().select(size.as("size")).as("counted");
+  const rows = await ctx.db
+    .selectFrom(counted)
+    .select(["revision", "change_id", "author_id", "author_name", "at", "operations"])
+    .where((where) => where.or([where("size", "<=", MOST_TEXT), where("revision", "=", since + 1)]))
+    .orderBy("revision")
     .execute();
   return rows.map((row) => ({
     revision: row.revision,

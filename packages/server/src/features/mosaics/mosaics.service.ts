@@ -84,7 +84,7 @@ export async function createMosaic(
   return wholeOf({ mosaic, tiles: [] });
 }
 
-/** The changes after a revision, oldest first, at most 1000. */
+/** The changes after a revision, oldest first, at most 1000 and fewer where they are large. */
 export async function listChanges(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicThing, "mosaic.see">,
