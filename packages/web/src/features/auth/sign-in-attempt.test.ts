@@ -46,9 +46,21 @@ describe("SignInAttempts", () => {
 
   test("keeps a session that was used", async () => {
     const { signIn, giveBack } = attempts(right);
-    await signIn.attempt("a@b.c", "secret");
-    signIn.keep();
+    const signedIn = await signIn.attempt("a@b.c", "secret");
+    expect(signIn.keep(signedIn)).toBe(true);
     signIn.abandon();
     expect(giveBack).not.toHaveBeenCalled();
+  });
+
+  test("does not use a session that was given back while somebody was going in", async () => {
+    const { signIn, giveBack } = attempts(right);
+    const signedIn = await signIn.attempt("a@b.c", "secret");
+    signIn.abandon();
+    expect(signIn.keep(signedIn)).toBe(false);
+    const other = await signIn.attempt("d@e.f", "secret");
+    expect(signIn.keep(signedIn)).toBe(false);
+    expect(signIn.keep(other)).toBe(true);
+    await Promise.resolve();
+    expect(giveBack.mock.calls).toEqual([["token of a@b.c"]]);
   });
 });

@@ -7,6 +7,8 @@ type Attempt = {
   readonly email: string;
   readonly password: string;
   readonly outcome: Promise<SignedIn>;
+  /** What it opened, once that is known. */
+  token: string | undefined;
   failedAt: number | undefined;
 };
 
@@ -45,11 +47,17 @@ export class SignInAttempts {
       email,
       password,
       outcome: this.#send(email, password),
+      token: undefined,
       failedAt: undefined,
     };
-    attempt.outcome.catch(() => {
-      attempt.failedAt = this.#now();
-    });
+    attempt.outcome.then(
+      ({ token }) => {
+        attempt.token = token;
+      },
+      () => {
+        attempt.failedAt = this.#now();
+      },
+    );
     this.#last = attempt;
     return attempt.outcome;
   }
@@ -64,8 +72,10 @@ export class SignInAttempts {
     );
   }
 
-  /** The session is used: it is not to be given back. */
-  keep(): void {
+  /** The session is used: it is not to be given back. False where it was given back already. */
+  keep({ token }: SignedIn): boolean {
+    if (this.#last?.token !== token) return false;
     this.#last = undefined;
+    return true;
   }
 }

@@ -51,7 +51,8 @@ export function useSignIn() {
     try {
       const { signedIn, mosaics } = await load(normaliseEmail(email), password);
       const id = pick(mosaics, chosen ?? readSelectedMosaic());
-      attempts.keep();
+      // The values changed, or the page was left, while this was on its way.
+      if (!attempts.keep(signedIn)) return;
       if (id !== undefined) writeSelectedMosaic(id);
       startSession(signedIn);
     } finally {
