@@ -21,6 +21,7 @@ import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSidebarOpen } from "./use-sidebar-open.ts";
+import { useSummaryKept } from "./use-summary-kept.ts";
 
 type Props = {
   readonly loaded: LoadedMosaic;
@@ -54,6 +55,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const { signOut } = useSignOut();
   const rights = rightsOf(user, open);
   usePageTitle(title);
+  useSummaryKept(user.id, open);
   useRoomNews(user.id, open, loaded, (id) => {
     editMosaics(client, user.id, (list) => list.filter((mosaic) => mosaic.id !== id));
     void client.invalidateQueries({ queryKey: ["mosaics", user.id] });

@@ -72,7 +72,7 @@ export function PhoneBar({ room }: { room: Room }) {
         returnFocus={head}
         title={title}
       >
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <SaveStatus open={room.open} />
           <SidebarMain room={inSheet} />
           <SidebarFoot room={inSheet} />

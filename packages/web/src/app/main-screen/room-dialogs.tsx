@@ -1,9 +1,7 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
-import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
-import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
 import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
 import { AddTileDialog } from "#features/tiles/add-tile-dialog.tsx";
@@ -29,7 +27,6 @@ type Props = {
 export function RoomDialogs(props: Props) {
   const { room, question, setQuestion, switchTo, setSwitchTo, onSelect } = props;
   const { user, mosaics, open, rights } = room;
-  const client = useQueryClient();
   const set = (isOpen: boolean) => {
     if (!isOpen) setQuestion(undefined);
   };
@@ -69,9 +66,6 @@ export function RoomDialogs(props: Props) {
           onOpenChange={set}
           onRename={(title) => {
             open.edit([{ op: "rename", title }]);
-            editMosaics(client, user.id, (list) =>
-              list.map((mosaic) => (mosaic.id === open.id ? { ...mosaic, title } : mosaic)),
-            );
           }}
           open
           title={open.document.title}

@@ -25,7 +25,7 @@ export function SidebarMain({ room }: { room: Room }) {
   const implementation = mosaics.find((mosaic) => mosaic.id === id)?.implementation?.name;
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         {implementation === undefined ? null : (
           <p className="mb-2 truncate text-sm text-muted">
@@ -57,7 +57,7 @@ export function SidebarFoot({ room }: { room: Room }) {
   const { user } = room;
   const role = roleIn(actorOf(user), room.open.accountId) ?? user.role;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center justify-between">
         <ZoomControl zoom={room.zoom} />
         <ThemeToggle />

@@ -29,7 +29,7 @@ export function Sidebar({ room, isOpen, setOpen }: Props) {
   return (
     <aside
       aria-label={t("main.sidebar")}
-      className="fixed inset-y-3 right-3 z-rail flex w-76 animate-side-in flex-col rounded-dialog border border-line bg-raised shadow-float"
+      className="fixed inset-y-3 right-3 z-rail flex w-76 animate-side-in flex-col overflow-y-auto rounded-dialog border border-line bg-raised shadow-float"
     >
       <header className="flex items-start gap-2 px-4 pt-4">
         <Logo className="min-w-0 flex-1" name="Mosaico" size={28} />
@@ -44,7 +44,7 @@ export function Sidebar({ room, isOpen, setOpen }: Props) {
       <div className="px-4 pt-1.5 pb-3">
         <SaveStatus open={room.open} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-1">
+      <div className="min-h-48 flex-1 overflow-y-auto px-4 py-1">
         <SidebarMain room={room} />
       </div>
       <footer className="px-4 pt-3 pb-4">
