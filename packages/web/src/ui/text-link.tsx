@@ -9,7 +9,7 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
     <Link
       {...rest}
       className={classNames(
-        "rounded-small font-semibold text-brand-ink underline decoration-brand/35 decoration-1 underline-offset-4 hover:decoration-brand hover:decoration-2",
+        "rounded-small font-semibold touch:-my-3 touch:py-3 text-brand-ink underline decoration-brand/35 decoration-1 underline-offset-4 hover:decoration-brand hover:decoration-2",
         className,
       )}
     />

@@ -27,7 +27,7 @@ const look = {
     title: "text-base font-semibold",
     description: "mt-0.5 text-sm text-muted",
     closeButton:
-      "absolute top-2 right-2 grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink",
+      "absolute top-2 right-2 grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink touch:top-0.5 touch:right-0.5 touch:size-11",
     actionButton:
       "h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink hover:bg-hover",
   },

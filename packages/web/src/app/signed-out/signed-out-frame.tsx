@@ -20,7 +20,7 @@ export function SignedOutFrame() {
   const pieces = base.isPending ? [] : (base.data && piecesOf(base.data.state)) || FALLBACK_PIECES;
   return (
     <div className="flex min-h-dvh flex-col bg-ground lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(28rem,36rem)]">
-      <div className="relative h-40 shrink-0 overflow-hidden bg-joint sm:h-52 lg:h-auto">
+      <div className="relative h-40 max-h-[25dvh] shrink-0 overflow-hidden bg-joint sm:h-52 lg:h-auto lg:max-h-none">
         <MosaicPattern pieces={pieces} />
       </div>
       <div className="flex flex-1 flex-col px-6 sm:px-12 lg:px-16">

@@ -1,6 +1,6 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
@@ -41,6 +41,7 @@ export function IconPicker({ value, onChange, columns, accountId, className }: I
         leading={<Search aria-hidden="true" size={18} />}
         maxLength={60}
         onChange={(event) => setQuery(event.target.value)}
+        onFocus={showFound}
         onKeyDown={leaveSearch}
         placeholder={t("icons.searchPlaceholder")}
         type="search"
@@ -131,6 +132,12 @@ function Waiting({ label }: { label: string }) {
       </div>
     </div>
   );
+}
+
+// On a phone the keyboard covers what lies below the field, so the field goes to the top and what is found stays in sight.
+function showFound(event: FocusEvent<HTMLElement>): void {
+  if (!matchMedia("(pointer: coarse)").matches) return;
+  event.currentTarget.closest("div:has(> [data-icon-list])")?.scrollIntoView({ block: "start" });
 }
 
 // Enter would send the form around it; the arrow leads into what was found.

@@ -14,7 +14,9 @@ export function TileHeading({ id, data }: { id: string; data: TileData }) {
           <img alt="" className="size-8" draggable={false} src={fileAddress(data.icon)} />
         </span>
       )}
-      <span className="min-w-0 wrap-anywhere">{data.title}</span>
+      <span className="min-w-0 wrap-anywhere" dir="auto">
+        {data.title}
+      </span>
     </span>
   );
 }

@@ -25,7 +25,7 @@ function Input({ value, onChange, error }: ContentInputProps) {
 function View({ data }: ContentViewProps) {
   if (data.content.trim() === "") return <EmptyContent />;
   return (
-    <div className="max-w-reading text-lg leading-7 wrap-anywhere whitespace-pre-wrap">
+    <div className="max-w-reading text-lg leading-7 wrap-anywhere whitespace-pre-wrap" dir="auto">
       {findLinks(data.content).map(({ start, text, address }) =>
         address === undefined ? (
           text
