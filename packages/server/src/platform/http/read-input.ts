@@ -46,17 +46,26 @@ function failed(errors: readonly FieldError[]): AppError {
 }
 
 function fieldErrors(error: z.core.$ZodError, above: readonly PropertyKey[] = []): FieldError[] {
-  return error.issues.slice(0, MOST_ERRORS).flatMap((issue) => issueErrors(issue, above));
+  return listErrors(error.issues, above);
+}
+
+// Cut at each step: one issue of a large request may hold hundreds of thousands.
+function listErrors(issues: readonly Issue[], above: readonly PropertyKey[]): FieldError[] {
+  return issues
+    .slice(0, MOST_ERRORS)
+    .flatMap((issue) => issueErrors(issue, above))
+    .slice(0, MOST_ERRORS);
 }
 
 function issueErrors(issue: Issue, above: readonly PropertyKey[]): FieldError[] {
   const path = [...above, ...issue.path];
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: pathText([...path, key]), code: issue.code }));
+    const keys = issue.keys.slice(0, MOST_ERRORS);
+    return keys.map((key) => ({ path: pathText([...path, key]), code: issue.code }));
   }
   if (issue.code === "invalid_union") {
     const nearest = nearestBranch(issue.errors);
-    if (nearest !== undefined) return nearest.flatMap((inner) => issueErrors(inner, path));
+    if (nearest !== undefined) return listErrors(nearest, path);
   }
   return [{ path: pathText(path), code: issue.code }];
 }

@@ -135,6 +135,23 @@ describe("what is checked", () => {
     expect(answer.json().errors).toHaveLength(50);
   });
 
+  test("hundreds of thousands of mistakes are as easily refused as one", async () => {
+    const body = z.strictObject({
+      inner: z.union([z.strictObject({ list: z.array(z.number()) }), z.string()]),
+    });
+    const { app } = await start({
+      table: { "POST /large": openEndpoint({ body, answer: message }) },
+      handlers: { "POST /large": sayHello },
+      bodyLimits: { "POST /large": 16 * 1024 * 1024 },
+    });
+    const many = Array.from({ length: 300_000 }, (_, index) => `key${index}`);
+    for (const inner of [{ list: many }, Object.fromEntries(many.map((key) => [key, 1]))]) {
+      const answer = await app.inject({ method: "POST", url: "/api/large", payload: { inner } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toHaveLength(50);
+    }
+  });
+
   test("what is not declared is refused in the query and in a body too", async () => {
     const { app } = await start({
       table: { "GET /hello": hello },
