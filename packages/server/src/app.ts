@@ -29,6 +29,8 @@ export type AppParts = {
 
 // A mosaic of 100,000 tiles.
 const LONGEST_MOSAIC = 64 * 1024 * 1024;
+// As many operations as one change may have, each with texts as long as they may be.
+const LONGEST_CHANGE = 8 * 1024 * 1024;
 
 /** The whole server, without a network: features in order, each behind the one table. */
 export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise<FastifyInstance> {
@@ -42,7 +44,7 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     handlers: { ...authRoutes, ...accountsRoutes, ...mosaicsRoutes, ...iconsRoutes },
     loaders: { mosaic: loadMosaic, account: loadAccount, implementation: loadImplementation },
     findSession,
-    bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC },
+    bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
   });
   serveFiles(app, { ctx, findSession, findFilesSession });
   serveApiDocs(app, api, ctx.publicUrl);

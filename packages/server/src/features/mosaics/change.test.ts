@@ -193,17 +193,7 @@ describe("PATCH /mosaics/:id", () => {
     ["a changeId that no database keeps", { changeId: "a\u0000" }],
     ["a changeId that databases keep as another", { changeId: "a\ud83d" }],
     ["an id that no database keeps", { operations: [{ op: "removeTile", id: "a\u0000" }] }],
-    [
-      "a new id that no database keeps",
-      {
-        operations: [
-          {
-            op: "addTile",
-            tile: { ...textTile("a"), id: "\u0000" },
-          },
-        ],
-      },
-    ],
+    ["a new id that no database keeps", { operations: [add({ id: "\u0000" })] }],
     ["a revision that is none", { baseRevision: -1 }],
     ["an unknown key", { author: "me" }],
   ])("refuses %s", async (_, change) => {
@@ -212,6 +202,14 @@ describe("PATCH /mosaics/:id", () => {
     const body = { changeId: "c", baseRevision: 1, operations, ...change };
     const answer = await app.call(`PATCH /mosaics/${id}`, { token, body });
     expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
+  });
+
+  test("takes as many operations as a change may have, each with a text as long as may be", async () => {
+    const { token, id } = await given();
+    const data = { type: "texto", title: "T", content: "é".repeat(1000) };
+    const operations = Array.from({ length: 1000 }, (_, index) => add({ id: `n${index}`, data }));
+    const { status, body } = await patch(id, token, operations);
+    expect([status, body.operations?.length]).toEqual([200, 1000]);
   });
 
   test("answers a repeated changeId as the first time and changes nothing, after other changes too", async () => {
