@@ -39,6 +39,42 @@ test("an edit without network is kept over a reload and saved when the network i
   await expect(person.tile(title)).toBeVisible();
 });
 
+test("what was unsent in a mosaic that one left is saved when the network is back", async ({
+  page,
+  app,
+  trouble,
+}, { project }) => {
+  trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const person = new Person(page, say);
+  await page.goto("/login");
+  await person.signIn(app.admin.email, app.admin.password);
+  await person.saved();
+  const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
+  await person.maintenance(true);
+  await page.route("**/api/mosaics/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  const title = `Deixada ${project.name}`;
+  await person.addTile({ title, content: "Escrita no trem." });
+
+  const sidebar = await person.sidebar();
+  await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
+  await page.getByRole("option", { selected: false }).first().click();
+  await person.button("mosaics.switch.confirm").click();
+  await expect(person.tile(title)).toBeHidden();
+  await person.saved();
+
+  await page.unroute("**/api/mosaics/*");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  const content = () =>
+    page.evaluate(async (id) => {
+      const token = localStorage.getItem("token");
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await fetch(`/api/mosaics/${id}`, { headers })).text();
+    }, left);
+  await expect.poll(content).toContain(title);
+});
+
 test("two people who edit different things keep both", async ({ page, visitor, app }, {
   project,
 }) => {
