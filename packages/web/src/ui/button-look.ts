@@ -15,10 +15,10 @@ const bySize: Record<ButtonSize, string> = {
 };
 
 const byVariant: Record<ButtonVariant, string> = {
-  primary: "bg-brand text-on-brand shadow-piece hover:bg-brand-hover",
+  primary: "bg-brand text-on-brand shadow-piece hover:bg-brand-hover forced-colors:border",
   secondary: "border border-line-strong bg-surface text-ink hover:bg-sunken active:bg-sunken",
   quiet: "text-ink hover:bg-hover active:bg-pressed",
-  danger: "bg-danger text-on-danger shadow-piece hover:bg-danger-hover",
+  danger: "bg-danger text-on-danger shadow-piece hover:bg-danger-hover forced-colors:border",
   "danger-outline":
     "border border-line-strong text-danger-ink hover:border-danger hover:bg-danger-soft",
 };

@@ -105,7 +105,7 @@ function DialogBody({ children, actions, apart, onSubmit }: DialogProps) {
   const body = (
     <>
       {children === undefined ? null : (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-6">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-6 short:flex-none short:overflow-visible">
           {children}
         </div>
       )}
@@ -114,7 +114,7 @@ function DialogBody({ children, actions, apart, onSubmit }: DialogProps) {
   );
   if (onSubmit === undefined) return body;
   return (
-    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={onSubmit}>
+    <form className="flex min-h-0 flex-1 flex-col short:flex-none" noValidate onSubmit={onSubmit}>
       {body}
     </form>
   );

@@ -92,7 +92,13 @@ export function Select<V extends string>({
             <Primitive.ScrollUpButton className={scrollButton}>
               <ChevronUp aria-hidden="true" size={16} />
             </Primitive.ScrollUpButton>
-            <Primitive.Viewport className="p-1.5">
+            <Primitive.Viewport
+              className="p-1.5"
+              onKeyDown={(event) => {
+                // The same Enter would also press the button of a dialog that the choice opens.
+                if (event.key === "Enter") event.preventDefault();
+              }}
+            >
               {options.map((entry) =>
                 "options" in entry ? (
                   <Primitive.Group key={entry.label}>

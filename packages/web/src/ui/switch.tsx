@@ -45,12 +45,12 @@ export function Switch({
       <Primitive.Root
         aria-describedby={hint ? `${id}-hint` : undefined}
         checked={checked}
-        className="relative h-6 w-11 shrink-0 rounded-full bg-line-strong transition-colors before:absolute before:-inset-2.5 before:content-[''] data-[state=checked]:bg-brand"
+        className="relative h-6 w-11 shrink-0 rounded-full bg-line-strong transition-colors before:absolute before:-inset-2.5 before:content-[''] data-[state=checked]:bg-brand forced-colors:border"
         disabled={disabled}
         id={id}
         onCheckedChange={onCheckedChange}
       >
-        <Primitive.Thumb className="block size-5 translate-x-0.5 rounded-full bg-pastel-white shadow-piece transition-transform data-[state=checked]:translate-x-[1.375rem] dark:bg-ink dark:data-[state=checked]:bg-on-brand" />
+        <Primitive.Thumb className="block size-5 translate-x-0.5 rounded-full bg-pastel-white shadow-piece transition-transform data-[state=checked]:translate-x-[1.375rem] dark:bg-ink dark:data-[state=checked]:bg-on-brand forced-colors:bg-[ButtonText]!" />
       </Primitive.Root>
     </div>
   );

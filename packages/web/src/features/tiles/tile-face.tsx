@@ -19,7 +19,7 @@ export function TileFace({ tile, movable = false, unsent = false }: TileFaceProp
   return (
     <div
       className={classNames(
-        "relative flex size-22 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-center text-ink shadow-piece select-none",
+        "relative flex size-22 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-center text-ink shadow-piece select-none forced-colors:border",
         pastelGround[tileColour(tile.id)],
       )}
     >

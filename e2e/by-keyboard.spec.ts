@@ -1,0 +1,59 @@
+import { expect, test } from "./support/journey.ts";
+import { Person } from "./support/person.ts";
+import { wordsOf } from "./support/words.ts";
+
+const say = wordsOf("pt");
+
+test("Enter on a mosaic in the list asks before it switches, and answers nothing itself", async ({
+  page,
+  app,
+}) => {
+  const person = new Person(page, say);
+  await page.goto("/login");
+  await person.signIn(app.admin.email, app.admin.password);
+  await person.maintenance(true);
+  await person.tool("main.createMosaic");
+  const created = page.getByRole("dialog", { name: say("mosaics.create.title") });
+  await created.getByRole("textbox").fill("Teclado");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle(/^Teclado/);
+
+  const sidebar = await person.sidebar();
+  const list = sidebar.getByRole("combobox", { name: say("mosaics.mosaic"), exact: true });
+  await list.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveTitle(/^Teclado/);
+});
+
+test("at 400 % every field of a dialog can be brought into view whole", async ({ page, app }) => {
+  const person = new Person(page, say);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/login");
+  await person.signIn(app.admin.email, app.admin.password);
+  await person.maintenance(true);
+  await person.button("main.newTile").click();
+  const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+  for (const field of ["tiles.form.title", "tiles.content.text"]) {
+    const box = dialog.getByRole("textbox", { name: say(field) });
+    await box.scrollIntoViewIfNeeded();
+    await expect(box).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("where the system chooses the colours, focus and switches are still seen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/login");
+  const email = page.getByLabel(say("auth.email"), { exact: true });
+  await email.focus();
+  await expect(email).toHaveCSS("outline-style", "solid");
+  const enter = page.getByRole("button", { name: say("auth.login.enter"), exact: true });
+  await expect(enter).not.toHaveCSS("border-top-width", "0px");
+});
