@@ -123,3 +123,25 @@ test("a session that ended elsewhere leads to the sign-in page", async ({ page, 
   await expect(page).toHaveURL("/login");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
+
+test("without network a new mosaic is refused at once, and the dialog lets go", async ({
+  page,
+  app,
+  trouble,
+  context,
+}) => {
+  trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const person = new Person(page, say);
+  await page.goto("/login");
+  await person.signIn(app.admin.email, app.admin.password);
+  await person.saved();
+  await person.maintenance(true);
+  await context.setOffline(true);
+  await person.tool("main.createMosaic");
+  const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
+  await dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("No trem");
+  await person.button("mosaics.create.confirm", dialog).click();
+  await expect(page.getByText(say("mosaics.create.failed"))).toBeVisible();
+  await person.button("mosaics.cancel", dialog).click();
+  await expect(dialog).toBeHidden();
+});
