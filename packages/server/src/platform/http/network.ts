@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from "node:net";
  * household is given a whole /64 and could otherwise change its address at will.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, "");
+  const bare = withoutPort(address).replace(/%.*$/, "");
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return "unknown";
   const groups = groupsOf(bare);
@@ -16,6 +16,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(":")}::/64`;
+}
+
+/** Some proxies forward an address with its port; all of their clients would count as one network. */
+function withoutPort(address: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return v6 ?? v4 ?? address;
 }
 
 function groupsOf(address: string): number[] {
