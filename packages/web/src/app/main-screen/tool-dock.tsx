@@ -33,7 +33,7 @@ export function ToolDock({
       >
         <div
           aria-label={t("main.tools")}
-          className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-1.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
+          className="pointer-events-auto flex max-w-full animate-rise-in flex-wrap items-center justify-center gap-1.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
           role="toolbar"
         >
           {isNarrow ? null : (

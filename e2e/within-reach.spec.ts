@@ -37,12 +37,25 @@ test("at 400 % every field of a dialog can be brought into view whole", async ({
   await page.goto("/login");
   await person.signIn(app.admin.email, app.admin.password);
   await person.maintenance(true);
+  await expect(person.button("main.leaveMaintenance")).toBeInViewport({ ratio: 1 });
   await person.button("main.newTile").click();
   const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
   for (const field of ["tiles.form.title", "tiles.content.text"]) {
     const box = dialog.getByRole("textbox", { name: say(field) });
     await box.scrollIntoViewIfNeeded();
     await expect(box).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("at 400 % no page has to be moved sideways to be read", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const language of ["pt", "de", "fr"]) {
+    for (const path of ["/login", "/register", "/forgot-password", "/duvida"]) {
+      await page.goto(`${path}?lng=${language}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${path} in ${language}`).toBe(320);
+    }
   }
 });
 
