@@ -18,8 +18,13 @@ export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Ca
       else zooming.set();
       zoom = camera.view.zoom;
     });
+    // A press is no movement yet: under the mark of the one before, its click would not reach the tile.
+    const element = canvas.current;
+    const press = () => panning.clear();
+    element?.addEventListener("pointerdown", press, { capture: true });
     return () => {
       stop();
+      element?.removeEventListener("pointerdown", press, { capture: true });
       zooming.clear();
       panning.clear();
     };
