@@ -145,3 +145,19 @@ test("without network a new mosaic is refused at once, and the dialog lets go", 
   await person.button("mosaics.cancel", dialog).click();
   await expect(dialog).toBeHidden();
 });
+
+test("a page whose part cannot be fetched says so and stays ours", async ({
+  page,
+  app,
+  trouble,
+  context,
+}) => {
+  trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported/);
+  const person = new Person(page, say);
+  await page.goto("/login");
+  await person.signIn(app.admin.email, app.admin.password);
+  await person.saved();
+  await context.setOffline(true);
+  await (await person.sidebar()).getByRole("link", { name: say("main.payment") }).click();
+  await expect(page.getByText(say("app.crashed"))).toBeVisible();
+});

@@ -15,8 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     if (isMissingPart(error) && sessionStorage.getItem(RELOADED) === null) {
-      sessionStorage.setItem(RELOADED, "1");
-      location.reload();
+      void reloadIfServed();
       return;
     }
     console.error(error, info.componentStack);
@@ -25,6 +24,15 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
   override render() {
     return this.state.crashed ? <Crashed /> : this.props.children;
   }
+}
+
+/** Without a server, reloading would put the browser's own error page in the place of ours. */
+async function reloadIfServed(): Promise<void> {
+  // oxlint-disable-next-line no-restricted-globals -- it asks for the page itself, not for the API
+  const answer = await fetch(location.href, { cache: "no-store" }).catch(() => undefined);
+  if (answer?.ok !== true) return;
+  sessionStorage.setItem(RELOADED, "1");
+  location.reload();
 }
 
 function Crashed() {

@@ -1,6 +1,7 @@
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { CloudUpload, Move } from "lucide-react";
+import type { SyntheticEvent } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { tileColour } from "./tile-colour.ts";
@@ -34,6 +35,7 @@ export function TileFace({ tile, movable = false, unsent = false }: TileFaceProp
             className="size-11"
             decoding="async"
             draggable={false}
+            onError={hideUntilOnline}
             src={fileAddress(icon)}
           />
           <span className="line-clamp-2 text-xs leading-3.5 font-semibold text-balance wrap-anywhere">
@@ -49,4 +51,14 @@ export function TileFace({ tile, movable = false, unsent = false }: TileFaceProp
       ) : null}
     </div>
   );
+}
+
+/** The browser neither asks for a picture again by itself nor draws a missing one with any grace. */
+function hideUntilOnline({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): void {
+  picture.style.visibility = "hidden";
+  const again = () => {
+    picture.style.visibility = "";
+    picture.src = picture.getAttribute("src") ?? "";
+  };
+  addEventListener("online", again, { once: true });
 }
