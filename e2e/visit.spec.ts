@@ -73,6 +73,9 @@ test("the language is chosen once and stays", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     wordsOf("it")("auth.login.title"),
   );
+  await expect(page.getByRole("combobox", { name: wordsOf("it")("main.language") })).toHaveText(
+    "Italiano",
+  );
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     wordsOf("it")("auth.login.title"),

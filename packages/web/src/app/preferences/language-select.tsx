@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@mosaico/domain/language";
 import { Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, setLanguage } from "#platform/i18n/i18n.ts";
+import { setLanguage } from "#platform/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
@@ -10,7 +10,7 @@ const options = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_
 
 /** The interface's language, kept in this browser. */
 export function LanguageSelect({ className = "" }: { className?: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Select
       className={className}
@@ -24,7 +24,7 @@ export function LanguageSelect({ className = "" }: { className?: string }) {
       }}
       options={options}
       quiet
-      value={currentLanguage()}
+      value={LANGUAGES.find((language) => language === i18n.language)}
     />
   );
 }
