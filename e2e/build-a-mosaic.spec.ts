@@ -261,7 +261,7 @@ async function drag(tile: Tile, dx: number, dy: number): Promise<void> {
   const { mouse } = tile.page();
   await mouse.move(x + 44, y + 44);
   await mouse.down();
-  await mouse.move(x + 44 + dx / 2, y + 44 + dy / 2, { steps: 4 });
-  await mouse.move(x + 44 + dx, y + 44 + dy, { steps: 4 });
+  // As a hand does: in small steps, of which the first few pixels are taken for trembling.
+  await mouse.move(x + 44 + dx, y + 44 + dy, { steps: 40 });
   await mouse.up();
 }

@@ -1,9 +1,9 @@
 import type { WireIcon } from "@mosaico/contract/icons";
+import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import { Ban } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "#platform/i18n/i18n.ts";
 import type { IconGroup } from "./group-icons.ts";
 import { IconOption } from "./icon-option.tsx";
 import { iconName } from "./search-icons.ts";
@@ -29,8 +29,8 @@ const columnsLook: Record<IconColumns, string> = {
 
 /** Icons to choose one of, under their headings. One stop of the Tab key; the arrows go from icon to icon. */
 export function IconGrid({ groups, value, onChange, columns, withNone }: Props) {
-  const { t } = useTranslation();
-  const language = currentLanguage();
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
   const grid = `grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 ${columnsLook[columns]}`;
   const shown = groups.flatMap((group) => group.icons.map((icon) => icon.fileName));
   const stop = shown.includes(value) ? value : withNone ? "" : shown[0];
