@@ -1,9 +1,9 @@
-import { type ChangeProblem, planChange } from "@mosaico/domain/mosaic/apply";
+import { type ChangeEffect, type ChangeProblem, planChange } from "@mosaico/domain/mosaic/apply";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { placeTile } from "@mosaico/domain/mosaic/placement";
-import { type Outcome, accept } from "@mosaico/domain/outcome";
+import type { Outcome } from "@mosaico/domain/outcome";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { TileIndex } from "./tile-index.ts";
 
@@ -64,18 +64,17 @@ export class MosaicDocument {
     return this.#tiles.values();
   }
 
+  /** What operations would do to what is there now, all of them or none. Changes nothing. */
+  plan(operations: readonly Operation[]): Outcome<ChangeEffect, ChangeProblem> {
+    const { title, background, tileCount } = this;
+    return planChange(operations, { title, background, tiles: this.#tiles }, tileCount);
+  }
+
   /** Applies operations at once, or none of them. Answers what was applied in normal form and what undoes it. */
-  apply(
-    operations: readonly Operation[],
-  ): Outcome<{ operations: readonly Operation[]; inverse: readonly Operation[] }, ChangeProblem> {
-    const plan = planChange(
-      operations,
-      { title: this.#title, background: this.#background, tiles: this.#tiles },
-      this.#tiles.size,
-    );
-    if (!plan.ok) return plan;
-    this.put(plan.value);
-    return accept({ operations: plan.value.operations, inverse: plan.value.inverse });
+  apply(operations: readonly Operation[]): Outcome<ChangeEffect, ChangeProblem> {
+    const plan = this.plan(operations);
+    if (plan.ok) this.put(plan.value);
+    return plan;
   }
 
   /** Takes these parts, which the rules made, as they are; tiles that are not named stay. */

@@ -1,4 +1,4 @@
-import { type ChangeProblem, planChange } from "@mosaico/domain/mosaic/apply";
+import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { combine } from "@mosaico/domain/mosaic/combine";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
@@ -65,17 +65,11 @@ export class Replica {
   edit(
     operations: readonly Operation[],
   ): Outcome<{ inverse: readonly Operation[] }, ChangeProblem> {
-    const { document } = this;
-    const shown = {
-      title: document.title,
-      background: document.background,
-      tiles: { get: (id: TileId) => document.find(id) },
-    };
-    const plan = planChange(operations, shown, document.tileCount);
+    const plan = this.document.plan(operations);
     if (!plan.ok) return plan;
     this.#cover(plan.value.tiles.keys());
     this.#waiting = combine([...this.#waiting, ...plan.value.operations]);
-    document.put(plan.value);
+    this.document.put(plan.value);
     return accept({ inverse: plan.value.inverse });
   }
 
