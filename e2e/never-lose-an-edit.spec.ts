@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
@@ -11,14 +12,11 @@ test("an edit without network is kept over a reload and saved when the network i
 }, { project }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const person = new Person(page, say);
-  await page.goto("/login");
-  await person.signIn(app.admin.email, app.admin.password);
+  await person.comeIn(app.admin);
   await person.saved();
   await person.maintenance(true);
 
-  await page.route("**/api/mosaics/*", (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.continue(),
-  );
+  const restoreSaving = await cutSaving(page);
   const title = `Sem rede ${project.name}`;
   await person.addTile({ title, content: "Escrita no trem." });
   await expect(page.getByText(say("mosaics.save.retrying")).first()).toBeVisible();
@@ -27,8 +25,7 @@ test("an edit without network is kept over a reload and saved when the network i
   await expect(person.tile(title)).toBeVisible();
   await expect(page.getByText(say("mosaics.save.retrying")).first()).toBeVisible();
 
-  await page.unroute("**/api/mosaics/*");
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await restoreSaving();
   await person.saved();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
@@ -46,14 +43,11 @@ test("what was unsent in a mosaic that one left is saved when the network is bac
 }, { project }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const person = new Person(page, say);
-  await page.goto("/login");
-  await person.signIn(app.admin.email, app.admin.password);
+  await person.comeIn(app.admin);
   await person.saved();
   const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
   await person.maintenance(true);
-  await page.route("**/api/mosaics/*", (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.continue(),
-  );
+  const restoreSaving = await cutSaving(page);
   const title = `Deixada ${project.name}`;
   await person.addTile({ title, content: "Escrita no trem." });
 
@@ -64,8 +58,7 @@ test("what was unsent in a mosaic that one left is saved when the network is bac
   await expect(person.tile(title)).toBeHidden();
   await person.saved();
 
-  await page.unroute("**/api/mosaics/*");
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await restoreSaving();
   const content = () =>
     page.evaluate(async (id) => {
       const token = localStorage.getItem("token");
@@ -80,8 +73,7 @@ test("two people who edit different things keep both", async ({ page, visitor, a
 }) => {
   const title = `Juntos ${project.name}`;
   const ana = new Person(page, say);
-  await page.goto("/login");
-  await ana.signIn(app.admin.email, app.admin.password);
+  await ana.comeIn(app.admin);
   await ana.maintenance(true);
   await ana.addTile({ title, content: "Um" });
   await ana.saved();
@@ -90,8 +82,7 @@ test("two people who edit different things keep both", async ({ page, visitor, a
     viewport: page.viewportSize() ?? { width: 1440, height: 900 },
   });
   const bruno = new Person(otherPage, say);
-  await otherPage.goto("/login");
-  await bruno.signIn(app.admin.email, app.admin.password);
+  await bruno.comeIn(app.admin);
   await bruno.tile(title).click();
   await bruno.button("tiles.edit.start").click();
   const theirs = otherPage.getByRole("dialog", { name: say("tiles.edit.title") });
@@ -114,8 +105,7 @@ test("two people who edit different things keep both", async ({ page, visitor, a
 
 test("a session that ended elsewhere leads to the sign-in page", async ({ page, app }) => {
   const person = new Person(page, say);
-  await page.goto("/login");
-  await person.signIn(app.admin.email, app.admin.password);
+  await person.comeIn(app.admin);
   await person.saved();
   const token = await page.evaluate(() => localStorage.getItem("token"));
   await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
@@ -132,8 +122,7 @@ test("without network a new mosaic is refused at once, and the dialog lets go", 
 }) => {
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const person = new Person(page, say);
-  await page.goto("/login");
-  await person.signIn(app.admin.email, app.admin.password);
+  await person.comeIn(app.admin);
   await person.saved();
   await person.maintenance(true);
   await context.setOffline(true);
@@ -154,10 +143,21 @@ test("a page whose part cannot be fetched says so and stays ours", async ({
 }) => {
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported/);
   const person = new Person(page, say);
-  await page.goto("/login");
-  await person.signIn(app.admin.email, app.admin.password);
+  await person.comeIn(app.admin);
   await person.saved();
   await context.setOffline(true);
   await (await person.sidebar()).getByRole("link", { name: say("main.payment") }).click();
   await expect(page.getByText(say("app.crashed"))).toBeVisible();
 });
+
+/** No edit reaches the server from now on. Gives how to end that. */
+async function cutSaving(page: Page): Promise<() => Promise<void>> {
+  const calls = "**/api/mosaics/*";
+  await page.route(calls, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  return async () => {
+    await page.unroute(calls);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+  };
+}

@@ -37,8 +37,7 @@ test("every path leads to where the person belongs", async ({ page, app }) => {
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
   }
-  await page.goto("/login");
-  await person.signIn(app.admin.email, app.admin.password);
+  await person.comeIn(app.admin);
   for (const path of ["/login", "/register", "/does/not/exist"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");

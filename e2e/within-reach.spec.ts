@@ -9,8 +9,7 @@ test("Enter on a mosaic in the list asks before it switches, and answers nothing
   app,
 }) => {
   const person = new Person(page, say);
-  await page.goto("/login");
-  await person.signIn(app.admin.email, app.admin.password);
+  await person.comeIn(app.admin);
   await person.maintenance(true);
   await person.tool("main.createMosaic");
   const created = page.getByRole("dialog", { name: say("mosaics.create.title") });
@@ -34,8 +33,7 @@ test("Enter on a mosaic in the list asks before it switches, and answers nothing
 test("at 400 % every field of a dialog can be brought into view whole", async ({ page, app }) => {
   const person = new Person(page, say);
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto("/login");
-  await person.signIn(app.admin.email, app.admin.password);
+  await person.comeIn(app.admin);
   await person.maintenance(true);
   await expect(person.button("main.leaveMaintenance")).toBeInViewport({ ratio: 1 });
   await person.button("main.newTile").click();

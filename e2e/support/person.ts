@@ -31,6 +31,12 @@ export class Person {
     return this.page.getByRole("button", { name: new RegExp(`^${title}(, |$)`) });
   }
 
+  /** Goes to the sign-in page and in. */
+  async comeIn({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.page.goto("/login");
+    await this.signIn(email, password);
+  }
+
   async signIn(email: string, password: string): Promise<void> {
     await this.page.getByLabel(this.say("auth.email"), { exact: true }).fill(email);
     await this.page.getByLabel(this.say("auth.password"), { exact: true }).fill(password);
