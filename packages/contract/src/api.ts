@@ -1,6 +1,7 @@
 import { accountsApi } from "./accounts.ts";
 import { authApi } from "./auth.ts";
 import type { EndpointTable } from "./endpoint.ts";
+import { filesApi } from "./files.ts";
 import { iconsApi } from "./icons.ts";
 import { mosaicsApi } from "./mosaics.ts";
 
@@ -10,6 +11,7 @@ export const api = {
   ...accountsApi,
   ...mosaicsApi,
   ...iconsApi,
+  ...filesApi,
 } as const satisfies EndpointTable;
 
 /** The table's type, for a client that needs no schema at run time. */

@@ -9,7 +9,12 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
 /** `METHOD /path` of an endpoint. */
 export type CallKey = keyof Api;
 
-/** What a client gives with a call. */
+/** `METHOD /path` of an endpoint to which a file may be sent. */
+export type UploadKey = {
+  [Key in CallKey]: Api[Key]["file"] extends null ? never : Key;
+}[CallKey];
+
+/** What a client gives with a call; the file of an upload comes beside it. */
 export type CallInput<Key extends CallKey> = Part<"params", Api[Key]["params"]> &
   Part<"query", Api[Key]["query"]> &
   Part<"body", Api[Key]["body"]>;

@@ -2,11 +2,13 @@ import type { Action } from "@mosaico/domain/people/permission";
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
-/** Who may knock: anybody, somebody signed in, or a platform admin. */
-export type Access = "public" | "user" | "admin";
+/**
+ * Who may knock: anybody, anybody with who is signed in being known, somebody signed in, or a platform admin.
+ */
+export type Access = "public" | "visitor" | "user" | "admin";
 
 /** What an id in a request may name. The server loads it, with the sight of who asks, before any handler runs. */
-export type ThingKind = "mosaic" | "account" | "implementation";
+export type ThingKind = "mosaic" | "account" | "implementation" | "icon";
 
 /** How one id of a request is loaded and what the asker must be allowed to do to it. */
 export type ThingRule = {
@@ -19,10 +21,10 @@ export type ThingRule = {
 };
 
 /**
- * How often it may be called. `read` and `write` are bounded per person in memory; the others per network in the
- * database, by the limits that the server names.
+ * How often it may be called. `read`, `write` and `upload` are bounded per person in memory; the others per network
+ * in the database, by the limits that the server names.
  */
-export type RateClass = "read" | "write" | "signIn" | "register" | "recovery" | "token";
+export type RateClass = "read" | "write" | "upload" | "signIn" | "register" | "recovery" | "token";
 
 /** How an answer may be kept: never, by the asker's browser with an ETag, or by anybody with an ETag. */
 export type CacheRule = "no-store" | "private" | "public";
@@ -35,6 +37,11 @@ export type Endpoint = {
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
+  /**
+   * Whether a file comes along. Then the body is `multipart/form-data`: the fields of `body` as texts, and after them
+   * the file, in a field named `file`.
+   */
+  readonly file: "required" | "optional" | null;
   /** The answer of a success; `null` for 204 and for redirections. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer: z.ZodType | null;
@@ -62,6 +69,7 @@ const DEFAULTS = {
   params: null,
   query: null,
   body: null,
+  file: null,
   status: 200,
   answer: null,
   errors: [],

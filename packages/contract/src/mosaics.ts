@@ -60,6 +60,7 @@ const EDIT_ERRORS = [
   "tile.badIcon",
   "tile.unknownIcon",
   "tile.unknownFile",
+  "tile.wrongFile",
   "tile.titleRequired",
   "tile.titleTooLong",
   "tile.labelTooLong",

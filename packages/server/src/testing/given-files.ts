@@ -17,6 +17,15 @@ export async function givenFile(
       bytes: 1,
       sha256: "0".repeat(64),
       original_name: name,
+      folder: "content",
+      stored_as: name,
+      source_sha256: null,
+      width: null,
+      height: null,
+      preview: null,
+      uploaded_by: null,
+      is_ready: true,
+      last_used_at: ctx.clock.now().toISOString(),
       created_at: ctx.clock.now().toISOString(),
     })
     .execute();

@@ -94,6 +94,15 @@ export async function insertLibraryIcon(ctx: SystemCtx, icon: NewLibraryIcon): P
       bytes: icon.bytes,
       sha256: icon.sha256,
       original_name: `${icon.slug}.webp`,
+      folder: "icon",
+      stored_as: icon.fileName,
+      source_sha256: null,
+      width: null,
+      height: null,
+      preview: null,
+      uploaded_by: null,
+      is_ready: true,
+      last_used_at: icon.createdAt,
       created_at: icon.createdAt,
     })
     .onConflict((conflict) => conflict.column("name").doNothing())

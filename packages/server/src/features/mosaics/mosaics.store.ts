@@ -62,6 +62,7 @@ export async function insertMosaic(
       implementation_id: given.implementationId,
       title: given.title,
       background: JSON.stringify(given.background),
+      image_name: given.background.backgroundImage || null,
       revision: 0,
       tile_count: 0,
       created_at: now,
@@ -82,6 +83,7 @@ export async function updateMosaic(
     .set({
       title: given.title,
       background: JSON.stringify(given.background),
+      image_name: given.background.backgroundImage || null,
       revision: given.revision,
       tile_count: given.tileCount,
       updated_at: ctx.clock.now().toISOString(),

@@ -1,8 +1,8 @@
 import type { Effect, Parts } from "@mosaico/domain/mosaic/effect";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { fileNameOf } from "@mosaico/domain/tile/content";
+import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
-import { CONTENT_KIND } from "@mosaico/domain/tile/tile-type";
 import { iconKinds } from "#features/icons/icons.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { MosaicKey } from "./mosaic-thing.ts";
@@ -101,11 +101,8 @@ function newFileOf(effect: Effect, before: Parts): string | undefined {
       ? undefined
       : backgroundImage;
   }
-  const name = effect.part === "tile" ? fileOf(effect.tile) : undefined;
-  return effect.part !== "tile" || name === fileOf(before.tiles.get(effect.id)) ? undefined : name;
-}
-
-function fileOf(tile: Tile | undefined): string | undefined {
-  if (tile === undefined || CONTENT_KIND[tile.data.type] !== "file") return undefined;
-  return tile.data.content === "" ? undefined : tile.data.content;
+  if (effect.part !== "tile" || effect.tile === undefined) return undefined;
+  const name = fileOf(effect.tile);
+  const present = before.tiles.get(effect.id);
+  return present !== undefined && name === fileOf(present) ? undefined : name;
 }

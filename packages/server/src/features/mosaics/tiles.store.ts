@@ -1,3 +1,4 @@
+import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
@@ -64,6 +65,8 @@ export async function writeTiles(
           x: tile.position.x,
           y: tile.position.y,
           data: JSON.stringify(tile.data),
+          file_name: fileOf(tile) ?? null,
+          icon_name: tile.data.icon === "" ? null : tile.data.icon,
         })),
       )
       .onConflict((conflict) =>
@@ -71,6 +74,8 @@ export async function writeTiles(
           x: row.ref("excluded.x"),
           y: row.ref("excluded.y"),
           data: row.ref("excluded.data"),
+          file_name: row.ref("excluded.file_name"),
+          icon_name: row.ref("excluded.icon_name"),
         })),
       )
       .execute();

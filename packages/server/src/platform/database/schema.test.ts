@@ -24,7 +24,16 @@ test("every table of a tenant has the account in a key", async () => {
     .map(({ name }) => name)
     .filter((name) => !TENANTLESS.includes(name));
   expect(tenants.toSorted()).toEqual(
-    ["changes", "files", "icons", "implementations", "memberships", "mosaics", "tiles"].toSorted(),
+    [
+      "changes",
+      "files",
+      "icons",
+      "implementations",
+      "memberships",
+      "mosaics",
+      "renditions",
+      "tiles",
+    ].toSorted(),
   );
   const keys = await listKeys();
   for (const table of tenants) {
@@ -39,6 +48,7 @@ test("every reference between things of a tenant carries the account", async () 
   expect(between.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
     "changes → mosaics",
     "mosaics → implementations",
+    "renditions → files",
     "tiles → mosaics",
   ]);
   for (const { from, columns } of between) expect(columns, from).toContain("account_id");
@@ -47,7 +57,7 @@ test("every reference between things of a tenant carries the account", async () 
 test("a tile cannot be put into another account's mosaic", async () => {
   await givenAccounts("a", "b");
   const { id } = await givenMosaic("a");
-  const tile = { mosaic_id: id, id: "t", x: 0, y: 0, data: "{}" };
+  const tile = { mosaic_id: id, id: "t", x: 0, y: 0, data: "{}", file_name: null, icon_name: null };
   await expect(
     db
       .insertInto("tiles")
@@ -84,6 +94,8 @@ test("flags, JSON, numbers and counts read the same on both engines", async () =
       x: 1.5,
       y: -2e6,
       data: '{"b":1,"a":["\\u0000"]}',
+      file_name: null,
+      icon_name: null,
     })
     .execute();
   const found = await db
@@ -104,6 +116,8 @@ test("flags, JSON, numbers and counts read the same on both engines", async () =
     x: 1.5,
     y: -2e6,
     data: { b: 1, a: ["\0"] },
+    file_name: null,
+    icon_name: null,
   });
   expect(Object.keys(tile?.data ?? {})).toEqual(["b", "a"]);
   const { many, sum } = await db
@@ -167,6 +181,7 @@ async function givenMosaic(account: string): Promise<{ id: number }> {
     implementation_id: null,
     title: "m",
     background: "{}",
+    image_name: null,
     revision: 0,
     tile_count: 0,
   };

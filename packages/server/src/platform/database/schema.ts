@@ -74,6 +74,8 @@ export type Database = {
     background: Json<{ bgColor: string; backgroundImage: string; repeat: boolean }>;
     revision: number;
     tile_count: number;
+    /** The file of the background's picture. */
+    image_name: string | null;
     created_at: Instant;
     updated_at: Instant;
   };
@@ -84,6 +86,9 @@ export type Database = {
     x: number;
     y: number;
     data: Json<Record<string, unknown>>;
+    /** The file that the content names, and the file of the icon: what `data` says, to be asked for by. */
+    file_name: string | null;
+    icon_name: string | null;
   };
   changes: {
     account_id: string;
@@ -118,6 +123,35 @@ export type Database = {
     bytes: number;
     sha256: string;
     original_name: string;
+    /** What it was uploaded for: `content`, `bg` or `icon`. */
+    folder: string;
+    /** Under which name its bytes lie in the storage: another one once an icon's picture was replaced. */
+    stored_as: string;
+    /** SHA-256 of the bytes that were uploaded, hex: a picture is kept as other bytes. */
+    source_sha256: string | null;
+    /** In pixels, of pictures. */
+    width: number | null;
+    height: number | null;
+    /** A blurred picture of a few pixels, as a `data:` address. */
+    preview: string | null;
+    uploaded_by: string | null;
+    /** False until all of its bytes lie in the storage. */
+    is_ready: Flag;
+    /** When a tile, a background or an icon last ceased to use it; when it came, before that. */
+    last_used_at: Instant;
+    created_at: Instant;
+  };
+  /** What was made of a file: smaller copies of a picture, the PDF of a document. Named and served like files. */
+  renditions: {
+    name: string;
+    /** A file of the platform has none. */
+    account_id: string;
+    file_name: string;
+    media_type: string;
+    width: number | null;
+    height: number | null;
+    bytes: number;
+    sha256: string;
     created_at: Instant;
   };
   outbox: {

@@ -1,5 +1,6 @@
 import { firstSchema } from "./0001-first-schema.ts";
+import { files } from "./0002-files.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [firstSchema];
+export const migrations: readonly Migration[] = [firstSchema, files];

@@ -8,6 +8,7 @@ import { schemaTable } from "./schema-table.ts";
 
 const ACCESS = {
   public: "Anybody",
+  visitor: "Anybody, with what they may see",
   user: "Signed in",
   admin: "Platform admin",
 } as const satisfies Record<Endpoint["access"], string>;

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { CONTENT_KIND, TILE_TYPES } from "../tile/tile-type.ts";
+import {
+  FILE_FORMATS,
+  FILE_KINDS,
+  FILE_LIMITS,
+  acceptOf,
+  extensionOf,
+  fileKindOf,
+  isFileTileType,
+} from "./file-kind.ts";
+
+test("F1: exactly the types of tile whose content is a file hold one", () => {
+  expect(TILE_TYPES.filter(isFileTileType)).toEqual(
+    TILE_TYPES.filter((type) => CONTENT_KIND[type] === "file"),
+  );
+});
+
+test("F1: no format and no ending belongs to two kinds", () => {
+  const formats = FILE_KINDS.flatMap((kind) => Object.keys(FILE_FORMATS[kind]));
+  const endings = FILE_KINDS.flatMap((kind) => Object.values(FILE_FORMATS[kind]).flat());
+  expect(new Set(formats).size).toBe(formats.length);
+  expect(new Set(endings).size).toBe(endings.length);
+});
+
+test("F1: a format has a kind and an ending, and what is not taken has neither", () => {
+  expect(fileKindOf("application/msword")).toBe("word");
+  expect(extensionOf("video/quicktime")).toBe("mov");
+  expect(fileKindOf("text/html")).toBeUndefined();
+  expect(extensionOf("constructor")).toBeUndefined();
+});
+
+test("F1: a file field accepts a kind by media type and by ending", () => {
+  expect(acceptOf(["pdf"])).toBe("application/pdf,.pdf");
+  expect(acceptOf(["video", "pdf"])).toMatch(/^video\/mp4,\.mp4,.*application\/pdf,\.pdf$/);
+});
+
+test("F2: every kind has a limit, and a video's is 500 MB", () => {
+  for (const kind of FILE_KINDS) expect(FILE_LIMITS[kind]).toBeGreaterThan(0);
+  expect(FILE_LIMITS.video).toBe(500 * 1024 * 1024);
+});

@@ -1,0 +1,92 @@
+import type { TileType } from "../tile/tile-type.ts";
+
+/** F1: what an uploaded file can be. */
+export const FILE_KINDS = ["picture", "video", "pdf", "word", "excel", "powerpoint"] as const;
+
+/** What an uploaded file is, by its content. */
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** F1: the formats of each kind that are taken: media type and file name endings, the first one being the usual one. */
+export const FILE_FORMATS = {
+  picture: {
+    "image/jpeg": ["jpg", "jpeg"],
+    "image/png": ["png"],
+    "image/webp": ["webp"],
+    "image/avif": ["avif"],
+    "image/gif": ["gif"],
+    "image/svg+xml": ["svg"],
+  },
+  video: {
+    "video/mp4": ["mp4", "m4v"],
+    "video/webm": ["webm"],
+    "video/quicktime": ["mov"],
+    "video/ogg": ["ogv"],
+  },
+  pdf: { "application/pdf": ["pdf"] },
+  word: {
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
+    "application/msword": ["doc"],
+  },
+  excel: {
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+    "application/vnd.ms-excel": ["xls"],
+  },
+  powerpoint: {
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
+    "application/vnd.ms-powerpoint": ["ppt"],
+  },
+} as const satisfies Record<FileKind, Readonly<Record<string, readonly string[]>>>;
+
+/** F1: the kind of file that each type of tile holds; the other types hold none. */
+export const FILE_KIND_OF_TYPE = {
+  foto: "picture",
+  video: "video",
+  pdf: "pdf",
+  powerpoint: "powerpoint",
+  word: "word",
+  excel: "excel",
+} as const satisfies Partial<Record<TileType, FileKind>>;
+
+/** A type of tile whose content is a file. */
+export type FileTileType = keyof typeof FILE_KIND_OF_TYPE;
+
+const MEGABYTE = 1024 * 1024;
+
+/** F2: the largest file of each kind, in bytes. */
+export const FILE_LIMITS: Readonly<Record<FileKind, number>> = {
+  picture: 40 * MEGABYTE,
+  video: 500 * MEGABYTE,
+  pdf: 100 * MEGABYTE,
+  word: 50 * MEGABYTE,
+  excel: 50 * MEGABYTE,
+  powerpoint: 100 * MEGABYTE,
+};
+
+/** F2: the largest picture of an icon, in bytes. */
+export const ICON_FILE_LIMIT = 5 * MEGABYTE;
+
+/** F1: whether tiles of this type hold a file. */
+export function isFileTileType(type: TileType): type is FileTileType {
+  return Object.hasOwn(FILE_KIND_OF_TYPE, type);
+}
+
+/** F1: the kind of file that a media type names, or undefined where it is none that is taken. */
+export function fileKindOf(mediaType: string): FileKind | undefined {
+  return FILE_KINDS.find((kind) => Object.hasOwn(FILE_FORMATS[kind], mediaType));
+}
+
+/** F1: the usual ending of a media type's file names, or undefined where it is none that is taken. */
+export function extensionOf(mediaType: string): string | undefined {
+  const kind = fileKindOf(mediaType);
+  if (kind === undefined) return undefined;
+  const formats: Readonly<Record<string, readonly string[]>> = FILE_FORMATS[kind];
+  return formats[mediaType]?.[0];
+}
+
+/** The file kinds as the `accept` attribute of a file field lists them: media types and endings. Source: HTML Standard. */
+export function acceptOf(kinds: readonly FileKind[]): string {
+  return kinds
+    .flatMap((kind) => Object.entries<readonly string[]>(FILE_FORMATS[kind]))
+    .flatMap(([mediaType, endings]) => [mediaType, ...endings.map((ending) => `.${ending}`)])
+    .join(",");
+}
