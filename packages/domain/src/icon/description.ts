@@ -1,0 +1,38 @@
+import { cleanText } from "../clean-text.ts";
+import { type Outcome, accept, refuse } from "../outcome.ts";
+import { ICON_DESCRIPTION_LIMIT } from "../tile/limits.ts";
+
+/** Why an icon's description is refused. */
+export type DescriptionProblem = "icons.descriptionRequired" | "icons.descriptionTooLong";
+
+/** I1: the description in its normal form, on one line, or why it is refused. */
+export function checkIconDescription(given: string): Outcome<string, DescriptionProblem> {
+  const description = onOneLine(given);
+  if (description === "") return refuse("icons.descriptionRequired", ["description"]);
+  return description.length > ICON_DESCRIPTION_LIMIT
+    ? refuse("icons.descriptionTooLong", ["description"])
+    : accept(description);
+}
+
+/**
+ * I1: the description of an icon that came without one: its file's name, readable. Empty where that says nothing.
+ */
+export function describeIconFile(fileName: string): string {
+  const withoutEnding = fileName.replace(/(?<=.)\.[^.\s]{1,5}$/u, "");
+  const words = onOneLine(withoutEnding.replaceAll(/[\s_.+-]+/gu, " "));
+  return cutAt(words, ICON_DESCRIPTION_LIMIT).trim();
+}
+
+function onOneLine(text: string): string {
+  return cleanText(text).replaceAll(/\s+/gu, " ").trim();
+}
+
+/** As many whole characters, as people see them, as fit into the limit. */
+function cutAt(text: string, limit: number): string {
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length > limit) break;
+    kept += segment;
+  }
+  return kept;
+}
