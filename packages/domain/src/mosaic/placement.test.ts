@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkPosition } from "../tile/check-tile.ts";
 import { POSITION_LIMIT } from "../tile/limits.ts";
 import type { Position } from "../tile/tile.ts";
-import { CELL, RINGS, boundsOf, cellsUnder, placeTile } from "./placement.ts";
+import { CELL, RINGS, boundsOf, cellsUnder, placeTile, placeTileNear } from "./placement.ts";
 
 function takenBy(positions: readonly Position[]): (column: number, row: number) => boolean {
   const taken = new Set(positions.flatMap(cellsUnder).map(({ column, row }) => `${column} ${row}`));
@@ -123,6 +123,72 @@ test("P2: a cell is covered exactly where a tile in it would overlap", () => {
     fc.property(near, cell, cell, (position, column, row) => {
       const covered = takenBy([position])(column, row);
       expect(covered).toBe(overlap(position, { x: column * CELL, y: row * CELL }));
+    }),
+  );
+});
+
+const somewhere = fc.record({ x: eighth, y: eighth });
+const distanceTo = (point: Position, { x, y }: Position) =>
+  Math.hypot(x + CELL / 2 - point.x, y + CELL / 2 - point.y);
+
+test("P3: a dropped tile goes to the cell under the point where that is free", () => {
+  fc.assert(
+    fc.property(somewhere, (point) => {
+      const { x, y } = placeTileNear(point, () => false);
+      expect([x, y]).toEqual([
+        Math.floor(point.x / CELL) * CELL,
+        Math.floor(point.y / CELL) * CELL,
+      ]);
+    }),
+  );
+});
+
+test("P3: a dropped tile overlaps no other, lies on the grid, and no nearer cell is free", () => {
+  fc.assert(
+    fc.property(somewhere, fc.array(near, { maxLength: 60 }), (point, positions) => {
+      const isTaken = takenBy(positions);
+      const placed = placeTileNear(point, isTaken);
+      expect(positions.filter((position) => overlap(position, placed))).toEqual([]);
+      expect([placed.x % CELL, placed.y % CELL].every((rest) => rest === 0)).toBe(true);
+      const reach = distanceTo(point, placed);
+      for (let column = -40; column <= 40; column++) {
+        for (let row = -40; row <= 40; row++) {
+          const isNearer = distanceTo(point, { x: column * CELL, y: row * CELL }) < reach;
+          if (isNearer) expect(isTaken(column, row)).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("P3: several dropped at one point lie around it, none upon another", () => {
+  fc.assert(
+    fc.property(somewhere, fc.array(near, { maxLength: 30 }), (point, positions) => {
+      const all = [...positions];
+      const reaches: number[] = [];
+      for (let i = 0; i < 30; i++) {
+        const placed = placeTileNear(point, takenBy(all));
+        expect(all.filter((position) => overlap(position, placed))).toEqual([]);
+        all.push(placed);
+        reaches.push(distanceTo(point, placed));
+      }
+      expect(reaches).toEqual(reaches.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("P3: what is dropped off the canvas stays on it", () => {
+  const far = fc.constantFrom(POSITION_LIMIT, 2 * POSITION_LIMIT, -POSITION_LIMIT, -1e30, NaN);
+  fc.assert(
+    fc.property(far, far, fc.boolean(), (x, y, isFull) => {
+      const first = placeTileNear({ x, y }, () => false);
+      expect(checkPosition(first).ok).toBe(true);
+      const next = placeTileNear({ x, y }, (column, row) =>
+        isFull ? takenBy([first])(column, row) : false,
+      );
+      expect(checkPosition(next).ok).toBe(true);
     }),
   );
 });

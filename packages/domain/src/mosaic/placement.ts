@@ -32,6 +32,30 @@ export function placeTile(bounds: Bounds | undefined, isTaken: IsTaken): Positio
   return { x: beside, y: row * CELL };
 }
 
+/**
+ * P3: where a tile goes that was dropped at a point: the free cell whose middle is nearest to it. Never beyond the
+ * limit of positions. There must be a free cell, as there is wherever a mosaic keeps to its most tiles.
+ */
+export function placeTileNear(point: Position, isTaken: IsTaken): Position {
+  const { x, y } = { x: withinLimit(point.x), y: withinLimit(point.y) };
+  const column = Math.floor(x / CELL);
+  const row = Math.floor(y / CELL);
+  let best: Position | undefined;
+  let least = Infinity;
+  // The point lies in the middle cell, so no middle of this ring or of one farther out is nearer than this.
+  for (let ring = 0; (ring - 0.5) * CELL < least; ring++) {
+    for (const [dx, dy] of ringOffsets(ring)) {
+      const place = { x: (column + dx) * CELL, y: (row + dy) * CELL };
+      if (Math.max(Math.abs(place.x), Math.abs(place.y)) > POSITION_LIMIT) continue;
+      const distance = Math.hypot(place.x + CELL / 2 - x, place.y + CELL / 2 - y);
+      if (distance >= least || isTaken(column + dx, row + dy)) continue;
+      best = place;
+      least = distance;
+    }
+  }
+  return best ?? { x: 0, y: 0 };
+}
+
 /** The smallest rectangle around all positions, in canvas units. */
 export type Bounds = {
   readonly left: number;
@@ -60,6 +84,10 @@ export function cellsUnder({ x, y }: Position): { column: number; row: number }[
   const columns = new Set([Math.floor(x / CELL), Math.ceil(x / CELL)]);
   const rows = new Set([Math.floor(y / CELL), Math.ceil(y / CELL)]);
   return [...columns].flatMap((column) => [...rows].map((row) => ({ column, row })));
+}
+
+function withinLimit(n: number): number {
+  return Number.isFinite(n) ? Math.min(POSITION_LIMIT, Math.max(-POSITION_LIMIT, n)) : 0;
 }
 
 /** The cells at a distance of `ring` from the middle, clockwise from the one right of the top left corner. */

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FILE_KINDS, FILE_KIND_OF_TYPE } from "../file/file-kind.ts";
+import { checkTileData } from "./check-tile.ts";
+import { TILE_LIMITS } from "./limits.ts";
+import { tileOfAddress, tileTypeOfFile, tilesOfText, titleOf, titleOfFile } from "./tiles-of.ts";
+
+const gist = (text: string) =>
+  tilesOfText(text).map(({ type, title, content }) => [type, title, content]);
+
+test("T7: an address becomes the tile that shows it", () => {
+  expect(gist("https://www.example.org/a?b=c")).toEqual([
+    ["url", "example.org", "https://www.example.org/a?b=c"],
+  ]);
+  expect(gist("https://youtu.be/dQw4w9WgXcQ?t=3")[0]?.[0]).toBe("youtube");
+  expect(gist("youtube.com/watch?v=dQw4w9WgXcQ")[0]?.[0]).toBe("youtube");
+  expect(gist("www.example.org")).toEqual([["url", "example.org", "https://www.example.org/"]]);
+  expect(gist("mailto:ana@example.org")).toEqual([
+    ["link-generico", "ana@example.org", "mailto:ana@example.org"],
+  ]);
+  expect(gist("tel:+351%20123")).toEqual([["link-generico", "+351 123", "tel:+351%20123"]]);
+});
+
+test("T7: the name that came with an address is its title", () => {
+  expect(tileOfAddress("https://example.org/", "  Um\n título ")?.title).toBe("Um título");
+  expect(tileOfAddress("https://example.org/", " \n")?.title).toBe("example.org");
+});
+
+test("T7: lines that are all addresses become a tile each, other lines one text", () => {
+  expect(gist("https://a.example/\r\n\r\nhttps://b.example/\n").map(([type]) => type)).toEqual([
+    "url",
+    "url",
+  ]);
+  expect(gist("See https://a.example/\nhttps://b.example/").map(([type]) => type)).toEqual([
+    "texto",
+  ]);
+});
+
+test("T7: no word, file name or forbidden address becomes a link", () => {
+  for (const text of [
+    "Mississippi",
+    "leia-me.txt",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "https://user:pass@example.org/",
+    "https://",
+  ]) {
+    expect(tileOfAddress(text)).toBeUndefined();
+    expect(gist(text)).toEqual([["texto", titleOf(text), text]]);
+  }
+});
+
+test("T7: a text's first line is its title, cut at a word", () => {
+  expect(gist("\n  Pão de queijo  \nda avó\n")).toEqual([
+    ["texto", "Pão de queijo", "Pão de queijo  \nda avó"],
+  ]);
+  expect(gist("Uma primeira linha bem mais longa do que trinta letras")[0]?.[1]).toBe(
+    "Uma primeira linha bem mais…",
+  );
+  expect(gist(" \n\t ")).toEqual([]);
+});
+
+test("T7: a title out of a file's name is readable, and never empty", () => {
+  expect(titleOfFile("Férias_de_verão.JPEG")).toBe("Férias de verão");
+  expect(titleOfFile("v1.2 relatório.pdf")).toBe("v1.2 relatório");
+  expect(titleOfFile(".pdf")).toBe(".pdf");
+});
+
+test("T7: every kind of file has its type of tile", () => {
+  for (const kind of FILE_KINDS) expect(FILE_KIND_OF_TYPE[tileTypeOfFile(kind)]).toBe(kind);
+});
+
+test("T7: whatever is dropped becomes tiles that the rules take", () => {
+  const odd = fc.string({ unit: "binary", maxLength: 3000 });
+  const prose = fc
+    .array(fc.constantFrom("uma", "palavra. ", "\n\n", " ", "🎉", "x".repeat(40)), {
+      maxLength: 900,
+    })
+    .map((words) => words.join(" "));
+  fc.assert(
+    fc.property(fc.oneof(odd, prose), (text) => {
+      for (const tile of tilesOfText(text)) {
+        expect(checkTileData(tile).ok).toBe(true);
+        expect(tile.title.length).toBeLessThanOrEqual(TILE_LIMITS.title);
+      }
+    }),
+  );
+});
+
+test("T7: the parts of a long text are numbered in their titles", () => {
+  const titles = gist(`${"palavra ".repeat(300)}`).map(([, title]) => title);
+  expect(titles).toEqual([
+    "palavra palavra palavra… 1/3",
+    "palavra palavra palavra… 2/3",
+    "palavra palavra palavra… 3/3",
+  ]);
+});

@@ -1,0 +1,86 @@
+import { cleanText } from "../clean-text.ts";
+import { FILE_KIND_OF_TYPE, type FileKind, type FileTileType } from "../file/file-kind.ts";
+import { LINK_SCHEMES, PAGE_SCHEMES, completeAddress, parseAddress } from "./address.ts";
+import { TILE_LIMITS } from "./limits.ts";
+import { splitText } from "./split-text.ts";
+import { type TileData, fillTileData } from "./tile.ts";
+import { findYoutubeId } from "./youtube.ts";
+
+const ADDRESS =
+  /^(?:https?:\/\/|mailto:|tel:|www\.|(?:m\.|music\.)?youtube\.com\/|youtu\.be\/)\S+$/i;
+const ENDING = /\.[A-Za-z0-9]{1,5}$/;
+
+/** T7: the tile that an address becomes; undefined where the text is no address that a tile could hold. */
+export function tileOfAddress(text: string, name = ""): TileData | undefined {
+  const trimmed = cleanText(text).trim();
+  // A lone word such as a video's bare id is a word.
+  if (!ADDRESS.test(trimmed)) return undefined;
+  const completed = completeAddress(trimmed);
+  const address = parseAddress(completed, LINK_SCHEMES);
+  if (address === undefined) return undefined;
+  const { protocol, hostname, pathname } = new URL(address);
+  const isPage = PAGE_SCHEMES.some((scheme) => scheme === protocol);
+  const type =
+    findYoutubeId(completed) === undefined ? (isPage ? "url" : "link-generico") : "youtube";
+  const own = isPage ? hostname.replace(/^www\./, "") : readable(pathname);
+  return fillTileData({ type, title: titleOf(name) || titleOf(own), content: address });
+}
+
+/**
+ * T7: the tiles that a text becomes: one for each line where all of them are addresses, else as many as it takes to
+ * hold the text. None where there is nothing to read in it.
+ */
+export function tilesOfText(text: string): TileData[] {
+  const content = cleanText(text.replaceAll(/\r\n?/g, "\n")).trim();
+  if (content === "") return [];
+  const lines = content.split("\n").filter((line) => line.trim() !== "");
+  const addresses = lines.map((line) => tileOfAddress(line));
+  if (addresses.every((tile) => tile !== undefined)) return addresses;
+  const parts = splitText(content, TILE_LIMITS.text);
+  return parts.map((part, index) => {
+    const number = parts.length === 1 ? "" : ` ${index + 1}/${parts.length}`;
+    const title = cut(firstLineOf(part), TILE_LIMITS.title - number.length) + number;
+    return fillTileData({ type: "texto", title, content: part });
+  });
+}
+
+/** T7: the type of tile that holds a kind of file. */
+export function tileTypeOfFile(kind: FileKind): FileTileType {
+  const types = Object.keys(FILE_KIND_OF_TYPE) as FileTileType[];
+  const type = types.find((candidate) => FILE_KIND_OF_TYPE[candidate] === kind);
+  if (type === undefined) throw new Error(`no type of tile holds a ${kind}`);
+  return type;
+}
+
+/** T7: a tile's title out of a file's name: without its ending, with spaces where people write underscores. */
+export function titleOfFile(fileName: string): string {
+  const bare = fileName.replace(ENDING, "");
+  return titleOf(bare.replaceAll("_", " ")) || titleOf(fileName);
+}
+
+/** A title out of any text: on one line, without surrounding space, cut to its limit. Empty where there is none. */
+export function titleOf(text: string): string {
+  return cut(cleanText(text).replaceAll(/\s+/g, " ").trim(), TILE_LIMITS.title);
+}
+
+function firstLineOf(text: string): string {
+  const line = text.split("\n").find((candidate) => candidate.trim() !== "") ?? "";
+  return line.replaceAll(/\s+/g, " ").trim();
+}
+
+/** Cut at the end of a word where that keeps most of it, with an ellipsis in the place of the rest. */
+function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const room = text.slice(0, limit - 1);
+  const space = room.lastIndexOf(" ");
+  const kept = space > limit / 2 ? room.slice(0, space) : room.replace(/[\uD800-\uDBFF]$/, "");
+  return `${kept.trimEnd()}…`;
+}
+
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
