@@ -72,10 +72,17 @@ export function can(actor: Actor, action: Action, thing: Thing): boolean {
   const membership = findMembership(actor, thing.accountId);
   if (membership === undefined || !PERMISSIONS[action].includes(membership.role)) return false;
   // R3: an externo who was given some mosaics has the others neither to see nor to use.
-  const mosaicIds = membership.role === "externo" ? membership.mosaicIds : undefined;
+  const mosaicIds = limitsOf(membership);
   return (
     thing.mosaicId === undefined || mosaicIds === undefined || mosaicIds.includes(thing.mosaicId)
   );
+}
+
+/** R3: the mosaics of an account that an actor sees: all, or these numbers, none where they see nothing of it. */
+export function seenMosaics(actor: Actor, accountId: string): "all" | readonly number[] {
+  if (actor.isAdmin) return "all";
+  const membership = findMembership(actor, accountId);
+  return membership === undefined ? [] : (limitsOf(membership) ?? "all");
 }
 
 /** The role with which an actor meets an account: admin everywhere for a platform admin. Undefined where there is none. */
@@ -88,6 +95,10 @@ export function canGive(giver: Role, given: Role): boolean {
   return ACTIONS.every(
     (action) => !PERMISSIONS[action].includes(given) || PERMISSIONS[action].includes(giver),
   );
+}
+
+function limitsOf({ role, mosaicIds }: Membership): readonly number[] | undefined {
+  return role === "externo" ? mosaicIds : undefined;
 }
 
 function findMembership(actor: Actor, accountId: string): Membership | undefined {

@@ -1,6 +1,7 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import { checkMosaicTitle, canDeleteMosaic, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
+import { chooseBase, findBaseId } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
@@ -10,17 +11,15 @@ import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
 import {
   countMosaicsLocked,
   deleteMosaic as deleteMosaicRow,
-  findBaseId,
   findMosaic,
   insertMosaic,
-  keepBaseId,
   listMosaics as listMosaicRows,
 } from "./mosaics.store.ts";
 import { readWhole } from "./read-whole.ts";
 import { refusal, valueOf } from "./refusal.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
-export { foundMosaic };
+export { chooseBase, foundMosaic };
 export type { MosaicThing };
 
 /** More changes than this come in several answers. */
@@ -119,11 +118,6 @@ export async function getBase(ctx: SystemCtx, base: MosaicKey): Promise<WireMosa
   const whole = await readWhole(ctx, base);
   if (whole === undefined) throw new AppError("notFound");
   return wholeOf(whole);
-}
-
-/** Makes a mosaic the installation's public one. */
-export async function chooseBase(ctx: SystemCtx, mosaicId: number): Promise<void> {
-  await keepBaseId(ctx, mosaicId);
 }
 
 async function listSeen(ctx: ActorCtx): Promise<MosaicThing[]> {

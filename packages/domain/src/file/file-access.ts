@@ -1,0 +1,14 @@
+import { type Actor, seenMosaics } from "../people/permission.ts";
+
+/**
+ * F3: which mosaics of its account must use a file for the actor to have it: `none` need to, or one of these numbers
+ * has to, so that without any number the file is not for them.
+ */
+export function useNeededFor(
+  actor: Actor | undefined,
+  accountId: string,
+): "none" | readonly number[] {
+  if (actor === undefined) return [];
+  const seen = seenMosaics(actor, accountId);
+  return seen === "all" ? "none" : seen;
+}
