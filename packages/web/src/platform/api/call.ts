@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
-import { isErrorCode } from "@mosaico/contract/errors";
 import { ApiError } from "./api-error.ts";
+import { problemOf } from "./problem-of.ts";
 
 type Options = {
   readonly signal?: AbortSignal;
@@ -11,7 +11,8 @@ type Options = {
   readonly keepalive?: boolean;
 };
 
-type AnyInput = {
+/** What a call is given, whichever it is. */
+export type AnyInput = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
@@ -42,14 +43,12 @@ export async function call<Key extends CallKey>(
   options: Options = {},
 ): Promise<CallAnswer<Key>> {
   const { method, path } = locate(key, input as AnyInput);
-  const token = options.token === undefined ? identity.token() : options.token;
+  const token = options.token === undefined ? currentToken() : options.token;
   const { body } = input as AnyInput;
   const response = await send(path, {
     method,
     headers: {
-      Accept: "application/json",
-      "Accept-Language": identity.language(),
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...headersOf(token),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       ...options.headers,
     },
@@ -60,12 +59,38 @@ export async function call<Key extends CallKey>(
   if (response.ok) {
     return (response.status === 204 ? undefined : await parsed(response)) as CallAnswer<Key>;
   }
-  const error = await problemOf(response);
-  if (error.code === "auth.required" && token !== null) identity.onSessionOver(token);
-  throw error;
+  throw told(
+    problemOf(
+      response.status,
+      await response.json().catch(() => undefined),
+      response.headers.get("Retry-After"),
+    ),
+    token,
+  );
 }
 
-function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
+/** The token to ask with now, if anybody is signed in. */
+export function currentToken(): string | null {
+  return identity.token();
+}
+
+/** The headers that every request carries. */
+export function headersOf(token: string | null): Record<string, string> {
+  return {
+    Accept: "application/json",
+    "Accept-Language": identity.language(),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+/** The refusal, of which whoever keeps the session has been told where it ends that. */
+export function told(error: ApiError, token: string | null): ApiError {
+  if (error.code === "auth.required" && token !== null) identity.onSessionOver(token);
+  return error;
+}
+
+/** The method and the path of a call. */
+export function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
   const [method = "GET", pattern = ""] = key.split(" ");
   const path = pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
@@ -92,21 +117,4 @@ async function parsed(response: Response): Promise<unknown> {
   } catch {
     throw new ApiError("network", 0);
   }
-}
-
-async function problemOf(response: Response): Promise<ApiError> {
-  const problem: unknown = await response.json().catch(() => undefined);
-  const { code, errors } = (problem ?? {}) as {
-    code?: unknown;
-    errors?: { path: string; code: string }[];
-  };
-  const retryAfter = Number(response.headers.get("Retry-After"));
-  return new ApiError(
-    isErrorCode(code) ? code : response.status >= 500 ? "server.unavailable" : "server.error",
-    response.status,
-    {
-      ...(Array.isArray(errors) ? { errors } : {}),
-      ...(retryAfter > 0 ? { retryAfter } : {}),
-    },
-  );
 }

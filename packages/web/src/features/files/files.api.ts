@@ -1,0 +1,38 @@
+import type { CallInput } from "@mosaico/contract/call";
+import type { WireFile } from "@mosaico/contract/files";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { upload } from "#platform/api/upload.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import type { SendOptions } from "./use-upload.ts";
+
+/** What is known of a file. It never changes, for a new file has a new name. */
+function fileQuery(userId: string | undefined, name: string) {
+  return queryOptions({
+    queryKey: ["file", userId, name],
+    queryFn: async ({ signal }): Promise<WireFile> => {
+      const { item } = await call("GET /files/:name", { params: { name } }, { signal });
+      return item;
+    },
+    staleTime: Infinity,
+  });
+}
+
+/** What is known of a file, for visitors too; undefined asks for none. */
+export function useFile(name: string | undefined) {
+  const session = useSession();
+  return useQuery({
+    ...fileQuery(session?.user.id, name ?? ""),
+    enabled: name !== undefined && name !== "",
+  });
+}
+
+/** Uploads a file for a tile or a background. */
+export async function uploadFile(
+  about: CallInput<"POST /files">["body"],
+  file: File,
+  options: SendOptions = {},
+): Promise<WireFile> {
+  const { item } = await upload("POST /files", { body: about, file }, options);
+  return item;
+}

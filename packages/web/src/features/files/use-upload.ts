@@ -1,0 +1,120 @@
+import type { ErrorCode } from "@mosaico/contract/errors";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "#platform/api/api-error.ts";
+
+/** How whoever sends tells how it goes on, and learns that it is to stop. */
+export type SendOptions = {
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** Why an upload failed: a code of the catalogue, or that no answer came. */
+export type UploadProblem = ErrorCode | "network";
+
+/** Where an upload is. `preparing`: the server has the file and looks at it. */
+export type UploadState<Answer> =
+  | { readonly is: "idle" }
+  | {
+      readonly is: "sending";
+      readonly name: string;
+      readonly bytes: number;
+      readonly share: number;
+    }
+  | { readonly is: "preparing"; readonly name: string }
+  | { readonly is: "failed"; readonly name: string; readonly code: UploadProblem }
+  | { readonly is: "done"; readonly name: string; readonly answer: Answer };
+
+/** One upload at a time, with what a person may do about it. */
+export type Upload<Answer> = {
+  readonly state: UploadState<Answer>;
+  /** Sends a file; one that is on its way is given up. */
+  readonly start: (file: File) => void;
+  readonly cancel: () => void;
+  /** Sends the file that failed once more. */
+  readonly retry: () => void;
+  readonly reset: () => void;
+};
+
+type Watch<Answer> = {
+  /** What is known to be wrong with a file before it is sent. */
+  readonly check?: (file: File) => Promise<UploadProblem | undefined>;
+  /** The file is on its way: nothing that is known speaks against it. */
+  readonly onSending?: (file: File) => void;
+  readonly onDone?: (answer: Answer, file: File) => void;
+  /** Told when it begins and when it ends, however it ends, but for the end of the component. */
+  readonly onBusyChange?: (isBusy: boolean) => void;
+};
+
+const IDLE = { is: "idle" } as const;
+
+/** Sends files one at a time by `send`, and gives up what is on its way when the component goes. */
+export function useUpload<Answer>(
+  send: (file: File, options: Required<SendOptions>) => Promise<Answer>,
+  watch: Watch<Answer> = {},
+): Upload<Answer> {
+  const [state, setState] = useState<UploadState<Answer>>(IDLE);
+  const lastFile = useRef<File>(undefined);
+  const running = useRef<AbortController>(undefined);
+  // An upload outlives many renders: at its end it must speak to the present one.
+  const latest = useRef({ send, watch });
+  useEffect(() => {
+    latest.current = { send, watch };
+  });
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = (file: File) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    lastFile.current = file;
+    const { name, size: bytes } = file;
+    // News of an upload that was given up must not touch the one that followed it.
+    const isCurrent = () => !controller.signal.aborted;
+    const show = (next: UploadState<Answer>) => {
+      if (isCurrent()) setState(next);
+    };
+    const end = (last: UploadState<Answer>) => {
+      if (!isCurrent()) return;
+      setState(last);
+      latest.current.watch.onBusyChange?.(false);
+    };
+    const onProgress = (share: number) =>
+      show(share < 1 ? { is: "sending", name, bytes, share } : { is: "preparing", name });
+
+    const run = async () => {
+      const problem = await latest.current.watch.check?.(file);
+      if (problem !== undefined) return end({ is: "failed", name, code: problem });
+      if (!isCurrent()) return;
+      latest.current.watch.onSending?.(file);
+      const answer = await latest.current.send(file, { onProgress, signal: controller.signal });
+      if (!isCurrent()) return;
+      latest.current.watch.onDone?.(answer, file);
+      end({ is: "done", name, answer });
+    };
+    show({ is: "sending", name, bytes, share: 0 });
+    watch.onBusyChange?.(true);
+    run().catch((error: unknown) => {
+      end({
+        is: "failed",
+        name,
+        code: error instanceof ApiError ? error.code : "server.error",
+      });
+    });
+  };
+
+  const stop = () => {
+    if (running.current?.signal.aborted === false) watch.onBusyChange?.(false);
+    running.current?.abort();
+    setState(IDLE);
+  };
+
+  return {
+    state,
+    start,
+    cancel: stop,
+    retry: () => {
+      if (lastFile.current !== undefined) start(lastFile.current);
+    },
+    reset: stop,
+  };
+}

@@ -1,0 +1,19 @@
+import { isErrorCode } from "@mosaico/contract/errors";
+import { ApiError } from "./api-error.ts";
+
+/** What a refusal says, made out of its status, its body as JSON and its `Retry-After`. */
+export function problemOf(status: number, problem: unknown, retryAfterHeader: string | null) {
+  const { code, errors } = (problem ?? {}) as {
+    code?: unknown;
+    errors?: { path: string; code: string }[];
+  };
+  const retryAfter = Number(retryAfterHeader);
+  return new ApiError(
+    isErrorCode(code) ? code : status >= 500 ? "server.unavailable" : "server.error",
+    status,
+    {
+      ...(Array.isArray(errors) ? { errors } : {}),
+      ...(retryAfter > 0 ? { retryAfter } : {}),
+    },
+  );
+}
