@@ -1,8 +1,8 @@
-import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
-import { fileAddress } from "@mosaico/domain/tile/content";
-import { useSyncExternalStore } from "react";
+import { BACKGROUND_COLOURS, type Background } from "@mosaico/domain/mosaic/background";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { type Pastel, pastelGround } from "#ui/pastel.ts";
+import { BackdropPicture } from "./backdrop-picture.tsx";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import { Dots } from "./dots.tsx";
@@ -23,31 +23,37 @@ type Props = { readonly document: CanvasDocument; readonly camera: Camera };
 
 /** What lies behind the tiles: the mosaic's colour with the dots of the grid, or its picture. */
 export function Backdrop({ document, camera }: Props) {
-  const { bgColor, backgroundImage, repeat } = useSyncExternalStore(
+  const background = useSyncExternalStore(
     (listener) => document.subscribe(listener),
     () => document.background,
   );
+  return <Ground background={background} dots={<Dots camera={camera} />} />;
+}
+
+/** A background that fills its positioned parent. `dots` lie on a colour, not on a picture. */
+export function Ground({
+  background: { bgColor, backgroundImage, repeat },
+  dots,
+}: {
+  readonly background: Background;
+  readonly dots: ReactNode;
+}) {
   const pastel = pastelOf(bgColor);
   const isOwnColour = bgColor !== "" && pastel === undefined;
   return (
     <div
       aria-hidden="true"
       className={classNames(
-        "absolute inset-0 overflow-hidden",
+        "mosaic-ground absolute inset-0 overflow-hidden",
         pastel === undefined ? "bg-ground" : pastelGround[pastel],
       )}
+      data-pictured={backgroundImage === "" ? undefined : ""}
       style={isOwnColour ? { backgroundColor: bgColor } : undefined}
     >
       {backgroundImage === "" ? (
-        <Dots camera={camera} />
+        dots
       ) : (
-        <div
-          className={classNames(
-            "size-full bg-center",
-            repeat ? "bg-repeat" : "bg-cover bg-no-repeat",
-          )}
-          style={{ backgroundImage: `url("${fileAddress(backgroundImage)}")` }}
-        />
+        <BackdropPicture key={backgroundImage} name={backgroundImage} repeat={repeat} />
       )}
     </div>
   );

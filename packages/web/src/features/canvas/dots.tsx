@@ -16,6 +16,11 @@ export function Dots({ camera }: { readonly camera: Camera }) {
   return <div className="mosaic-dots absolute -inset-12" ref={ref} />;
 }
 
+/** The same dots where nothing moves. */
+export function StillDots() {
+  return <div className="mosaic-dots absolute inset-0" style={{ backgroundSize: "12px 12px" }} />;
+}
+
 // How far the layer reaches beyond the screen: more than any gap. As in its class.
 const MARGIN = 48;
 

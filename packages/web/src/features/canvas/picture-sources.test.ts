@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { coveringWidth, pictureSources, repeatedPiece } from "./picture-sources.ts";
+
+const size = (url: string, mediaType: string, width: number) => ({
+  url,
+  mediaType,
+  width,
+  height: width / 2,
+});
+const picture = {
+  url: "/files/a.webp",
+  mediaType: "image/webp",
+  width: 2560,
+  height: 1280,
+  sizes: [
+    size("/files/a-640.avif", "image/avif", 640),
+    size("/files/a-1280.avif", "image/avif", 1280),
+    size("/files/a-640.webp", "image/webp", 640),
+    size("/files/a-1280.webp", "image/webp", 1280),
+  ],
+};
+
+test("A browser chooses among all widths, the best format first, and the picture itself is one", () => {
+  expect(pictureSources(picture)).toEqual([
+    { mediaType: "image/avif", srcSet: "/files/a-640.avif 640w, /files/a-1280.avif 1280w" },
+    {
+      mediaType: "image/webp",
+      srcSet: "/files/a-640.webp 640w, /files/a-1280.webp 1280w, /files/a.webp 2560w",
+    },
+  ]);
+});
+
+test("A picture without copies is its own only source", () => {
+  expect(pictureSources({ ...picture, sizes: [] })).toEqual([
+    { mediaType: "image/webp", srcSet: "/files/a.webp 2560w" },
+  ]);
+});
+
+test("A covering picture is as wide as the window, or as its height asks for", () => {
+  expect(coveringWidth(picture)).toBe("max(100vw, 200vh)");
+  expect(coveringWidth({ width: null, height: null })).toBe("100vw");
+});
+
+test("A repeated picture is drawn at most 512 px wide, from the smallest copy that is sharp", () => {
+  expect(repeatedPiece(picture, 1)).toEqual({ url: "/files/a-640.webp", width: 512 });
+  expect(repeatedPiece(picture, 2)).toEqual({ url: "/files/a-1280.webp", width: 512 });
+  expect(repeatedPiece(picture, 3)).toEqual({ url: "/files/a.webp", width: 512 });
+  expect(repeatedPiece({ ...picture, width: 48, sizes: [] }, 2)).toEqual({
+    url: "/files/a.webp",
+    width: 48,
+  });
+});
