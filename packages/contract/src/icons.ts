@@ -34,10 +34,16 @@ const CHANGE_ERRORS = [
 /** Icons. */
 export const iconsApi = {
   "GET /icons": endpoint({
-    summary: "The general icons and the exclusive ones of the asker's accounts",
+    summary:
+      "The general icons and the exclusive ones of the asker's accounts, and of the named one, which a platform admin need not belong to",
     access: "user",
     rate: "read",
+    query: z.strictObject({ accountId: idText.optional() }),
+    things: {
+      account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
+    },
     answer: z.strictObject({ items: z.array(icon) }),
+    errors: ["notFound"],
   }),
   "POST /icons": endpoint({
     summary:

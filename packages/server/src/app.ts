@@ -8,6 +8,7 @@ import { authRoutes } from "#features/auth/auth.routes.ts";
 import { findFilesSession, findSession } from "#features/auth/auth.service.ts";
 import { serveFiles } from "#features/files/files.routes.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
+import { loadIcon } from "#features/icons/icons.service.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic } from "#features/mosaics/mosaics.service.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -42,7 +43,12 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     ctx,
     table: api,
     handlers: { ...authRoutes, ...accountsRoutes, ...mosaicsRoutes, ...iconsRoutes },
-    loaders: { mosaic: loadMosaic, account: loadAccount, implementation: loadImplementation },
+    loaders: {
+      mosaic: loadMosaic,
+      account: loadAccount,
+      implementation: loadImplementation,
+      icon: loadIcon,
+    },
     findSession,
     bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
   });

@@ -1,26 +1,38 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { can } from "@mosaico/domain/people/permission";
-import { fileAddress } from "@mosaico/domain/tile/content";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
-import { findIconKinds, listIcons as listIconRows, listLibraryFiles } from "./icons.store.ts";
+import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import {
+  type IconRow,
+  findIcon,
+  findIconKinds,
+  listIcons as listIconRows,
+  listLibraryFiles,
+} from "./icons.store.ts";
 import { putLibrary } from "./library.ts";
+import { wireIcon } from "./wire.ts";
 
 export { putLibrary };
 
-/** The general icons and the exclusive ones of the asker's accounts. */
-export async function listIcons(ctx: ActorCtx): Promise<WireIcon[]> {
-  const accountIds = ctx.actor.memberships
+/** An icon of the library, general where its account is null, or one of an account. */
+export type IconThing = IconRow;
+
+type Seen = Permitted<{ readonly accountId: string }, "mosaic.see">;
+
+/** Everybody who is signed in sees the general icons, and the members of an account its own. */
+export const loadIcon: ThingLoader<IconThing> = async (ctx, id) => {
+  const icon = await findIcon(ctx, id);
+  if (icon === undefined || icon.accountId === null) return icon;
+  return can(ctx.actor, "mosaic.see", { accountId: icon.accountId }) ? icon : undefined;
+};
+
+/** The general icons, and the exclusive ones of the asker's accounts and of the named one. */
+export async function listIcons(ctx: ActorCtx, named?: Seen): Promise<WireIcon[]> {
+  const own = ctx.actor.memberships
     .map(({ accountId }) => accountId)
     .filter((accountId) => can(ctx.actor, "mosaic.see", { accountId }));
-  return (await listIconRows(ctx, accountIds)).map((icon) => ({
-    id: icon.id,
-    fileName: icon.fileName,
-    url: fileAddress(icon.fileName),
-    description: icon.description,
-    ...(icon.accountId !== null && { accountId: icon.accountId }),
-    ...(icon.names !== null && { names: icon.names as NonNullable<WireIcon["names"]> }),
-    ...(icon.theme !== null && { theme: icon.theme }),
-  }));
+  const accountIds = new Set([...own, ...(named === undefined ? [] : [named.accountId])]);
+  return (await listIconRows(ctx, [...accountIds])).map(wireIcon);
 }
 
 /** Which of these files are icons that an account may use, and whether each is a general one. */

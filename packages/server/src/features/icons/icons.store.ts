@@ -8,15 +8,18 @@ export type IconRow = {
   readonly description: string;
   readonly theme: string | null;
   readonly names: Readonly<Record<string, string>> | null;
+  /** Of the picture's bytes; null where there are none. */
+  readonly sha256: string | null;
 };
 
 const COLUMNS = [
-  "id",
-  "account_id as accountId",
-  "file_name as fileName",
-  "description",
-  "theme",
-  "names",
+  "icons.id",
+  "icons.account_id as accountId",
+  "icons.file_name as fileName",
+  "icons.description",
+  "icons.theme",
+  "icons.names",
+  "files.sha256",
 ] as const;
 
 /** More than this many values in one `in (…)` are asked for in several queries. */
@@ -29,15 +32,78 @@ export async function listIcons(
 ): Promise<readonly IconRow[]> {
   return ctx.db
     .selectFrom("icons")
+    .leftJoin("files", "files.name", "icons.file_name")
     .select(COLUMNS)
     .where((where) =>
       accountIds.length === 0
-        ? where("account_id", "is", null)
-        : where.or([where("account_id", "is", null), where("account_id", "in", accountIds)]),
+        ? where("icons.account_id", "is", null)
+        : where.or([
+            where("icons.account_id", "is", null),
+            where("icons.account_id", "in", accountIds),
+          ]),
     )
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("icons.created_at")
+    .orderBy("icons.id")
     .execute();
+}
+
+/** By its id alone: whose it is decides who sees it. */
+export async function findIcon(ctx: SystemCtx, id: string): Promise<IconRow | undefined> {
+  return ctx.db
+    .selectFrom("icons")
+    .leftJoin("files", "files.name", "icons.file_name")
+    .select(COLUMNS)
+    .where("icons.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type NewIcon = Pick<IconRow, "id" | "accountId" | "fileName" | "description">;
+
+export async function insertIcon(ctx: SystemCtx, icon: NewIcon): Promise<void> {
+  await ctx.db
+    .insertInto("icons")
+    .values({
+      id: icon.id,
+      account_id: icon.accountId,
+      file_name: icon.fileName,
+      description: icon.description,
+      slug: null,
+      theme: null,
+      names: null,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .execute();
+}
+
+/**
+ * Gives an icon a description, and says whether it is still there. Words of the library go with its slug when they are
+ * no longer true, since the library would bring them back.
+ */
+export async function describeIcon(
+  ctx: SystemCtx,
+  icon: Pick<IconRow, "id" | "accountId">,
+  description: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("icons")
+    .set({ description, slug: null, names: null })
+    .where("id", "=", icon.id)
+    .where("account_id", icon.accountId === null ? "is" : "=", icon.accountId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Says whether it was there. */
+export async function removeIcon(
+  ctx: SystemCtx,
+  icon: Pick<IconRow, "id" | "accountId">,
+): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom("icons")
+    .where("id", "=", icon.id)
+    .where("account_id", icon.accountId === null ? "is" : "=", icon.accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Which of these files are icons that an account may use, and whether each is a general one. */

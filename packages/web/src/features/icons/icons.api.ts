@@ -10,7 +10,7 @@ function iconsQuery(userId: string) {
   return queryOptions({
     queryKey: ["icons", userId],
     queryFn: async ({ signal }): Promise<WireIcon[]> => {
-      const { items } = await call("GET /icons", {}, { signal });
+      const { items } = await call("GET /icons", { query: {} }, { signal });
       return items;
     },
     staleTime: TEN_MINUTES,

@@ -1,0 +1,84 @@
+import type { WireIcon } from "@mosaico/contract/icons";
+import { checkIconDescription, describeIconFile } from "@mosaico/domain/icon/description";
+import type { Actor } from "@mosaico/domain/people/permission";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { permit } from "#platform/http/permit.ts";
+import type { IncomingFile } from "#platform/http/incoming-file.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { exchangeIconFiles, noteIconFileUnused, readyIconFile } from "./icon-files.store.ts";
+import { keepPicture } from "./keep-picture.ts";
+import type { IconThing } from "./icons.service.ts";
+import { describeIcon, findIcon, insertIcon, removeIcon } from "./icons.store.ts";
+import { wireIcon } from "./wire.ts";
+
+type Home = Permitted<{ readonly accountId: string | null }, "icon.maintain">;
+type MaintainedIcon = Permitted<IconThing, "icon.maintain">;
+
+/** Adds an icon: a platform admin's is general, another's exclusive to their account, unless an account is named. */
+export async function createIcon(
+  ctx: ActorCtx,
+  account: Permitted<{ readonly accountId: string }, "icon.maintain"> | undefined,
+  given: string,
+  file: IncomingFile,
+): Promise<WireIcon> {
+  const { accountId } = account ?? homeOf(ctx.actor);
+  const description = given.trim() === "" ? describeIconFile(file.name) : described(given);
+  const picture = await keepPicture(ctx, accountId, file);
+  const icon = { id: ctx.ids.uuid(), accountId, fileName: picture.name, description };
+  await inTransaction(ctx, async (tx) => {
+    await readyIconFile(tx, picture.name);
+    await insertIcon(tx, icon);
+  });
+  return wireIcon({ ...icon, sha256: picture.sha256, names: null, theme: null });
+}
+
+/**
+ * Changes an icon's description, and the picture where one is given: under the same name, so that every tile that uses
+ * it shows the new one without being touched.
+ */
+export async function changeIcon(
+  ctx: ActorCtx,
+  icon: MaintainedIcon,
+  given: string,
+  file: IncomingFile | undefined,
+): Promise<WireIcon> {
+  const description = described(given);
+  const picture = file && (await keepPicture(ctx, icon.accountId, file));
+  return inTransaction(ctx, async (tx) => {
+    const isReworded = ![icon.description, ...Object.values(icon.names ?? {})].includes(
+      description,
+    );
+    if (isReworded) await describeIcon(tx, icon, description);
+    // Whoever deleted it meanwhile is right: the new picture then goes with the other unused files.
+    const changed = await findIcon(tx, icon.id);
+    if (changed === undefined) throw new AppError("notFound");
+    if (picture === undefined) return wireIcon(changed);
+    await exchangeIconFiles(tx, icon.fileName, picture.name);
+    return wireIcon({ ...changed, sha256: picture.sha256 });
+  });
+}
+
+/** Takes an icon out of the library. Its file stays as long as something uses it. */
+export async function deleteIcon(ctx: ActorCtx, icon: MaintainedIcon): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await removeIcon(tx, icon))) throw new AppError("notFound");
+    await noteIconFileUnused(tx, icon.fileName);
+  });
+}
+
+function homeOf(actor: Actor): Home {
+  const places = [null, ...actor.memberships.map(({ accountId }) => accountId)];
+  for (const accountId of places) {
+    const home = permit(actor, "icon.maintain", { accountId });
+    if (home !== undefined) return home;
+  }
+  throw new AppError("auth.forbidden");
+}
+
+function described(given: string): string {
+  const outcome = checkIconDescription(given);
+  if (outcome.ok) return outcome.value;
+  const { problem } = outcome;
+  throw new AppError(problem, { errors: [{ path: "description", code: problem }] });
+}
