@@ -2,6 +2,7 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
+import type { Office } from "./office/office.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** The present, so that tests can choose it. */
@@ -37,6 +38,7 @@ export type SystemCtx = {
   readonly ids: Ids;
   readonly storage: Storage;
   readonly mailer: Mailer;
+  readonly office: Office;
   readonly publicUrl: string;
 };
 
@@ -54,6 +56,9 @@ export type ActorCtx = RequestCtx & {
   readonly actor: Actor;
   readonly session: Session;
 };
+
+/** The world, and a request of anybody, with who they are where they are signed in. */
+export type VisitorCtx = RequestCtx & Partial<Pick<ActorCtx, "actor" | "session">>;
 
 /** What somebody signed in with. */
 export type Session = {

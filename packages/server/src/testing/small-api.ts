@@ -106,6 +106,7 @@ const LOADERS: ThingLoaders = {
       ["ours", "theirs"].find((known) => known === id),
     ),
   implementation: async () => undefined,
+  icon: async () => undefined,
 };
 
 function seenBy(actor: Actor, accountId: string | undefined, more: { mosaicId?: number } = {}) {

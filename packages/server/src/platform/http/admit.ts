@@ -10,9 +10,10 @@ import type { Allowance, TakeOne } from "./rate.ts";
 
 // Far above what a person or a program with a purpose needs: they only end floods.
 const PER_NETWORK: Allowance = { burst: 20_000, perSecond: 400 };
-const PER_SESSION: Readonly<Record<"read" | "write", Allowance>> = {
+const PER_SESSION: Partial<Readonly<Record<RateClass, Allowance>>> = {
   read: { burst: 4000, perSecond: 80 },
   write: { burst: 2000, perSecond: 40 },
+  upload: { burst: 500, perSecond: 5 },
 };
 const HOUR_SECONDS = 3600;
 const IN_DATABASE: Partial<Readonly<Record<RateClass, Limit>>> = {
@@ -34,10 +35,12 @@ export async function admit(
   if (limit !== undefined) await hit(ctx, `${endpoint.rate}.network:${asked.network}`, limit);
   if (endpoint.access === "public") return asked;
   const asker = await findAsker(ctx, request, findSession);
-  if (asker === undefined) throw new AppError("auth.required");
-  if (endpoint.rate === "read" || endpoint.rate === "write") {
-    takeOne(`${endpoint.rate}:${asker.session.id}`, PER_SESSION[endpoint.rate]);
+  if (asker === undefined) {
+    if (endpoint.access === "visitor") return asked;
+    throw new AppError("auth.required");
   }
+  const allowance = PER_SESSION[endpoint.rate];
+  if (allowance !== undefined) takeOne(`${endpoint.rate}:${asker.session.id}`, allowance);
   if (endpoint.access === "admin" && !asker.actor.isAdmin) throw new AppError("auth.forbidden");
   return { ...asked, ...asker };
 }

@@ -6,7 +6,12 @@ import { checkTable } from "./check-table.ts";
 import type { AnyHandlers, ThingLoaders } from "./routes.ts";
 
 const load = async () => undefined;
-const loaders: ThingLoaders = { mosaic: load, account: load, implementation: load };
+const loaders: ThingLoaders = {
+  mosaic: load,
+  account: load,
+  implementation: load,
+  icon: load,
+};
 const answer = z.strictObject({});
 const params = z.strictObject({ id: z.string() });
 const mosaic = { kind: "mosaic", from: "params.id", may: "mosaic.see" } as const;

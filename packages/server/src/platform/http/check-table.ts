@@ -50,6 +50,7 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
   if (named.toSorted().join() !== listed.toSorted().join()) {
     problems.push(`names [${named.join()}] in its path and [${listed.join()}] in its params`);
   }
+  if (endpoint.file !== null && endpoint.body === null) problems.push("takes a file and no fields");
   if (endpoint.body !== null && !NEEDS_BODY.includes(method)) problems.push("takes a body");
   const isEmpty = endpoint.status === 204 || endpoint.status === 302;
   if (isEmpty !== (endpoint.answer === null)) problems.push("has an answer that fits no status");
@@ -61,7 +62,9 @@ function accessProblems(endpoint: Endpoint, kinds: readonly string[]): string[] 
     .filter((field) => !endpoint[field])
     .map((field) => `does not say its ${field}`);
   const rules = Object.values(endpoint.things);
-  if (endpoint.access === "public" && rules.length > 0) problems.push("loads things for anybody");
+  const isOpen = endpoint.access === "public" || endpoint.access === "visitor";
+  if (isOpen && rules.length > 0) problems.push("loads things for anybody");
+  if (isOpen && endpoint.file !== null) problems.push("takes files of anybody");
   for (const { kind } of rules)
     if (!kinds.includes(kind)) problems.push(`has no loader of ${kind}`);
   return problems;

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { SystemCtx } from "../context.ts";
+import { type BodyTimes, watchBodies } from "./body-time.ts";
 import { closeWithGrace } from "./close-with-grace.ts";
 import { answerErrors, refusalOf, sendProblem } from "./errors.ts";
 import { acceptJsonOnly } from "./json-body.ts";
@@ -8,7 +9,7 @@ import { logRequests } from "./log-requests.ts";
 import { addSecurityHeaders, isSecure, setSecurityHeaders } from "./security-headers.ts";
 
 /** In milliseconds: how long a client may take. */
-export type Timeouts = { readonly headers: number; readonly request: number };
+export type Timeouts = BodyTimes & { readonly headers: number };
 
 export type ServerParts = {
   readonly ctx: Pick<SystemCtx, "ids" | "publicUrl">;
@@ -39,7 +40,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: LONGEST_PARAM },
-    requestTimeout: timeouts.request,
+    // Bodies are watched one by one.
+    requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
       headersTimeout: timeouts.headers,
@@ -58,6 +60,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   app.server.maxHeadersCount = MOST_HEADERS;
+  watchBodies(app.server, timeouts);
   acceptJsonOnly(app);
   setSecurityHeaders(app, ctx.publicUrl);
   answerErrors(app);

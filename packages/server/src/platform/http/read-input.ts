@@ -14,7 +14,10 @@ const LONGEST_PATH = 200;
 const nothing = z.strictObject({}).optional();
 
 /** The request's values as the endpoint declares them, or a refusal that names every wrong field. */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
+export function readInput(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, "params" | "query" | "body">,
+): Input {
   const errors: FieldError[] = [];
   const read = (schema: z.ZodType | null, value: unknown): unknown => {
     const result = (schema ?? nothing).safeParse(value);

@@ -4,14 +4,18 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { admit } from "./admit.ts";
 import { entityTags, sendAnswer } from "./answer.ts";
+import { AppError } from "./app-error.ts";
 import { addAuditEntry } from "./audit.store.ts";
 import type { FindSession } from "./authenticate.ts";
 import { checkTable } from "./check-table.ts";
 import { setFilesCookie } from "./files-cookie.ts";
 import { loadThings } from "./load-things.ts";
-import { createRate } from "./rate.ts";
+import { acceptMultipart, isMultipart } from "./multipart-body.ts";
+import { type TakeOne, createRate } from "./rate.ts";
+import { readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
 import type { AnyAnswer, AnyHandlers, ThingLoaders } from "./routes.ts";
+import { type TakeSlot, createUploadSlots } from "./upload-slots.ts";
 
 export type ApiParts = {
   readonly ctx: SystemCtx;
@@ -36,32 +40,63 @@ const HANDLER_TIMEOUT_MS = 30_000;
 /** Serves every endpoint of the table under /api. Throws when anything that one needs is missing. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   checkTable(parts.table, parts.handlers, parts.loaders);
-  const door = { takeOne: createRate(parts.ctx.clock), findSession: parts.findSession };
+  const door = {
+    takeOne: createRate(parts.ctx.clock),
+    takeSlot: createUploadSlots(),
+    findSession: parts.findSession,
+  };
   app.decorateRequest("asked", null);
-  for (const [key, endpoint] of Object.entries(parts.table) as [EndpointKey, Endpoint][]) {
-    const [method, path] = key.split(" ", 2) as [HTTPMethods, string];
-    const bodyLimit = parts.bodyLimits?.[key];
-    app.route({
-      method,
-      url: `/api${path}`,
-      handlerTimeout: HANDLER_TIMEOUT_MS,
-      // Mail programs ask for the HEAD of a link before anybody follows it, which must not use it up.
-      exposeHeadRoute: endpoint.audit === null,
-      ...(bodyLimit !== undefined && { bodyLimit }),
-      // Before the body is read: nobody sends megabytes without being known.
-      onRequest: async (request) => {
-        request.asked = await admit(parts.ctx, endpoint, request, door);
-      },
-      handler: async (request, reply) => {
-        const { ctx, answer, things } = await serve(parts, key, endpoint, request);
-        if (endpoint.audit !== null) await audit(ctx, endpoint.audit, answer, things, request);
-        if (answer.filesCookie !== undefined) {
-          setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
-        }
-        return sendAnswer(endpoint, answer, request, reply);
-      },
-    });
+  const entries = Object.entries(parts.table) as [EndpointKey, Endpoint][];
+  for (const [key, endpoint] of entries) {
+    if (endpoint.file === null) addRoute(app, parts, door, key, endpoint);
   }
+  // Only here another type of body than JSON is read at all.
+  app.register(async (scope) => {
+    acceptMultipart(scope);
+    for (const [key, endpoint] of entries) {
+      if (endpoint.file !== null) addRoute(scope, parts, door, key, endpoint);
+    }
+  });
+}
+
+type Door = {
+  readonly takeOne: TakeOne;
+  readonly takeSlot: TakeSlot;
+  readonly findSession: FindSession;
+};
+
+function addRoute(
+  scope: FastifyInstance,
+  parts: ApiParts,
+  door: Door,
+  key: EndpointKey,
+  endpoint: Endpoint,
+): void {
+  const [method, path] = key.split(" ", 2) as [HTTPMethods, string];
+  const bodyLimit = parts.bodyLimits?.[key];
+  scope.route({
+    method,
+    url: `/api${path}`,
+    ...(endpoint.file === null && { handlerTimeout: HANDLER_TIMEOUT_MS }),
+    // Mail programs ask for the HEAD of a link before anybody follows it, which must not use it up.
+    exposeHeadRoute: endpoint.audit === null,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    // Before the body is read: nobody sends megabytes without being known.
+    onRequest: async (request, reply) => {
+      request.asked = await admit(parts.ctx, endpoint, request, door);
+      if (endpoint.file === null || !isMultipart(request.raw)) return;
+      const who = "actor" in request.asked ? request.asked.actor.userId : request.asked.network;
+      reply.raw.once("close", door.takeSlot(who));
+    },
+    handler: async (request, reply) => {
+      const { ctx, answer, things } = await serve(parts, key, endpoint, request);
+      if (endpoint.audit !== null) await audit(ctx, endpoint.audit, answer, things, request);
+      if (answer.filesCookie !== undefined) {
+        setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
+      }
+      return sendAnswer(endpoint, answer, request, reply);
+    },
+  });
 }
 
 type Things = Readonly<Record<string, Thing | undefined>>;
@@ -75,14 +110,19 @@ async function serve(
   const ctx = request.asked;
   const handler = handlers[key];
   if (ctx === null || handler === undefined) throw new Error(`${key} was served without a door.`);
-  const input = readInput(endpoint, request);
+  const { body, file } = await readBody(endpoint, request);
+  const { params, query } = request;
+  const input = readInput(endpoint, { params, query, body });
   const things = "actor" in ctx ? await loadThings(ctx, endpoint.things, loaders, input) : {};
+  // Last of all, so that who may not send one learns that first.
+  if (endpoint.file === "required" && file === undefined) throw new AppError("files.required");
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
   const answer = await handler(
     ctx as never,
     {
       ...input,
       things,
+      file,
       // `*` asks only that the thing exists, which it does.
       ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
       ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],

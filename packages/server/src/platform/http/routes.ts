@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointTable, ThingKind, ThingRule } from "@mosaico/contract/endpoint";
 import type { Action, Thing } from "@mosaico/domain/people/permission";
 import type { z } from "zod";
-import type { ActorCtx, RequestCtx } from "../context.ts";
+import type { ActorCtx, RequestCtx, VisitorCtx } from "../context.ts";
+import type { IncomingFile } from "./incoming-file.ts";
 
 declare const permitted: unique symbol;
 
@@ -29,6 +30,12 @@ type LoadedFor<Rule extends ThingRule, Loaded extends Things> = Permitted<
   Rule["may"]
 >;
 
+type FileFor<Rule extends Endpoint["file"]> = Rule extends "required"
+  ? IncomingFile
+  : Rule extends "optional"
+    ? IncomingFile | undefined
+    : undefined;
+
 /** What a handler gets: checked values and loaded, authorised things. */
 type HandlerInput<E extends Endpoint, Loaded extends Things> = {
   readonly params: Out<E["params"]>;
@@ -39,6 +46,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Things> = {
       ? LoadedFor<E["things"][Name], Loaded> | undefined
       : LoadedFor<E["things"][Name], Loaded>;
   };
+  /** Its bytes are still on their way. */
+  readonly file: FileFor<E["file"]>;
   /** The tags of `If-Match`, without quotes and the mark of weakness. */
   readonly ifMatch: readonly string[] | undefined;
   /** The first tag of `If-None-Match`. */
@@ -79,7 +88,11 @@ export type AnyHandlers = Readonly<
 >;
 
 /** The context that an endpoint's handler gets: with an actor wherever it asks for one. */
-type HandlerCtx<E extends Endpoint> = E["access"] extends "public" ? RequestCtx : ActorCtx;
+type HandlerCtx<E extends Endpoint> = E["access"] extends "public"
+  ? RequestCtx
+  : E["access"] extends "visitor"
+    ? VisitorCtx
+    : ActorCtx;
 
 /**
  * A handler for every endpoint of a table, given what its loaders give: one that is missing does not compile.

@@ -67,7 +67,7 @@ function contents(name: string, entries: readonly Entry[]): Html {
 }
 
 function article([key, endpoint]: Entry): Html {
-  const { params, query, body, answer, access, things, summary } = endpoint;
+  const { params, query, body, file, answer, access, things, summary } = endpoint;
   return html`<article id="${anchor(key)}">
     <h3>${call(key)}</h3>
     <p>${summary}.</p>
@@ -88,7 +88,8 @@ function article([key, endpoint]: Entry): Html {
       }
     </dl>
     ${fields("Path", params, "input")} ${fields("Query", query, "input")}
-    ${fields("Body", body, "input")} ${fields("Answer", answer, "output")}
+    ${fields("Body", body, "input")} ${file !== null && fileField(file)}
+    ${fields("Answer", answer, "output")}
     <h4>Errors</h4>
     <ul class="codes">
       ${[...errorsByStatus(endpoint)].flatMap(([status, codes]) =>
@@ -102,6 +103,14 @@ function fields(title: string, schema: Endpoint["body"], io: "input" | "output")
   if (schema === null) return false;
   return html`<h4>${title}</h4>
     ${schemaTable(title, schemaOf(schema, io))}`;
+}
+
+function fileField(file: "required" | "optional"): Html {
+  return html`<p>
+    As <code>multipart/form-data</code>: these fields, and after them
+    ${file === "required" ? "the" : "a"} file in a field named
+    <code>file</code>${file === "optional" && html`, or as JSON without one`}.
+  </p>`;
 }
 
 function errors(): Html {

@@ -15,7 +15,7 @@ export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly
   const codes = new Set<ErrorCode>([
     ...(takesInput ? (["validation.failed"] as const) : []),
     ...(body === null ? [] : WITH_BODY),
-    ...(access === "public" ? [] : (["auth.required"] as const)),
+    ...(access === "public" || access === "visitor" ? [] : (["auth.required"] as const)),
     ...(access === "admin" ? (["auth.forbidden"] as const) : []),
     ...(Object.keys(things).length > 0 ? (["notFound", "auth.forbidden"] as const) : []),
     ...endpoint.errors,

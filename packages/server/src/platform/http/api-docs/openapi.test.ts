@@ -9,7 +9,9 @@ type Operation = {
   summary: string;
   security: object[];
   parameters: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: { additionalProperties: unknown } }> };
+  requestBody?: {
+    content: Record<string, { schema: { additionalProperties: unknown; properties?: object } }>;
+  };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
 };
 
@@ -65,10 +67,17 @@ describe.each(operations)("$method $path", ({ path, method, operation }) => {
   });
 
   test("says who may call it, what it takes and what it answers", () => {
-    expect(operation.security).toEqual(endpoint.access === "public" ? [] : [{ session: [] }]);
+    const security = { public: [], visitor: [{}, { session: [] }] };
+    expect(operation.security).toEqual(
+      security[endpoint.access as keyof typeof security] ?? [{ session: [] }],
+    );
     expect(operation.requestBody === undefined).toBe(endpoint.body === null);
     const taken = operation.requestBody?.content["application/json"];
     if (taken !== undefined) expect(taken.schema.additionalProperties).toBe(false);
+    expect(taken === undefined).toBe(endpoint.body === null || endpoint.file === "required");
+    const form = operation.requestBody?.content["multipart/form-data"];
+    expect(form === undefined).toBe(endpoint.file === null);
+    if (form !== undefined) expect(form.schema.properties).toHaveProperty("file");
     const success = operation.responses[String(endpoint.status)];
     expect(success?.description).toMatch(/./);
     expect(success?.content === undefined).toBe(endpoint.answer === null);
@@ -76,7 +85,7 @@ describe.each(operations)("$method $path", ({ path, method, operation }) => {
 
   test("lists each of its errors under its status", () => {
     const codes = [...endpoint.errors, "server.error" as const];
-    if (endpoint.access !== "public") codes.push("auth.required");
+    if (endpoint.access === "user" || endpoint.access === "admin") codes.push("auth.required");
     if (endpoint.body !== null) codes.push("validation.failed", "request.malformed");
     for (const code of codes) {
       const response = operation.responses[String(ERRORS[code])];

@@ -27,6 +27,14 @@ const PROBLEM = {
   },
 };
 
+const SECURITY: Readonly<Record<Endpoint["access"], readonly object[]>> = {
+  public: [],
+  // With or without.
+  visitor: [{}, { session: [] }],
+  user: [{ session: [] }],
+  admin: [{ session: [] }],
+};
+
 /** The OpenAPI 3.1 document of a table of endpoints, made of the very schemas that check requests and answers. */
 export function openApiOf(table: EndpointTable, publicUrl: string): JsonObject {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -59,14 +67,14 @@ function operationOf(key: string, endpoint: Endpoint): JsonObject {
     summary: endpoint.summary,
     tags: [path.split("/")[1] ?? ""],
     ...(rights.length > 0 && { description: `Asks for ${rights.join(", ")}.` }),
-    security: endpoint.access === "public" ? [] : [{ session: [] }],
+    security: SECURITY[endpoint.access],
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
       ...conditionsOf(endpoint),
     ],
     ...(endpoint.body !== null && {
-      requestBody: { required: true, content: json(schemaOf(endpoint.body, "input")) },
+      requestBody: { required: true, content: bodyOf(endpoint.body, endpoint.file) },
     }),
     responses: responsesOf(endpoint),
   };
@@ -124,6 +132,25 @@ function responsesOf(endpoint: Endpoint): JsonObject {
     };
   }
   return responses;
+}
+
+function bodyOf(body: z.ZodType, file: Endpoint["file"]): JsonObject {
+  const fields = schemaOf(body, "input");
+  if (file === null) return json(fields);
+  const { properties = {}, required = [] } = fields;
+  const withFile = {
+    ...fields,
+    description: "The fields come before the file.",
+    properties: {
+      ...properties,
+      file: { type: "string", contentMediaType: "application/octet-stream" },
+    },
+    required: [...required, ...(file === "required" ? ["file"] : [])],
+  };
+  return {
+    "multipart/form-data": { schema: withFile },
+    ...(file === "optional" && json(fields)),
+  };
 }
 
 function json(schema: JsonObject): JsonObject {

@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+/** In milliseconds: how long the body of a request may take to come. */
+export type BodyTimes = {
+  readonly request: number;
+  /** An upload may take long, as long as it goes on: this long without a byte ends it. */
+  readonly uploadIdle?: number;
+};
+
+const UPLOAD_IDLE_MS = 30_000;
+const LONGEST_UPLOAD_MS = 2 * 60 * 60 * 1000;
+const SLOW_WINDOW_MS = 60_000;
+const SLOWEST_BYTES_PER_MS = 2;
+// What still comes after the answer is thrown away for a moment, or clients that only listen once they have sent
+// everything would never learn of it.
+const LINGER_MS = 2000;
+const LINGER_BYTES = 1024 * 1024;
+const LINGER_CHECK_MS = 20;
+
+type Watch = { stop(): void };
+
+const watches = new WeakMap<IncomingMessage, { watch: Watch; idleMs: number }>();
+
+/**
+ * Ends connections whose bodies come too slowly, or go on after the answer. Node itself has one limit for all, and
+ * uploads take longer than anything else may.
+ */
+export function watchBodies(server: Server, times: BodyTimes): void {
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return;
+    const timer = setTimeout(() => cut(request), times.request);
+    const idleMs = times.uploadIdle ?? UPLOAD_IDLE_MS;
+    watches.set(request, { watch: { stop: () => clearTimeout(timer) }, idleMs });
+    const stop = () => watches.get(request)?.watch.stop();
+    request.once("end", stop);
+    request.once("close", stop);
+    response.once("finish", () => {
+      stop();
+      if (!request.complete) linger(request);
+    });
+  });
+}
+
+/** From now on the body may take as long as it goes on arriving. */
+export function allowLongBody(request: IncomingMessage): void {
+  const known = watches.get(request);
+  if (known === undefined) return;
+  known.watch.stop();
+  known.watch = watchUpload(request, known.idleMs);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function watchUpload(request: IncomingMessage, idleMs: number): Watch {
+  const { socket } = request;
+  const startedAt = Date.now();
+  let last = { at: startedAt, bytes: socket.bytesRead };
+  let window = last;
+  const timer = setInterval(
+    () => {
+      const now = { at: Date.now(), bytes: socket.bytesRead };
+      // What waits to be read here is not the client's delay.
+      const isOurs = request.isPaused() || request.readableLength > 0;
+      if (now.bytes > last.bytes || isOurs) last = now;
+      if (isOurs) window = now;
+      const spent = now.at - window.at;
+      const isSlow =
+        spent >= SLOW_WINDOW_MS && now.bytes - window.bytes < spent * SLOWEST_BYTES_PER_MS;
+      if (isSlow || now.at - last.at >= idleMs || now.at - startedAt >= LONGEST_UPLOAD_MS) {
+        clearInterval(timer);
+        cut(request);
+      } else if (spent >= SLOW_WINDOW_MS) window = now;
+    },
+    Math.min(1000, idleMs / 4),
+  );
+  return { stop: () => clearInterval(timer) };
+}
+
+/** A bare status, as Node tells of what came too slowly, and the connection ends. */
+function cut({ socket }: IncomingMessage): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () =>
+    socket.destroy(),
+  );
+}
+
+function linger(request: IncomingMessage): void {
+  const { socket } = request;
+  request.unpipe();
+  request.resume();
+  const until = Date.now() + LINGER_MS;
+  const most = socket.bytesRead + LINGER_BYTES;
+  const timer = setInterval(() => {
+    const isOver = request.complete || socket.destroyed;
+    if (!isOver && Date.now() < until && socket.bytesRead < most) return;
+    clearInterval(timer);
+    if (!isOver) socket.destroy();
+  }, LINGER_CHECK_MS);
+}
