@@ -12,10 +12,12 @@ import { sweepLimits } from "#platform/limits/limits.ts";
 import { createLog } from "#platform/log/create-log.ts";
 import { startMailWorker } from "#platform/mail/mail-worker.ts";
 import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
+import { openOffice } from "#platform/office/open-office.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
 import { listenProblem, probePort } from "#platform/process/listen.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
 import { repeat } from "#platform/process/repeat.ts";
+import { openSpool } from "#platform/spool/spool.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { buildApp } from "./app.ts";
 
@@ -76,12 +78,16 @@ async function openWorld(
   opened.push(() => db.destroy());
   if (migrated.length > 0)
     log.info({ migrated, backupFile }, "the database was brought up to date");
+  const office = await openOffice(config, log);
+  opened.push(() => office.converter?.close());
   return {
     db,
     clock: systemClock,
     ids: randomIds,
     storage: await openDiskStorage(config.filesDir),
+    spool: await openSpool(join(config.dataDir, "incoming")),
     mailer: outboxMailer(randomIds, systemClock),
+    office,
     publicUrl: config.publicUrl,
   };
 }

@@ -3,6 +3,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
 import type { Office } from "./office/office.ts";
+import type { Spool } from "./spool/spool.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** The present, so that tests can choose it. */
@@ -37,6 +38,7 @@ export type SystemCtx = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly storage: Storage;
+  readonly spool: Spool;
   readonly mailer: Mailer;
   readonly office: Office;
   readonly publicUrl: string;

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { randomIds } from "#platform/ids.ts";
+import { openOffice } from "#platform/office/open-office.ts";
+import { openSpool } from "#platform/spool/spool.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { type TestClock, makeTestClock } from "./test-clock.ts";
 import { makeTestDatabase } from "./test-database.ts";
@@ -19,20 +22,28 @@ export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
 export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "mosaico-test-"));
   const made = await makeTestDatabase(dataDir);
-  const config = { ...readConfig({ DATA_DIR: dataDir }), database: made.config, ...settings };
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, OFFICE_CONVERTER: "off" }),
+    database: made.config,
+    ...settings,
+  };
   const { db } = await openDatabase(config.database, {
     backupDir: join(dataDir, "backups"),
     // Dropping the database ends the connections that are idle.
     onLost: () => {},
   });
+  const office = await openOffice(config, pino({ level: "silent" }));
   return {
     db,
     clock: makeTestClock(),
     ids: randomIds,
     storage: await openDiskStorage(config.filesDir),
+    spool: await openSpool(join(dataDir, "incoming")),
     publicUrl: config.publicUrl,
+    office,
     config,
     close: async () => {
+      await office.converter?.close();
       await db.destroy();
       await made.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import {
+  type FileHandle,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { StartError } from "../start-error.ts";
@@ -16,6 +25,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   const pathOf = (name: string) => (NAME.test(name) ? join(folder, name) : undefined);
   return {
     put: async (name, bytes) => put(folder, known(pathOf(name), name), bytes),
+    putFile: async (name, from) => putFile(folder, known(pathOf(name), name), from),
     open: async (name, range) => {
       const path = pathOf(name);
       return path === undefined ? undefined : read(path, range);
@@ -55,6 +65,30 @@ async function put(folder: string, path: string, bytes: Uint8Array): Promise<voi
     throw error;
   }
   await syncFolder(folder);
+}
+
+/** Moved where it lies on the same disk, so that a large file is not written twice; else copied. */
+async function putFile(folder: string, path: string, from: string): Promise<void> {
+  await withFile(await open(from, "r+"), (file) => file.sync());
+  try {
+    await rename(from, path);
+  } catch (error) {
+    if (!hasCode(error, "EXDEV")) throw error;
+    await copyInto(folder, path, from);
+  }
+  await syncFolder(folder);
+}
+
+async function copyInto(folder: string, path: string, from: string): Promise<void> {
+  const unfinished = join(folder, `.${randomUUID()}.part`);
+  try {
+    await copyFile(from, unfinished);
+    await withFile(await open(unfinished, "r+"), (file) => file.sync());
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 async function read(
@@ -101,9 +135,13 @@ async function unlessAbsent<Value>(found: Promise<Value>): Promise<Value | undef
   try {
     return await found;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }
 
 function known(path: string | undefined, name: string): string {

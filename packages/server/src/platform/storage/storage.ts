@@ -4,6 +4,8 @@ import type { Readable } from "node:stream";
 export type Storage = {
   /** Keeps a whole file under a name, durable when it resolves. The same name again replaces it. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Keeps a file that lies at a path of this machine, as `put` does. Afterwards it may have been moved away from there. */
+  putFile(name: string, path: string): Promise<void>;
   /** Reads a file, or bytes `start` to `end` of it, both included. Undefined where there is none. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
   /** Its size in bytes, or undefined where there is none. */

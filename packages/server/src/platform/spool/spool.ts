@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { AppError } from "../http/app-error.ts";
+import { StartError } from "../start-error.ts";
+import type { RandomBytes } from "./random-bytes.ts";
+
+/** A file that has come whole and is not decided upon yet. */
+export type SpooledFile = {
+  /** Where it lies on this machine. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex. */
+  readonly sha256: string;
+  /** Looks into it. */
+  inspect<Result>(work: (bytes: RandomBytes) => Promise<Result>): Promise<Result>;
+  /** Takes it away, if it is still there. */
+  drop(): Promise<void>;
+};
+
+export type SpoolRules = {
+  /** The most bytes that it may have: `files.tooLarge` with the first one more. */
+  readonly most: number;
+  /** Sees the first bytes as soon as they are there, and may throw rather than let the rest come. */
+  readonly look?: (head: Buffer) => Promise<void>;
+};
+
+/** Where files lie while they arrive and are looked at. */
+export type Spool = {
+  /** Takes a stream in. Whatever goes wrong, nothing of it stays. */
+  take(stream: Readable, rules: SpoolRules): Promise<SpooledFile>;
+};
+
+/** As much of a file's beginning as is looked at before the rest has come. */
+export const HEAD_BYTES = 64 * 1024;
+const NO_ROOM = ["ENOSPC", "EDQUOT"];
+
+/** A spool in a folder of its own, which is emptied: what a crash left there belongs to nobody. */
+export async function openSpool(folder: string): Promise<Spool> {
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The folder of arriving files cannot be used: ${reason}.`, {
+      cause: error,
+    });
+  }
+  return { take: (stream, rules) => take(join(folder, randomUUID()), stream, rules) };
+}
+
+async function take(path: string, stream: Readable, rules: SpoolRules): Promise<SpooledFile> {
+  const drop = () => rm(path, { force: true });
+  try {
+    const written = await write(path, stream, rules);
+    return { path, ...written, inspect: (work) => inspect(path, written.bytes, work), drop };
+  } catch (error) {
+    stream.destroy();
+    await drop();
+    throw hasCode(error, NO_ROOM) ? new AppError("files.diskFull") : error;
+  }
+}
+
+async function write(
+  path: string,
+  stream: Readable,
+  { most, look }: SpoolRules,
+): Promise<{ bytes: number; sha256: string }> {
+  const file = await open(path, "wx", 0o600);
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let head: Buffer | undefined = Buffer.alloc(0);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > most) throw new AppError("files.tooLarge");
+      hash.update(chunk);
+      await writeAll(file, chunk);
+      if (head === undefined) continue;
+      head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+      if (head.length < HEAD_BYTES) continue;
+      await look?.(head);
+      head = undefined;
+    }
+    if (head !== undefined) await look?.(head);
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  let done = 0;
+  while (done < chunk.length) {
+    done += (await file.write(chunk, done, chunk.length - done)).bytesWritten;
+  }
+}
+
+async function inspect<Result>(
+  path: string,
+  size: number,
+  work: (bytes: RandomBytes) => Promise<Result>,
+): Promise<Result> {
+  const file = await open(path, "r");
+  try {
+    return await work({
+      size,
+      read: async (start, length) => {
+        const wanted = Math.max(0, Math.min(length, size - start));
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, start);
+        return buffer.subarray(0, bytesRead);
+      },
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
