@@ -1,13 +1,14 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pdfFiles } from "./build/pdf-files.ts";
 import { precompress } from "./build/precompress.ts";
 import { strictStyles } from "./build/strict-styles.ts";
 
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), strictStyles(), precompress()],
+  plugins: [react({ compiler: true }), tailwindcss(), strictStyles(), pdfFiles(), precompress()],
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },

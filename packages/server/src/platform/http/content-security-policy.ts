@@ -19,9 +19,10 @@ const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
   ["base-uri", "'none'"],
   ["form-action", "'self'"],
   ["frame-ancestors", "'none'"],
-  // Text never becomes a script or markup by a string, and no library gets a policy to do it by.
+  // Text never becomes a script or markup by a string. The one policy names the thread that reads PDFs: it gives the
+  // address that the build wrote, whatever it is asked for. No library gets a policy of its own.
   ["require-trusted-types-for", "'script'"],
-  ["trusted-types", "'none'"],
+  ["trusted-types", "mosaico-pdf-worker"],
 ];
 
 /** What a page of this origin may load and do. */

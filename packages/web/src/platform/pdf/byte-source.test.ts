@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openAddress, openFile } from "./byte-source.ts";
+
+const signal = new AbortController().signal;
+const kilobyte = 1024;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that has one file of these many bytes, each of them its position modulo 251. */
+function serve(length: number, { ranges = true } = {}) {
+  const all = Uint8Array.from({ length }, (_, at) => at % 251);
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (_: string, init: { headers: { Range: string } }) => {
+    const range = init.headers.Range;
+    asked.push(range);
+    const [begin = 0, last = 0] = range.slice("bytes=".length).split("-").map(Number);
+    if (!ranges) return new Response(all);
+    const part = all.slice(begin, last + 1);
+    const headers = { "Content-Range": `bytes ${begin}-${begin + part.length - 1}/${length}` };
+    return new Response(part, { status: 206, headers });
+  });
+  return asked;
+}
+
+test("of a large file only the beginning is fetched, and then what is asked for", async () => {
+  const asked = serve(900 * kilobyte);
+  const source = await openAddress("/files/a.pdf", signal);
+  expect(source).toMatchObject({ length: 900 * kilobyte, first: { length: 256 * kilobyte } });
+  const part = await source.read(600_000, 600_010);
+  expect([...part]).toEqual(Array.from({ length: 10 }, (_, at) => (600_000 + at) % 251));
+  expect(asked).toEqual(["bytes=0-262143", "bytes=600000-600009"]);
+});
+
+test("a server that knows no ranges sends the whole, which is taken apart here", async () => {
+  serve(300 * kilobyte, { ranges: false });
+  const source = await openAddress("/files/a.pdf", signal);
+  expect(source.first.length).toBe(source.length);
+  expect([...(await source.read(5, 8))]).toEqual([5, 6, 7]);
+});
+
+test("a refusal keeps its code, and no answer is told apart from it", async () => {
+  const problem = { code: "notFound" };
+  vi.stubGlobal("fetch", async () => Response.json(problem, { status: 404 }));
+  await expect(openAddress("/files/a.pdf", signal)).rejects.toMatchObject({ code: "notFound" });
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await expect(openAddress("/files/a.pdf", signal)).rejects.toMatchObject({ code: "network" });
+});
+
+test("a piece that comes too short counts as not come", async () => {
+  serve(900 * kilobyte);
+  const source = await openAddress("/files/a.pdf", signal);
+  await expect(source.read(900 * kilobyte - 5, 900 * kilobyte + 5)).rejects.toMatchObject({
+    code: "network",
+  });
+});
+
+test("a chosen file is read where it lies", async () => {
+  const source = await openFile(new Blob(["%PDF-1.7 and more"]));
+  expect(source.length).toBe(17);
+  expect(new TextDecoder().decode(await source.read(9, 12))).toBe("and");
+});
