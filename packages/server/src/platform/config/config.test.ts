@@ -16,6 +16,8 @@ test("without any setting there are defaults", () => {
     adminEmail: "admin@mosaico.local",
     adminPassword: undefined,
     demo: true,
+    officeConverter: "auto",
+    officeViewer: undefined,
     logLevel: "info",
   });
 });
@@ -40,6 +42,8 @@ test("every setting is taken", () => {
     ADMIN_EMAIL: "Root@Example.org",
     ADMIN_PASSWORD: " spaces count ",
     DEMO: "On",
+    OFFICE_CONVERTER: "/opt/libreoffice/program/soffice",
+    OFFICE_VIEWER: "https://viewer.example.org/show?src={url}",
     LOG_LEVEL: "DEBUG",
   });
   expect(config).toEqual({
@@ -55,6 +59,8 @@ test("every setting is taken", () => {
     adminEmail: "root@example.org",
     adminPassword: " spaces count ",
     demo: true,
+    officeConverter: "/opt/libreoffice/program/soffice",
+    officeViewer: "https://viewer.example.org/show?src={url}",
     logLevel: "debug",
   });
 });
@@ -107,6 +113,11 @@ describe("a wrong setting is named with its problem and an example", () => {
     ["ADMIN_PASSWORD", "s3cret", /^ADMIN_PASSWORD: its value is too short/],
     ["ADMIN_PASSWORD", "s3cret".repeat(50), /^ADMIN_PASSWORD: its value is too long/],
     ["DEMO", "maybe", /^DEMO: "maybe" is neither on nor off/],
+    ["OFFICE_CONVERTER", "soffice", /^OFFICE_CONVERTER: "soffice" is neither auto, off nor/],
+    ["OFFICE_VIEWER", "ftp://viewer.example.org/{url}", /is not an http or https address/],
+    ["OFFICE_VIEWER", "https://viewer.example.org/", /does not say by \{url\}/],
+    ["OFFICE_VIEWER", "https://{url}.example.org/", /must name a document after the host/],
+    ["OFFICE_VIEWER", "https://me@viewer.example.org/{url}", /after the host, and no user/],
     [
       "LOG_LEVEL",
       "loud",

@@ -10,6 +10,8 @@ import {
   readOrigin,
   readPassword,
   readPort,
+  readProgram,
+  readViewer,
 } from "./read-setting.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -41,6 +43,10 @@ export type Config = {
   readonly adminPassword: string | undefined;
   /** Whether the first platform admin of an empty database finds a mosaic of hints. */
   readonly demo: boolean;
+  /** The program that makes PDFs of Office documents: a path, or `auto` to look for it, or `off`. */
+  readonly officeConverter: string;
+  /** The address of a viewer service for Office documents, with `{url}` in it; undefined for none. */
+  readonly officeViewer: string | undefined;
   readonly logLevel: LogLevel;
 };
 
@@ -74,6 +80,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminEmail: readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local"),
     adminPassword: adminPassword && readPassword("ADMIN_PASSWORD", adminPassword),
     demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
+    officeConverter: readProgram("OFFICE_CONVERTER", given("OFFICE_CONVERTER") ?? "auto"),
+    officeViewer: readViewer("OFFICE_VIEWER", given("OFFICE_VIEWER") ?? "off"),
     logLevel: readOneOf("LOG_LEVEL", given("LOG_LEVEL") ?? "info", LOG_LEVELS),
   };
 }

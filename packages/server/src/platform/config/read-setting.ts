@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StartError } from "../start-error.ts";
 
@@ -113,6 +113,33 @@ export function readOneOf<Value extends string>(
 ): Value {
   const found = values.find((candidate) => candidate === value.toLowerCase());
   return found ?? refuse(name, value, `is none of ${values.join(", ")}`, "info");
+}
+
+/** `auto`, `off`, or the absolute path of a program. */
+export function readProgram(name: string, value: string): string {
+  const word = value.toLowerCase();
+  if (word === "auto") return word;
+  if (FLAGS[word] === false) return "off";
+  if (!isAbsolute(value) || value.includes("\0")) {
+    refuse(name, value, "is neither auto, off nor the path of a program", "/usr/bin/soffice");
+  }
+  return value;
+}
+
+/** An http or https address with `{url}` in its path or query; undefined for `off`. */
+export function readViewer(name: string, value: string): string | undefined {
+  if (FLAGS[value.toLowerCase()] === false) return undefined;
+  const example = "https://view.officeapps.live.com/op/embed.aspx?src={url}";
+  const url = URL.parse(value.replace("{url}", "url"));
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") {
+    return refuse(name, value, "is not an http or https address", example);
+  }
+  const place = value.indexOf("{url}");
+  if (place < 0) refuse(name, value, "does not say by {url} where a document is named", example);
+  if (place < value.indexOf(url.host) + url.host.length || url.username || url.password) {
+    refuse(name, value, "must name a document after the host, and no user", example);
+  }
+  return value;
 }
 
 function isSubnet(text: string): boolean {

@@ -26,6 +26,7 @@ test("every table of a tenant has the account in a key", async () => {
   expect(tenants.toSorted()).toEqual(
     [
       "changes",
+      "conversions",
       "files",
       "icons",
       "implementations",
@@ -47,6 +48,7 @@ test("every reference between things of a tenant carries the account", async () 
   const between = references.filter(({ from, to }) => isTenants(from) && isTenants(to));
   expect(between.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
     "changes → mosaics",
+    "conversions → files",
     "mosaics → implementations",
     "renditions → files",
     "tiles → mosaics",

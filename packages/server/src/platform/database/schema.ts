@@ -154,6 +154,19 @@ export type Database = {
     sha256: string;
     created_at: Instant;
   };
+  /** Documents that are being made into PDF, and those that could not be. It goes with its file. */
+  conversions: {
+    account_id: string;
+    file_name: string;
+    /** Under which name the PDF is kept, given before there are bytes of it. */
+    pdf_name: string;
+    /** How often it was begun: what ends the server each time is not begun for ever. */
+    attempts: number;
+    /** Until when nobody else begins it. */
+    busy_until: Instant;
+    /** Why there is none and will be none, or null. */
+    failed: string | null;
+  };
   outbox: {
     id: string;
     recipient: string;

@@ -1,6 +1,7 @@
 import { firstSchema } from "./0001-first-schema.ts";
 import { files } from "./0002-files.ts";
+import { conversions } from "./0003-conversions.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [firstSchema, files];
+export const migrations: readonly Migration[] = [firstSchema, files, conversions];
