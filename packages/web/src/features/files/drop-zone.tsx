@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 
 export type DropZoneProps = {
@@ -8,11 +8,19 @@ export type DropZoneProps = {
   readonly label: string;
   readonly disabled?: boolean;
   readonly className?: string;
+  readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 };
 
 /** Takes files that are dropped on what it holds, or pasted while the focus is in it. */
-export function DropZone({ onFiles, label, disabled = false, className, children }: DropZoneProps) {
+export function DropZone({
+  onFiles,
+  label,
+  disabled = false,
+  className,
+  ref,
+  children,
+}: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
 
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
@@ -42,6 +50,7 @@ export function DropZone({ onFiles, label, disabled = false, className, children
         take(event, event.dataTransfer.files);
       }}
       onPaste={(event) => take(event, event.clipboardData.files)}
+      ref={ref}
     >
       {children}
       {isOver ? (

@@ -1,6 +1,6 @@
 import type { CallInput } from "@mosaico/contract/call";
 import type { WireFile } from "@mosaico/contract/files";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { upload } from "#platform/api/upload.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -35,4 +35,15 @@ export async function uploadFile(
 ): Promise<WireFile> {
   const { item } = await upload("POST /files", { body: about, file }, options);
   return item;
+}
+
+/** Uploads files for what `about` says, and keeps what the server says of them. */
+export function useSendFile(about: CallInput<"POST /files">["body"]) {
+  const client = useQueryClient();
+  const session = useSession();
+  return async (file: File, options: SendOptions): Promise<WireFile> => {
+    const item = await uploadFile(about, file, options);
+    client.setQueryData(fileQuery(session?.user.id, item.fileName).queryKey, item);
+    return item;
+  };
 }

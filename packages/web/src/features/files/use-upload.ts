@@ -11,18 +11,15 @@ export type SendOptions = {
 /** Why an upload failed: a code of the catalogue, or that no answer came. */
 export type UploadProblem = ErrorCode | "network";
 
-/** Where an upload is. `preparing`: the server has the file and looks at it. */
+type Known = { readonly name: string; readonly file: File };
+
+/** Where an upload is. `share` is 0 to 1; `preparing`: the server has the file and looks at it. */
 export type UploadState<Answer> =
   | { readonly is: "idle" }
-  | {
-      readonly is: "sending";
-      readonly name: string;
-      readonly bytes: number;
-      readonly share: number;
-    }
-  | { readonly is: "preparing"; readonly name: string }
-  | { readonly is: "failed"; readonly name: string; readonly code: UploadProblem }
-  | { readonly is: "done"; readonly name: string; readonly answer: Answer };
+  | (Known & { readonly is: "sending"; readonly share: number })
+  | (Known & { readonly is: "preparing" })
+  | (Known & { readonly is: "failed"; readonly code: UploadProblem })
+  | (Known & { readonly is: "done"; readonly answer: Answer });
 
 /** One upload at a time, with what a person may do about it. */
 export type Upload<Answer> = {
@@ -67,7 +64,7 @@ export function useUpload<Answer>(
     const controller = new AbortController();
     running.current = controller;
     lastFile.current = file;
-    const { name, size: bytes } = file;
+    const known = { name: file.name, file };
     // News of an upload that was given up must not touch the one that followed it.
     const isCurrent = () => !controller.signal.aborted;
     const show = (next: UploadState<Answer>) => {
@@ -79,24 +76,24 @@ export function useUpload<Answer>(
       latest.current.watch.onBusyChange?.(false);
     };
     const onProgress = (share: number) =>
-      show(share < 1 ? { is: "sending", name, bytes, share } : { is: "preparing", name });
+      show(share < 1 ? { ...known, is: "sending", share } : { ...known, is: "preparing" });
 
     const run = async () => {
       const problem = await latest.current.watch.check?.(file);
-      if (problem !== undefined) return end({ is: "failed", name, code: problem });
+      if (problem !== undefined) return end({ ...known, is: "failed", code: problem });
       if (!isCurrent()) return;
       latest.current.watch.onSending?.(file);
       const answer = await latest.current.send(file, { onProgress, signal: controller.signal });
       if (!isCurrent()) return;
       latest.current.watch.onDone?.(answer, file);
-      end({ is: "done", name, answer });
+      end({ ...known, is: "done", answer });
     };
-    show({ is: "sending", name, bytes, share: 0 });
+    show({ ...known, is: "sending", share: 0 });
     watch.onBusyChange?.(true);
     run().catch((error: unknown) => {
       end({
+        ...known,
         is: "failed",
-        name,
         code: error instanceof ApiError ? error.code : "server.error",
       });
     });

@@ -1,0 +1,69 @@
+import type { WireFile } from "@mosaico/contract/files";
+import type { FileKind } from "@mosaico/domain/file/file-kind";
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#platform/api/api-error.ts";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { formatBytes } from "#platform/text/format-bytes.ts";
+import { Button } from "#ui/button.tsx";
+import type { describe } from "#ui/field.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { FileRow } from "./file-row.tsx";
+import { FileThumb } from "./file-thumb.tsx";
+import { useFile } from "./files.api.ts";
+
+type Props = {
+  /** The file's name under `/files/`. */
+  readonly name: string;
+  readonly kind: FileKind | undefined;
+  readonly described: ReturnType<typeof describe>;
+  readonly onPick: () => void;
+  readonly onRemove: () => void;
+};
+
+/** The file that the field holds, with the ways to another one and to none. */
+export function ChosenFile({ name, kind, described, onPick, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { data: file, error } = useFile(name);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const title = file?.originalName ?? t("files.unknown");
+  return (
+    <FileRow
+      actions={
+        <>
+          <Button
+            {...described}
+            aria-label={t("files.replaceLabel", { name: title })}
+            onClick={onPick}
+          >
+            {t("files.replace")}
+          </Button>
+          <IconButton icon={X} label={t("files.removeLabel", { name: title })} onClick={onRemove} />
+        </>
+      }
+      thumb={
+        file === undefined && error === null ? (
+          <Skeleton className="size-14 shrink-0 rounded-control" />
+        ) : (
+          <FileThumb kind={file?.kind ?? kind} key={name} {...pictureOf(file)} />
+        )
+      }
+      title={title}
+    >
+      <p className="text-sm text-muted">
+        {isGone
+          ? t("files.gone")
+          : file
+            ? `${t(`files.kinds.${file.kind}`)} · ${formatBytes(file.bytes, currentLanguage())}`
+            : null}
+      </p>
+    </FileRow>
+  );
+}
+
+// The narrowest copy is enough for a picture this small.
+function pictureOf(file: WireFile | undefined): { src?: string } {
+  if (file?.kind !== "picture") return {};
+  return { src: file.sizes.find(({ mediaType }) => mediaType === "image/webp")?.url ?? file.url };
+}

@@ -1,0 +1,54 @@
+import { FileWarning, RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import type { describe } from "#ui/field.tsx";
+import { FileRow } from "./file-row.tsx";
+import { mayPass } from "./upload-problem.ts";
+import type { UploadState } from "./use-upload.ts";
+
+type Props = {
+  readonly state: Extract<UploadState<unknown>, { is: "failed" }>;
+  readonly described: ReturnType<typeof describe>;
+  readonly onRetry: () => void;
+  readonly onPick: () => void;
+  /** Present where another file is there to go back to. */
+  readonly onKeep: (() => void) | undefined;
+};
+
+/** A file that did not arrive or was refused, and the ways on. Why is said below, by the field. */
+export function FailedFile({ state, described, onRetry, onPick, onKeep }: Props) {
+  const { t } = useTranslation();
+  const canRetry = mayPass(state.code);
+  return (
+    <FileRow
+      actions={
+        <>
+          {canRetry ? (
+            <Button {...described} icon={RotateCw} onClick={onRetry}>
+              {t("files.retry")}
+            </Button>
+          ) : null}
+          <Button
+            {...(canRetry ? {} : described)}
+            onClick={onPick}
+            variant={canRetry ? "quiet" : "secondary"}
+          >
+            {t("files.chooseOther")}
+          </Button>
+          {onKeep ? (
+            <Button onClick={onKeep} variant="quiet">
+              {t("files.keep")}
+            </Button>
+          ) : null}
+        </>
+      }
+      className="border-danger!"
+      thumb={
+        <span className="grid size-14 shrink-0 place-items-center rounded-control bg-danger-soft text-danger-ink">
+          <FileWarning aria-hidden="true" size={24} />
+        </span>
+      }
+      title={state.name}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { type FileKind, type FileTileType, acceptOf } from "@mosaico/domain/file/file-kind";
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { formatBytes } from "#platform/text/format-bytes.ts";
+import { describe, Field } from "#ui/field.tsx";
+import { checkFile } from "./check-file.ts";
+import { ChosenFile } from "./chosen-file.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { FailedFile } from "./failed-file.tsx";
+import { useSendFile } from "./files.api.ts";
+import { formatsOf, limitOf } from "./formats-of.ts";
+import { kindOfName } from "./kind-of-name.ts";
+import { PickButton } from "./pick-button.tsx";
+import { SendingFile } from "./sending-file.tsx";
+import { isAboutFormat } from "./upload-problem.ts";
+import { type UploadState, useUpload } from "./use-upload.ts";
+
+export type FileFieldProps = {
+  readonly label: string;
+  /** Stands beside the label, quietly: "optional". */
+  readonly note?: string;
+  readonly kinds: readonly FileKind[];
+  /** For a tile, or for a background. */
+  readonly folder: "content" | "bg";
+  /** The type of tile that it is for. */
+  readonly type?: FileTileType;
+  /** The account that keeps the file; the person's first one where it is left out. */
+  readonly accountId?: string | undefined;
+  /** The name of the file that is chosen; empty for none. */
+  readonly value: string;
+  readonly onChange: (fileName: string) => void;
+  /** What is wrong, in words, once it is time to say so. */
+  readonly error?: string | undefined;
+  /** Told when a file begins to be sent, and when that ends. */
+  readonly onBusyChange?: (isBusy: boolean) => void;
+  /** Told of a file that is on its way. */
+  readonly onSending?: (file: File) => void;
+};
+
+/** One file: chosen, dropped or pasted, checked, sent, shown, and given up or replaced. */
+export function FileField(props: FileFieldProps) {
+  const { label, kinds, folder, type, accountId, value, onChange } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLDivElement>(null);
+  const { state, start, cancel, retry, reset } = useUpload(
+    useSendFile({
+      folder,
+      ...(accountId === undefined ? {} : { accountId }),
+      ...(type === undefined ? {} : { type }),
+    }),
+    {
+      check: (file) => checkFile(file, kinds),
+      onDone: ({ fileName }) => onChange(fileName),
+      ...(props.onSending ? { onSending: props.onSending } : {}),
+      ...(props.onBusyChange ? { onBusyChange: props.onBusyChange } : {}),
+    },
+  );
+  const take = (files: readonly File[]) => {
+    const file = files.find(({ name }) => fits(name, kinds)) ?? files[0];
+    if (file !== undefined) start(file);
+  };
+  usePastedFiles(zone, take);
+
+  const pick = () => picker.current?.click();
+  const formats = t("files.formats", {
+    formats: formatsOf(kinds),
+    limit: formatBytes(limitOf(kinds), currentLanguage()),
+  });
+  const failure =
+    state.is === "failed"
+      ? `${t(`errors.${state.code}`)}${isAboutFormat(state.code) ? ` ${formats}` : ""}`
+      : undefined;
+  const error = failure ?? (state.is === "idle" || state.is === "done" ? props.error : undefined);
+  const isOnItsWay = state.is === "sending" || state.is === "preparing";
+  const isEmpty = value === "" && !isOnItsWay && state.is !== "failed";
+  const said = { error, hint: isEmpty ? formats : undefined };
+  const described = describe(id, said);
+
+  return (
+    <Field {...said} id={id} label={label} note={props.note}>
+      <input
+        accept={acceptOf(kinds)}
+        hidden
+        id={id}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          // Else choosing the same file again would change nothing.
+          target.value = "";
+        }}
+        ref={picker}
+        type="file"
+      />
+      <DropZone label={t("files.drop")} onFiles={take} ref={zone}>
+        {isOnItsWay ? (
+          <SendingFile onCancel={cancel} state={state} />
+        ) : state.is === "failed" ? (
+          <FailedFile
+            described={described}
+            onKeep={value === "" ? undefined : reset}
+            onPick={pick}
+            onRetry={retry}
+            state={state}
+          />
+        ) : value === "" ? (
+          <PickButton described={described} kind={kinds[0]} label={label} onPick={pick} />
+        ) : (
+          <ChosenFile
+            described={described}
+            kind={kinds[0]}
+            name={value}
+            onPick={pick}
+            onRemove={() => {
+              reset();
+              onChange("");
+            }}
+          />
+        )}
+      </DropZone>
+      <Announcement state={state} />
+    </Field>
+  );
+}
+
+function fits(name: string, kinds: readonly FileKind[]): boolean {
+  const kind = kindOfName(name);
+  return kind !== undefined && kinds.includes(kind);
+}
+
+// A picture from the clipboard is pasted wherever the focus is, but for text that goes where it is typed.
+function usePastedFiles(
+  zone: { readonly current: HTMLElement | null },
+  take: (files: File[]) => void,
+): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const { clipboardData: data, defaultPrevented } = event;
+      const isShown = zone.current?.checkVisibility() === true;
+      if (defaultPrevented || !isShown || data === null || data.files.length === 0) return;
+      if (data.types.includes("text/plain")) return;
+      event.preventDefault();
+      take([...data.files]);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  });
+}
+
+// Each step once; the percent are the progress bar's.
+function Announcement({ state }: { state: UploadState<unknown> }) {
+  const { t } = useTranslation();
+  const isTold = state.is === "sending" || state.is === "preparing" || state.is === "done";
+  return (
+    <p className="sr-only" role="status">
+      {isTold ? t(`files.announce.${state.is}`, { name: state.name }) : null}
+    </p>
+  );
+}

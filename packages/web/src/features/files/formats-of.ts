@@ -1,0 +1,17 @@
+import { FILE_FORMATS, FILE_LIMITS, type FileKind } from "@mosaico/domain/file/file-kind";
+
+// As people write them, where that is not simply the ending in capitals.
+const WRITTEN: Readonly<Record<string, string>> = { webp: "WebP", webm: "WebM" };
+
+/** The formats of these kinds as people call them: "JPG, PNG, WebP". */
+export function formatsOf(kinds: readonly FileKind[]): string {
+  return kinds
+    .flatMap((kind) => Object.values<readonly string[]>(FILE_FORMATS[kind]))
+    .map(([ending = ""]) => WRITTEN[ending] ?? ending.toUpperCase())
+    .join(", ");
+}
+
+/** The largest file of these kinds, in bytes. */
+export function limitOf(kinds: readonly FileKind[]): number {
+  return Math.max(...kinds.map((kind) => FILE_LIMITS[kind]));
+}

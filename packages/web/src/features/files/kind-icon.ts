@@ -1,0 +1,20 @@
+import type { FileKind } from "@mosaico/domain/file/file-kind";
+import {
+  FileSpreadsheet,
+  FileText,
+  FileType,
+  Film,
+  Image,
+  type LucideIcon,
+  Presentation,
+} from "lucide-react";
+
+/** What stands for each kind of file. */
+export const KIND_ICON: Readonly<Record<FileKind, LucideIcon>> = {
+  picture: Image,
+  video: Film,
+  pdf: FileText,
+  word: FileType,
+  excel: FileSpreadsheet,
+  powerpoint: Presentation,
+};

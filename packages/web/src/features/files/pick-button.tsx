@@ -1,0 +1,36 @@
+import type { FileKind } from "@mosaico/domain/file/file-kind";
+import { useTranslation } from "react-i18next";
+import type { describe } from "#ui/field.tsx";
+import { KIND_ICON } from "./kind-icon.ts";
+
+type Props = {
+  readonly kind: FileKind | undefined;
+  /** The field's label, which names the button together with what it does. */
+  readonly label: string;
+  readonly described: ReturnType<typeof describe>;
+  readonly onPick: () => void;
+};
+
+/** The empty field: press it, or drop a file on it. */
+export function PickButton({ kind = "picture", label, described, onPick }: Props) {
+  const { t } = useTranslation();
+  const Icon = KIND_ICON[kind];
+  const choose = t("files.choose");
+  return (
+    <button
+      {...described}
+      aria-label={`${label}: ${choose}`}
+      className="group flex w-full items-center gap-4 rounded-tile border-2 border-dashed border-line-strong bg-surface px-4 py-4 text-left transition-[background-color,border-color] hover:border-brand hover:bg-brand-soft aria-invalid:border-danger"
+      onClick={onPick}
+      type="button"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-tile bg-pastel-turquoise text-brand-ink shadow-piece transition-transform group-hover:-translate-y-0.5">
+        <Icon aria-hidden="true" size={24} />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold text-brand-ink">{choose}</span>
+        <span className="block text-sm text-muted touch:hidden">{t("files.orDrop")}</span>
+      </span>
+    </button>
+  );
+}

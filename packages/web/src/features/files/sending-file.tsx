@@ -1,0 +1,43 @@
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { formatBytes } from "#platform/text/format-bytes.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { FileRow } from "./file-row.tsx";
+import { LocalThumb } from "./file-thumb.tsx";
+import type { UploadState } from "./use-upload.ts";
+
+type Props = {
+  readonly state: Extract<UploadState<unknown>, { is: "sending" | "preparing" }>;
+  readonly onCancel: () => void;
+};
+
+/** A file on its way: how much of it has left, and the way to give it up. */
+export function SendingFile({ state, onCancel }: Props) {
+  const { t } = useTranslation();
+  const { name, file } = state;
+  const language = currentLanguage();
+  const percent = new Intl.NumberFormat(language, { style: "percent", roundingMode: "floor" });
+  return (
+    <FileRow
+      actions={<IconButton icon={X} label={t("files.cancel")} onClick={onCancel} />}
+      thumb={<LocalThumb file={file} />}
+      title={name}
+    >
+      <ProgressBar
+        className="mt-1.5"
+        label={t("files.progress", { name })}
+        {...(state.is === "sending" ? { value: state.share } : {})}
+      />
+      <p className="mt-1 text-sm text-muted">
+        {state.is === "sending"
+          ? t("files.sent", {
+              percent: percent.format(state.share),
+              size: formatBytes(file.size, language),
+            })
+          : t("files.preparing")}
+      </p>
+    </FileRow>
+  );
+}
