@@ -6,7 +6,8 @@ import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
 import { loadAccount, loadImplementation } from "#features/accounts/accounts.service.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { findFilesSession, findSession } from "#features/auth/auth.service.ts";
-import { serveFiles } from "#features/files/files.routes.ts";
+import { filesRoutes } from "#features/files/files.routes.ts";
+import { serveFiles } from "#features/files/serve-files.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
@@ -42,7 +43,13 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
   registerApi(app, {
     ctx,
     table: api,
-    handlers: { ...authRoutes, ...accountsRoutes, ...mosaicsRoutes, ...iconsRoutes },
+    handlers: {
+      ...authRoutes,
+      ...accountsRoutes,
+      ...mosaicsRoutes,
+      ...iconsRoutes,
+      ...filesRoutes,
+    },
     loaders: {
       mosaic: loadMosaic,
       account: loadAccount,

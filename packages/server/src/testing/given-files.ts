@@ -1,4 +1,6 @@
+import type { Insertable } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import type { Database } from "#platform/database/schema.ts";
 
 type World = { readonly ctx: SystemCtx };
 
@@ -7,6 +9,7 @@ export async function givenFile(
   { ctx }: World,
   accountId: string | null,
   name: string,
+  given: Partial<Insertable<Database["files"]>> = {},
 ): Promise<string> {
   await ctx.db
     .insertInto("files")
@@ -27,17 +30,19 @@ export async function givenFile(
       is_ready: true,
       last_used_at: ctx.clock.now().toISOString(),
       created_at: ctx.clock.now().toISOString(),
+      ...given,
     })
     .execute();
   return name;
 }
 
-/** An exclusive icon of an account, or a general one. Gives the name of its file. */
+/** An exclusive icon of an account, or a general one, with its file. Gives the file's name. */
 export async function givenIcon(
   { ctx }: World,
   accountId: string | null,
   fileName = `${ctx.ids.uuid()}.webp`,
 ): Promise<string> {
+  await givenFile({ ctx }, accountId, fileName, { folder: "icon" });
   await ctx.db
     .insertInto("icons")
     .values({

@@ -1,38 +1,73 @@
-import type { ServedFile } from "./files.service.ts";
+import { FILE_FORMATS, FILE_KINDS, extensionOf, fileKindOf } from "@mosaico/domain/file/file-kind";
+import type { FoundFile } from "./find-file.ts";
 
-// What browsers show without running anything of it; everything else is saved, not opened.
-const SHOWN = [
-  "image/png",
-  "image/jpeg",
-  "image/webp",
-  "image/avif",
-  "image/gif",
-  "video/mp4",
-  "video/webm",
-  "application/pdf",
-];
+/** What browsers show without running anything of it; everything else is saved, not opened. */
+const SHOWN = ["picture", "video", "pdf"];
+const NEVER_SHOWN = "image/svg+xml";
 
 const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+const SOON_SECONDS = 300;
 
 /**
  * The headers of a file, which do not depend on its content: opened by itself it is a document without an origin,
- * that can run nothing and load nothing but itself.
+ * that can run nothing and load nothing but itself. `version` is what the address says of the bytes.
  */
-export function fileHeaders(file: ServedFile): Record<string, string> {
-  const isShown = SHOWN.includes(file.media_type);
+export function fileHeaders(file: FoundFile, version?: string): Record<string, string> {
+  const kind = file.mediaType === NEVER_SHOWN ? undefined : fileKindOf(file.mediaType);
+  const isShown = kind !== undefined && SHOWN.includes(kind);
   return {
-    "content-type": isShown ? file.media_type : "application/octet-stream",
-    "content-disposition": `${isShown ? "inline" : "attachment"}; ${fileName(file.original_name)}`,
+    "content-type": kind === undefined ? "application/octet-stream" : file.mediaType,
+    "content-disposition": `${isShown ? "inline" : "attachment"}; ${fileName(savedName(file))}`,
     "content-security-policy":
       "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'",
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
-    // A name is given once: other bytes get another name.
-    "cache-control": `${file.isPublic ? "public" : "private"}, max-age=${YEAR_SECONDS}, immutable`,
+    "cache-control": cacheControl(file, version),
     "accept-ranges": "bytes",
     etag: `"${file.sha256}"`,
-    ...(file.isPublic ? {} : { vary: "authorization, cookie" }),
+    // Whoever signs out or in asks anew.
+    ...(file.access.by === "sight" ? { vary: "authorization, cookie" } : {}),
   };
+}
+
+function cacheControl(file: FoundFile, version: string | undefined): string {
+  const { access } = file;
+  if (access.by === "signature") return `private, max-age=${access.secondsLeft}`;
+  // An icon keeps its name when its picture is replaced; an address that tells the version is never another picture.
+  const mayChange = file.folder === "icon" && version !== file.sha256.slice(0, 8);
+  const age = mayChange
+    ? `max-age=${SOON_SECONDS}, stale-while-revalidate=${DAY_SECONDS}`
+    : `max-age=${YEAR_SECONDS}, immutable`;
+  switch (access.by) {
+    case "platform":
+      return `public, ${age}`;
+    case "publicUse":
+      // Who saw it may keep it, but what others share asks again soon: it ceases to be public with its last use.
+      return `public, ${age}, s-maxage=${SOON_SECONDS}`;
+    case "sight":
+      return `private, ${age}`;
+  }
+}
+
+/** The name to save it under: a picture is kept in another format than it came in, and a name must say which. */
+function savedName({ originalName, mediaType }: FoundFile): string {
+  const extension = extensionOf(mediaType);
+  if (extension === undefined) return originalName;
+  const endings = endingsOf(mediaType);
+  const ending = /\.([A-Za-z0-9]{1,5})$/.exec(originalName)?.[1] ?? "";
+  if (endings.includes(ending.toLowerCase())) return originalName;
+  const isKnown = FILE_KINDS.some((kind) =>
+    Object.keys(FILE_FORMATS[kind]).some((type) => endingsOf(type).includes(ending.toLowerCase())),
+  );
+  const stem = isKnown ? originalName.slice(0, -ending.length - 1) : originalName;
+  return `${stem}.${extension}`;
+}
+
+function endingsOf(mediaType: string): readonly string[] {
+  const kind = fileKindOf(mediaType);
+  const formats: Readonly<Record<string, readonly string[]>> = kind ? FILE_FORMATS[kind] : {};
+  return formats[mediaType] ?? [];
 }
 
 /** RFC 6266: plain characters for old programs, and the whole name encoded. */

@@ -1,85 +1,13 @@
-import type { Actor } from "@mosaico/domain/people/permission";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { SystemCtx } from "#platform/context.ts";
-import { entityTags } from "#platform/http/answer.ts";
-import { AppError } from "#platform/http/app-error.ts";
-import { type FindSession, findAsker } from "#platform/http/authenticate.ts";
-import { findFilesCookie } from "#platform/http/files-cookie.ts";
-import { byteRange } from "./byte-range.ts";
-import { fileHeaders } from "./file-headers.ts";
-import { type ServedFile, findFile } from "./files.service.ts";
+import type { filesApi } from "@mosaico/contract/files";
+import type { Handlers } from "#platform/http/routes.ts";
+import { uploadRoutes } from "./keep/upload.routes.ts";
+import { officeRoutes } from "./office/office.routes.ts";
+import { readRoutes } from "./read.routes.ts";
 
-export type FilesParts = {
-  readonly ctx: SystemCtx;
-  readonly findSession: FindSession;
-  readonly findFilesSession: FindSession;
+type Things = { account: { readonly accountId: string } };
+
+export const filesRoutes: Handlers<typeof filesApi, Things> = {
+  ...uploadRoutes,
+  ...readRoutes,
+  ...officeRoutes,
 };
-
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
-
-/** Serves `/files/:name`, the only place where bytes of people come from. */
-export function serveFiles(app: FastifyInstance, parts: FilesParts): void {
-  app.route<{ Params: { name: string } }>({
-    // HEAD by itself: the one that Fastify makes of a GET would read the whole file to throw it away.
-    method: ["GET", "HEAD"],
-    exposeHeadRoute: false,
-    url: "/files/:name",
-    handler: async (request, reply) => {
-      const { name } = request.params;
-      const file = NAME.test(name)
-        ? await findFile(parts.ctx, name, () => findActor(parts, request))
-        : undefined;
-      if (file === undefined) throw new AppError("notFound");
-      return sendFile(parts.ctx, file, request, reply);
-    },
-  });
-}
-
-async function findActor(parts: FilesParts, request: FastifyRequest): Promise<Actor | undefined> {
-  const asker = await findAsker(parts.ctx, request, parts.findSession);
-  if (asker !== undefined) return asker.actor;
-  const cookie = findFilesCookie(request);
-  return cookie === undefined
-    ? undefined
-    : (await parts.findFilesSession(parts.ctx, cookie))?.actor;
-}
-
-async function sendFile(
-  ctx: SystemCtx,
-  file: ServedFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const headers = fileHeaders(file);
-  const known = request.headers["if-none-match"];
-  if (known !== undefined && (known.trim() === "*" || entityTags(known).includes(file.sha256))) {
-    return reply.headers(headers).code(304).send();
-  }
-  const range = byteRange(rangeHeader(file, request), file.bytes);
-  if (range === "unsatisfiable") {
-    return reply
-      .code(416)
-      .header("cache-control", "no-store")
-      .header("content-range", `bytes */${file.bytes}`)
-      .send();
-  }
-  const part = range === "all" ? undefined : range;
-  const length = part === undefined ? file.bytes : part.end - part.start + 1;
-  const isHead = request.method === "HEAD";
-  const bytes = isHead ? undefined : await ctx.storage.open(file.name, part);
-  if (!isHead && bytes === undefined) {
-    request.log.error({ file: file.name }, "a file of the database is not in the storage");
-    throw new AppError("notFound");
-  }
-  reply.headers(headers).header("content-length", length);
-  if (part !== undefined) {
-    reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${file.bytes}`);
-  }
-  return reply.send(bytes);
-}
-
-/** A range is only for who holds the rest of the same bytes. */
-function rangeHeader(file: ServedFile, request: FastifyRequest): string | undefined {
-  const { range, "if-range": held } = request.headers;
-  return held === undefined || held === `"${file.sha256}"` ? range : undefined;
-}

@@ -1,16 +1,141 @@
 import type { SystemCtx } from "#platform/context.ts";
-import type { Database } from "#platform/database/schema.ts";
 
-export type FileRow = Pick<
-  Database["files"],
-  "name" | "account_id" | "media_type" | "bytes" | "sha256" | "original_name"
->;
+/** A file whose bytes are all there, or something that was made of one. */
+export type FileRow = {
+  readonly name: string;
+  /** The file that it is, or that it was made of. */
+  readonly fileName: string;
+  /** Null for a file of the platform. */
+  readonly accountId: string | null;
+  readonly folder: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly originalName: string;
+  /** The name of its bytes in the storage. */
+  readonly storedAs: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly preview: string | null;
+  readonly isRendition: boolean;
+};
 
 /** By its name alone: the name is what an address gives, and whose it is decides who gets it. */
 export async function findFileRow(ctx: SystemCtx, name: string): Promise<FileRow | undefined> {
-  return ctx.db
+  return (await findUploaded(ctx, name)) ?? findRendition(ctx, name);
+}
+
+async function findUploaded({ db }: SystemCtx, name: string): Promise<FileRow | undefined> {
+  const row = await db
     .selectFrom("files")
-    .select(["name", "account_id", "media_type", "bytes", "sha256", "original_name"])
+    .select([
+      "name",
+      "name as fileName",
+      "account_id as accountId",
+      "folder",
+      "media_type as mediaType",
+      "bytes",
+      "sha256",
+      "original_name as originalName",
+      "stored_as as storedAs",
+      "width",
+      "height",
+      "preview",
+    ])
     .where("name", "=", name)
+    .where("is_ready", "=", true)
     .executeTakeFirst();
+  return row && { ...row, isRendition: false };
+}
+
+async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow | undefined> {
+  const row = await db
+    .selectFrom("renditions as made")
+    .innerJoin("files as source", (join) =>
+      join
+        .onRef("source.account_id", "=", "made.account_id")
+        .onRef("source.name", "=", "made.file_name"),
+    )
+    .select([
+      "made.name as name",
+      "source.name as fileName",
+      "source.account_id as accountId",
+      "source.folder as folder",
+      "made.media_type as mediaType",
+      "made.bytes as bytes",
+      "made.sha256 as sha256",
+      "source.original_name as originalName",
+      "made.name as storedAs",
+      "made.width as width",
+      "made.height as height",
+    ])
+    .where("made.name", "=", name)
+    .where("source.is_ready", "=", true)
+    .executeTakeFirst();
+  return row && { ...row, preview: null, isRendition: true };
+}
+
+/** Whether one of these mosaics uses an account's file: as a tile's content, as an icon or as the background. */
+export async function isUsedIn(
+  { db }: SystemCtx,
+  file: { readonly accountId: string; readonly fileName: string },
+  mosaicIds: readonly number[],
+): Promise<boolean> {
+  if (mosaicIds.length === 0) return false;
+  const inTiles = db
+    .selectFrom("tiles")
+    .select("mosaic_id as id")
+    .where("account_id", "=", file.accountId)
+    .where("mosaic_id", "in", mosaicIds);
+  const use = await inTiles
+    .where("file_name", "=", file.fileName)
+    .unionAll(inTiles.where("icon_name", "=", file.fileName))
+    .unionAll(
+      db
+        .selectFrom("mosaics")
+        .select("id")
+        .where("account_id", "=", file.accountId)
+        .where("id", "in", mosaicIds)
+        .where("image_name", "=", file.fileName),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}
+
+/** What was made of a file, from narrow to wide. */
+export async function listRenditions(
+  { db }: SystemCtx,
+  file: { readonly accountId: string; readonly fileName: string },
+) {
+  return db
+    .selectFrom("renditions")
+    .select(["name", "media_type as mediaType", "width", "height"])
+    .where("account_id", "=", file.accountId)
+    .where("file_name", "=", file.fileName)
+    .orderBy("width")
+    .orderBy("name")
+    .execute();
+}
+
+const SECRET_SETTING = "files.signingSecret";
+
+/** The secret that signs addresses of files: made when it is first asked for, the same for every server. */
+export async function signingSecret(ctx: SystemCtx): Promise<string> {
+  const find = () =>
+    ctx.db
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", SECRET_SETTING)
+      .executeTakeFirst();
+  const known = await find();
+  if (known !== undefined) return known.value;
+  await ctx.db
+    .insertInto("settings")
+    .values({ key: SECRET_SETTING, value: ctx.ids.token() })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const made = await find();
+  if (made === undefined) throw new Error("The secret that signs addresses was not kept.");
+  return made.value;
 }

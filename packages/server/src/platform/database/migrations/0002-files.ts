@@ -85,19 +85,19 @@ async function nameUsedFiles(db: Transaction<unknown>, engine: Engine): Promise<
   await db.schema
     .createIndex("tiles_file")
     .on("tiles")
-    .columns(["account_id", "file_name"])
+    .columns(["account_id", "file_name", "mosaic_id"])
     .where(sql.ref("file_name"), "is not", null)
     .execute();
   await db.schema
     .createIndex("tiles_icon")
     .on("tiles")
-    .column("icon_name")
+    .columns(["icon_name", "account_id", "mosaic_id"])
     .where(sql.ref("icon_name"), "is not", null)
     .execute();
   await db.schema
     .createIndex("mosaics_image")
     .on("mosaics")
-    .columns(["account_id", "image_name"])
+    .columns(["account_id", "image_name", "id"])
     .where(sql.ref("image_name"), "is not", null)
     .execute();
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "#platform/database/schema.ts";
+import { givenFile } from "#testing/given-files.ts";
 import { type SmallApi, findPerson, smallApi } from "#testing/small-api.ts";
-import { serveFiles } from "./files.routes.ts";
+import { serveFiles } from "./serve-files.ts";
 
 let api: SmallApi;
 
@@ -103,7 +103,8 @@ describe("what a file may do", () => {
     ["application/pdf", "application/pdf", "inline"],
     ["text/html", "application/octet-stream", "attachment"],
     ["image/svg+xml", "application/octet-stream", "attachment"],
-    ["application/msword", "application/octet-stream", "attachment"],
+    ["video/quicktime", "video/quicktime", "inline"],
+    ["application/msword", "application/msword", "attachment"],
   ])("%s is served as %s, %s", async (media_type, type, disposition) => {
     const name = media_type.replace("/", "-").replace("+", "-");
     await keep({ name, account_id: null, media_type });
@@ -113,13 +114,29 @@ describe("what a file may do", () => {
   });
 
   test("its original name goes along encoded, whatever is in it", async () => {
-    const original_name = 'Olá "ção"\r\nSet-Cookie: a=b/../\u{1f600}\ud800.pdf';
+    const original_name = 'Olá "ção"\r\nSet-Cookie: a=b/../\u{1f600}\ud800.png';
     await keep({ name: "renamed.png", account_id: null, original_name });
     const { headers } = await get("renamed.png");
     expect(headers["set-cookie"]).toBeUndefined();
     const header = String(headers["content-disposition"]);
     expect(header).toMatch(/^inline; filename="[\w .()-]+"; filename\*=UTF-8''[\w.~!%-]+$/);
     expect(decodeURIComponent(header.split("''")[1] ?? "")).toBe(original_name.toWellFormed());
+  });
+
+  test.each([
+    ["beach.jpg", "image/webp", "beach.webp"],
+    ["beach.WEBP", "image/webp", "beach.WEBP"],
+    ["meeting 10.11", "image/webp", "meeting 10.11.webp"],
+    ["report.docx", "application/pdf", "report.pdf"],
+    [".jpg", "image/webp", ".webp"],
+    ["old.xyz", "text/html", "old.xyz"],
+  ])("%s, kept as %s, is saved as %s", async (original_name, media_type, saved) => {
+    const name = `saved-${original_name.length}${media_type.length}.x`;
+    await keep({ name, account_id: null, media_type, original_name });
+    const { headers } = await get(name);
+    expect(String(headers["content-disposition"])).toContain(
+      `filename*=UTF-8''${encodeURIComponent(saved)}`,
+    );
   });
 });
 
@@ -169,27 +186,19 @@ async function get(name: string, headers: Record<string, string> = {}) {
   return api.app.inject({ url: `/files/${name}`, headers });
 }
 
-async function keep(given: Partial<Database["files"]> & { name: string }): Promise<void> {
-  await api.ctx.storage.put(given.name, BYTES);
-  await api.ctx.db
-    .insertInto("files")
-    .values({
-      account_id: null,
-      media_type: "image/png",
-      bytes: BYTES.length,
-      sha256: SHA256,
-      original_name: given.name,
-      folder: "content",
-      stored_as: given.name,
-      source_sha256: null,
-      width: null,
-      height: null,
-      preview: null,
-      uploaded_by: null,
-      is_ready: true,
-      last_used_at: new Date().toISOString(),
-      created_at: new Date().toISOString(),
-      ...given,
-    })
-    .execute();
+async function keep({
+  name,
+  account_id,
+  ...given
+}: NonNullable<Parameters<typeof givenFile>[3]> & {
+  readonly name: string;
+  readonly account_id: string | null;
+}): Promise<void> {
+  await api.ctx.storage.put(name, BYTES);
+  await givenFile(api, account_id, name, {
+    media_type: "image/png",
+    bytes: BYTES.length,
+    sha256: SHA256,
+    ...given,
+  });
 }

@@ -1,0 +1,35 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { fileKindOf } from "@mosaico/domain/file/file-kind";
+import { fileAddress } from "@mosaico/domain/tile/content";
+import type { SystemCtx } from "#platform/context.ts";
+import { type FileRow, listRenditions } from "./files.store.ts";
+
+type Rendition = Awaited<ReturnType<typeof listRenditions>>[number];
+
+/** The formats of pictures' smaller copies, the best one first. */
+const BEST_FIRST = ["image/avif", "image/webp"];
+
+/** What is known of an uploaded file, or undefined for something else, such as what was made of one. */
+export async function fileInfo(ctx: SystemCtx, file: FileRow): Promise<WireFile | undefined> {
+  const kind = fileKindOf(file.mediaType);
+  if (kind === undefined || file.isRendition) return undefined;
+  const { accountId, fileName } = file;
+  const made = accountId === null ? [] : await listRenditions(ctx, { accountId, fileName });
+  return {
+    fileName,
+    url: fileAddress(fileName),
+    kind,
+    mediaType: file.mediaType,
+    bytes: file.bytes,
+    originalName: file.originalName,
+    width: file.width,
+    height: file.height,
+    preview: file.preview,
+    sizes: BEST_FIRST.flatMap((format) => made.flatMap((one) => sizeOf(one, format))),
+  };
+}
+
+function sizeOf({ name, mediaType, width, height }: Rendition, format: string): WireFile["sizes"] {
+  if (mediaType !== format || width === null || height === null) return [];
+  return [{ url: fileAddress(name), mediaType, width, height }];
+}

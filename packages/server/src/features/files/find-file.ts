@@ -1,0 +1,52 @@
+import { useNeededFor } from "@mosaico/domain/file/file-access";
+import type { Actor } from "@mosaico/domain/people/permission";
+import { publicMosaicIds } from "#features/published/published.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { type FileRow, findFileRow, isUsedIn } from "./files.store.ts";
+import { type Signature, secondsLeft } from "./signed-address.ts";
+
+/**
+ * Why the asker may have a file: it is the platform's, a public mosaic uses it, the address is signed for some more
+ * seconds, or they are somebody who sees it.
+ */
+export type FileAccess =
+  | { readonly by: "platform" }
+  | { readonly by: "publicUse" }
+  | { readonly by: "signature"; readonly secondsLeft: number }
+  | { readonly by: "sight" };
+
+/** A file that the asker may have, or something that was made of one. */
+export type FoundFile = FileRow & { readonly access: FileAccess };
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+/**
+ * F3: the file of this name, if the asker may have it; foreign and absent are the same. Who asks is only found out
+ * where it matters: most pictures are public.
+ */
+export async function findFile(
+  ctx: SystemCtx,
+  name: string,
+  findActor: () => Promise<Actor | undefined>,
+  signature?: Signature,
+): Promise<FoundFile | undefined> {
+  const file = NAME.test(name) ? await findFileRow(ctx, name) : undefined;
+  const access = file && (await accessTo(ctx, file, findActor, signature));
+  return file && access && { ...file, access };
+}
+
+async function accessTo(
+  ctx: SystemCtx,
+  file: FileRow,
+  findActor: () => Promise<Actor | undefined>,
+  signature: Signature | undefined,
+): Promise<FileAccess | undefined> {
+  const { accountId, fileName } = file;
+  if (accountId === null) return { by: "platform" };
+  const own = { accountId, fileName };
+  if (await isUsedIn(ctx, own, await publicMosaicIds(ctx))) return { by: "publicUse" };
+  const left = signature && (await secondsLeft(ctx, file.name, signature));
+  if (left !== undefined) return { by: "signature", secondsLeft: left };
+  const needed = useNeededFor(await findActor(), accountId);
+  return needed === "none" || (await isUsedIn(ctx, own, needed)) ? { by: "sight" } : undefined;
+}

@@ -1,0 +1,50 @@
+import type { filesApi } from "@mosaico/contract/files";
+import { fileKindOf } from "@mosaico/domain/file/file-kind";
+import { fileAddress } from "@mosaico/domain/tile/content";
+import type { VisitorCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Handlers } from "#platform/http/routes.ts";
+import { fileInfo } from "./file-info.ts";
+import { type FoundFile, findFile } from "./find-file.ts";
+import { readOwnAddress } from "./own-address.ts";
+import { signedAddress } from "./signed-address.ts";
+
+type Reading = Pick<
+  typeof filesApi,
+  "GET /files/:name" | "GET /storage/video-url/:content" | "GET /storage/pdf"
+>;
+
+const VIDEO_SECONDS = 12 * 60 * 60;
+const PDF_SECONDS = 10 * 60;
+
+export const readRoutes: Handlers<Reading, object> = {
+  "GET /files/:name": async (ctx, { params }) => {
+    const file = await findFor(ctx, params.name);
+    const item = file && (await fileInfo(ctx, file));
+    if (item === undefined) throw new AppError("notFound");
+    return { body: { item } };
+  },
+  "GET /storage/video-url/:content": async (ctx, { params }) => {
+    const file = await findFor(ctx, params.content);
+    if (file === undefined || fileKindOf(file.mediaType) !== "video") {
+      throw new AppError("notFound");
+    }
+    return { body: { url: await signedAddress(ctx, file.name, VIDEO_SECONDS) } };
+  },
+  "GET /storage/pdf": async (ctx, { query }) => {
+    const address = readOwnAddress(query.url, ctx.publicUrl);
+    const { name, signature } = address ?? {};
+    if (name === undefined) throw new AppError("notFound");
+    const file = await findFile(ctx, name, async () => ctx.actor, signature);
+    if (file !== undefined && fileKindOf(file.mediaType) === "pdf") {
+      return { location: await signedAddress(ctx, file.name, PDF_SECONDS) };
+    }
+    if (file !== undefined || ctx.actor !== undefined) throw new AppError("notFound");
+    // A frame sends no token: the file's own address, which gets the cookie, says whether they may have it.
+    return { location: fileAddress(name) };
+  },
+};
+
+async function findFor(ctx: VisitorCtx, name: string): Promise<FoundFile | undefined> {
+  return findFile(ctx, name, async () => ctx.actor);
+}
