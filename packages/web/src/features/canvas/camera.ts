@@ -7,6 +7,7 @@ import {
   type Size,
   TILE_SIZE,
   type View,
+  centreOf,
   fitView,
   leastZoom,
   startOfFlight,
@@ -47,6 +48,11 @@ export class Camera {
 
   get size(): Size {
     return this.#size;
+  }
+
+  /** The canvas point in the middle of what is seen. */
+  get middle(): Position {
+    return centreOf(this.#view, this.#size, this.#insets);
   }
 
   get leastZoom(): number {

@@ -12,7 +12,7 @@ import { Backdrop } from "./backdrop.tsx";
 import { Camera } from "./camera.ts";
 import { Flow } from "./flow.tsx";
 import { firstView } from "./geometry/first-view.ts";
-import type { Size } from "./geometry/view.ts";
+import { type Size, toCanvas } from "./geometry/view.ts";
 import { Minimap } from "./minimap/minimap.tsx";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import { MountedTiles } from "./mounted-tiles.ts";
@@ -55,6 +55,15 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       zoomOut: () => camera.zoomOut(),
       fit: () => camera.fit(),
       centreOn: (position) => camera.centreOn(position),
+      show: (position) => camera.show(position),
+      pointUnder: ({ clientX, clientY }) => {
+        const box = stage.current?.getBoundingClientRect();
+        return toCanvas(
+          { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) },
+          camera.view,
+        );
+      },
+      middle: () => camera.middle,
     }),
     [camera],
   );
@@ -117,6 +126,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           document={document}
           draggable={moving && !isPinching}
           label={label}
+          layer={props.layer}
           maintenance={maintenance}
           mounted={mounted}
           onMoveTiles={props.onMoveTiles}

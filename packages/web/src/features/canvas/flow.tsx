@@ -1,5 +1,5 @@
 import type { Position } from "@mosaico/domain/tile/tile";
-import { ReactFlow, useReactFlow, useStoreApi } from "@xyflow/react";
+import { ReactFlow, ViewportPortal, useReactFlow, useStoreApi } from "@xyflow/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
@@ -27,7 +27,7 @@ const TREMBLE = 4;
 
 type Props = Pick<
   MosaicCanvasProps,
-  "document" | "label" | "maintenance" | "onMoveTiles" | "onOpenTile"
+  "document" | "label" | "layer" | "maintenance" | "onMoveTiles" | "onOpenTile"
 > & {
   readonly camera: Camera;
   readonly mounted: MountedTiles;
@@ -42,6 +42,7 @@ export function Flow({
   mounted,
   document,
   label,
+  layer,
   describedBy,
   maintenance,
   draggable,
@@ -116,6 +117,7 @@ export function Flow({
     >
       <FollowFlow camera={camera} />
       <FixedBounds document={document} />
+      {layer === undefined ? null : <ViewportPortal>{layer}</ViewportPortal>}
     </ReactFlow>
   );
 }

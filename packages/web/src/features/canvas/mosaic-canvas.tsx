@@ -1,5 +1,5 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
-import { type Ref, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from "react";
 import "./canvas.css";
 import { CanvasStage } from "./canvas-stage.tsx";
 import type { CanvasDocument } from "./canvas-document.ts";
@@ -13,6 +13,12 @@ export type CanvasHandle = {
   readonly fit: () => void;
   /** Flies to the tile at this position. */
   readonly centreOn: (position: Position) => void;
+  /** Moves just as far as it takes to see the tile at this position. */
+  readonly show: (position: Position) => void;
+  /** The point of the canvas under a point of the window. */
+  readonly pointUnder: (at: { readonly clientX: number; readonly clientY: number }) => Position;
+  /** The point of the canvas in the middle of what is seen. */
+  readonly middle: () => Position;
 };
 
 export type MosaicCanvasProps = {
@@ -30,6 +36,8 @@ export type MosaicCanvasProps = {
   readonly onMoveTiles: (moves: readonly TileMove[]) => void;
   /** Tiles whose last edit is not saved yet. */
   readonly unsent?: ReadonlySet<TileId>;
+  /** What lies among the tiles without being one, as `CanvasPiece` places it. */
+  readonly layer?: ReactNode;
   readonly initialView?: View;
   /** How much of the right and the lower edge other things cover, in pixels. */
   readonly rightInset?: number;

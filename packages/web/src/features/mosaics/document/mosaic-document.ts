@@ -2,7 +2,7 @@ import { type ChangeEffect, type ChangeProblem, planChange } from "@mosaico/doma
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { placeTile } from "@mosaico/domain/mosaic/placement";
+import { cellsUnder, placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { TileIndex } from "./tile-index.ts";
@@ -105,6 +105,21 @@ export class MosaicDocument {
     return placeTile(this.#index.bounds(), (column, row) => this.#index.isTaken(column, row));
   }
 
+  /** P3: where so many tiles go that are dropped at a point. What is promised to others stays theirs. */
+  placesNear(point: Position, count: number, promised: Iterable<Position> = []): Position[] {
+    const taken = new Set([...promised].flatMap(cellsUnder).map(cellName));
+    const places: Position[] = [];
+    while (places.length < count) {
+      const place = placeTileNear(
+        point,
+        (column, row) => taken.has(cellName({ column, row })) || this.#index.isTaken(column, row),
+      );
+      places.push(place);
+      for (const cell of cellsUnder(place)) taken.add(cellName(cell));
+    }
+    return places;
+  }
+
   /** Tells of each change from now on. Returns how to stop. */
   subscribe(listener: (touched: Touched) => void): () => void {
     this.#listeners.add(listener);
@@ -125,4 +140,8 @@ export class MosaicDocument {
     this.#version += 1;
     for (const listener of this.#listeners) listener(touched);
   }
+}
+
+function cellName({ column, row }: { readonly column: number; readonly row: number }): string {
+  return `${column} ${row}`;
 }

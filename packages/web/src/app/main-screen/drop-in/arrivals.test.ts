@@ -1,0 +1,164 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#platform/api/api-error.ts";
+import { type Arrival, Arrivals, type ArrivalsOutside } from "./arrivals.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const kept = (name: string): WireFile => ({
+  fileName: `kept-${name}`,
+  url: `/files/kept-${name}`,
+  kind: "picture",
+  mediaType: "image/webp",
+  bytes: 1,
+  originalName: name,
+  width: 1,
+  height: 1,
+  preview: null,
+  sizes: [],
+});
+
+type Sent = PromiseWithResolvers<WireFile> & {
+  name: string;
+  tell: (share: number) => void;
+  signal: AbortSignal;
+};
+
+function setUp(other: Partial<ArrivalsOutside> = {}) {
+  const sent: Sent[] = [];
+  const settled: string[] = [];
+  const rests: number[] = [];
+  const arrivals = new Arrivals({
+    check: async (file) => (file.size === 0 ? "files.empty" : undefined),
+    send: (file, { onProgress, signal }) => {
+      const promise = Promise.withResolvers<WireFile>();
+      signal.addEventListener("abort", () => promise.reject(new DOMException("", "AbortError")));
+      sent.push({ ...promise, name: file.name, tell: onProgress, signal });
+      return promise.promise;
+    },
+    settle: ({ position }, { fileName }) => {
+      settled.push(`${fileName} ${position.x}`);
+      return undefined;
+    },
+    onRest: (done) => rests.push(done),
+    ...other,
+  });
+  const drop = (...names: string[]) => {
+    arrivals.add(
+      names.map((name, at) => ({ file: new File(["x"], name), position: { x: at * 100, y: 0 } })),
+    );
+  };
+  const find = (name: string): Arrival | undefined =>
+    arrivals.view.getState().arrivals.find(({ file }) => file.name === name);
+  const states = () =>
+    arrivals.view.getState().arrivals.map(({ file, state }) => `${file.name} ${state.is}`);
+  return { arrivals, sent, settled, rests, drop, find, states };
+}
+
+const pass = () => vi.advanceTimersByTimeAsync(0);
+
+test("Files are sent three at a time, in their order, and each becomes a tile when it is there", async () => {
+  const { sent, settled, rests, drop } = setUp();
+  drop("a", "b", "c", "d", "e");
+  await pass();
+  expect(sent.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+  sent[1]?.resolve(kept("b"));
+  await pass();
+  expect(settled).toEqual(["kept-b 100"]);
+  expect(sent.map(({ name }) => name)).toEqual(["a", "b", "c", "d"]);
+  for (const name of ["a", "c", "d"]) sent.find((one) => one.name === name)?.resolve(kept(name));
+  await pass();
+  expect(rests).toEqual([]);
+  sent[4]?.resolve(kept("e"));
+  await pass();
+  expect(rests).toEqual([5]);
+});
+
+test("It is told how far a file is", async () => {
+  const { sent, drop, find } = setUp();
+  drop("a");
+  await pass();
+  sent[0]?.tell(0.4);
+  expect(find("a")?.state).toEqual({ is: "sending", share: 0.4 });
+  sent[0]?.tell(1);
+  expect(find("a")?.state).toEqual({ is: "preparing" });
+});
+
+test("A file that fails stays with its reason, and the others go on", async () => {
+  const { arrivals, sent, settled, drop, find, rests } = setUp();
+  drop("a", "b");
+  await pass();
+  sent[0]?.reject(new ApiError("files.damaged", 415));
+  sent[1]?.resolve(kept("b"));
+  await pass();
+  expect(find("a")?.state).toEqual({ is: "failed", code: "files.damaged" });
+  expect(settled).toEqual(["kept-b 100"]);
+  expect(rests).toEqual([1]);
+  expect(arrivals.isBusy).toBe(false);
+  arrivals.retry(find("a")?.id ?? "");
+  await pass();
+  sent[2]?.resolve(kept("a"));
+  await pass();
+  expect(settled).toEqual(["kept-b 100", "kept-a 0"]);
+  expect(rests).toEqual([1, 1]);
+});
+
+test("What is known to be wrong is never sent", async () => {
+  const { arrivals, sent, find } = setUp();
+  arrivals.add([{ file: new File([], "empty"), position: { x: 0, y: 0 } }]);
+  await pass();
+  expect(sent).toEqual([]);
+  expect(find("empty")?.state).toEqual({ is: "failed", code: "files.empty" });
+});
+
+test("A file that is given up ends at once, and makes room for the next", async () => {
+  const { arrivals, sent, settled, drop, find, states } = setUp();
+  drop("a", "b", "c", "d");
+  await pass();
+  arrivals.dismiss(find("b")?.id ?? "");
+  await pass();
+  expect(sent[1]?.signal.aborted).toBe(true);
+  expect(states()).toEqual(["a sending", "c sending", "d sending"]);
+  expect(settled).toEqual([]);
+});
+
+test("A server that is asked too fast is given time, and then asked again", async () => {
+  const { sent, settled, drop, states } = setUp();
+  drop("a", "b");
+  await pass();
+  sent[0]?.reject(new ApiError("rate.limited", 429, { retryAfter: 7 }));
+  await pass();
+  expect(states()).toEqual(["a waiting", "b sending"]);
+  await vi.advanceTimersByTimeAsync(6900);
+  expect(sent.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(200);
+  sent[2]?.resolve(kept("a"));
+  await pass();
+  expect(settled).toEqual(["kept-a 0"]);
+});
+
+test("A tile that is refused is a failure of its file", async () => {
+  const { sent, drop, find } = setUp({ settle: () => "mosaics.tooManyTiles" });
+  drop("a");
+  await pass();
+  sent[0]?.resolve(kept("a"));
+  await pass();
+  expect(find("a")?.state).toEqual({ is: "failed", code: "mosaics.tooManyTiles" });
+});
+
+test("Stopping gives up everything, and nothing becomes a tile afterwards", async () => {
+  const { arrivals, sent, settled, drop, states } = setUp();
+  drop("a", "b", "c", "d");
+  await pass();
+  arrivals.stop();
+  sent[0]?.resolve(kept("a"));
+  await pass();
+  expect(sent.length).toBe(3);
+  expect(sent.every(({ signal }) => signal.aborted)).toBe(true);
+  expect([settled, states()]).toEqual([[], []]);
+});

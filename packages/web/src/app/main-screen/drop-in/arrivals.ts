@@ -1,0 +1,175 @@
+import type { WireFile } from "@mosaico/contract/files";
+import type { Position } from "@mosaico/domain/tile/tile";
+import { createStore } from "zustand/vanilla";
+import { ApiError } from "#platform/api/api-error.ts";
+import { randomId } from "#platform/ids/random-id.ts";
+import type { SendOptions } from "#features/files/use-upload.ts";
+
+// More at once would only share the same line.
+const AT_ONCE = 3;
+const LONGEST_PAUSE_S = 60;
+
+/** A file on its way to becoming a tile, and the place that is kept for it. */
+export type Arrival = {
+  readonly id: string;
+  readonly file: File;
+  readonly position: Position;
+  readonly state: ArrivalState;
+};
+
+/** Where an arrival is. `preparing`: the server has the file and looks at it. */
+export type ArrivalState =
+  | { readonly is: "waiting" }
+  | { readonly is: "sending"; readonly share: number }
+  | { readonly is: "preparing" }
+  | { readonly is: "failed"; readonly code: string };
+
+/** The arrivals for a screen, in the order in which they were dropped, and how many have become tiles since. */
+export type ArrivalsView = {
+  readonly arrivals: readonly Arrival[];
+  readonly done: number;
+};
+
+/** The world outside. */
+export type ArrivalsOutside = {
+  /** What is wrong with a file before it is sent. */
+  readonly check: (file: File) => Promise<string | undefined>;
+  readonly send: (file: File, options: Required<SendOptions>) => Promise<WireFile>;
+  /** Makes the tile; answers why not. */
+  readonly settle: (arrival: Arrival, file: WireFile) => string | undefined;
+  /** Told once nothing is on its way any more, and how many tiles were made. */
+  readonly onRest: (done: number) => void;
+};
+
+/** Sends dropped files, a few at a time, and makes each a tile as soon as the server has it. */
+export class Arrivals {
+  readonly view = createStore<ArrivalsView>(() => ({ arrivals: [], done: 0 }));
+  readonly #outside: ArrivalsOutside;
+  readonly #running = new Map<string, AbortController>();
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(outside: ArrivalsOutside) {
+    this.#outside = outside;
+  }
+
+  /** Whether leaving now would lose something that is on its way. */
+  get isBusy(): boolean {
+    return this.view.getState().arrivals.some(({ state }) => state.is !== "failed");
+  }
+
+  /** The places that are kept. */
+  get places(): Position[] {
+    return this.view.getState().arrivals.map(({ position }) => position);
+  }
+
+  add(files: readonly { readonly file: File; readonly position: Position }[]): void {
+    const added = files.map((one) => ({
+      ...one,
+      id: randomId(),
+      state: { is: "waiting" } as const,
+    }));
+    const { arrivals, done } = this.view.getState();
+    this.view.setState({ arrivals: [...arrivals, ...added], done: this.isBusy ? done : 0 });
+    this.#pump();
+  }
+
+  /** Gives one up, whether it is on its way or has failed. */
+  dismiss(id: string): void {
+    this.#running.get(id)?.abort();
+    this.#running.delete(id);
+    this.#remove(id);
+    this.#pump();
+  }
+
+  retry(id: string): void {
+    this.#show(id, { is: "waiting" });
+    this.#pump();
+  }
+
+  /** Gives up everything, for good. */
+  stop(): void {
+    clearTimeout(this.#pause);
+    for (const controller of this.#running.values()) controller.abort();
+    this.#running.clear();
+    this.view.setState({ arrivals: [], done: 0 });
+  }
+
+  #pump(): void {
+    if (this.#pause !== undefined) return;
+    for (const arrival of this.view.getState().arrivals) {
+      if (this.#running.size >= AT_ONCE) break;
+      if (arrival.state.is === "waiting" && !this.#running.has(arrival.id)) void this.#run(arrival);
+    }
+    const { done } = this.view.getState();
+    if (done > 0 && !this.isBusy) {
+      this.view.setState({ done: 0 });
+      this.#outside.onRest(done);
+    }
+  }
+
+  async #run(arrival: Arrival): Promise<void> {
+    const { id, file } = arrival;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running.set(id, controller);
+    this.#show(id, { is: "sending", share: 0 });
+    try {
+      const problem = await this.#outside.check(file);
+      if (signal.aborted) return;
+      if (problem === undefined) {
+        const onProgress = (share: number) => {
+          if (signal.aborted) return;
+          this.#show(id, share < 1 ? { is: "sending", share } : { is: "preparing" });
+        };
+        const kept = await this.#outside.send(file, { onProgress, signal });
+        if (!signal.aborted) this.#settle(arrival, kept);
+      } else this.#show(id, { is: "failed", code: problem });
+    } catch (error) {
+      if (!signal.aborted) this.#fail(id, error);
+    } finally {
+      if (this.#running.get(id) === controller) this.#running.delete(id);
+      if (!signal.aborted) this.#pump();
+    }
+  }
+
+  #settle(arrival: Arrival, file: WireFile): void {
+    // The place is given up first: it is for this tile that it was kept.
+    this.#remove(arrival.id);
+    const problem = this.#outside.settle(arrival, file);
+    const { arrivals, done } = this.view.getState();
+    if (problem === undefined) this.view.setState({ done: done + 1 });
+    else {
+      const failed = { ...arrival, state: { is: "failed", code: problem } as const };
+      this.view.setState({ arrivals: [...arrivals, failed] });
+    }
+  }
+
+  #fail(id: string, error: unknown): void {
+    const isTooFast = error instanceof ApiError && error.code === "rate.limited";
+    if (!isTooFast) {
+      const code = error instanceof ApiError ? error.code : "server.error";
+      this.#show(id, { is: "failed", code });
+      return;
+    }
+    // Whoever drops many files has done nothing wrong: they wait until the server takes more.
+    this.#show(id, { is: "waiting" });
+    clearTimeout(this.#pause);
+    const seconds = Math.min(LONGEST_PAUSE_S, error.retryAfter ?? 5);
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.#pump();
+    }, seconds * 1000);
+  }
+
+  #show(id: string, state: ArrivalState): void {
+    const { arrivals } = this.view.getState();
+    this.view.setState({
+      arrivals: arrivals.map((arrival) => (arrival.id === id ? { ...arrival, state } : arrival)),
+    });
+  }
+
+  #remove(id: string): void {
+    const { arrivals } = this.view.getState();
+    this.view.setState({ arrivals: arrivals.filter((arrival) => arrival.id !== id) });
+  }
+}

@@ -1,0 +1,43 @@
+import { parseAddress } from "@mosaico/domain/tile/address";
+
+const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i;
+// Cut before it is searched, so that no markup takes long.
+const LONGEST = { html: 100_000, tag: 4000, name: 1000 };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/**
+ * What links are called in the HTML that comes with a drag, by their address. Read as text: the page's policy lets no
+ * markup be parsed, and nothing of it is ever shown as such.
+ */
+export function linkNames(html: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const part of html.slice(0, LONGEST.html).split(/<a\s/i).slice(1)) {
+    const end = part.indexOf(">");
+    const [, double, single, bare] = HREF.exec(part.slice(0, Math.min(end, LONGEST.tag))) ?? [];
+    const address = parseAddress(decoded(double ?? single ?? bare ?? ""));
+    const [inside = ""] = part.slice(end + 1, end + LONGEST.name).split(/<\/a\b/i);
+    const name = decoded(inside.replaceAll(/<[^<>]*>/g, " "))
+      .replaceAll(/\s+/g, " ")
+      .trim();
+    if (end !== -1 && address !== undefined && name !== "") names.set(address, name);
+  }
+  return names;
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (whole, ten, sixteen, name) => {
+      if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
+      const code = ten === undefined ? Number.parseInt(sixteen, 16) : Number(ten);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
