@@ -11,12 +11,14 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
 import type { Storage } from "./storage.ts";
 
 // No separator, no leading dot, nothing that a file system could take for something else.
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const ABANDONED_MS = 60 * 60 * 1000;
+const NO_ROOM = ["ENOSPC", "EDQUOT"];
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
 
 /** Files in one folder of this machine, which is made where there is none. */
@@ -24,7 +26,17 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   await prepare(folder);
   const pathOf = (name: string) => (NAME.test(name) ? join(folder, name) : undefined);
   return {
-    put: async (name, bytes) => put(folder, known(pathOf(name), name), bytes),
+    put: async (name, bytes) => {
+      await keep(folder, known(pathOf(name), name), async (unfinished) => {
+        await withFile(await open(unfinished, "wx", 0o600), async (file) => {
+          await file.writeFile(bytes);
+          await file.sync();
+        });
+      });
+    },
+    putFile: async (name, path) => {
+      await keep(folder, known(pathOf(name), name), (unfinished) => take(path, unfinished));
+    },
     putFile: async (name, from) => putFile(folder, known(pathOf(name), name), from),
     open: async (name, range) => {
       const path = pathOf(name);
@@ -52,43 +64,32 @@ async function prepare(folder: string): Promise<void> {
   }
 }
 
-async function put(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+/** A name is given only to what lies on the disk whole. */
+async function keep(
+  folder: string,
+  path: string,
+  make: (unfinished: string) => Promise<void>,
+): Promise<void> {
   const unfinished = join(folder, `.${randomUUID()}.part`);
   try {
-    await withFile(await open(unfinished, "wx", 0o600), async (file) => {
-      await file.writeFile(bytes);
-      await file.sync();
-    });
+    await make(unfinished);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    throw hasCode(error, NO_ROOM) ? new AppError("files.diskFull") : error;
   }
   await syncFolder(folder);
 }
 
-/** Moved where it lies on the same disk, so that a large file is not written twice; else copied. */
-async function putFile(folder: string, path: string, from: string): Promise<void> {
-  await withFile(await open(from, "r+"), (file) => file.sync());
+/** Moves a file, or copies it where it comes from another file system, and sees to it that it is on the disk. */
+async function take(from: string, to: string): Promise<void> {
   try {
-    await rename(from, path);
+    await rename(from, to);
   } catch (error) {
-    if (!hasCode(error, "EXDEV")) throw error;
-    await copyInto(folder, path, from);
+    if (!hasCode(error, ["EXDEV"])) throw error;
+    await copyFile(from, to);
   }
-  await syncFolder(folder);
-}
-
-async function copyInto(folder: string, path: string, from: string): Promise<void> {
-  const unfinished = join(folder, `.${randomUUID()}.part`);
-  try {
-    await copyFile(from, unfinished);
-    await withFile(await open(unfinished, "r+"), (file) => file.sync());
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await withFile(await open(to, "r+"), (file) => file.sync());
 }
 
 async function read(

@@ -1,8 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Storage } from "./storage.ts";
 
 type Made = { readonly storage: Storage; close(): Promise<void> };
@@ -17,6 +20,12 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       storage = made.storage;
     });
     afterEach(() => made.close());
+
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), "mosaico-arrived-"));
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
 
     const text = async (name: string, range?: { start: number; end: number }) => {
       const found = await storage.open(name, range);
@@ -53,6 +62,22 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       await storage.put("empty.txt", new Uint8Array());
       expect(await storage.size("empty.txt")).toBe(0);
       expect(await text("empty.txt")).toBe("");
+    });
+
+    test("keeps a file of this machine, byte by byte, in place of an older one", async () => {
+      const path = join(folder, "arrived");
+      const bytes = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 11) % 256);
+      await writeFile(path, bytes);
+      await storage.put("video.mp4", Buffer.from("older"));
+      await storage.putFile("video.mp4", path);
+      const found = await storage.open("video.mp4");
+      expect(found && (await buffer(found)).equals(bytes)).toBe(true);
+      expect(await storage.size("video.mp4")).toBe(bytes.length);
+    });
+
+    test("keeps nothing of a file that is not there", async () => {
+      await expect(storage.putFile("absent.mp4", join(folder, "absent"))).rejects.toThrow();
+      expect(await storage.size("absent.mp4")).toBeUndefined();
     });
 
     test("gives a range with both its ends", async () => {
@@ -106,6 +131,9 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       "x".repeat(129),
     ])("refuses the name %j", async (name) => {
       await expect(storage.put(name, Buffer.from("x"))).rejects.toThrow(
+        /Not a name for a stored file/,
+      );
+      await expect(storage.putFile(name, join(folder, "any"))).rejects.toThrow(
         /Not a name for a stored file/,
       );
       await expect(storage.remove(name)).rejects.toThrow(/Not a name for a stored file/);

@@ -1,10 +1,18 @@
 import type { Readable } from "node:stream";
 
-/** Where files lie: one flat room of names that the server made. */
+/**
+ * Where files lie: one flat room of names that the server made. Everything throws `files.storeAway` where the store is
+ * another machine that does not answer.
+ */
 export type Storage = {
   /** Keeps a whole file under a name, durable when it resolves. The same name again replaces it. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Keeps a file that lies at a path of this machine, as `put` does. Afterwards it may have been moved away from there. */
+  putFile(name: string, path: string): Promise<void>;
+  /**
+   * Keeps a file of this machine under a name, like `put`, whatever its size. The storage may take it away from its
+   * path, and may leave it there. `files.diskFull` where there is no room for it.
+   */
   putFile(name: string, path: string): Promise<void>;
   /** Reads a file, or bytes `start` to `end` of it, both included. Undefined where there is none. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
