@@ -37,7 +37,6 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     putFile: async (name, path) => {
       await keep(folder, known(pathOf(name), name), (unfinished) => take(path, unfinished));
     },
-    putFile: async (name, from) => putFile(folder, known(pathOf(name), name), from),
     open: async (name, range) => {
       const path = pathOf(name);
       return path === undefined ? undefined : read(path, range);
@@ -136,13 +135,13 @@ async function unlessAbsent<Value>(found: Promise<Value>): Promise<Value | undef
   try {
     return await found;
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
+    if (hasCode(error, ["ENOENT"])) return undefined;
     throw error;
   }
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
 function known(path: string | undefined, name: string): string {

@@ -1,9 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Storage } from "./storage.ts";
@@ -38,24 +35,6 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       const found = await storage.open("photo-1.webp");
       expect(found && (await buffer(found)).equals(bytes)).toBe(true);
       expect(await storage.size("photo-1.webp")).toBe(bytes.length);
-    });
-
-    test("takes a file of this machine over, whole, in place of what had the name", async () => {
-      const folder = await mkdtemp(join(tmpdir(), "mosaico-arrived-"));
-      const path = join(folder, "film");
-      const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256);
-      await storage.put("film.mp4", Buffer.from("an older film"));
-      await writeFile(path, bytes);
-      await storage.putFile("film.mp4", path);
-      const found = await storage.open("film.mp4");
-      expect(found && (await buffer(found)).equals(bytes)).toBe(true);
-      expect(await storage.size("film.mp4")).toBe(bytes.length);
-      await expect(storage.putFile("../film.mp4", path)).rejects.toThrow(
-        /Not a name for a stored file/,
-      );
-      await expect(storage.putFile("absent.mp4", join(folder, "absent"))).rejects.toThrow();
-      expect(await storage.size("absent.mp4")).toBeUndefined();
-      await rm(folder, { recursive: true });
     });
 
     test("keeps an empty file", async () => {

@@ -7,8 +7,6 @@ import type { Readable } from "node:stream";
 export type Storage = {
   /** Keeps a whole file under a name, durable when it resolves. The same name again replaces it. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Keeps a file that lies at a path of this machine, as `put` does. Afterwards it may have been moved away from there. */
-  putFile(name: string, path: string): Promise<void>;
   /**
    * Keeps a file of this machine under a name, like `put`, whatever its size. The storage may take it away from its
    * path, and may leave it there. `files.diskFull` where there is no room for it.
