@@ -5,7 +5,6 @@ import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import {
   type IconRow,
   findIcon,
-  findIconKinds,
   listIcons as listIconRows,
   listLibraryFiles,
 } from "./icons.store.ts";
@@ -33,15 +32,6 @@ export async function listIcons(ctx: ActorCtx, named?: Seen): Promise<WireIcon[]
     .filter((accountId) => can(ctx.actor, "mosaic.see", { accountId }));
   const accountIds = new Set([...own, ...(named === undefined ? [] : [named.accountId])]);
   return (await listIconRows(ctx, [...accountIds])).map(wireIcon);
-}
-
-/** Which of these files are icons that an account may use, and whether each is a general one. */
-export async function iconKinds(
-  ctx: SystemCtx,
-  accountId: string,
-  fileNames: readonly string[],
-): Promise<ReadonlyMap<string, boolean>> {
-  return fileNames.length === 0 ? new Map() : findIconKinds(ctx, accountId, fileNames);
 }
 
 /** The files of the library's icons, by slug. */

@@ -22,9 +22,6 @@ const COLUMNS = [
   "files.sha256",
 ] as const;
 
-/** More than this many values in one `in (…)` are asked for in several queries. */
-const MOST_AT_ONCE = 500;
-
 /** The general icons, and the exclusive ones of these accounts, in the order in which they came. */
 export async function listIcons(
   ctx: SystemCtx,
@@ -104,27 +101,6 @@ export async function removeIcon(
     .where("account_id", icon.accountId === null ? "is" : "=", icon.accountId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Which of these files are icons that an account may use, and whether each is a general one. */
-export async function findIconKinds(
-  ctx: SystemCtx,
-  accountId: string,
-  fileNames: readonly string[],
-): Promise<ReadonlyMap<string, boolean>> {
-  const kinds = new Map<string, boolean>();
-  for (let at = 0; at < fileNames.length; at += MOST_AT_ONCE) {
-    const rows = await ctx.db
-      .selectFrom("icons")
-      .select(["file_name", "account_id"])
-      .where("file_name", "in", fileNames.slice(at, at + MOST_AT_ONCE))
-      .where((where) =>
-        where.or([where("account_id", "is", null), where("account_id", "=", accountId)]),
-      )
-      .execute();
-    for (const row of rows) kinds.set(row.file_name, row.account_id === null);
-  }
-  return kinds;
 }
 
 /** The general icons of the library, by slug. */

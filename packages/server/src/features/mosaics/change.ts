@@ -51,7 +51,7 @@ export async function changeMosaic(
       index,
       ...placeOf[effect.operation.op],
     ]);
-    const saved = await saveChange(tx, now, plan, {
+    const saved = await saveChange(tx, now, plan, state, {
       changeId,
       fingerprint,
       authorId: ctx.actor.userId,

@@ -44,7 +44,7 @@ export async function foundMosaic(
     };
     const mosaic = permitInstallation<typeof thing, "mosaic.design">(thing);
     const plan = valueOf(planChange(operations, first, 0, Infinity));
-    await saveChange(tx, mosaic, plan, {
+    await saveChange(tx, mosaic, plan, first, {
       changeId: tx.ids.uuid(),
       fingerprint: fingerprintOf(operations),
       authorId: given.authorId,

@@ -1,6 +1,7 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import { checkMosaicTitle, canDeleteMosaic, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
+import { touchFiles } from "#features/files/files.service.ts";
 import { chooseBase, findBaseId } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -17,6 +18,7 @@ import {
 } from "./mosaics.store.ts";
 import { readWhole } from "./read-whole.ts";
 import { refusal, valueOf } from "./refusal.ts";
+import { listUsedFiles } from "./tiles.store.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
 export { chooseBase, foundMosaic };
@@ -100,10 +102,15 @@ export async function deleteMosaic(
   await inTransaction(ctx, async (tx) => {
     const count = await countMosaicsLocked(tx, mosaic.accountId);
     // Somebody else may have deleted it while this request waited: gone is gone, and not the last one.
-    if ((await findMosaic(tx, mosaic.mosaicId)) === undefined) throw new AppError("notFound");
+    const now = await findMosaic(tx, mosaic.mosaicId);
+    if (now === undefined) throw new AppError("notFound");
     const isBase = (await findBaseId(tx)) === mosaic.mosaicId;
     if (isBase || !canDeleteMosaic(count)) throw new AppError("mosaics.last");
+    const { backgroundImage } = now.background;
+    const used = await listUsedFiles(tx, mosaic);
     await deleteMosaicRow(tx, mosaic);
+    // F4: their thirty days begin now, should nothing else use them.
+    await touchFiles(tx, backgroundImage === "" ? used : [...used, backgroundImage]);
   });
 }
 

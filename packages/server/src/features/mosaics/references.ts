@@ -1,13 +1,14 @@
+import type { ErrorCode } from "@mosaico/contract/errors";
 import type { Effect, Parts } from "@mosaico/domain/mosaic/effect";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { FILE_KIND_OF_TYPE, fileKindOf, isFileTileType } from "@mosaico/domain/file/file-kind";
 import { fileNameOf } from "@mosaico/domain/tile/content";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
-import { iconKinds } from "#features/icons/icons.service.ts";
+import { type UsableFile, findUsable } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { MosaicKey } from "./mosaic-thing.ts";
 import { refusal } from "./refusal.ts";
-import { findFiles } from "./tiles.store.ts";
 
 type Path = readonly (string | number)[];
 
@@ -19,8 +20,9 @@ type IconClaim = {
 };
 
 /**
- * The same data with the truth about each icon's kind, which nobody may claim. An icon must be a general one or one
- * of the account; a tile keeps the icon that it has even after that icon was deleted.
+ * The same data with the truth about each icon's kind, which nobody may claim. An icon must be a picture of the general
+ * ones or of the account's: its file decides, so that a tile which comes back by an undo still has an icon that was
+ * deleted from the library. A tile keeps the icon that it has in any case.
  */
 export async function settleIcons(
   ctx: SystemCtx,
@@ -28,7 +30,7 @@ export async function settleIcons(
   claims: readonly IconClaim[],
 ): Promise<Partial<TileData>[]> {
   const names = claims.flatMap(({ data }) => (data.icon ? (fileNameOf(data.icon) ?? []) : []));
-  const kinds = await iconKinds(ctx, mosaic.accountId, [...new Set(names)]);
+  const files = await findUsable(ctx, mosaic.accountId, [...new Set(names)]);
   return claims.map(({ data, path, before }) => {
     const { iconIsGeneral: _, ...rest } = data;
     if (data.icon === undefined) return rest;
@@ -36,7 +38,8 @@ export async function settleIcons(
     // No icon at all, or no name of a file, which the rules of tiles refuse.
     if (data.icon === "" || name === undefined) return { ...rest, iconIsGeneral: false };
     const kept = before?.data.icon === name ? before.data.iconIsGeneral : undefined;
-    const iconIsGeneral = kinds.get(name) ?? kept;
+    const file = files.get(name);
+    const iconIsGeneral = file?.folder === "icon" ? file.accountId === null : kept;
     if (iconIsGeneral === undefined) throw refusal("tile.unknownIcon", [...path, "icon"]);
     return { ...rest, iconIsGeneral };
   });
@@ -71,7 +74,10 @@ export async function settleOperations(
   });
 }
 
-/** Refuses effects that bring in a file which is none of the account's. What was there before may stay. */
+/**
+ * Refuses effects that bring in a file which is none of the account's, or of a kind that does not belong there. What
+ * was there before may stay.
+ */
 export async function demandOwnFiles(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -83,15 +89,26 @@ export async function demandOwnFiles(
     const name = newFileOf(effect, before);
     return name === undefined ? [] : [{ name, effect, index }];
   });
-  if (wanted.length === 0) return;
-  const names = [...new Set(wanted.map(({ name }) => name))];
-  const own = await findFiles(ctx, mosaic.accountId, names);
-  const foreign = wanted.find(({ name }) => !own.has(name));
-  if (foreign === undefined) return;
-  const { effect, index } = foreign;
-  throw effect.part === "tile"
-    ? refusal("tile.unknownFile", [...pathOf(effect, index), "content"])
-    : refusal("background.badImage", [...pathOf(effect, index), "backgroundImage"]);
+  const names = new Set(wanted.map(({ name }) => name));
+  const files = await findUsable(ctx, mosaic.accountId, [...names]);
+  for (const { name, effect, index } of wanted) {
+    const file = files.get(name);
+    const own = file?.accountId === mosaic.accountId ? file : undefined;
+    const problem = problemOf(effect, own);
+    if (problem === undefined) continue;
+    const field = effect.part === "tile" ? "content" : "backgroundImage";
+    throw refusal(problem, [...pathOf(effect, index), field]);
+  }
+}
+
+function problemOf(effect: Effect, file: UsableFile | undefined): ErrorCode | undefined {
+  const kind = file && fileKindOf(file.mediaType);
+  if (effect.part !== "tile") return kind === "picture" ? undefined : "background.badImage";
+  if (file === undefined) return "tile.unknownFile";
+  const type = effect.tile?.data.type;
+  // F1: each type of tile holds one kind of file.
+  const isRight = type !== undefined && isFileTileType(type) && kind === FILE_KIND_OF_TYPE[type];
+  return isRight ? undefined : "tile.wrongFile";
 }
 
 function newFileOf(effect: Effect, before: Parts): string | undefined {
@@ -104,5 +121,9 @@ function newFileOf(effect: Effect, before: Parts): string | undefined {
   if (effect.part !== "tile" || effect.tile === undefined) return undefined;
   const name = fileOf(effect.tile);
   const present = before.tiles.get(effect.id);
-  return present !== undefined && name === fileOf(present) ? undefined : name;
+  const isKept =
+    present !== undefined &&
+    name === fileOf(present) &&
+    effect.tile.data.type === present.data.type;
+  return isKept ? undefined : name;
 }

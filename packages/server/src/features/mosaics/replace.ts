@@ -42,7 +42,7 @@ export async function replaceMosaic(
     const editable = demandRight(tx, now, operations);
     const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
     await demandOwnFiles(tx, now, plan.effects, state, (effect) => placeOf(effect, sent));
-    const saved = await saveChange(tx, editable, plan, {
+    const saved = await saveChange(tx, editable, plan, state, {
       changeId: tx.ids.uuid(),
       fingerprint: fingerprintOf(operations),
       authorId: tx.actor.userId,

@@ -1,8 +1,10 @@
 import { planChange } from "@mosaico/domain/mosaic/apply";
 import { difference } from "@mosaico/domain/mosaic/difference";
+import { findUsable } from "#features/files/files.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import { changedUses } from "./changed-uses.ts";
 import { stateAt } from "./log.ts";
 import type { MosaicThing } from "./mosaic-thing.ts";
 import { lockMosaic } from "./mosaics.store.ts";
@@ -28,7 +30,9 @@ export async function restoreMosaic(
     const operations = difference(state, await stateAt(tx, now, state, revision));
     if (operations.length === 0) return false;
     const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
-    await saveChange(tx, now, plan, {
+    // What was swept meanwhile stays gone; what is still there stays until this is saved.
+    await findUsable(tx, now.accountId, changedUses(plan, state).gained);
+    await saveChange(tx, now, plan, state, {
       changeId: tx.ids.uuid(),
       fingerprint: fingerprintOf(operations),
       authorId: tx.actor.userId,

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
+import type { Parts } from "@mosaico/domain/mosaic/effect";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { touchFiles } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { changedUses } from "./changed-uses.ts";
 import { insertChange } from "./changes.store.ts";
 import type { EditableMosaic } from "./mosaic-thing.ts";
 import { updateMosaic } from "./mosaics.store.ts";
@@ -9,12 +12,13 @@ import { writeTiles } from "./tiles.store.ts";
 
 /**
  * Saves a change to a mosaic that this transaction holds, as it is now: the touched tiles, the mosaic's own row, and
- * one entry of the log. Gives the mosaic as it is then.
+ * one entry of the log. `before` is the state that the plan was made for. Gives the mosaic as it is then.
  */
 export async function saveChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
   mosaic: Mosaic,
   plan: ChangeEffect,
+  before: Pick<Parts, "tiles" | "background">,
   origin: {
     readonly changeId: string;
     readonly fingerprint: string;
@@ -35,6 +39,8 @@ export async function saveChange<Mosaic extends EditableMosaic>(
     inverse: plan.inverse,
   });
   await updateMosaic(ctx, mosaic, next);
+  // F4: their thirty days begin now, should nothing else use them.
+  await touchFiles(ctx, changedUses(plan, before).dropped);
   return { ...mosaic, ...next };
 }
 

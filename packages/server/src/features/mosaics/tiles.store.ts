@@ -82,23 +82,21 @@ export async function writeTiles(
   }
 }
 
-/** Which of these names are files of the account. */
-export async function findFiles(
-  ctx: SystemCtx,
-  accountId: string,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const some of portions(names)) {
+/** The files that a mosaic's tiles use, each once. */
+export async function listUsedFiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<string[]> {
+  const names = new Set<string>();
+  for (const column of ["file_name", "icon_name"] as const) {
     const rows = await ctx.db
-      .selectFrom("files")
-      .select("name")
-      .where("account_id", "=", accountId)
-      .where("name", "in", some)
+      .selectFrom("tiles")
+      .select(column)
+      .distinct()
+      .where("account_id", "=", mosaic.accountId)
+      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where(column, "is not", null)
       .execute();
-    for (const { name } of rows) found.add(name);
+    for (const row of rows) names.add(Object.values(row)[0] ?? "");
   }
-  return found;
+  return [...names];
 }
 
 function tileOf(row: { id: string; x: number; y: number; data: Record<string, unknown> }): Tile {

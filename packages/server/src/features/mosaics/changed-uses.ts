@@ -1,0 +1,28 @@
+import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
+import type { Parts } from "@mosaico/domain/mosaic/effect";
+import { fileOf } from "@mosaico/domain/tile/file-of";
+import type { Tile } from "@mosaico/domain/tile/tile";
+
+/** The files that a change makes its tiles or its background use, and those that it makes some of them cease to use. */
+export function changedUses(
+  plan: Pick<ChangeEffect, "tiles" | "background">,
+  before: Pick<Parts, "tiles" | "background">,
+): { readonly gained: readonly string[]; readonly dropped: readonly string[] } {
+  const gained = new Set<string>();
+  const dropped = new Set<string>();
+  const compare = (was: readonly string[], is: readonly string[]) => {
+    for (const name of was) if (!is.includes(name)) dropped.add(name);
+    for (const name of is) if (!was.includes(name)) gained.add(name);
+  };
+  for (const [id, tile] of plan.tiles) compare(filesOf(before.tiles.get(id)), filesOf(tile));
+  compare(named(before.background.backgroundImage), named(plan.background.backgroundImage));
+  return { gained: [...gained], dropped: [...dropped] };
+}
+
+function filesOf(tile: Tile | undefined): readonly string[] {
+  return tile === undefined ? [] : [...named(fileOf(tile)), ...named(tile.data.icon)];
+}
+
+function named(name: string | undefined): readonly string[] {
+  return name ? [name] : [];
+}
