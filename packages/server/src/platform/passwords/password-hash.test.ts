@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { createBoundedPool } from "./bounded-pool.ts";
+import { createBoundedPool } from "../process/bounded-pool.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password-hash.ts";
 
 describe("a password hash", () => {

@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import { AppError } from "../http/app-error.ts";
-import { createBoundedPool } from "./bounded-pool.ts";
+import { createBoundedPool } from "../process/bounded-pool.ts";
 
 type Parameters = {
   readonly memory: number;

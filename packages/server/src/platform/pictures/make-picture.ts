@@ -1,0 +1,99 @@
+import sharp, { type Sharp } from "sharp";
+import { openPicture } from "./open-picture.ts";
+import type { MadePicture, PictureCopy, PictureJob } from "./picture-job.ts";
+
+const LONG_SIDE = 2560;
+const WIDTHS = [480, 960, 1920];
+const WEBP = { quality: 82, effort: 4 };
+const SMALL_WEBP = { quality: 76, effort: 4 };
+const AVIF = { quality: 52, effort: 3 };
+const PREVIEW_SIDES = [24, 16, 8];
+const LONGEST_PREVIEW = 1024;
+const ICON_SIDE = 192;
+
+/**
+ * A picture written anew: turned upright, without anything that came with it, in sRGB, of a bounded size; with smaller
+ * copies of it and a preview.
+ */
+export async function makeCopies(job: PictureJob): Promise<MadePicture> {
+  const picture = await openPicture(job, { longSide: LONG_SIDE, animated: true });
+  const fit = {
+    width: LONG_SIDE,
+    height: LONG_SIDE,
+    fit: "inside",
+    withoutEnlargement: true,
+  } as const;
+  if (picture.isAnimated) {
+    const main = await webp(picture.read().resize(fit), WEBP);
+    const sizes = await inOrder(widthsBelow(main), (width) =>
+      webp(picture.read().resize({ width }), SMALL_WEBP),
+    );
+    return { main, sizes, preview: await previewOf(() => sharp(main.bytes)) };
+  }
+  // Decoded once: every copy is made of these pixels.
+  const upright = picture.read().autoOrient().resize(fit).toColourspace("srgb");
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const main = await webp(pixels(), WEBP);
+  const sizes = await inOrder(widthsBelow(main), async (below) => [
+    await avif(pixels().resize({ width: below })),
+    await webp(pixels().resize({ width: below }), SMALL_WEBP),
+  ]);
+  return { main, sizes: sizes.flat(), preview: await previewOf(pixels) };
+}
+
+/** A picture of an icon: whole, in the middle of a square without a ground. */
+export async function makeIconPicture(job: PictureJob): Promise<MadePicture> {
+  const picture = await openPicture(job, { longSide: ICON_SIDE * 2, animated: false });
+  const square = picture
+    .read()
+    .autoOrient()
+    .resize({
+      width: ICON_SIDE,
+      height: ICON_SIDE,
+      fit: "contain",
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    });
+  const main = await webp(square.toColourspace("srgb"), { ...WEBP, quality: 90 });
+  return { main, sizes: [], preview: null };
+}
+
+function widthsBelow({ width }: PictureCopy): number[] {
+  return WIDTHS.filter((one) => one < width);
+}
+
+async function webp(picture: Sharp, options: typeof WEBP): Promise<PictureCopy> {
+  const { data, info } = await picture.webp(options).toBuffer({ resolveWithObject: true });
+  // Frames of an animation lie one below the other.
+  const height = info.pageHeight ?? info.height;
+  return { bytes: data, mediaType: "image/webp", width: info.width, height };
+}
+
+async function avif(picture: Sharp): Promise<PictureCopy> {
+  const { data, info } = await picture.avif(AVIF).toBuffer({ resolveWithObject: true });
+  return { bytes: data, mediaType: "image/avif", width: info.width, height: info.height };
+}
+
+async function previewOf(read: () => Sharp): Promise<string | null> {
+  for (const side of PREVIEW_SIDES) {
+    const bytes = await read()
+      .resize({ width: side, height: side, fit: "inside" })
+      .blur(1)
+      .webp({ quality: 30, alphaQuality: 30 })
+      .toBuffer();
+    const address = `data:image/webp;base64,${bytes.toString("base64")}`;
+    if (address.length <= LONGEST_PREVIEW) return address;
+  }
+  return null;
+}
+
+/** One after the other, so that a picture takes the memory of one copy at a time. */
+async function inOrder<From, To>(
+  all: readonly From[],
+  make: (one: From) => Promise<To>,
+): Promise<To[]> {
+  const made: To[] = [];
+  for (const one of all) made.push(await make(one));
+  return made;
+}

@@ -1,0 +1,29 @@
+/** What is to be made of a picture that lies at a path of this machine. */
+export type PictureJob = {
+  readonly make: "copies" | "icon";
+  readonly path: string;
+  /** Its content is a drawing (SVG), which has no pixels of its own. */
+  readonly isDrawing: boolean;
+};
+
+/** One picture that was made. */
+export type PictureCopy = {
+  readonly bytes: Uint8Array;
+  readonly mediaType: "image/webp" | "image/avif";
+  readonly width: number;
+  readonly height: number;
+};
+
+export type MadePicture = {
+  readonly main: PictureCopy;
+  /** Smaller ones. */
+  readonly sizes: readonly PictureCopy[];
+  /** A blurred one of a few pixels, as a `data:` address. */
+  readonly preview: string | null;
+};
+
+export type PictureProblem = "files.damaged" | "files.tooManyPixels";
+
+export type PictureOutcome =
+  | { readonly ok: true; readonly made: MadePicture }
+  | { readonly ok: false; readonly problem: PictureProblem };

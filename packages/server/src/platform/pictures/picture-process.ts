@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PictureJob, PictureOutcome } from "./picture-job.ts";
+
+const PROGRAM = fileURLToPath(new URL("picture-worker.ts", import.meta.url));
+const LONGEST_JOB_MS = 30_000;
+const LONGEST_START_MS = 20_000;
+const IDLE_MS = 60_000;
+// Nothing of ours: who breaks out of a decoder finds no secret.
+const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP"];
+
+/** A process that works on one picture at a time. */
+export type PictureProcess = {
+  run(job: PictureJob): Promise<PictureOutcome>;
+};
+
+/**
+ * Pictures are decoded in another process: one that a hostile picture brings down, or keeps busy for ever, is ended and
+ * nobody else notices. It is started when there is work, and ended when there was none for a while.
+ */
+export function createPictureProcess(): PictureProcess {
+  let child: Promise<ChildProcess> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const end = async () => {
+    const ended = child;
+    child = undefined;
+    (await ended?.catch(() => undefined))?.kill("SIGKILL");
+  };
+  return {
+    run: async (job) => {
+      clearTimeout(idle);
+      child ??= start();
+      const running = await child.catch(async (error: unknown) => {
+        await end();
+        throw error;
+      });
+      const outcome = await runOn(running, job);
+      if (outcome === undefined) await end();
+      else idle = setTimeout(() => void end(), IDLE_MS).unref();
+      return outcome ?? { ok: false, problem: "files.damaged" };
+    },
+  };
+}
+
+async function start(): Promise<ChildProcess> {
+  const env = Object.fromEntries(KEPT_OF_ENV.map((name) => [name, process.env[name]]));
+  const child = fork(PROGRAM, {
+    env,
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const told = await firstOf(child, LONGEST_START_MS);
+  if (told === undefined) {
+    child.kill("SIGKILL");
+    throw new Error("The process that decodes pictures does not start.");
+  }
+  // An idle one keeps nobody from ending.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Undefined where it died over it, or took too long. */
+async function runOn(child: ChildProcess, job: PictureJob): Promise<PictureOutcome | undefined> {
+  if (!child.connected) return undefined;
+  child.channel?.ref();
+  child.send(job);
+  const outcome = await firstOf(child, LONGEST_JOB_MS);
+  child.channel?.unref();
+  return outcome as PictureOutcome | undefined;
+}
+
+/** The next message of a process; undefined where it ends before, or says nothing in time. */
+async function firstOf(child: ChildProcess, withinMs: number): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(() => resolve(undefined), withinMs);
+  const ended = () => resolve(undefined);
+  child.once("message", resolve);
+  child.once("exit", ended);
+  child.once("error", ended);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.off("message", resolve);
+    child.off("exit", ended);
+    child.off("error", ended);
+  }
+}

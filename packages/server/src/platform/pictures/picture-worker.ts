@@ -1,0 +1,29 @@
+import sharp from "sharp";
+import { makeCopies, makeIconPicture } from "./make-picture.ts";
+import { TooManyPixels } from "./open-picture.ts";
+import type { PictureJob, PictureOutcome } from "./picture-job.ts";
+
+// The program of the process that decodes pictures: one job at a time, until it is ended.
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.on("message", (job: PictureJob) => {
+  void run(job).then((outcome) => process.send?.(outcome));
+});
+// The server is gone. Exiting would wait for what is being decoded.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.send?.("ready");
+
+async function run(job: PictureJob): Promise<PictureOutcome> {
+  try {
+    return { ok: true, made: await (job.make === "icon" ? makeIconPicture(job) : makeCopies(job)) };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): "files.damaged" | "files.tooManyPixels" {
+  const isTooLarge =
+    error instanceof TooManyPixels || (error instanceof Error && /pixel limit/.test(error.message));
+  return isTooLarge ? "files.tooManyPixels" : "files.damaged";
+}
