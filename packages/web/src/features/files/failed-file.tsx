@@ -11,12 +11,13 @@ type Props = {
   readonly described: ReturnType<typeof describe>;
   readonly onRetry: () => void;
   readonly onPick: () => void;
-  /** Present where another file is there to go back to. */
-  readonly onKeep: (() => void) | undefined;
+  /** Another file is there to go back to. */
+  readonly hasOther: boolean;
+  readonly onDismiss: () => void;
 };
 
 /** A file that did not arrive or was refused, and the ways on. Why is said below, by the field. */
-export function FailedFile({ state, described, onRetry, onPick, onKeep }: Props) {
+export function FailedFile({ state, described, onRetry, onPick, hasOther, onDismiss }: Props) {
   const { t } = useTranslation();
   const canRetry = mayPass(state.code);
   return (
@@ -35,11 +36,9 @@ export function FailedFile({ state, described, onRetry, onPick, onKeep }: Props)
           >
             {t("files.chooseOther")}
           </Button>
-          {onKeep ? (
-            <Button onClick={onKeep} variant="quiet">
-              {t("files.keep")}
-            </Button>
-          ) : null}
+          <Button onClick={onDismiss} variant="quiet">
+            {t(hasOther ? "files.keep" : "files.dismiss")}
+          </Button>
         </>
       }
       className="border-danger!"

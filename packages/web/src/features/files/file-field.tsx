@@ -14,7 +14,7 @@ import { kindOfName } from "./kind-of-name.ts";
 import { PickButton } from "./pick-button.tsx";
 import { SendingFile } from "./sending-file.tsx";
 import { isAboutFormat } from "./upload-problem.ts";
-import { type UploadState, useUpload } from "./use-upload.ts";
+import { type UploadState, type UploadStatus, useUpload } from "./use-upload.ts";
 
 export type FileFieldProps = {
   readonly label: string;
@@ -32,8 +32,8 @@ export type FileFieldProps = {
   readonly onChange: (fileName: string) => void;
   /** What is wrong, in words, once it is time to say so. */
   readonly error?: string | undefined;
-  /** Told when a file begins to be sent, and when that ends. */
-  readonly onBusyChange?: (isBusy: boolean) => void;
+  /** Told when a file begins to be sent, and how that ends. */
+  readonly onStatusChange?: (status: UploadStatus) => void;
   /** Told of a file that is on its way. */
   readonly onSending?: (file: File) => void;
 };
@@ -55,7 +55,7 @@ export function FileField(props: FileFieldProps) {
       check: (file) => checkFile(file, kinds),
       onDone: ({ fileName }) => onChange(fileName),
       ...(props.onSending ? { onSending: props.onSending } : {}),
-      ...(props.onBusyChange ? { onBusyChange: props.onBusyChange } : {}),
+      ...(props.onStatusChange ? { onStatusChange: props.onStatusChange } : {}),
     },
   );
   const take = (files: readonly File[]) => {
@@ -99,7 +99,8 @@ export function FileField(props: FileFieldProps) {
         ) : state.is === "failed" ? (
           <FailedFile
             described={described}
-            onKeep={value === "" ? undefined : reset}
+            hasOther={value !== ""}
+            onDismiss={reset}
             onPick={pick}
             onRetry={retry}
             state={state}

@@ -21,6 +21,9 @@ export type UploadState<Answer> =
   | (Known & { readonly is: "failed"; readonly code: UploadProblem })
   | (Known & { readonly is: "done"; readonly answer: Answer });
 
+/** The same in short, `idle` also for one that was given up. */
+export type UploadStatus = "idle" | "busy" | "failed" | "done";
+
 /** One upload at a time, with what a person may do about it. */
 export type Upload<Answer> = {
   readonly state: UploadState<Answer>;
@@ -38,8 +41,8 @@ type Watch<Answer> = {
   /** The file is on its way: nothing that is known speaks against it. */
   readonly onSending?: (file: File) => void;
   readonly onDone?: (answer: Answer, file: File) => void;
-  /** Told when it begins and when it ends, however it ends, but for the end of the component. */
-  readonly onBusyChange?: (isBusy: boolean) => void;
+  /** Told when it begins and how it ends, but for the end of the component. */
+  readonly onStatusChange?: (status: UploadStatus) => void;
 };
 
 const IDLE = { is: "idle" } as const;
@@ -70,10 +73,10 @@ export function useUpload<Answer>(
     const show = (next: UploadState<Answer>) => {
       if (isCurrent()) setState(next);
     };
-    const end = (last: UploadState<Answer>) => {
+    const end = (last: Extract<UploadState<Answer>, { is: UploadStatus }>) => {
       if (!isCurrent()) return;
       setState(last);
-      latest.current.watch.onBusyChange?.(false);
+      latest.current.watch.onStatusChange?.(last.is);
     };
     const onProgress = (share: number) =>
       show(share < 1 ? { ...known, is: "sending", share } : { ...known, is: "preparing" });
@@ -89,7 +92,7 @@ export function useUpload<Answer>(
       end({ ...known, is: "done", answer });
     };
     show({ ...known, is: "sending", share: 0 });
-    watch.onBusyChange?.(true);
+    watch.onStatusChange?.("busy");
     run().catch((error: unknown) => {
       end({
         ...known,
@@ -100,9 +103,9 @@ export function useUpload<Answer>(
   };
 
   const stop = () => {
-    if (running.current?.signal.aborted === false) watch.onBusyChange?.(false);
     running.current?.abort();
     setState(IDLE);
+    watch.onStatusChange?.("idle");
   };
 
   return {

@@ -8,8 +8,10 @@ import { toast } from "#ui/toast.ts";
 import { focusFirstProblem } from "./focus-first-problem.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { EditTiles, TileDocument } from "./tile-document.ts";
-import { EMPTY_TILE_FORM, dataOf, isEmptyForm, problemsOfNew } from "./tile-form.ts";
+import { EMPTY_TILE_FORM, type TileForm, dataOf, isEmptyForm, problemsOfNew } from "./tile-form.ts";
 import { TileFormFields } from "./tile-form-fields.tsx";
+import { type Uploads, isAnySending, problemsWithUpload } from "./uploads.ts";
+import { useLateSubmit } from "./use-late-submit.ts";
 
 export type AddTileDialogProps = {
   open: boolean;
@@ -22,7 +24,19 @@ export type AddTileDialogProps = {
   returnFocus?: RefObject<HTMLElement | null>;
 };
 
-const newDraft = () => ({ id: randomId() as TileId, form: EMPTY_TILE_FORM, tried: false });
+type Draft = {
+  readonly id: TileId;
+  readonly form: TileForm;
+  readonly tried: boolean;
+  readonly uploads: Uploads;
+};
+
+const newDraft = (): Draft => ({
+  id: randomId(),
+  form: EMPTY_TILE_FORM,
+  tried: false,
+  uploads: {},
+});
 
 /** Makes a new tile, which goes to the nearest free place. */
 export function AddTileDialog({
@@ -43,19 +57,27 @@ export function AddTileDialog({
     if (open) setDraft(newDraft());
   }
 
-  const { id, form, tried } = draft;
-  const problems = problemsOfNew(form);
+  const { id, form, tried, uploads } = draft;
+  const isSending = uploads[form.type] === "busy";
+  const late = useLateSubmit(isSending);
+  const problems = problemsWithUpload(problemsOfNew(form), uploads[form.type]);
 
   const leave = () => {
-    if (isEmptyForm(form)) onOpenChange(false);
+    late.stop();
+    if (isEmptyForm(form) && !isAnySending(uploads)) onOpenChange(false);
     else setLeaving(true);
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setDraft({ ...draft, tried: true });
+    late.stop();
+    setDraft((now) => ({ ...now, tried: true }));
     if (Object.keys(problems).length > 0) {
       focusFirstProblem(event.currentTarget);
+      return;
+    }
+    if (isSending) {
+      late.waitFor(event.currentTarget);
       return;
     }
     const position = document.placeForNewTile();
@@ -75,7 +97,12 @@ export function AddTileDialog({
         actions={
           <>
             <Button onClick={leave}>{t("tiles.cancel")}</Button>
-            <Button type="submit" variant="primary">
+            <Button
+              loading={late.isWaiting}
+              loadingLabel={t("tiles.form.waiting")}
+              type="submit"
+              variant="primary"
+            >
               {t("tiles.add.confirm")}
             </Button>
           </>
@@ -91,11 +118,17 @@ export function AddTileDialog({
           accountId={accountId}
           form={form}
           id={id}
-          onChange={(next) => setDraft({ ...draft, form: next })}
+          key={id}
+          onChange={(change) => setDraft((now) => ({ ...now, form: change(now.form) }))}
+          onStatusChange={(type, status) => {
+            setDraft((now) => ({ ...now, uploads: { ...now.uploads, [type]: status } }));
+            late.tell(status);
+          }}
           problems={tried ? problems : {}}
         />
       </Dialog>
       <LeaveDialog
+        isSending={isAnySending(uploads)}
         onLeave={() => {
           setLeaving(false);
           onOpenChange(false);

@@ -5,16 +5,18 @@ type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onLeave: () => void;
+  /** A file is on its way and would be given up. */
+  readonly isSending: boolean;
 };
 
 /** Asks before what somebody has written is thrown away. */
-export function LeaveDialog({ open, onOpenChange, onLeave }: Props) {
+export function LeaveDialog({ open, onOpenChange, onLeave, isSending }: Props) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
       cancelLabel={t("tiles.leave.cancel")}
       confirmLabel={t("tiles.leave.confirm")}
-      description={t("tiles.leave.text")}
+      description={t(isSending ? "tiles.leave.sending" : "tiles.leave.text")}
       onConfirm={onLeave}
       onOpenChange={onOpenChange}
       open={open}

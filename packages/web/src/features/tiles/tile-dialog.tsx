@@ -15,6 +15,8 @@ import { stepTile } from "./step-tile.ts";
 import { type EditTiles, type TileDocument, useTile } from "./tile-document.ts";
 import { TileFormFields } from "./tile-form-fields.tsx";
 import { TileHeading, tileSubtitle } from "./tile-heading.tsx";
+import { isAnySending } from "./uploads.ts";
+import { useLateSubmit } from "./use-late-submit.ts";
 import { useStepKeys } from "./use-step-keys.ts";
 import { useTileDraft } from "./use-tile-draft.ts";
 
@@ -50,6 +52,7 @@ export function TileDialog(props: TileDialogProps) {
   const isGone = isOpen && present === undefined;
 
   const draft = useTileDraft(tile?.id, isOpen);
+  const late = useLateSubmit(draft.isSending);
   const [removing, setRemoving] = useState(false);
   const [leaving, setLeaving] = useState<"view" | "closed">();
 
@@ -60,20 +63,27 @@ export function TileDialog(props: TileDialogProps) {
   const canStep = onStep !== undefined && document.tileCount > 1;
   useStepKeys(isOpen && canStep && draft.current === undefined && !removing, step);
 
+  const isSendingAny = isAnySending(draft.current?.uploads ?? {});
   const leaveNow = (to: "view" | "closed") => {
     setLeaving(undefined);
     if (to === "closed") onClose();
     else draft.close();
   };
   const leave = (to: "view" | "closed") => {
-    if (draft.isDirty && !isGone) setLeaving(to);
+    late.stop();
+    if ((draft.isDirty || isSendingAny) && !isGone) setLeaving(to);
     else leaveNow(to);
   };
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    late.stop();
     if (Object.keys(draft.problems).length > 0) {
       focusFirstProblem(event.currentTarget);
+      return;
+    }
+    if (draft.isSending) {
+      late.waitFor(event.currentTarget);
       return;
     }
     const operation = draft.operation();
@@ -109,11 +119,17 @@ export function TileDialog(props: TileDialogProps) {
           size: "wide",
           title: t("tiles.edit.title"),
           onSubmit: save,
-          actions: <EditActions onCancel={() => leave("view")} />,
+          actions: <EditActions isWaiting={late.isWaiting} onCancel={() => leave("view")} />,
           children: (
             <TileFormFields
-              {...draft.current}
               accountId={props.accountId}
+              before={draft.current.before}
+              form={draft.current.form}
+              id={draft.current.id}
+              onStatusChange={(type, status) => {
+                draft.setUpload(type, status);
+                late.tell(status);
+              }}
               onChange={draft.change}
               problems={draft.problems}
               takesFocus
@@ -162,6 +178,7 @@ export function TileDialog(props: TileDialogProps) {
         tone="danger"
       />
       <LeaveDialog
+        isSending={isSendingAny}
         onLeave={() => leaveNow(leaving ?? "view")}
         onOpenChange={() => setLeaving(undefined)}
         open={leaving !== undefined}
@@ -175,12 +192,17 @@ function TileContent({ data }: { data: TileData }) {
   return <View data={data} />;
 }
 
-function EditActions({ onCancel }: { onCancel: () => void }) {
+function EditActions({ isWaiting, onCancel }: { isWaiting: boolean; onCancel: () => void }) {
   const { t } = useTranslation();
   return (
     <>
       <Button onClick={onCancel}>{t("tiles.cancel")}</Button>
-      <Button type="submit" variant="primary">
+      <Button
+        loading={isWaiting}
+        loadingLabel={t("tiles.form.waiting")}
+        type="submit"
+        variant="primary"
+      >
         {t("tiles.edit.confirm")}
       </Button>
     </>

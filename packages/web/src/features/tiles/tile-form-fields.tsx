@@ -1,12 +1,13 @@
 import { DESCRIPTION_LIMIT_WHEN_EDITING, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { TileData, TileId } from "@mosaico/domain/tile/tile";
-import { CONTENT_KIND } from "@mosaico/domain/tile/tile-type";
+import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { UploadStatus } from "#features/files/use-upload.ts";
 import { IconPicker } from "#features/icons/icon-picker.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { TextField } from "#ui/text-field.tsx";
-import { offeredTypes, tileTypes } from "./by-type/tile-types.ts";
+import { ContentFields } from "./content-fields.tsx";
 import { TileFace } from "./tile-face.tsx";
 import { type TileForm, type TileFormProblems, dataOf } from "./tile-form.ts";
 import { TypePicker } from "./type-picker.tsx";
@@ -15,7 +16,10 @@ type Props = {
   /** The tile's id, which gives the piece its colour. */
   readonly id: TileId;
   readonly form: TileForm;
-  readonly onChange: (form: TileForm) => void;
+  /** Given how the form changes, since a file may arrive long after somebody last typed. */
+  readonly onChange: (change: (form: TileForm) => TileForm) => void;
+  /** Told when a file of a type begins to be sent, and how that ends. */
+  readonly onStatusChange: (type: TileType, status: UploadStatus) => void;
   readonly problems: TileFormProblems;
   /** The data before the edit; absent for a new tile. */
   readonly before?: TileData;
@@ -29,6 +33,7 @@ export function TileFormFields({
   id,
   form,
   onChange,
+  onStatusChange,
   problems,
   before,
   accountId,
@@ -40,13 +45,11 @@ export function TileFormFields({
     // Not on touch, where the keyboard would cover half of the sheet.
     if (takesFocus && !matchMedia("(pointer: coarse)").matches) first.current?.focus();
   }, [takesFocus]);
-  const set = (part: Partial<TileForm>) => onChange({ ...form, ...part });
+  const set = (part: Partial<TileForm>) => onChange((now) => ({ ...now, ...part }));
   const said = (field: keyof TileFormProblems) => {
     const problem = problems[field];
     return problem === undefined ? undefined : t(`errors.${problem}`);
   };
-  const { Input } = tileTypes[form.type];
-  const kind = CONTENT_KIND[form.type];
   const descriptionLimit = before ? DESCRIPTION_LIMIT_WHEN_EDITING : TILE_LIMITS.description;
   const isKept =
     form.description === before?.description && form.description.length > descriptionLimit;
@@ -92,21 +95,14 @@ export function TileFormFields({
           showCount={!isKept}
           value={form.description}
         />
-        <TypePicker
-          onChange={(type) => set({ type })}
-          types={offeredTypes(before?.type)}
-          value={form.type}
+        <TypePicker onChange={(type) => set({ type })} value={form.type} />
+        <ContentFields
+          accountId={accountId}
+          error={said("content")}
+          form={form}
+          onStatusChange={onStatusChange}
+          onChange={onChange}
         />
-        {Input === undefined ? (
-          <p className="text-sm text-muted">{t("tiles.form.fileStays")}</p>
-        ) : (
-          <Input
-            error={said("content")}
-            key={form.type}
-            onChange={(content) => set({ contents: { ...form.contents, [kind]: content } })}
-            value={form.contents[kind]}
-          />
-        )}
       </div>
       <div aria-labelledby={iconsId} className="flex min-w-0 flex-col" role="group">
         <div className="flex items-center gap-4 pb-4">

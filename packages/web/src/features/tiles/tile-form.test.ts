@@ -9,6 +9,9 @@ import {
   isEmptyForm,
   problemsOfEdited,
   problemsOfNew,
+  withContent,
+  withSuggestedTitle,
+  writtenAs,
 } from "./tile-form.ts";
 
 const form = (part: Partial<TileForm>): TileForm => ({
@@ -87,10 +90,49 @@ describe("a new tile", () => {
 
   test("holds the content of its type only, and forgets nothing of the others", () => {
     const both = form({
-      contents: { text: "Olá", address: "https://example.org/", youtube: "", file: "" },
+      contents: {
+        ...EMPTY_TILE_FORM.contents,
+        text: "Olá",
+        address: "https://example.org/",
+        youtube: "",
+      },
     });
     expect(dataOf(both).content).toBe("Olá");
     expect(dataOf({ ...both, type: "link-generico" }).content).toBe("https://example.org/");
+  });
+});
+
+describe("the file of a tile", () => {
+  test("stays with its type, so that no other type carries it", () => {
+    const picture = withContent(form({ type: "foto" }), "foto", "a.webp");
+    expect(dataOf(picture).content).toBe("a.webp");
+    for (const type of ["pdf", "video", "word", "excel", "powerpoint"] as const) {
+      expect(problemsOfNew({ ...picture, type }).content).toBe("tile.contentRequired");
+      expect(dataOf({ ...picture, type }).content).toBe("");
+    }
+    expect(writtenAs("foto", { ...picture, type: "pdf" })).toBe("a.webp");
+  });
+
+  test("that arrives while another type is looked at goes to its own", () => {
+    const other = withContent(form({ type: "texto" }), "video", "film.mp4");
+    expect(dataOf(other).content).toBe("Olá");
+    expect(dataOf({ ...other, type: "video" }).content).toBe("film.mp4");
+  });
+
+  test("gives the title, until somebody writes one", () => {
+    const named = withSuggestedTitle(EMPTY_TILE_FORM, "Festa_junina 2026.jpg");
+    expect(named.title).toBe("Festa junina 2026");
+    expect(withSuggestedTitle(named, "Outra.png").title).toBe("Outra");
+    const own = { ...named, title: "Nossa festa" };
+    expect(withSuggestedTitle(own, "Outra.png")).toBe(own);
+    expect(withSuggestedTitle(form({}), "Outra.png").title).toBe("Aula");
+  });
+
+  test("leaves nothing to lose once it was given up", () => {
+    const named = withSuggestedTitle(EMPTY_TILE_FORM, "Festa.jpg");
+    expect(isEmptyForm(named)).toBe(true);
+    expect(isEmptyForm(withContent(named, "foto", "a.webp"))).toBe(false);
+    expect(isEmptyForm({ ...named, title: "Nossa festa" })).toBe(false);
   });
 });
 

@@ -1,28 +1,44 @@
+import { type FileTileType, isFileTileType } from "@mosaico/domain/file/file-kind";
 import { completeAddress } from "@mosaico/domain/tile/address";
 import { type TileProblem, checkTileData } from "@mosaico/domain/tile/check-tile";
 import { checkContent } from "@mosaico/domain/tile/content";
 import { DESCRIPTION_LIMIT_WHEN_EDITING, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { TILE_FIELDS, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
-import { CONTENT_KIND, type ContentKind, type TileType } from "@mosaico/domain/tile/tile-type";
+import {
+  CONTENT_KIND,
+  type ContentKind,
+  TILE_TYPES,
+  type TileType,
+} from "@mosaico/domain/tile/tile-type";
+import { titleOfFile } from "@mosaico/domain/tile/tiles-of";
 
-/** What somebody is filling in. The content is kept for each kind, so that trying another type loses nothing. */
+type ContentSlot = Exclude<ContentKind, "file"> | FileTileType;
+
+/**
+ * What somebody is filling in. Content is kept by its slot, so that trying another type loses nothing: each type that
+ * holds a file has one of its own, since no other could hold that file.
+ */
 export type TileForm = {
   readonly title: string;
   readonly summary: string;
   readonly description: string;
   readonly type: TileType;
-  readonly contents: Readonly<Record<ContentKind, string>>;
+  readonly contents: Readonly<Record<ContentSlot, string>>;
   readonly icon: string;
   readonly iconIsGeneral: boolean;
+  /** The title that a file's name gave, for as long as nobody wrote another. */
+  readonly suggestedTitle: string;
 };
 
 /** The fields about which the form may complain. */
 type TileFormField = "title" | "summary" | "description" | "content";
 
 /** What is wrong, by field. */
-export type TileFormProblems = Partial<Record<TileFormField, TileProblem>>;
+export type TileFormProblems = Partial<Record<TileFormField, TileProblem | "files.required">>;
 
-const NO_CONTENTS = { text: "", address: "", youtube: "", file: "" } as const;
+const NO_CONTENTS = Object.fromEntries(
+  TILE_TYPES.map((type) => [slotOf(type), ""]),
+) as TileForm["contents"];
 
 /** The form for a new tile. */
 export const EMPTY_TILE_FORM: TileForm = {
@@ -33,25 +49,49 @@ export const EMPTY_TILE_FORM: TileForm = {
   contents: NO_CONTENTS,
   icon: "",
   iconIsGeneral: false,
+  suggestedTitle: "",
 };
 
 /** Whether nothing has been filled in that would be a loss. */
-export function isEmptyForm({ title, summary, description, contents, icon }: TileForm): boolean {
-  const texts = [title, summary, description, icon, ...Object.values(contents)];
-  return texts.every((text) => text.trim() === "");
+export function isEmptyForm(form: TileForm): boolean {
+  const { title, summary, description, contents, icon } = form;
+  const texts = [summary, description, icon, ...Object.values(contents)];
+  const isOwnTitle = title.trim() !== "" && title !== form.suggestedTitle;
+  return !isOwnTitle && texts.every((text) => text.trim() === "");
 }
 
 /** The form for a tile that is there already. */
 export function formOf(data: TileData): TileForm {
   const { title, summary, description, type, icon, iconIsGeneral } = data;
-  const contents = { ...NO_CONTENTS, [CONTENT_KIND[type]]: data.content };
-  return { title, summary, description, type, contents, icon, iconIsGeneral };
+  const contents = { ...NO_CONTENTS, [slotOf(type)]: data.content };
+  return { ...EMPTY_TILE_FORM, title, summary, description, type, contents, icon, iconIsGeneral };
+}
+
+/** What somebody has filled in as content of a type, whether or not it is the chosen one. */
+export function writtenAs(type: TileType, { contents }: TileForm): string {
+  return contents[slotOf(type)];
+}
+
+/** The form with other content of a type, whether or not it is the chosen one. */
+export function withContent(form: TileForm, type: TileType, content: string): TileForm {
+  return { ...form, contents: { ...form.contents, [slotOf(type)]: content } };
+}
+
+/** The form with a title out of a file's name, where nobody has written one. */
+export function withSuggestedTitle(form: TileForm, fileName: string): TileForm {
+  if (form.title.trim() !== "" && form.title !== form.suggestedTitle) return form;
+  const suggestedTitle = titleOfFile(fileName);
+  return { ...form, title: suggestedTitle, suggestedTitle };
+}
+
+function slotOf(type: TileType): ContentSlot {
+  return isFileTileType(type) ? type : CONTENT_KIND[type];
 }
 
 /** The content of the chosen type, with what people leave out of addresses put in. */
-function contentOf({ type, contents }: TileForm): string {
-  const kind = CONTENT_KIND[type];
-  return kind === "address" ? completeAddress(contents.address) : contents[kind];
+function contentOf(form: TileForm): string {
+  const written = writtenAs(form.type, form);
+  return CONTENT_KIND[form.type] === "address" ? completeAddress(written) : written;
 }
 
 /** The data that the form describes, as far as it can be said yet. The label is the title. */

@@ -1,23 +1,22 @@
-import type { TileType } from "@mosaico/domain/tile/tile-type";
+import { TILE_TYPES, type TileType } from "@mosaico/domain/tile/tile-type";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { tileTypes } from "./by-type/tile-types.ts";
 
 type Props = {
-  readonly types: readonly TileType[];
   readonly value: TileType;
   readonly onChange: (type: TileType) => void;
 };
 
 /** What the tile holds, chosen from cards. */
-export function TypePicker({ types, value, onChange }: Props) {
+export function TypePicker({ value, onChange }: Props) {
   const { t } = useTranslation();
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1.5 text-sm font-semibold">{t("tiles.form.type")}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
-        {types.map((type) => {
+        {TILE_TYPES.map((type) => {
           const Icon = tileTypes[type].icon;
           return (
             <label

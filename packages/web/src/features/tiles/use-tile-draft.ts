@@ -1,6 +1,8 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
+import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { useState } from "react";
+import type { UploadStatus } from "#features/files/use-upload.ts";
 import {
   type TileForm,
   type TileFormProblems,
@@ -8,21 +10,26 @@ import {
   formOf,
   problemsOfEdited,
 } from "./tile-form.ts";
+import { type Uploads, problemsWithUpload } from "./uploads.ts";
 
 type Draft = {
   readonly id: TileId;
   /** The data when the edit began, so that what others change meanwhile is not undone. */
   readonly before: TileData;
   readonly form: TileForm;
+  readonly uploads: Uploads;
 };
 
 /** The edit of a tile that is going on, if one is. */
 export type TileDraft = {
   readonly isDirty: boolean;
+  /** A file of the chosen type is on its way. */
+  readonly isSending: boolean;
   readonly current: Draft | undefined;
   readonly problems: TileFormProblems;
   readonly start: (tile: Tile) => void;
-  readonly change: (form: TileForm) => void;
+  readonly change: (change: (form: TileForm) => TileForm) => void;
+  readonly setUpload: (type: TileType, status: UploadStatus) => void;
   readonly close: () => void;
   /** What saves it; undefined where nothing was changed. */
   readonly operation: () => Operation | undefined;
@@ -38,13 +45,20 @@ export function useTileDraft(tileId: TileId | undefined, isShown: boolean): Tile
   }
   const current = draft !== undefined && draft.id === tileId ? draft : undefined;
   const changed = current ? changedFields(current.form, current.before) : {};
+  const upload = current?.uploads[current.form.type];
   const isDirty = Object.keys(changed).length > 0;
   return {
     isDirty,
+    isSending: upload === "busy",
     current,
-    problems: current ? problemsOfEdited(current.form, current.before) : {},
-    start: (tile) => setDraft({ id: tile.id, before: tile.data, form: formOf(tile.data) }),
-    change: (form) => setDraft(current && { ...current, form }),
+    problems: current
+      ? problemsWithUpload(problemsOfEdited(current.form, current.before), upload)
+      : {},
+    start: (tile) =>
+      setDraft({ id: tile.id, before: tile.data, form: formOf(tile.data), uploads: {} }),
+    change: (change) => setDraft((now) => now && { ...now, form: change(now.form) }),
+    setUpload: (type, status) =>
+      setDraft((now) => now && { ...now, uploads: { ...now.uploads, [type]: status } }),
     close: () => setDraft(undefined),
     operation: () =>
       current && isDirty ? { op: "updateTile", id: current.id, data: changed } : undefined,

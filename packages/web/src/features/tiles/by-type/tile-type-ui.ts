@@ -1,6 +1,7 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
+import type { UploadStatus } from "#features/files/use-upload.ts";
 
 /** What the field of a type's content gets. */
 export type ContentInputProps = {
@@ -8,6 +9,12 @@ export type ContentInputProps = {
   readonly onChange: (content: string) => void;
   /** What is wrong, in words, once it is time to say so. */
   readonly error: string | undefined;
+  /** The account that keeps what is uploaded. */
+  readonly accountId: string | undefined;
+  /** Told when a file begins to be sent, and how that ends. */
+  readonly onStatusChange: (status: UploadStatus) => void;
+  /** Told of a file that is on its way. */
+  readonly onSending: (file: File) => void;
 };
 
 /** What the display of a type's content gets. */
@@ -16,8 +23,7 @@ export type ContentViewProps = { readonly data: TileData };
 /** How one type of tile is filled in and shown. */
 export type TileTypeUi = {
   readonly icon: LucideIcon;
-  /** Undefined where no tile of this type can be made by hand. */
-  readonly Input: ComponentType<ContentInputProps> | undefined;
+  readonly Input: ComponentType<ContentInputProps>;
   readonly View: ComponentType<ContentViewProps>;
   /** How wide the detail opens. */
   readonly size: "medium" | "large" | "wide";

@@ -1,4 +1,4 @@
-import { TILE_TYPES, type TileType } from "@mosaico/domain/tile/tile-type";
+import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { excel } from "./excel.tsx";
 import { foto } from "./foto.tsx";
 import { linkGenerico } from "./link-generico.tsx";
@@ -24,8 +24,3 @@ export const tileTypes = {
   word,
   excel,
 } satisfies Record<TileType, TileTypeUi> as Record<TileType, TileTypeUi>;
-
-/** The types that a person may choose; `present` stays a choice where a tile has it already. */
-export function offeredTypes(present?: TileType): TileType[] {
-  return TILE_TYPES.filter((type) => tileTypes[type].Input !== undefined || type === present);
-}

@@ -1,3 +1,4 @@
+import type { FileTileType } from "@mosaico/domain/file/file-kind";
 import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
 import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { ExternalLink, type LucideIcon } from "lucide-react";
@@ -5,13 +6,14 @@ import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/button-look.ts";
 import { ContentCard } from "./content-card.tsx";
 import { EmptyContent } from "./empty-content.tsx";
+import { fileInput } from "./file-input.tsx";
 import type { TileTypeUi } from "./tile-type-ui.ts";
 
 /** A type whose content is a file: shown by what it is, with the way to it. */
-export function uploadedFile(type: TileType, icon: LucideIcon): TileTypeUi {
+export function uploadedFile(type: FileTileType, icon: LucideIcon): TileTypeUi {
   return {
     icon,
-    Input: undefined,
+    Input: fileInput(type),
     View: ({ data }) => (
       <FileCard content={data.content} icon={icon} title={data.title} type={type} />
     ),

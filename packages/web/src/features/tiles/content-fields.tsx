@@ -1,0 +1,42 @@
+import { isFileTileType } from "@mosaico/domain/file/file-kind";
+import type { TileType } from "@mosaico/domain/tile/tile-type";
+import { useState } from "react";
+import type { UploadStatus } from "#features/files/use-upload.ts";
+import { tileTypes } from "./by-type/tile-types.ts";
+import { type TileForm, withContent, withSuggestedTitle, writtenAs } from "./tile-form.ts";
+
+type Props = {
+  readonly form: TileForm;
+  readonly onChange: (change: (form: TileForm) => TileForm) => void;
+  readonly onStatusChange: (type: TileType, status: UploadStatus) => void;
+  readonly accountId: string | undefined;
+  /** What is wrong with the content of the chosen type. */
+  readonly error: string | undefined;
+};
+
+/**
+ * The field of the chosen type. Fields of files that were chosen before stay out of sight, so that looking at another
+ * type does not cut off what is being sent.
+ */
+export function ContentFields({ form, onChange, onStatusChange, accountId, error }: Props) {
+  const [kept, setKept] = useState<readonly TileType[]>([]);
+  if (isFileTileType(form.type) && !kept.includes(form.type)) setKept([...kept, form.type]);
+  const types = isFileTileType(form.type) ? kept : [...kept, form.type];
+
+  return types.map((type) => {
+    const { Input } = tileTypes[type];
+    const isChosen = type === form.type;
+    return (
+      <div hidden={!isChosen} key={type}>
+        <Input
+          accountId={accountId}
+          error={isChosen ? error : undefined}
+          onStatusChange={(status) => onStatusChange(type, status)}
+          onChange={(content) => onChange((now) => withContent(now, type, content))}
+          onSending={({ name }) => onChange((now) => withSuggestedTitle(now, name))}
+          value={writtenAs(type, form)}
+        />
+      </div>
+    );
+  });
+}
