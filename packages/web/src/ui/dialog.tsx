@@ -105,7 +105,7 @@ function DialogBody({ children, actions, apart, onSubmit }: DialogProps) {
   const body = (
     <>
       {children === undefined ? null : (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-6 short:flex-none short:overflow-visible">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 has-data-fills:flex has-data-fills:flex-col max-sm:has-data-fills:px-0 max-sm:has-data-fills:pb-0 sm:px-7 sm:pb-6 short:flex-none short:overflow-visible">
           {children}
         </div>
       )}

@@ -9,4 +9,6 @@ export const dialogLook =
   "data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in " +
   "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:rounded-dialog sm:pb-0 " +
   "sm:data-[state=closed]:animate-rise-out sm:data-[state=open]:animate-rise-in " +
+  // Content that fills what it gets, such as a document, says so and gets as much as there is.
+  "has-data-fills:min-h-[96dvh] sm:has-data-fills:min-h-[min(94dvh,75rem)] short:has-data-fills:min-h-0 " +
   "short:max-h-dvh short:overflow-y-auto forced-colors:border";

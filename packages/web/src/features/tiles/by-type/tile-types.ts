@@ -2,7 +2,7 @@ import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { excel } from "./excel.tsx";
 import { foto } from "./foto.tsx";
 import { linkGenerico } from "./link-generico.tsx";
-import { pdf } from "./pdf.tsx";
+import { pdf } from "./pdf/pdf.tsx";
 import { powerpoint } from "./powerpoint.tsx";
 import { texto } from "./texto.tsx";
 import type { TileTypeUi } from "./tile-type-ui.ts";

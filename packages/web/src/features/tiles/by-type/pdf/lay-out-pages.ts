@@ -1,0 +1,138 @@
+import type { OpenPdf } from "#platform/pdf/open-pdf.ts";
+import { pdfImages } from "#platform/pdf/pdf-assets.ts";
+import { loadPdfjsViewer } from "#platform/pdf/pdfjs-viewer.ts";
+import { leadOut } from "./lead-out.ts";
+import { type Search, searchIn } from "./search-in.ts";
+import type { ReaderStore } from "./reader-state.ts";
+import { followFingers } from "./follow-fingers.ts";
+
+/** The pages of a document on the screen, and what can be done with them. */
+export type PdfPages = {
+  readonly goTo: (page: number) => void;
+  /** One step larger or smaller. */
+  readonly zoom: (direction: "in" | "out") => void;
+  readonly fit: (to: "width" | "page") => void;
+  readonly turn: () => void;
+  readonly search: Search;
+  readonly close: () => void;
+};
+
+type Words = {
+  /** The accessible name of a page. */
+  readonly page: (page: number) => string;
+};
+
+const FITS = { width: "page-width", page: "page-fit" } as const;
+// Phones give a page little memory: 12 MB a canvas and ten canvases at most.
+const PIXELS_ON_TOUCH = 3 * 2 ** 20;
+const PIXELS = 16 * 2 ** 20;
+const REDRAW_AFTER_MS = 400;
+
+/** Lays the pages out in an element that scrolls. They are drawn as they come into sight, and dropped again. */
+export async function layOutPages(
+  { document, pdfjs }: OpenPdf,
+  container: HTMLDivElement,
+  store: ReaderStore,
+  words: Words,
+  signal: AbortSignal,
+): Promise<PdfPages> {
+  const library = await loadPdfjsViewer();
+  signal.throwIfAborted();
+  const isTouch = matchMedia("(pointer: coarse)").matches;
+  const eventBus = new library.EventBus();
+  const linkService = new library.PDFLinkService({ eventBus });
+  leadOut(linkService);
+  const findController = new library.PDFFindController({ eventBus, linkService });
+  const options = {
+    container,
+    eventBus,
+    linkService,
+    findController,
+    l10n: silentWords() as never,
+    // Marks and filled-in forms are shown as they are; nothing can be filled in, sent or run.
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
+    imageResourcesPath: pdfImages(),
+    maxCanvasPixels: isTouch ? PIXELS_ON_TOUCH : PIXELS,
+    // On a phone the pages take the whole width.
+    removePageBorders: container.clientWidth < 640,
+    // Missing in the library's types.
+    abortSignal: signal,
+  };
+  const viewer = new library.PDFViewer(options);
+  linkService.setViewer(viewer);
+
+  eventBus.on("pagesinit", () => {
+    for (const page of container.querySelectorAll<HTMLElement>(".page")) {
+      page.setAttribute("aria-label", words.page(Number(page.dataset["pageNumber"])));
+    }
+    viewer.currentScaleValue = FITS[store.getState().fit ?? "width"];
+  });
+  eventBus.on("pagerendered", () => {
+    if (store.getState().phase.is !== "shown") store.setState({ phase: { is: "shown" } });
+  });
+  eventBus.on("pagechanging", ({ pageNumber }: { pageNumber: number }) =>
+    store.setState({ page: pageNumber }),
+  );
+  eventBus.on(
+    "scalechanging",
+    ({ scale, presetValue }: { scale: number; presetValue?: string }) => {
+      const fit =
+        presetValue === FITS.width ? "width" : presetValue === FITS.page ? "page" : undefined;
+      store.setState({ scale, fit });
+    },
+  );
+  const search = searchIn(eventBus, store);
+
+  const zoomAt = (scaleFactor: number, origin: [number, number]) =>
+    viewer.updateScale({ scaleFactor, origin, drawingDelay: REDRAW_AFTER_MS });
+  followFingers(container, zoomAt, library.TouchManager, signal);
+  const resized = new ResizeObserver(() => {
+    const { fit } = store.getState();
+    // Sets the size anew, for the width that there is now.
+    if (fit !== undefined) viewer.currentScaleValue = FITS[fit];
+    viewer.update();
+  });
+  resized.observe(container);
+
+  // Refused here, a damaged page becomes a card; later on it would stay blank.
+  await document.getPage(1);
+  signal.throwIfAborted();
+  store.setState({ pages: document.numPages });
+  linkService.setDocument(document);
+  viewer.setDocument(document);
+
+  return {
+    goTo: (page) => {
+      viewer.currentPageNumber = Math.min(Math.max(1, page), document.numPages);
+    },
+    zoom: (direction) => viewer.updateScale({ steps: direction === "in" ? 2 : -2 }),
+    fit: (to) => {
+      viewer.currentScaleValue = FITS[to];
+    },
+    turn: () => {
+      viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
+    },
+    search,
+    close: () => {
+      resized.disconnect();
+      viewer.setDocument(null);
+      linkService.setDocument(null);
+    },
+  };
+}
+
+// The library would fetch its own texts and put them in as markup, which no policy here lets it do.
+function silentWords() {
+  const nothing = async () => {};
+  return {
+    getLanguage: () => globalThis.document.documentElement.lang,
+    getDirection: () => "ltr",
+    get: async () => "",
+    translate: nothing,
+    translateOnce: nothing,
+    destroy: nothing,
+    pause: () => {},
+    resume: () => {},
+  };
+}

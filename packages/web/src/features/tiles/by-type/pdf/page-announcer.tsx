@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import type { ReaderStore } from "./reader-state.ts";
+
+const SETTLED_AFTER_MS = 700;
+
+/** Says the page to those who do not see it, once it has come to rest. */
+export function PageAnnouncer({ store }: { store: ReaderStore }) {
+  const { t } = useTranslation();
+  const page = useStore(store, (state) => state.page);
+  const pages = useStore(store, (state) => state.pages);
+  const [settled, setSettled] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(page), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [page]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {settled === undefined || pages === 0 ? "" : t("pdf.pageOf", { page: settled, pages })}
+    </p>
+  );
+}

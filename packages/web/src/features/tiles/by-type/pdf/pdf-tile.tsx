@@ -1,0 +1,20 @@
+import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
+import { useFile } from "#features/files/files.api.ts";
+import { EmptyContent } from "../empty-content.tsx";
+import type { ContentViewProps } from "../tile-type-ui.ts";
+import { PdfViewer } from "./pdf-viewer.tsx";
+
+/** The document of a tile. */
+export function PdfTile({ data }: ContentViewProps) {
+  const name = fileNameOf(data.content) ?? "";
+  const { data: file } = useFile(name);
+  if (name === "") return <EmptyContent />;
+  return (
+    <PdfViewer
+      // Until it is known, or where it cannot be told, the name of the tile does as well.
+      fileName={file?.originalName ?? `${data.title}.pdf`}
+      title={data.title}
+      url={fileAddress(name)}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { classNames } from "#ui/class-names.ts";
+import { FindBar } from "./find-bar.tsx";
+import { PageAnnouncer } from "./page-announcer.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PdfProblemCard } from "./pdf-problem-card.tsx";
+import { type PdfReader, readPdf } from "./pdf-reader.ts";
+import { PdfSkeleton } from "./pdf-skeleton.tsx";
+import "./pdf-pages.css";
+import { PdfToolbar } from "./pdf-toolbar.tsx";
+import { newReaderStore } from "./reader-state.ts";
+import { StallNote } from "./stall-note.tsx";
+import { useReaderKeys } from "./use-reader-keys.ts";
+import { useWholeWindow } from "./use-whole-window.ts";
+
+export type PdfViewerProps = {
+  /** Where the PDF lies, under an address of this installation. */
+  readonly url: string;
+  /** What the document is called on the screen. */
+  readonly title: string;
+  /** The name that it is saved under. */
+  readonly fileName: string;
+  /** What is saved, where that is another file than the one that is shown. */
+  readonly saveUrl?: string;
+};
+
+/** Shows a PDF with pages, zoom and search. Fills the dialog that it is in. */
+export function PdfViewer(props: PdfViewerProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Reader {...props} key={`${props.url} ${attempt}`} onRetry={() => setAttempt(attempt + 1)} />
+  );
+}
+
+type ReaderProps = PdfViewerProps & { readonly onRetry: () => void };
+
+function Reader({ url, title, fileName, saveUrl = url, onRetry }: ReaderProps) {
+  const { t } = useTranslation();
+  const [store] = useState(newReaderStore);
+  const [isFinding, setFinding] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const reader = useRef<PdfReader>(undefined);
+  const phase = useStore(store, (state) => state.phase);
+  const isStalled = useStore(store, (state) => state.isStalled);
+  const whole = useWholeWindow(root);
+
+  useEffect(() => {
+    if (container.current === null) return;
+    const opened = readPdf(url, container.current, store, {
+      page: (page) => t("pdf.pageName", { page }),
+    });
+    reader.current = opened;
+    return () => opened.close();
+  }, [url, store, t]);
+
+  const pages = () => reader.current?.pages();
+  const find = (open: boolean) => {
+    setFinding(open);
+    if (!open) {
+      pages()?.search.end();
+      container.current?.focus({ preventScroll: true });
+    }
+  };
+  useReaderKeys({
+    root,
+    container,
+    isOn: phase.is === "shown",
+    isWhole: whole.isOn,
+    isFinding,
+    find,
+    leaveWhole: whole.leave,
+    pages,
+    page: () => store.getState().page,
+  });
+
+  const save = { url: saveUrl, fileName };
+  if (phase.is === "failed")
+    return <PdfProblemCard onRetry={onRetry} problem={phase.problem} save={save} />;
+  return (
+    <div
+      className={classNames(
+        "flex min-h-0 flex-1 flex-col overflow-hidden bg-sunken outline-none",
+        whole.isOn
+          ? "fixed inset-0 z-1 pb-[env(safe-area-inset-bottom)]"
+          : "border-t border-line sm:rounded-tile sm:border short:h-[calc(100dvh-0.5rem)] short:flex-none",
+      )}
+      data-fills=""
+      ref={root}
+    >
+      <PdfToolbar
+        isFinding={isFinding}
+        isReady={phase.is === "shown"}
+        onFind={() => find(!isFinding)}
+        onWhole={whole.isOn ? whole.leave : whole.enter}
+        pages={pages}
+        save={save}
+        store={store}
+        isWhole={whole.isOn}
+      />
+      <div className="relative min-h-0 flex-1">
+        {/* The find bar lies over the pages: opened, it must not move what is being read. */}
+        {isFinding ? <FindBar onClose={() => find(false)} pages={pages} store={store} /> : null}
+        <div
+          aria-label={title}
+          className="pdf-pages absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain focus-visible:-outline-offset-2"
+          data-autofocus=""
+          ref={container}
+          role="region"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do
+          tabIndex={0}
+        >
+          <div className="pdfViewer" />
+        </div>
+        {phase.is === "opening" ? <PdfSkeleton store={store} /> : null}
+        {phase.is === "locked" ? (
+          <PasswordForm onUnlock={phase.unlock} save={save} wasWrong={phase.wasWrong} />
+        ) : null}
+        {isStalled ? <StallNote onRetry={() => reader.current?.readAgain()} /> : null}
+      </div>
+      <PageAnnouncer store={store} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Download, Ellipsis, Expand, MoveHorizontal, RotateCw, Scan, Shrink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import type { ToolbarProps } from "./pdf-toolbar.tsx";
+import type { SavedAs } from "./save-link.tsx";
+
+/** On a phone, what has no room beside the pages' own tools. */
+export function ToolbarMenu({ store, pages, isWhole, save, onWhole }: ToolbarProps) {
+  const { t } = useTranslation();
+  const fit = useStore(store, (state) => state.fit);
+  return (
+    <Menu
+      items={[
+        {
+          id: "width",
+          label: t("pdf.fitWidth"),
+          icon: MoveHorizontal,
+          checked: fit === "width",
+          onSelect: () => pages()?.fit("width"),
+        },
+        {
+          id: "page",
+          label: t("pdf.fitPage"),
+          icon: Scan,
+          checked: fit === "page",
+          onSelect: () => pages()?.fit("page"),
+        },
+        "separator",
+        { id: "turn", label: t("pdf.turn"), icon: RotateCw, onSelect: () => pages()?.turn() },
+        {
+          id: "whole",
+          label: t(isWhole ? "pdf.leaveWhole" : "pdf.whole"),
+          icon: isWhole ? Shrink : Expand,
+          onSelect: onWhole,
+        },
+        {
+          id: "save",
+          label: t("pdf.save"),
+          icon: Download,
+          onSelect: () => saveNow(save),
+        },
+      ]}
+      label={t("pdf.more")}
+      side="top"
+      trigger={<IconButton icon={Ellipsis} label={t("pdf.more")} />}
+    />
+  );
+}
+
+function saveNow({ url, fileName }: SavedAs): void {
+  const link = Object.assign(document.createElement("a"), { href: url, download: fileName });
+  link.click();
+}
