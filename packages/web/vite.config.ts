@@ -1,20 +1,32 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { join } from "node:path";
 import { defineConfig } from "vite";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { precompress } from "./build/precompress.ts";
 import { strictStyles } from "./build/strict-styles.ts";
+import { viewerPage } from "./build/viewer-page.ts";
 
+const here = import.meta.dirname;
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), strictStyles(), pdfFiles(), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    strictStyles(),
+    pdfFiles(),
+    viewerPage(),
+    precompress(),
+  ],
   build: {
     target: "baseline-widely-available",
     modulePreload: { polyfill: false },
     sourcemap: false,
     // The content security policy has no data: for scripts, styles and fonts.
     assetsInlineLimit: 0,
+    // Office documents are drawn by a program of its own, in a frame without an origin.
+    rollupOptions: { input: ["index.html", "viewer.html"].map((page) => join(here, page)) },
   },
   // Not bundled in advance, so that it is rewritten as in the build and looks the same.
   optimizeDeps: { exclude: ["sonner"] },

@@ -3,10 +3,12 @@ import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Fallback, pathOf } from "./not-found.ts";
+import { VIEWER_POLICY } from "./viewer-policy.ts";
 
 // Inside these an unknown path is a mistake, not a page of the web app.
 const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
 const YEAR = "public, max-age=31536000, immutable";
+const VIEWER = "viewer.html";
 const NOT_BUILT = "The web app is not built yet. Build it with: npm run build\n";
 
 /**
@@ -29,12 +31,18 @@ export async function serveWebApp(
   app.get<{ Params: { "*": string } }>("/assets/*", (request, reply) => {
     const name = `assets/${request.params["*"]}`;
     if (!files.has(name)) return reply.callNotFound();
-    return reply.header("cache-control", YEAR).sendFile(name);
+    // The viewer has no origin, so that its own scripts are another's to it. They are the public program.
+    return reply
+      .header("cache-control", YEAR)
+      .header("access-control-allow-origin", "*")
+      .sendFile(name);
   });
   return (request, reply) => {
     const path = pathOf(request);
     if (!isReading(request.method) || NO_PAGES.test(path)) return undefined;
-    const name = path.slice(1);
+    const name = path === "/viewer" ? VIEWER : path.slice(1);
+    // By whatever path: under the policy of the app it would have the app's origin.
+    if (name === VIEWER) reply.header("content-security-policy", VIEWER_POLICY);
     return sendCurrent(reply, files.has(name) ? name : "index.html");
   };
 }

@@ -1,0 +1,36 @@
+import type { FromViewer } from "./viewer-messages.ts";
+
+const MOST_PARTS = 100_000;
+
+/** What the viewer said, or undefined for anything else: a document may have got hold of it. */
+export function readFromViewer(message: unknown): FromViewer | undefined {
+  if (typeof message !== "object" || message === null || !("type" in message)) return undefined;
+  switch (message.type) {
+    case "alive":
+    case "failed":
+    case "escape":
+      return { type: message.type };
+    case "drawn":
+      return "parts" in message && isCount(message.parts)
+        ? { type: "drawn", parts: message.parts }
+        : undefined;
+    case "at":
+      return "part" in message && isCount(message.part)
+        ? { type: "at", part: message.part }
+        : undefined;
+    case "scale":
+      return "scale" in message && typeof message.scale === "number" && isScale(message.scale)
+        ? { type: "scale", scale: message.scale }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PARTS;
+}
+
+function isScale(value: number): boolean {
+  return value > 0 && value <= 100;
+}

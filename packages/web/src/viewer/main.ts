@@ -1,0 +1,81 @@
+import "./viewer.css";
+import {
+  type FromViewer,
+  type ToViewer,
+  VIEWER_READY,
+  type ViewerFormat,
+  type ViewerOpening,
+} from "#platform/viewer/viewer-messages.ts";
+import { checkUnpackedSize } from "./unpacked-size.ts";
+import { keepLinksSafe } from "./links.ts";
+import type { Draw, Stage } from "./stage.ts";
+
+const drawers: Record<ViewerFormat, () => Promise<Draw>> = {
+  docx: async () => (await import("./draw-word.ts")).drawWord,
+  xlsx: async () => (await import("./sheets/draw-sheets.ts")).drawSheets,
+  pptx: async () => (await import("./draw-slides.ts")).drawSlides,
+};
+
+// Only where a document can do no harm is one drawn: in a frame whose origin is nobody's.
+if (window.origin === "null" && window.parent !== window) {
+  window.addEventListener("message", listenOnce);
+  window.parent.postMessage(VIEWER_READY, "*");
+}
+
+function listenOnce({ source, data, ports }: MessageEvent<ViewerOpening>): void {
+  const [port] = ports;
+  if (source !== window.parent || port === undefined || data.type !== "open") return;
+  window.removeEventListener("message", listenOnce);
+  void open(data, port);
+}
+
+async function open(opening: ViewerOpening, port: MessagePort): Promise<void> {
+  const say = (message: FromViewer) => port.postMessage(message);
+  const page = document.documentElement;
+  page.lang = opening.language;
+  page.dataset["theme"] = opening.theme;
+  page.dataset["format"] = opening.format;
+  document.title = opening.words.title;
+  const root = document.getElementById("stage") ?? document.body;
+  root.setAttribute("aria-label", opening.words.title);
+  keepLinksSafe(root);
+  window.addEventListener("keydown", (event) => {
+    // Keys do not leave a frame by themselves.
+    if (event.key === "Escape" && !event.defaultPrevented) say({ type: "escape" });
+  });
+  try {
+    checkUnpackedSize(opening.bytes);
+    const draw = await drawers[opening.format]();
+    const drawn = await draw(stageOf(opening, root, say));
+    port.addEventListener("message", ({ data }: MessageEvent<ToViewer>) => {
+      if (data.type === "show") drawn.show(data.part);
+      if (data.type === "zoom") drawn.zoom(data.factor);
+      if (data.type === "theme") page.dataset["theme"] = data.theme;
+    });
+    port.start();
+    say({ type: "drawn", parts: drawn.parts });
+  } catch {
+    // The page around looks for another way of showing it.
+    root.replaceChildren();
+    say({ type: "failed" });
+  }
+}
+
+function stageOf(
+  { bytes, language, words }: ViewerOpening,
+  root: HTMLElement,
+  say: (message: FromViewer) => void,
+): Stage {
+  return {
+    root,
+    bytes,
+    language,
+    words,
+    pause: async () => {
+      say({ type: "alive" });
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    at: (part) => say({ type: "at", part }),
+    scale: (scale) => say({ type: "scale", scale }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Drawn, Stage } from "./stage.ts";
+import { partName } from "./stage.ts";
+
+// As in viewer.css: the room at both sides of a page.
+const MARGIN = 16;
+
+/**
+ * Pages below each other, scaled to the width that there is, with note kept of the one that is read.
+ * @param pages In their order, each of the size that it was made in.
+ */
+export function arrangePages(stage: Stage, pages: readonly HTMLElement[]): Drawn {
+  const { root } = stage;
+  const list = document.createElement("div");
+  list.className = "pages";
+  pages.forEach((page, part) => {
+    page.classList.add("page");
+    page.setAttribute("role", "group");
+    page.setAttribute("aria-label", partName(stage.words, part));
+    list.append(page);
+  });
+  root.replaceChildren(list);
+  // Once, at the size that they were made in.
+  const widest = Math.max(1, ...pages.map((page) => page.offsetWidth));
+  let factor = 1;
+  let scale = 0;
+  const fit = () => {
+    const room = Math.max(100, root.clientWidth - 2 * MARGIN);
+    const fitting = Math.min(1, room / widest) * factor;
+    if (Math.abs(fitting - scale) < 0.001) return;
+    scale = fitting;
+    list.style.setProperty("zoom", String(scale));
+    stage.scale(scale);
+  };
+  fit();
+  new ResizeObserver(fit).observe(root);
+  watchReading(stage, pages);
+  const show = (part: number) => pages[part]?.scrollIntoView({ block: "start" });
+  stepByKeys(root, pages, show);
+  return {
+    parts: pages.length,
+    show,
+    zoom: (next) => {
+      const reading = indexOfRead(root, pages);
+      factor = next;
+      fit();
+      show(reading);
+    },
+  };
+}
+
+/** The page that covers the line a third below the top. */
+function indexOfRead(root: HTMLElement, pages: readonly HTMLElement[]): number {
+  if (root.scrollTop + root.clientHeight >= root.scrollHeight - 1) {
+    const lowest = root.getBoundingClientRect().bottom;
+    const last = pages.findLastIndex((page) => page.getBoundingClientRect().top < lowest);
+    if (root.scrollTop > 0) return Math.max(0, last);
+  }
+  const line = root.getBoundingClientRect().top + root.clientHeight / 3;
+  return Math.max(
+    0,
+    pages.findLastIndex((page) => page.getBoundingClientRect().top <= line),
+  );
+}
+
+function watchReading(stage: Stage, pages: readonly HTMLElement[]): void {
+  let reading = 0;
+  let asked = false;
+  const look = () => {
+    asked = false;
+    const now = indexOfRead(stage.root, pages);
+    if (now === reading) return;
+    reading = now;
+    stage.at(now);
+  };
+  stage.root.addEventListener("scroll", () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(look);
+  });
+}
+
+function stepByKeys(
+  root: HTMLElement,
+  pages: readonly HTMLElement[],
+  show: (part: number) => void,
+): void {
+  root.tabIndex = 0;
+  root.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    // Where there is more to the side, the arrows are for that.
+    if (step === 0 || root.scrollWidth > root.clientWidth + 1) return;
+    event.preventDefault();
+    show(Math.min(pages.length - 1, Math.max(0, indexOfRead(root, pages) + step)));
+  });
+}
