@@ -43,21 +43,17 @@ export async function insertIconFile(ctx: SystemCtx, file: NewIconFile): Promise
 
 /** All of its bytes lie in the storage. */
 export async function readyIconFile(ctx: SystemCtx, name: string): Promise<void> {
-  await ctx.db.updateTable("files").set({ is_ready: true }).where("name", "=", name).execute();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("files")
+    .set({ is_ready: true, last_used_at: ctx.clock.now().toISOString() })
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`${name} was swept while it came.`);
 }
 
 /** Takes back what was announced and never came. */
 export async function dropIconFile(ctx: SystemCtx, name: string): Promise<void> {
   await ctx.db.deleteFrom("files").where("name", "=", name).where("is_ready", "=", false).execute();
-}
-
-/** Begins the time after which a file that nothing uses goes. */
-export async function noteIconFileUnused(ctx: SystemCtx, name: string): Promise<void> {
-  await ctx.db
-    .updateTable("files")
-    .set({ last_used_at: ctx.clock.now().toISOString() })
-    .where("name", "=", name)
-    .execute();
 }
 
 const BYTES = [
@@ -87,7 +83,7 @@ export async function exchangeIconFiles(
     .select(["name", ...BYTES])
     .where("name", "in", [name, newName])
     .orderBy("name")
-    .$if(hasRowLocks(ctx.db), (query) => query.forUpdate())
+    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
     .execute();
   const now = ctx.clock.now().toISOString();
   for (const [to, from] of [

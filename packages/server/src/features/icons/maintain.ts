@@ -1,12 +1,13 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { checkIconDescription, describeIconFile } from "@mosaico/domain/icon/description";
 import type { Actor } from "@mosaico/domain/people/permission";
+import { touchFiles } from "#features/files/files.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { exchangeIconFiles, noteIconFileUnused, readyIconFile } from "./icon-files.store.ts";
+import { exchangeIconFiles, readyIconFile } from "./icon-files.store.ts";
 import { keepPicture } from "./keep-picture.ts";
 import type { IconThing } from "./icons.service.ts";
 import { describeIcon, findIcon, insertIcon, removeIcon } from "./icons.store.ts";
@@ -63,7 +64,7 @@ export async function changeIcon(
 export async function deleteIcon(ctx: ActorCtx, icon: MaintainedIcon): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await removeIcon(tx, icon))) throw new AppError("notFound");
-    await noteIconFileUnused(tx, icon.fileName);
+    await touchFiles(tx, [icon.fileName]);
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   Pencil,
   Plus,
+  Shapes,
   SquarePlus,
   Trash2,
 } from "lucide-react";
@@ -35,6 +36,9 @@ export function MaintenanceSection({ room }: { room: Room }) {
           onClick={() => room.setMoving(!moving)}
           lit={moving}
         />
+        {rights.icons ? (
+          <Tool icon={Shapes} label={t("main.icons")} onClick={() => room.ask("icons")} />
+        ) : null}
       </div>
       {rights.design || rights.create || rights.remove ? (
         <Heading>{t("main.mosaic")}</Heading>

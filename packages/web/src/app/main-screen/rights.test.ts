@@ -15,11 +15,11 @@ const mosaic = { id: 1, accountId: "a" };
 
 describe("what the main screen offers", () => {
   test.each([
-    ["admin", { edit: true, design: true, remove: true, create: true }],
-    ["owner", { edit: true, design: true, remove: true, create: true }],
-    ["designer", { edit: true, design: true, remove: false, create: true }],
-    ["operator", { edit: true, design: false, remove: false, create: false }],
-    ["externo", { edit: false, design: false, remove: false, create: false }],
+    ["admin", { edit: true, design: true, remove: true, icons: true, create: true }],
+    ["owner", { edit: true, design: true, remove: true, icons: true, create: true }],
+    ["designer", { edit: true, design: true, remove: false, icons: true, create: true }],
+    ["operator", { edit: true, design: false, remove: false, icons: true, create: false }],
+    ["externo", { edit: false, design: false, remove: false, icons: false, create: false }],
   ] as const)("%s gets the tools of the role and no others", (role, rights) => {
     expect(rightsOf(userWith(role), mosaic)).toEqual(rights);
   });
@@ -30,6 +30,7 @@ describe("what the main screen offers", () => {
       edit: false,
       design: false,
       remove: false,
+      icons: false,
       create: true,
     });
     expect(mayCreate(userWith("operator"))).toBe(false);

@@ -14,6 +14,7 @@ export function rightsOf(
     edit: can(actor, "tile.edit", thing),
     design: can(actor, "mosaic.design", thing),
     remove: can(actor, "mosaic.delete", thing),
+    icons: can(actor, "icon.maintain", { accountId: mosaic.accountId }),
     create: mayCreate(user, mosaic.accountId),
   };
 }

@@ -1,5 +1,6 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { RefObject } from "react";
+import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
@@ -83,6 +84,9 @@ export function RoomDialogs(props: Props) {
           open
           userId={user.id}
         />
+      ) : null}
+      {question === "icons" ? (
+        <IconLibraryDialog accountId={open.accountId} onOpenChange={set} open user={user} />
       ) : null}
       <SwitchMosaicDialog
         onCancel={() => setSwitchTo(undefined)}

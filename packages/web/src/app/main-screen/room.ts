@@ -4,13 +4,21 @@ import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import type { Zoom } from "../zoom-control.tsx";
 
 /** The dialogs that the tools of the main screen open. */
-export type Question = "addTile" | "createMosaic" | "renameMosaic" | "deleteMosaic" | "signOut";
+export type Question =
+  | "addTile"
+  | "createMosaic"
+  | "renameMosaic"
+  | "deleteMosaic"
+  | "icons"
+  | "signOut";
 
 /** What the signed-in person may do to the open mosaic. */
 export type Rights = {
   readonly edit: boolean;
   readonly design: boolean;
   readonly remove: boolean;
+  /** Exclusive icons of its account. */
+  readonly icons: boolean;
   /** In any account of theirs. */
   readonly create: boolean;
 };

@@ -1,4 +1,4 @@
-import { LockKeyhole, LockKeyholeOpen, Plus, Wrench, X } from "lucide-react";
+import { LockKeyhole, LockKeyholeOpen, Plus, Shapes, Wrench, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -57,6 +57,9 @@ export function ToolDock({
                 <Kbd>N</Kbd>
               </span>
             </Button>
+          ) : null}
+          {room.rights.icons ? (
+            <IconButton icon={Shapes} label={t("main.icons")} onClick={() => room.ask("icons")} />
           ) : null}
           <IconButton
             icon={X}

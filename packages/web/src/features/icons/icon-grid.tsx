@@ -1,6 +1,5 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
-import { fileAddress } from "@mosaico/domain/tile/content";
 import { Ban } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -80,7 +79,7 @@ export function IconGrid({ groups, value, onChange, columns, withNone }: Props) 
                   draggable={false}
                   height={28}
                   loading="lazy"
-                  src={fileAddress(icon.fileName)}
+                  src={icon.url}
                   width={28}
                 />
               </IconOption>

@@ -27,7 +27,7 @@ const PLACES = Array.from({ length: 40 }, (_, index) => index);
 /** Chooses an icon: by looking, or by its name in any of the six languages. */
 export function IconPicker({ value, onChange, columns, accountId, className }: IconPickerProps) {
   const { t } = useTranslation();
-  const icons = useIcons();
+  const icons = useIcons(accountId);
   const [query, setQuery] = useState("");
 
   const choose = (icon: WireIcon | undefined) =>

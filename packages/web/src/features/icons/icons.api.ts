@@ -1,27 +1,73 @@
 import type { WireIcon } from "@mosaico/contract/icons";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { upload } from "#platform/api/upload.ts";
 import { useSession } from "#platform/session/use-session.ts";
 
 const TEN_MINUTES = 600_000;
 
-/** The icons that a person may choose among: the general ones and those of their accounts. */
-function iconsQuery(userId: string) {
+type SendOptions = NonNullable<Parameters<typeof upload>[2]>;
+
+/** The icons that a person may choose among: the general ones, those of their accounts and of the named one. */
+function iconsQuery(userId: string, accountId: string | undefined) {
   return queryOptions({
-    queryKey: ["icons", userId],
+    queryKey: ["icons", userId, accountId ?? ""],
     queryFn: async ({ signal }): Promise<WireIcon[]> => {
-      const { items } = await call("GET /icons", { query: {} }, { signal });
+      const query = accountId === undefined ? {} : { accountId };
+      const { items } = await call("GET /icons", { query }, { signal });
       return items;
     },
     staleTime: TEN_MINUTES,
   });
 }
 
-/** The icons of the signed-in person. */
-export function useIcons() {
+/** The icons of the signed-in person, in a mosaic of this account. */
+export function useIcons(accountId: string | undefined) {
   const session = useSession();
   return useQuery({
-    ...iconsQuery(session?.user.id ?? ""),
+    // Others belong to the accounts whose mosaics they see.
+    ...iconsQuery(session?.user.id ?? "", session?.user.role === "admin" ? accountId : undefined),
     enabled: session !== undefined,
   });
+}
+
+/** Uploads an icon: for an admin a general one, unless an account is named. */
+export async function createIcon(
+  about: { readonly description: string; readonly accountId: string | undefined },
+  file: File,
+  options: SendOptions,
+): Promise<WireIcon> {
+  const { description, accountId } = about;
+  const body = { description, ...(accountId !== undefined && { accountId }) };
+  const { data } = await upload("POST /icons", { body, file }, options);
+  return data;
+}
+
+/** Changes an icon's description, and its picture where a file is given. */
+export async function changeIcon(
+  id: string,
+  description: string,
+  file: File | undefined,
+  options: SendOptions = {},
+): Promise<WireIcon> {
+  const input = { params: { id }, body: { description }, ...(file !== undefined && { file }) };
+  const { item } = await upload("PUT /icons/:id", input, options);
+  return item;
+}
+
+export async function deleteIcon(id: string): Promise<void> {
+  await call("DELETE /icons/:id", { params: { id } });
+}
+
+/** Changes the lists of icons that are kept, without asking the server. */
+export function editIcons(
+  client: QueryClient,
+  edit: (icons: readonly WireIcon[]) => WireIcon[],
+): void {
+  client.setQueriesData<WireIcon[]>({ queryKey: ["icons"] }, (icons) => icons && edit(icons));
+}
+
+/** Asks for the lists of icons anew: somebody else may have changed them too. */
+export async function refreshIcons(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: ["icons"] });
 }

@@ -1,7 +1,7 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { CloudUpload, Move } from "lucide-react";
 import type { SyntheticEvent } from "react";
+import { useIconAddress } from "#features/icons/icon-address.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { tileColour } from "./tile-colour.ts";
@@ -17,6 +17,7 @@ export type TileFaceProps = {
 /** The piece itself, 88 units in a cell of 100: picture and two lines. Nothing but markup, since a screen holds hundreds. */
 export function TileFace({ tile, movable = false, unsent = false }: TileFaceProps) {
   const { icon, label, summary, title } = tile.data;
+  const address = useIconAddress(icon);
   return (
     <div
       className={classNames(
@@ -36,7 +37,7 @@ export function TileFace({ tile, movable = false, unsent = false }: TileFaceProp
             decoding="async"
             draggable={false}
             onError={hideUntilOnline}
-            src={fileAddress(icon)}
+            src={address}
           />
           <span className="line-clamp-2 text-xs leading-3.5 font-semibold text-balance wrap-anywhere">
             {summary === "" ? title : summary}

@@ -1,0 +1,153 @@
+import type { User } from "@mosaico/contract/auth";
+import type { WireIcon } from "@mosaico/contract/icons";
+import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
+import { can } from "@mosaico/domain/people/permission";
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DropZone } from "#features/files/drop-zone.tsx";
+import { actorOf } from "#platform/session/actor.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useIcons } from "./icons.api.ts";
+import { DeleteIconDialog } from "./library/delete-icon-dialog.tsx";
+import { EditIconDialog } from "./library/edit-icon-dialog.tsx";
+import { LibraryList } from "./library/library-list.tsx";
+import { LibraryState } from "./library/library-state.tsx";
+import { nameOf } from "./library/name-of.ts";
+import { UploadPanel } from "./library/upload-panel.tsx";
+import { UploadRow } from "./library/upload-row.tsx";
+import type { LibraryPart } from "./library/use-folded-parts.ts";
+import { useIconUploads } from "./library/use-icon-uploads.ts";
+
+export type IconLibraryDialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly user: User;
+  /** The open mosaic's account, whose own icons are shown beside the general ones. */
+  readonly accountId: string;
+};
+
+type Asked = { readonly what: "edit" | "delete"; readonly icon: WireIcon };
+
+/** All icons, and everything that may be done to them: added, described, replaced, deleted. */
+export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconLibraryDialogProps) {
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
+  const icons = useIcons(accountId);
+  const uploads = useIconUploads();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState("");
+  const [asked, setAsked] = useState<Asked>();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const actor = actorOf(user);
+  const mayChange: Record<LibraryPart, boolean> = {
+    exclusive: can(actor, "icon.maintain", { accountId }),
+    general: can(actor, "icon.maintain", { accountId: null }),
+  };
+  const parts = (["general", "exclusive"] as const).filter((part) => mayChange[part]);
+  const [wanted, setWanted] = useState<LibraryPart>();
+  const part = wanted ?? parts[0] ?? "exclusive";
+  const take = (files: File[], description = "") => {
+    setQuery("");
+    uploads.add(files, description, part === "exclusive" ? accountId : undefined);
+    list.current?.scrollTo({ top: 0 });
+  };
+  const close = () => {
+    if (uploads.isSending) setLeaving(true);
+    else onOpenChange(false);
+  };
+
+  return (
+    <>
+      <Dialog
+        closeLabel={t("icons.close")}
+        description={t("icons.library.text")}
+        onOpenChange={(next) => {
+          if (!next) close();
+        }}
+        open={open}
+        size="medium"
+        title={t("icons.library.title")}
+      >
+        <DropZone
+          className="flex flex-col gap-4"
+          disabled={parts.length === 0}
+          label={t("icons.library.drop")}
+          onFiles={(files) => take(files)}
+        >
+          <TextField
+            autoComplete="off"
+            data-autofocus
+            hideLabel
+            label={t("icons.search")}
+            leading={<Search aria-hidden="true" size={18} />}
+            maxLength={60}
+            onChange={(event) => setQuery(event.target.value)}
+            placeholder={t("icons.searchPlaceholder")}
+            type="search"
+            value={query}
+          />
+          <div
+            className="h-110 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-2"
+            ref={list}
+          >
+            <LibraryState icons={icons} />
+            {icons.data ? (
+              <LibraryList
+                accountId={accountId}
+                icons={icons.data}
+                mayChange={mayChange}
+                newIds={uploads.newIds}
+                onDelete={(icon) => setAsked({ what: "delete", icon })}
+                onEdit={(icon) => setAsked({ what: "edit", icon })}
+                query={query}
+              />
+            ) : null}
+          </div>
+          {uploads.queue.length === 0 ? null : (
+            <ul className="grid gap-2">
+              {uploads.queue.map((icon) => (
+                <UploadRow icon={icon} key={icon.key} onDone={uploads.done} tell={uploads.tell} />
+              ))}
+            </ul>
+          )}
+          {parts.length === 0 ? null : (
+            <UploadPanel onFiles={take} onPart={setWanted} part={part} parts={parts} />
+          )}
+          <p className="sr-only" role="status">
+            {uploads.said}
+          </p>
+        </DropZone>
+      </Dialog>
+      {asked?.what === "edit" ? (
+        <EditIconDialog
+          icon={asked.icon}
+          name={nameOf(asked.icon, language, t)}
+          onDelete={() => setAsked({ what: "delete", icon: asked.icon })}
+          onOpenChange={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked?.what === "delete" ? (
+        <DeleteIconDialog
+          icon={asked.icon}
+          name={nameOf(asked.icon, language, t)}
+          onConfirmed={() => setAsked(undefined)}
+          onOpenChange={() => setAsked(undefined)}
+        />
+      ) : null}
+      <ConfirmDialog
+        cancelLabel={t("icons.leave.cancel")}
+        confirmLabel={t("icons.leave.confirm")}
+        description={t("icons.leave.text")}
+        onConfirm={() => onOpenChange(false)}
+        onOpenChange={setLeaving}
+        open={isLeaving && uploads.isSending}
+        title={t("icons.leave.title")}
+        tone="danger"
+      />
+    </>
+  );
+}

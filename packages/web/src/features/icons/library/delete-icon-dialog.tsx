@@ -1,0 +1,50 @@
+import type { WireIcon } from "@mosaico/contract/icons";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { deleteIcon, editIcons, refreshIcons } from "../icons.api.ts";
+
+type Props = {
+  readonly icon: WireIcon;
+  readonly name: string;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirmed: () => void;
+};
+
+/** Asks before an icon leaves the library. It is gone from the screen at once, and back where that was refused. */
+export function DeleteIconDialog({ icon, name, onOpenChange, onConfirmed }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: deleteIcon,
+    onMutate: (id) => editIcons(client, (icons) => icons.filter((one) => one.id !== id)),
+    onSuccess: () => toast.success(t("icons.deletion.done"), name),
+    onError: (error) => toast.error(t("icons.deletion.failed"), t(errorKey(error))),
+    onSettled: () => refreshIcons(client),
+  });
+  return (
+    <ConfirmDialog
+      cancelLabel={t("icons.cancel")}
+      confirmLabel={t("icons.deletion.confirm")}
+      description={t("icons.deletion.text")}
+      onConfirm={() => {
+        deletion.mutate(icon.id);
+        onConfirmed();
+      }}
+      onOpenChange={onOpenChange}
+      open
+      title={t("icons.deletion.title", { name })}
+      tone="danger"
+    >
+      <img
+        alt=""
+        className="mx-auto size-16 object-contain"
+        height={64}
+        src={icon.url}
+        width={64}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { WireIcon } from "@mosaico/contract/icons";
+import type { Language } from "@mosaico/domain/language";
+import type { TFunction } from "i18next";
+import { iconName } from "../search-icons.ts";
+
+/** What an icon is called; one whose file said nothing either is called just that. */
+export function nameOf(icon: WireIcon, language: Language, t: TFunction): string {
+  const name = iconName(icon, language);
+  return name === "" ? t("icons.unnamed") : name;
+}

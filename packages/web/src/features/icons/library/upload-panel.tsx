@@ -1,0 +1,77 @@
+import { acceptOf } from "@mosaico/domain/file/file-kind";
+import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { iconFormats } from "./check-icon.ts";
+import type { LibraryPart } from "./use-folded-parts.ts";
+
+type Props = {
+  /** For whom the person may add icons. */
+  readonly parts: readonly LibraryPart[];
+  readonly part: LibraryPart;
+  readonly onPart: (part: LibraryPart) => void;
+  readonly onFiles: (files: File[], description: string) => void;
+};
+
+/** Where new icons come from: a description for one that has a better one than its file's name, and the files. */
+export function UploadPanel({ parts, part, onPart, onFiles }: Props) {
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  const [description, setDescription] = useState("");
+  return (
+    <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <TextField
+        autoComplete="off"
+        hint={t("icons.library.descriptionHint")}
+        label={t("icons.library.description")}
+        maxLength={ICON_DESCRIPTION_LIMIT}
+        note={t("icons.library.optional")}
+        onChange={(event) => setDescription(event.target.value)}
+        showCount
+        value={description}
+      />
+      <div className="grid gap-1.5 sm:pt-6.5">
+        <Button
+          className="h-11!"
+          icon={Upload}
+          onClick={() => picker.current?.click()}
+          variant="primary"
+          wide
+        >
+          {t("icons.library.upload")}
+        </Button>
+      </div>
+      <input
+        accept={acceptOf(["picture"])}
+        aria-label={t("icons.library.upload")}
+        hidden
+        multiple
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Else choosing the same file again would change nothing.
+          target.value = "";
+          if (files.length === 0) return;
+          onFiles(files, description.trim());
+          setDescription("");
+        }}
+        ref={picker}
+        type="file"
+      />
+      {parts.length > 1 ? (
+        <Select
+          label={t("icons.library.for")}
+          onValueChange={onPart}
+          options={parts.map((value) => ({ value, label: t(`icons.library.${value}`) }))}
+          value={part}
+        />
+      ) : null}
+      <p className="text-sm text-muted sm:col-span-2">
+        {t("icons.library.formats", iconFormats())} {t("icons.library.orDrop")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { WireIcon } from "@mosaico/contract/icons";
+import { RotateCw, X } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { isAboutFormat, mayPass } from "#features/files/upload-problem.ts";
+import { type UploadState, useUpload } from "#features/files/use-upload.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { createIcon } from "../icons.api.ts";
+import { checkIconFile, iconFormats } from "./check-icon.ts";
+import { FilePicture } from "./file-picture.tsx";
+import type { QueueEvent, QueuedIcon } from "./upload-queue.ts";
+
+type Props = {
+  readonly icon: QueuedIcon;
+  readonly tell: (event: QueueEvent) => void;
+  readonly onDone: (icon: WireIcon, key: string) => void;
+};
+
+/** One picture on its way to the library: how far it is, what went wrong, and what can be done about it. */
+export function UploadRow({ icon, tell, onDone }: Props) {
+  const { t } = useTranslation();
+  const { key, file, phase } = icon;
+  const { state, start } = useUpload((chosen, options) => createIcon(icon, chosen, options), {
+    check: checkIconFile,
+    onDone: (answer) => onDone(answer, key),
+  });
+  const isGoing = phase === "going";
+  useEffect(() => {
+    if (isGoing) start(file);
+    // Each turn starts it once, whatever else changes meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isGoing]);
+  const hasFailed = state.is === "failed";
+  useEffect(() => {
+    if (hasFailed) tell({ is: "failed", key });
+  }, [hasFailed, key, tell]);
+
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-3">
+      <span className="grid size-10 shrink-0 place-items-center">
+        <FilePicture alt="" className="max-h-10 max-w-10 rounded-small" file={file} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold" dir="auto">
+          {file.name}
+        </p>
+        {state.is === "failed" ? (
+          <p className="text-sm text-danger-ink" role="alert">
+            {t(`errors.${state.code}`)}
+            {isAboutFormat(state.code) ? ` ${t("icons.library.formats", iconFormats())}` : ""}
+          </p>
+        ) : (
+          <ProgressBar
+            className="mt-2 mb-1"
+            label={t("icons.library.sending", { name: file.name })}
+            {...shareOf(state)}
+          />
+        )}
+      </div>
+      {state.is === "failed" && mayPass(state.code) ? (
+        <IconButton
+          icon={RotateCw}
+          label={t("icons.library.again", { name: file.name })}
+          onClick={() => tell({ is: "again", key })}
+        />
+      ) : null}
+      <IconButton
+        icon={X}
+        label={t(hasFailed ? "icons.library.dismiss" : "icons.library.cancel", { name: file.name })}
+        onClick={() => tell({ is: "gone", key })}
+      />
+    </li>
+  );
+}
+
+function shareOf(state: UploadState<unknown>): { value?: number } {
+  if (state.is === "idle") return { value: 0 };
+  return state.is === "sending" ? { value: state.share } : {};
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { readLocal, writeLocal } from "#platform/storage/local.ts";
+
+/** The two halves of the library. */
+export type LibraryPart = "exclusive" | "general";
+
+const KEY = "mosaico.iconLibrary";
+
+/** Which halves of the library are folded up, as this browser remembers it. */
+export function useFoldedParts(): [readonly LibraryPart[], (part: LibraryPart) => void] {
+  const [folded, setFolded] = useState(read);
+  const toggle = (part: LibraryPart) => {
+    const next = folded.includes(part) ? folded.filter((one) => one !== part) : [...folded, part];
+    writeLocal(KEY, next.join(" "));
+    setFolded(next);
+  };
+  return [folded, toggle];
+}
+
+function read(): LibraryPart[] {
+  const kept = readLocal(KEY)?.split(" ") ?? [];
+  return (["exclusive", "general"] as const).filter((part) => kept.includes(part));
+}

@@ -1,0 +1,43 @@
+import type { WireIcon } from "@mosaico/contract/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { useReducer, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { randomId } from "#platform/ids/random-id.ts";
+import { editIcons, refreshIcons } from "../icons.api.ts";
+import { nextQueue } from "./upload-queue.ts";
+
+/** The pictures on their way to the library, and the icons that they have become. */
+export function useIconUploads() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [queue, tell] = useReducer(nextQueue, []);
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState("");
+
+  return {
+    queue,
+    tell,
+    newIds,
+    /** What happened last, for those who listen. */
+    said,
+    isSending: queue.some(({ phase }) => phase !== "failed"),
+    add: (files: readonly File[], description: string, accountId: string | undefined) =>
+      tell({
+        is: "added",
+        icons: files.map((file) => ({
+          key: randomId(),
+          file,
+          // One description says nothing of several pictures: their files' names do.
+          description: files.length === 1 ? description : "",
+          accountId,
+        })),
+      }),
+    done: (icon: WireIcon, key: string) => {
+      editIcons(client, (icons) => [...icons.filter(({ id }) => id !== icon.id), icon]);
+      setNewIds((ids) => new Set([...ids, icon.id]));
+      setSaid(t("icons.library.added", { name: icon.description }));
+      tell({ is: "gone", key });
+      void refreshIcons(client);
+    },
+  };
+}
