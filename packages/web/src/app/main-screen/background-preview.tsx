@@ -1,0 +1,43 @@
+import type { Background } from "@mosaico/domain/mosaic/background";
+import { CELL } from "@mosaico/domain/mosaic/placement";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { Ground } from "#features/canvas/backdrop.tsx";
+import { StillDots } from "#features/canvas/dots.tsx";
+import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { TileFace } from "#features/tiles/tile-face.tsx";
+
+const COLUMNS = 4;
+const ROWS = 2;
+
+type Props = { readonly document: MosaicDocument; readonly background: Background };
+
+/** A few of the mosaic's own tiles upon a background. */
+export function BackgroundPreview({ document, background }: Props) {
+  return (
+    <>
+      <Ground background={background} dots={<StillDots />} />
+      <div aria-hidden="true" className="absolute inset-0 grid place-items-center" inert>
+        <div className="flex w-101 flex-wrap justify-center gap-3 [zoom:0.72]">
+          {someTiles(document).map((tile) => (
+            <TileFace key={tile.id} tile={tile} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Those around the middle: it costs what is there, not the mosaic. */
+function someTiles({ index }: MosaicDocument): Tile[] {
+  const bounds = index.bounds();
+  if (bounds === undefined) return [];
+  const column = Math.round((bounds.left + bounds.right) / 2 / CELL);
+  const row = Math.round((bounds.top + bounds.bottom) / 2 / CELL);
+  const range = {
+    firstColumn: column - 5,
+    lastColumn: column + 5,
+    firstRow: row - 5,
+    lastRow: row + 5,
+  };
+  return [...index.within(range)].slice(0, COLUMNS * ROWS);
+}

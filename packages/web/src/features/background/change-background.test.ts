@@ -1,0 +1,55 @@
+import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { expect, test } from "vitest";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { changeBackground } from "./change-background.ts";
+
+const blue = { ...NO_BACKGROUND, bgColor: "#d0e3fa" };
+const pink = { ...NO_BACKGROUND, bgColor: "#fad5e6" };
+
+function setUp(background: Background) {
+  const document = new MosaicDocument({ title: "m", background, tiles: new Map() });
+  const edits: (readonly Operation[])[] = [];
+  const change = (next: Background) =>
+    changeBackground(
+      document,
+      (operations) => {
+        edits.push(operations);
+        return document.apply(operations);
+      },
+      next,
+    );
+  return { document, edits, change };
+}
+
+test("A change is undone by its inverse", () => {
+  const picture = { bgColor: "", backgroundImage: "a.webp", repeat: true };
+  const { document, change } = setUp(picture);
+  const outcome = change(blue);
+  expect(document.background).toEqual(blue);
+  expect(outcome?.ok === true && outcome.value()).toBe(true);
+  expect(document.background).toEqual(picture);
+});
+
+test("A change is not undone once the background is another one", () => {
+  const { document, change } = setUp(NO_BACKGROUND);
+  const outcome = change(blue);
+  change(pink);
+  expect(outcome?.ok === true && outcome.value()).toBe(false);
+  expect(document.background).toEqual(pink);
+});
+
+test("What is so already is no change", () => {
+  const { edits, change } = setUp(blue);
+  expect(change(blue)).toBeUndefined();
+  expect(edits).toEqual([]);
+});
+
+test("A refusal is answered and changes nothing", () => {
+  const { document, change } = setUp(blue);
+  expect(change({ ...NO_BACKGROUND, bgColor: "red" })).toMatchObject({
+    ok: false,
+    problem: "background.badColour",
+  });
+  expect(document.background).toEqual(blue);
+});

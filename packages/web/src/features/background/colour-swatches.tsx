@@ -1,0 +1,95 @@
+import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
+import { Ban, Check } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "#ui/class-names.ts";
+import { type Pastel, pastelGround } from "#ui/pastel.ts";
+
+const CHOICES = [{ name: "none", hex: "" }, ...BACKGROUND_COLOURS] as const;
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+type Props = {
+  /** The present colour; undefined while a picture is the background. */
+  readonly value: string | undefined;
+  readonly onChoose: (hex: string) => void;
+  /** The colour that is looked at, to be shown before it is chosen. */
+  readonly onLook: (hex: string | undefined) => void;
+  readonly pastelOf: (hex: string) => Pastel | undefined;
+};
+
+/**
+ * The nine colours, and none. Choosing applies at once and closes the dialog, so the arrow keys only go from one to the
+ * next; Enter or Space chooses.
+ */
+export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
+  const { t } = useTranslation();
+  const group = useRef<HTMLDivElement>(null);
+  const chosen = CHOICES.findIndex(({ hex }) => hex === value);
+  const [at, setAt] = useState(Math.max(0, chosen));
+
+  const walk = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (at + step + CHOICES.length) % CHOICES.length;
+    setAt(next);
+    group.current?.querySelectorAll<HTMLElement>("[role=radio]")[next]?.focus();
+  };
+
+  return (
+    <div
+      aria-label={t("background.colour")}
+      className="grid grid-cols-5 gap-x-2 gap-y-3"
+      onBlur={() => onLook(undefined)}
+      onPointerLeave={() => onLook(undefined)}
+      ref={group}
+      role="radiogroup"
+    >
+      {CHOICES.map(({ name, hex }, index) => {
+        const isChosen = index === chosen;
+        const pastel = pastelOf(hex);
+        return (
+          <button
+            aria-checked={isChosen}
+            className="group grid justify-items-center gap-1 rounded-control py-1 text-center text-xs leading-4 outline-none"
+            data-autofocus={index === at ? "" : undefined}
+            key={name}
+            onClick={() => onChoose(hex)}
+            onFocus={() => {
+              setAt(index);
+              onLook(hex);
+            }}
+            onKeyDown={walk}
+            onPointerEnter={() => onLook(hex)}
+            role="radio"
+            tabIndex={index === at ? 0 : -1}
+            type="button"
+          >
+            <span
+              className={classNames(
+                "grid size-11 place-items-center rounded-tile border shadow-piece transition-transform group-hover:-translate-y-0.5 group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus",
+                isChosen ? "border-2 border-brand-ink" : "border-line-strong",
+                pastel === undefined ? "bg-ground" : pastelGround[pastel],
+              )}
+            >
+              {isChosen ? (
+                <Check aria-hidden="true" className="text-brand-ink" size={20} />
+              ) : hex === "" ? (
+                <Ban aria-hidden="true" className="text-muted" size={18} />
+              ) : null}
+            </span>
+            <span className={isChosen ? "font-semibold" : "text-muted"}>
+              {t(`background.colours.${name}`)}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
