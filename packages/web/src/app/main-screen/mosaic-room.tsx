@@ -10,6 +10,10 @@ import { type LoadedMosaic, editMosaics } from "#features/mosaics/mosaics.api.ts
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useNarrow } from "../use-narrow.ts";
+import { ArrivalsTray } from "./drop-in/arrivals-tray.tsx";
+import { useArrivals } from "./drop-in/use-arrivals.ts";
+import { useDropIn } from "./drop-in/use-drop-in.tsx";
+import { useLeave } from "./drop-in/use-leave.tsx";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
 import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
 import { rightsOf } from "./rights.ts";
@@ -54,6 +58,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const { unsent, hasUnsent } = useSaveView(open);
   const { signOut } = useSignOut();
   const rights = rightsOf(user, open);
+  const arrivals = useArrivals(open);
+  const { leave, onLink, question: leaveQuestion } = useLeave(arrivals);
   usePageTitle(title);
   useSummaryKept(user.id, open);
   useRoomNews(user.id, open, loaded, (id) => {
@@ -65,6 +71,15 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     setMaintenance(on && rights.edit);
     setMoving(false);
   };
+  const dropIn = useDropIn({
+    open,
+    arrivals,
+    canvas,
+    target: home,
+    rights,
+    maintenance,
+    setMaintenance: switchMaintenance,
+  });
   const room: Room = {
     user,
     mosaics,
@@ -79,9 +94,11 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     setMaintenance: switchMaintenance,
     moving,
     setMoving,
+    addFiles: dropIn.chooseFiles,
+    paste: dropIn.paste,
     ask: (asked) => {
-      if (asked === "signOut" && !hasUnsent) signOut();
-      else setQuestion(asked);
+      if (asked !== "signOut") setQuestion(asked);
+      else leave(() => (hasUnsent ? setQuestion(asked) : signOut()));
     },
     askToSwitch: setSwitchTo,
   };
@@ -93,13 +110,14 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;
 
   return (
-    <div className="fixed inset-0 overflow-hidden">
+    <div className="fixed inset-0 overflow-hidden" onClickCapture={onLink}>
       <main className="absolute inset-0 outline-none" data-focus-home ref={home} tabIndex={-1}>
         <h1 className="sr-only">{title}</h1>
         <MosaicCanvas
           bottomInset={bottomInset}
           document={open.document}
           label={t("main.canvas", { title })}
+          layer={dropIn.layer}
           maintenance={maintenance}
           moving={moving}
           onMoveTiles={(moves) => {
@@ -119,6 +137,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           rightInset={rightInset}
         />
         {maintenance ? <ToolDock isNarrow={isNarrow} rightInset={rightInset} room={room} /> : null}
+        <ArrivalsTray arrivals={arrivals} bottomInset={bottomInset} rightInset={rightInset} />
+        {dropIn.surfaces}
       </main>
       {isNarrow ? (
         <PhoneBar room={room} />
@@ -128,7 +148,11 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
       <RoomDialogs
         closeTile={() => setTileId(undefined)}
         onAdded={(_id: TileId, position: Position) => canvas.current?.centreOn(position)}
-        onSelect={onSelect}
+        onDeleted={() => {
+          arrivals.stop();
+          onSelect(undefined);
+        }}
+        onSelect={(id) => leave(() => onSelect(id))}
         openTile={setTileId}
         opener={opener}
         question={question}
@@ -138,6 +162,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
         switchTo={switchTo}
         tileId={tileId}
       />
+      {leaveQuestion}
     </div>
   );
 }

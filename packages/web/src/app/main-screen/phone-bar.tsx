@@ -33,6 +33,10 @@ export function PhoneBar({ room }: { room: Room }) {
       setOpen(false);
       room.setMoving(on);
     },
+    addFiles: () => {
+      setOpen(false);
+      room.addFiles();
+    },
   };
 
   return (

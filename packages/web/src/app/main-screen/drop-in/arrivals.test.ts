@@ -45,9 +45,9 @@ function setUp(other: Partial<ArrivalsOutside> = {}) {
       settled.push(`${fileName} ${position.x}`);
       return undefined;
     },
-    onRest: (done) => rests.push(done),
     ...other,
   });
+  arrivals.onRest((done) => rests.push(done));
   const drop = (...names: string[]) => {
     arrivals.add(
       names.map((name, at) => ({ file: new File(["x"], name), position: { x: at * 100, y: 0 } })),
@@ -155,7 +155,7 @@ test("Stopping gives up everything, and nothing becomes a tile afterwards", asyn
   const { arrivals, sent, settled, drop, states } = setUp();
   drop("a", "b", "c", "d");
   await pass();
-  arrivals.stop();
+  expect(arrivals.stop()).toBe(4);
   sent[0]?.resolve(kept("a"));
   await pass();
   expect(sent.length).toBe(3);

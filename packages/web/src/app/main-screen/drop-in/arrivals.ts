@@ -3,7 +3,7 @@ import type { Position } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
 import { ApiError } from "#platform/api/api-error.ts";
 import { randomId } from "#platform/ids/random-id.ts";
-import type { SendOptions } from "#features/files/use-upload.ts";
+import type { SendOptions, UploadProblem } from "#features/files/use-upload.ts";
 
 // More at once would only share the same line.
 const AT_ONCE = 3;
@@ -22,7 +22,7 @@ export type ArrivalState =
   | { readonly is: "waiting" }
   | { readonly is: "sending"; readonly share: number }
   | { readonly is: "preparing" }
-  | { readonly is: "failed"; readonly code: string };
+  | { readonly is: "failed"; readonly code: UploadProblem };
 
 /** The arrivals for a screen, in the order in which they were dropped, and how many have become tiles since. */
 export type ArrivalsView = {
@@ -33,12 +33,10 @@ export type ArrivalsView = {
 /** The world outside. */
 export type ArrivalsOutside = {
   /** What is wrong with a file before it is sent. */
-  readonly check: (file: File) => Promise<string | undefined>;
+  readonly check: (file: File) => Promise<UploadProblem | undefined>;
   readonly send: (file: File, options: Required<SendOptions>) => Promise<WireFile>;
   /** Makes the tile; answers why not. */
-  readonly settle: (arrival: Arrival, file: WireFile) => string | undefined;
-  /** Told once nothing is on its way any more, and how many tiles were made. */
-  readonly onRest: (done: number) => void;
+  readonly settle: (arrival: Arrival, file: WireFile) => UploadProblem | undefined;
 };
 
 /** Sends dropped files, a few at a time, and makes each a tile as soon as the server has it. */
@@ -46,20 +44,31 @@ export class Arrivals {
   readonly view = createStore<ArrivalsView>(() => ({ arrivals: [], done: 0 }));
   readonly #outside: ArrivalsOutside;
   readonly #running = new Map<string, AbortController>();
+  readonly #restListeners = new Set<(done: number) => void>();
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(outside: ArrivalsOutside) {
     this.#outside = outside;
   }
 
-  /** Whether leaving now would lose something that is on its way. */
+  /** How many files leaving now would lose. */
+  get onTheirWay(): number {
+    return this.view.getState().arrivals.filter(({ state }) => state.is !== "failed").length;
+  }
+
   get isBusy(): boolean {
-    return this.view.getState().arrivals.some(({ state }) => state.is !== "failed");
+    return this.onTheirWay > 0;
   }
 
   /** The places that are kept. */
   get places(): Position[] {
     return this.view.getState().arrivals.map(({ position }) => position);
+  }
+
+  /** Tells, once nothing is on its way any more, how many tiles were made. Returns how to stop. */
+  onRest(listener: (done: number) => void): () => void {
+    this.#restListeners.add(listener);
+    return () => this.#restListeners.delete(listener);
   }
 
   add(files: readonly { readonly file: File; readonly position: Position }[]): void {
@@ -86,12 +95,14 @@ export class Arrivals {
     this.#pump();
   }
 
-  /** Gives up everything, for good. */
-  stop(): void {
+  /** Gives up everything, for good. Answers how many were on their way. */
+  stop(): number {
+    const count = this.onTheirWay;
     clearTimeout(this.#pause);
     for (const controller of this.#running.values()) controller.abort();
     this.#running.clear();
     this.view.setState({ arrivals: [], done: 0 });
+    return count;
   }
 
   #pump(): void {
@@ -103,7 +114,7 @@ export class Arrivals {
     const { done } = this.view.getState();
     if (done > 0 && !this.isBusy) {
       this.view.setState({ done: 0 });
-      this.#outside.onRest(done);
+      for (const listener of this.#restListeners) listener(done);
     }
   }
 

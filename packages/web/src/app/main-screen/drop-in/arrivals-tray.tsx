@@ -1,0 +1,112 @@
+import { RotateCw, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { mayPass } from "#features/files/upload-problem.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import type { Arrival, Arrivals, ArrivalState } from "./arrivals.ts";
+
+type Props = {
+  readonly arrivals: Arrivals;
+  readonly rightInset: number;
+  readonly bottomInset: number;
+};
+
+/** Every file that is on its way or has failed, with what can be done about it. */
+export function ArrivalsTray({ arrivals, rightInset, bottomInset }: Props) {
+  const { t } = useTranslation();
+  const { arrivals: all, done } = useStore(arrivals.view);
+  const running = all.filter(({ state }) => state.is !== "failed").length;
+  const failed = all.length - running;
+  const heading =
+    running > 0
+      ? t("arrivals.running", { done, total: done + running })
+      : t("arrivals.failed", { count: failed });
+  return (
+    <>
+      {/* There before anything happens, so that what happens is announced. */}
+      <p className="sr-only" role="status">
+        {all.length === 0 ? "" : heading}
+      </p>
+      {all.length === 0 ? null : (
+        <section
+          aria-label={t("arrivals.tray")}
+          className="fixed z-dock flex max-h-[min(22rem,50dvh)] w-80 max-w-[calc(100vw-1.5rem)] animate-rise-in flex-col overflow-hidden rounded-tile border border-line bg-raised shadow-float"
+          style={{ right: rightInset + 12, bottom: bottomInset + 12 }}
+        >
+          <header className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-4">
+            <h2 className="min-w-0 flex-1 py-2 font-sans text-sm font-semibold tracking-normal">
+              {heading}
+            </h2>
+            {running === 0 ? (
+              <IconButton
+                icon={X}
+                label={t("arrivals.dismissAll")}
+                onClick={() => all.forEach(({ id }) => arrivals.dismiss(id))}
+              />
+            ) : null}
+          </header>
+          {/* A list that scrolls must be reached by the keyboard, also where it has no button. */}
+          <ul className="overflow-y-auto overscroll-contain">
+            {all.map((arrival) => (
+              <Row arrival={arrival} arrivals={arrivals} key={arrival.id} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Row({ arrival, arrivals }: { arrival: Arrival; arrivals: Arrivals }) {
+  const { t } = useTranslation();
+  const { id, file, state } = arrival;
+  const { name } = file;
+  const isFailed = state.is === "failed";
+  return (
+    <li className="flex items-center gap-1 py-1.5 pr-1 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium" dir="auto" title={name}>
+          {name}
+        </p>
+        <Said name={name} state={state} />
+      </div>
+      {isFailed && mayPass(state.code) ? (
+        <IconButton
+          icon={RotateCw}
+          label={t("arrivals.retryNamed", { name })}
+          onClick={() => arrivals.retry(id)}
+        />
+      ) : null}
+      <IconButton
+        icon={X}
+        label={t(isFailed ? "arrivals.dismissNamed" : "arrivals.cancelNamed", { name })}
+        onClick={() => arrivals.dismiss(id)}
+      />
+    </li>
+  );
+}
+
+function Said({ state, name }: { state: ArrivalState; name: string }) {
+  const { t } = useTranslation();
+  switch (state.is) {
+    case "failed":
+      return (
+        <p className="text-sm text-danger-ink" role="alert">
+          {t(`errors.${state.code}`)}
+        </p>
+      );
+    case "waiting":
+      return <p className="text-sm text-muted">{t("arrivals.waiting")}</p>;
+    case "preparing":
+      return <p className="text-sm text-muted">{t("arrivals.preparing")}</p>;
+    case "sending":
+      return (
+        <ProgressBar
+          className="my-1.5"
+          label={t("arrivals.progress", { name })}
+          value={state.share}
+        />
+      );
+  }
+}

@@ -1,0 +1,102 @@
+import { CircleAlert, Hourglass, RotateCw, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { Arrival, Arrivals } from "./arrivals.ts";
+
+/**
+ * Pieces that are still to come, at the places that are kept for them. For the pointer alone: the tray says and offers
+ * the same to everybody.
+ */
+export function ArrivingPieces({ arrivals }: { readonly arrivals: Arrivals }) {
+  const coming = useStore(arrivals.view, ({ arrivals: all }) => all);
+  return coming.map((arrival) => (
+    <CanvasPiece key={arrival.id} position={arrival.position}>
+      <ArrivingPiece arrival={arrival} arrivals={arrivals} />
+    </CanvasPiece>
+  ));
+}
+
+function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arrivals }) {
+  const { t } = useTranslation();
+  const { id, file, state } = arrival;
+  const isFailed = state.is === "failed";
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        "group pointer-events-auto relative flex size-full animate-pop-in flex-col items-center justify-center gap-1 rounded-tile border-2 px-1 text-center shadow-piece",
+        isFailed ? "border-danger bg-danger-soft" : "border-dashed border-brand bg-surface",
+      )}
+      data-arriving={state.is}
+    >
+      {isFailed ? (
+        <CircleAlert className="text-danger-ink" size={24} />
+      ) : state.is === "waiting" ? (
+        <Hourglass className="text-muted" size={22} />
+      ) : (
+        <Ring share={state.is === "sending" ? state.share : undefined} />
+      )}
+      <span className="line-clamp-2 text-xs leading-3.5 font-semibold wrap-anywhere">
+        {file.name}
+      </span>
+      <div className="absolute -top-2 -right-2 flex gap-1">
+        {isFailed ? (
+          <Small label={t("arrivals.retry")} onClick={() => arrivals.retry(id)}>
+            <RotateCw size={14} />
+          </Small>
+        ) : null}
+        <Small
+          label={t(isFailed ? "arrivals.dismiss" : "arrivals.cancel")}
+          onClick={() => arrivals.dismiss(id)}
+        >
+          <X size={14} />
+        </Small>
+      </div>
+    </div>
+  );
+}
+
+type SmallProps = { label: string; onClick: () => void; children: ReactNode };
+
+function Small({ label, onClick, children }: SmallProps) {
+  return (
+    <button
+      className="grid size-6 place-items-center rounded-full border border-line bg-raised text-ink shadow-piece hover:bg-pressed"
+      onClick={onClick}
+      tabIndex={-1}
+      title={label}
+      type="button"
+    >
+      {children}
+    </button>
+  );
+}
+
+const RADIUS = 13;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** How much is there, as a ring; without a share it turns. */
+function Ring({ share }: { share: number | undefined }) {
+  return (
+    <svg
+      className={classNames("-rotate-90", share === undefined && "animate-spin")}
+      height={32}
+      viewBox="0 0 32 32"
+      width={32}
+    >
+      <circle className="fill-none stroke-pressed stroke-4" cx={16} cy={16} r={RADIUS} />
+      <circle
+        className="fill-none stroke-brand stroke-4 transition-[stroke-dashoffset]"
+        cx={16}
+        cy={16}
+        r={RADIUS}
+        strokeDasharray={LENGTH}
+        strokeDashoffset={LENGTH * (1 - (share ?? 0.3))}
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

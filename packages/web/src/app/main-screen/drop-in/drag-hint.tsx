@@ -1,0 +1,21 @@
+import { Ban, Download, Wrench } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+const ICONS = { accept: Download, off: Wrench, forbidden: Ban } as const;
+
+/** Says, while something is dragged over the canvas, what letting go will do. */
+export function DragHint({ state }: { readonly state: keyof typeof ICONS }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[state];
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-4 z-dock grid animate-fade-in justify-items-center px-4">
+      <p
+        className="flex items-center gap-2.5 rounded-dialog border border-line bg-raised px-4 py-2.5 text-base font-semibold shadow-float"
+        role="status"
+      >
+        <Icon aria-hidden="true" className="shrink-0 text-brand-ink" size={20} />
+        {t(`arrivals.hint.${state}`)}
+      </p>
+    </div>
+  );
+}

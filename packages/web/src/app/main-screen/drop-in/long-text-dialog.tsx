@@ -1,0 +1,50 @@
+import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import type { LongText } from "./use-take-in.ts";
+
+// More out of one text would be a heap of pieces, not a mosaic.
+const MOST_PARTS = 20;
+
+type Props = {
+  readonly text: LongText | undefined;
+  readonly onClose: () => void;
+  readonly onAdd: (text: LongText) => void;
+};
+
+/** Asks before a long text becomes several tiles. Nothing of it is ever cut away. */
+export function LongTextDialog({ text, onClose, onAdd }: Props) {
+  const { t } = useTranslation();
+  if (text === undefined) return null;
+  const count = text.parts.length;
+  const isTooLong = count > MOST_PARTS;
+  const length = text.parts.reduce((sum, { content }) => sum + content.length, 0);
+  const number = new Intl.NumberFormat(currentLanguage());
+  return (
+    <ConfirmDialog
+      cancelLabel={t("arrivals.long.cancel")}
+      description={
+        isTooLong
+          ? t("arrivals.tooLong.text", { count })
+          : t("arrivals.long.text", {
+              count,
+              length: number.format(length),
+              limit: number.format(TILE_LIMITS.text),
+            })
+      }
+      onOpenChange={onClose}
+      open
+      title={t(isTooLong ? "arrivals.tooLong.title" : "arrivals.long.title")}
+      {...(isTooLong
+        ? {}
+        : {
+            confirmLabel: t("arrivals.long.confirm", { count }),
+            onConfirm: () => {
+              onClose();
+              onAdd(text);
+            },
+          })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { CELL } from "@mosaico/domain/mosaic/placement";
+import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
+import { type Position, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { tileTypeOfFile, titleOfFile } from "@mosaico/domain/tile/tiles-of";
+import type { WireFile } from "@mosaico/contract/files";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { randomId } from "#platform/ids/random-id.ts";
+import type { Arrival } from "./arrivals.ts";
+
+type Mosaic = Pick<OpenMosaic, "document" | "edit">;
+
+/** P3: makes new tiles around a point, in one change. Answers where they lie, or why there are none. */
+export function makeTiles(
+  { document, edit }: Mosaic,
+  tiles: readonly TileData[],
+  point: Position,
+  promised: readonly Position[],
+): { readonly places: readonly Position[] } | { readonly problem: ChangeProblem } {
+  const places = document.placesNear(point, tiles.length, promised);
+  const outcome = edit(
+    tiles.map((data, at) => ({
+      op: "addTile",
+      tile: { id: randomId(), position: places[at] ?? point, data },
+    })),
+  );
+  return outcome.ok ? { places } : { problem: outcome.problem };
+}
+
+/**
+ * T7: makes the tile of a file that the server has now, at the place that was kept for it, or beside it where somebody
+ * else was faster. Answers why not.
+ */
+export function makeTileOfFile(
+  mosaic: Mosaic,
+  { position: { x, y }, file }: Arrival,
+  { fileName, kind }: WireFile,
+  promised: readonly Position[],
+): ChangeProblem | undefined {
+  const title = titleOfFile(file.name);
+  const data = fillTileData({ type: tileTypeOfFile(kind), title, content: fileName });
+  const middle = { x: x + CELL / 2, y: y + CELL / 2 };
+  const made = makeTiles(mosaic, [data], middle, promised);
+  return "problem" in made ? made.problem : undefined;
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from "i18next";
+import { toast } from "#ui/toast.ts";
+
+const NEWS = "arrivals";
+
+/** Says that tiles were made; read out as well. */
+export function tellAdded(t: TFunction, count: number): void {
+  toast.success(t("arrivals.added", { count }), undefined, { id: NEWS, brief: true });
+}
+
+/** Says why nothing became of something. */
+export function tellRefused(t: TFunction, problem: string): void {
+  toast.error(t("arrivals.notAdded"), t(`errors.${problem}`));
+}
+
+/** Says which files cannot become a tile, by their names. */
+export function tellUnsupported(t: TFunction, names: readonly string[]): void {
+  toast.error(
+    t("arrivals.unsupported.title", { count: names.length }),
+    t("arrivals.unsupported.text", { names: shortList(names) }),
+  );
+}
+
+/** Says that folders cannot become a tile, by their names. */
+export function tellFolders(t: TFunction, names: readonly string[]): void {
+  toast.error(t("arrivals.folder.title"), t("arrivals.folder.text", { names: shortList(names) }));
+}
+
+const MOST_NAMES = 4;
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+  return names.length > MOST_NAMES ? `${shown.join(", ")}, …` : shown.join(", ");
+}

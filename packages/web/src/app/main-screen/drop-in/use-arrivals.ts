@@ -1,0 +1,48 @@
+import { FILE_KINDS } from "@mosaico/domain/file/file-kind";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { checkFile } from "#features/files/check-file.ts";
+import { uploadFile } from "#features/files/files.api.ts";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { toast } from "#ui/toast.ts";
+import { Arrivals } from "./arrivals.ts";
+import { makeTileOfFile } from "./make-tiles.ts";
+import { tellAdded } from "./tell.ts";
+
+/** The files that are on their way into this mosaic, for as long as it is open. */
+export function useArrivals(open: OpenMosaic): Arrivals {
+  const { t } = useTranslation();
+  const [arrivals] = useState(() => {
+    const made: Arrivals = new Arrivals({
+      check: (file) => checkFile(file, FILE_KINDS),
+      send: (file, options) =>
+        uploadFile({ folder: "content", accountId: open.accountId }, file, options),
+      settle: (arrival, kept) => makeTileOfFile(open, arrival, kept, made.places),
+    });
+    return made;
+  });
+
+  const tellRest = useEffectEvent((count: number) => tellAdded(t, count));
+  useEffect(() => arrivals.onRest((count) => tellRest(count)), [arrivals]);
+
+  // Closing the page would lose what is on its way: the browser asks.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (arrivals.isBusy) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [arrivals]);
+
+  const tellStopped = useEffectEvent((count: number) => {
+    toast.info(t("arrivals.stopped", { count }));
+  });
+  useEffect(
+    () => () => {
+      const count = arrivals.stop();
+      if (count > 0) tellStopped(count);
+    },
+    [arrivals],
+  );
+  return arrivals;
+}

@@ -1,0 +1,136 @@
+import { FILE_KINDS, acceptOf } from "@mosaico/domain/file/file-kind";
+import type { Position } from "@mosaico/domain/tile/tile";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { toast } from "#ui/toast.ts";
+import type { Rights } from "../room.ts";
+import type { Arrivals } from "./arrivals.ts";
+import { ArrivingPieces } from "./arriving-pieces.tsx";
+import { DragHint } from "./drag-hint.tsx";
+import { LandingPlaces } from "./landing-places.tsx";
+import { LongTextDialog } from "./long-text-dialog.tsx";
+import { canReadClipboard, readClipboard } from "./read-clipboard.ts";
+import { type Carried, type Dropped, readDrop, readPaste } from "./read-drop.ts";
+import { useTakeIn } from "./use-take-in.ts";
+import { useTransfers } from "./use-transfers.ts";
+
+type Given = {
+  readonly open: OpenMosaic;
+  readonly arrivals: Arrivals;
+  readonly canvas: RefObject<CanvasHandle | null>;
+  readonly target: RefObject<HTMLElement | null>;
+  readonly rights: Rights;
+  readonly maintenance: boolean;
+  readonly setMaintenance: (on: boolean) => void;
+};
+
+/** Everything by which things from outside become tiles: drop, paste, the picker. */
+export type DropIn = {
+  /** Lets files be chosen, several at once. */
+  readonly chooseFiles: () => void;
+  /** Pastes what the clipboard holds; undefined where the browser lets no page ask for it. */
+  readonly paste: (() => void) | undefined;
+  /** What lies on the canvas meanwhile. */
+  readonly layer: ReactNode;
+  /** What lies over it. */
+  readonly surfaces: ReactNode;
+};
+
+export function useDropIn(given: Given): DropIn {
+  const { open, arrivals, canvas, rights, maintenance, setMaintenance } = given;
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  const { takeIn, add, longText, setLongText } = useTakeIn(open, arrivals, canvas);
+  const state = !rights.design ? "forbidden" : maintenance ? "accept" : "off";
+
+  const receive = (dropped: Dropped, point: Position) => {
+    if (state === "accept") takeIn(dropped, point);
+    else if (state === "forbidden") {
+      toast.info(t("arrivals.notAdded"), t("arrivals.hint.forbidden"));
+    } else {
+      toast.info(t("arrivals.off.title"), t("arrivals.off.text"), {
+        action: {
+          label: t("arrivals.off.action"),
+          onClick: () => {
+            setMaintenance(true);
+            takeIn(dropped, point);
+          },
+        },
+      });
+    }
+  };
+  const middle = (): Position => canvas.current?.middle() ?? { x: 0, y: 0 };
+  const receivePaste = (carried: Carried) => {
+    receive(readPaste(withNames(carried, t("arrivals.pastedPicture"))), middle());
+  };
+  const drag = useTransfers({
+    target: given.target,
+    onDrop: (carried, at) =>
+      receive(readDrop(carried), canvas.current?.pointUnder(at) ?? { x: 0, y: 0 }),
+    onPaste: (carried) => {
+      const holdsNothing = carried.files.length === 0 && carried.plain.trim() === "";
+      if (!holdsNothing) receivePaste(carried);
+    },
+  });
+  const point = drag && state === "accept" ? canvas.current?.pointUnder(drag) : undefined;
+  const places =
+    drag === undefined || point === undefined
+      ? []
+      : open.document.placesNear(point, drag.count, arrivals.places);
+
+  const paste = async () => {
+    try {
+      receivePaste(await readClipboard());
+    } catch {
+      toast.error(t("arrivals.denied.title"), t("arrivals.denied.text"));
+    }
+  };
+
+  return {
+    chooseFiles: () => picker.current?.click(),
+    paste: canReadClipboard() ? () => void paste() : undefined,
+    layer: (
+      <>
+        <LandingPlaces places={places} />
+        <ArrivingPieces arrivals={arrivals} />
+      </>
+    ),
+    surfaces: (
+      <>
+        <input
+          accept={acceptOf(FILE_KINDS)}
+          aria-label={t("arrivals.files")}
+          hidden
+          multiple
+          onChange={({ target }) => {
+            takeIn({ files: [...(target.files ?? [])], folders: [], tiles: [] }, middle());
+            // Else choosing the same files again would change nothing.
+            target.value = "";
+          }}
+          ref={picker}
+          type="file"
+        />
+        {drag === undefined ? null : <DragHint state={state} />}
+        <LongTextDialog
+          onAdd={({ parts, point: at }) => add(parts, at)}
+          onClose={() => setLongText(undefined)}
+          text={longText}
+        />
+      </>
+    ),
+  };
+}
+
+/** Browsers call every picture of the clipboard alike, in English. */
+function withNames(carried: Carried, name: string): Carried {
+  return {
+    ...carried,
+    files: carried.files.map((file) =>
+      /^image\.\w+$/.test(file.name)
+        ? new File([file], file.name.replace("image", name), { type: file.type })
+        : file,
+    ),
+  };
+}

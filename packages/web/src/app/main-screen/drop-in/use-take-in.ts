@@ -1,0 +1,64 @@
+import type { Position, TileData } from "@mosaico/domain/tile/tile";
+import { type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import { kindOfName } from "#features/files/kind-of-name.ts";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { toast } from "#ui/toast.ts";
+import type { Arrivals } from "./arrivals.ts";
+import { makeTiles } from "./make-tiles.ts";
+import type { Dropped } from "./read-drop.ts";
+import { tellAdded, tellFolders, tellRefused, tellUnsupported } from "./tell.ts";
+
+/** A text that is too long for one tile, in the parts that would fit, until somebody has said yes. */
+export type LongText = { readonly parts: readonly TileData[]; readonly point: Position };
+
+/** Makes tiles of what was dropped or pasted, around a point of the canvas. */
+export function useTakeIn(
+  open: OpenMosaic,
+  arrivals: Arrivals,
+  canvas: RefObject<CanvasHandle | null>,
+) {
+  const { t } = useTranslation();
+  const [longText, setLongText] = useState<LongText>();
+
+  const add = (tiles: readonly TileData[], point: Position) => {
+    const made = makeTiles(open, tiles, point, arrivals.places);
+    if ("problem" in made) {
+      tellRefused(t, made.problem);
+      return;
+    }
+    tellAdded(t, tiles.length);
+    showFirst(made.places);
+  };
+  const send = (files: readonly File[], point: Position) => {
+    const places = open.document.placesNear(point, files.length, arrivals.places);
+    arrivals.add(files.map((file, at) => ({ file, position: places[at] ?? point })));
+    showFirst(places);
+  };
+  const showFirst = ([first]: readonly Position[]) => {
+    if (first !== undefined) canvas.current?.show(first);
+  };
+
+  const takeIn = ({ files, folders, tiles }: Dropped, point: Position) => {
+    const [known, unknown] = [files.filter(isOfAKind), files.filter((file) => !isOfAKind(file))];
+    if (files.length + folders.length + tiles.length === 0) toast.info(t("arrivals.nothing"));
+    if (folders.length > 0) tellFolders(t, folders);
+    if (unknown.length > 0) {
+      tellUnsupported(
+        t,
+        unknown.map(({ name }) => name),
+      );
+    }
+    if (known.length > 0) send(known, point);
+    if (tiles.length > 1 && tiles.every(({ type }) => type === "texto")) {
+      setLongText({ parts: tiles, point });
+    } else if (tiles.length > 0) add(tiles, point);
+  };
+
+  return { takeIn, add, longText, setLongText };
+}
+
+function isOfAKind({ name }: File): boolean {
+  return kindOfName(name) !== undefined;
+}
