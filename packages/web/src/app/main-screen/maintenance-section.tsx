@@ -1,7 +1,9 @@
 import {
+  FilePlus2,
   LockKeyhole,
   LockKeyholeOpen,
   type LucideIcon,
+  PaintRoller,
   Pencil,
   Plus,
   Shapes,
@@ -30,6 +32,9 @@ export function MaintenanceSection({ room }: { room: Room }) {
             shortcut="N"
           />
         ) : null}
+        {rights.design ? (
+          <Tool icon={FilePlus2} label={t("arrivals.files")} onClick={room.addFiles} />
+        ) : null}
         <Tool
           icon={moving ? LockKeyhole : LockKeyholeOpen}
           label={t(moving ? "main.lockMoving" : "main.unlockMoving")}
@@ -49,6 +54,13 @@ export function MaintenanceSection({ room }: { room: Room }) {
             icon={Pencil}
             label={t("main.renameMosaic")}
             onClick={() => room.ask("renameMosaic")}
+          />
+        ) : null}
+        {rights.design ? (
+          <Tool
+            icon={PaintRoller}
+            label={t("background.tool")}
+            onClick={() => room.ask("background")}
           />
         ) : null}
         {rights.create ? (

@@ -1,5 +1,7 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { RefObject } from "react";
+import { BackgroundDialog } from "#features/background/background-dialog.tsx";
+import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
@@ -7,6 +9,7 @@ import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
 import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
 import { AddTileDialog } from "#features/tiles/add-tile-dialog.tsx";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { BackgroundPreview } from "./background-preview.tsx";
 import type { Question, Room } from "./room.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
@@ -22,6 +25,8 @@ type Props = {
   readonly opener: RefObject<HTMLElement | null>;
   readonly onAdded: (id: TileId, position: Position) => void;
   readonly onSelect: (id: number | undefined) => void;
+  /** The mosaic is deleted: there is nothing to stay for. */
+  readonly onDeleted: () => void;
 };
 
 /** Every dialog of the main screen; a form begins anew each time it is opened. */
@@ -78,11 +83,23 @@ export function RoomDialogs(props: Props) {
           mosaicsInAccount={mosaics.filter(({ accountId }) => accountId === open.accountId).length}
           onDeleted={() => {
             open.queue.discard();
-            onSelect(undefined);
+            props.onDeleted();
           }}
           onOpenChange={set}
           open
           userId={user.id}
+        />
+      ) : null}
+      {question === "background" ? (
+        <BackgroundDialog
+          accountId={open.accountId}
+          document={open.document}
+          edit={open.edit}
+          onOpenChange={set}
+          pastelOf={pastelOf}
+          renderPreview={(background) => (
+            <BackgroundPreview background={background} document={open.document} />
+          )}
         />
       ) : null}
       {question === "icons" ? (

@@ -6,6 +6,7 @@ import type { Zoom } from "../zoom-control.tsx";
 /** The dialogs that the tools of the main screen open. */
 export type Question =
   | "addTile"
+  | "background"
   | "createMosaic"
   | "renameMosaic"
   | "deleteMosaic"
@@ -34,6 +35,10 @@ export type Room = {
   readonly setMaintenance: (on: boolean) => void;
   readonly moving: boolean;
   readonly setMoving: (on: boolean) => void;
+  /** Lets files be chosen, each of which becomes a tile. */
+  readonly addFiles: () => void;
+  /** Makes a tile of what the clipboard holds; undefined where the browser lets no page ask for it. */
+  readonly paste: (() => void) | undefined;
   readonly ask: (question: Question) => void;
   readonly askToSwitch: (id: number) => void;
 };

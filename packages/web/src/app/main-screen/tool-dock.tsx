@@ -1,8 +1,9 @@
-import { LockKeyhole, LockKeyholeOpen, Plus, Shapes, Wrench, X } from "lucide-react";
+import { LockKeyhole, LockKeyholeOpen, Plus, Wrench, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
+import { MoreTools } from "./more-tools.tsx";
 import type { Room } from "./room.ts";
 
 /** Maintenance mode made visible: a frame around the canvas, and its tools at the foot. */
@@ -58,9 +59,7 @@ export function ToolDock({
               </span>
             </Button>
           ) : null}
-          {room.rights.icons ? (
-            <IconButton icon={Shapes} label={t("main.icons")} onClick={() => room.ask("icons")} />
-          ) : null}
+          <MoreTools isNarrow={isNarrow} room={room} />
           <IconButton
             icon={X}
             label={t("main.leaveMaintenance")}
