@@ -8,11 +8,14 @@ import { checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { CELL } from "@mosaico/domain/mosaic/placement";
 import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
+import { FILE_FORMATS, FILE_KIND_OF_TYPE, isFileTileType } from "@mosaico/domain/file/file-kind";
+import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildLibrary, svgOf } from "./build-library.mjs";
+import { EXAMPLES } from "./examples.ts";
 import { FIRST_MOSAIC } from "./first-mosaic.ts";
 import type { LibraryTile } from "./library-tile.ts";
 import { TOUR } from "./tour.ts";
@@ -101,6 +104,7 @@ describe("the built icon library", () => {
 
 const mosaics: [name: string, mosaic: { title: string; tiles: readonly LibraryTile[] }][] = [
   ["the tour", TOUR],
+  ["the mosaic of examples", EXAMPLES],
   ...LANGUAGES.map((language): (typeof mosaics)[number] => [
     `the first mosaic in ${language}`,
     FIRST_MOSAIC[language],
@@ -153,6 +157,19 @@ describe.each(mosaics)("%s", (_name, { title, tiles }) => {
 describe("the mosaics of the library", () => {
   it("tour the product in at least twelve tiles", () => {
     expect(TOUR.tiles.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it("show an example of every type, and every sample", async () => {
+    expect(EXAMPLES.tiles.map(({ type }) => type).toSorted()).toEqual(TILE_TYPES.toSorted());
+    const samples = await readdir(new URL("samples/", import.meta.url));
+    const held = EXAMPLES.tiles.filter(({ type }) => isFileTileType(type));
+    expect(held.map(({ content }) => content).toSorted()).toEqual(
+      samples.filter((name) => name !== "README.md").toSorted(),
+    );
+    for (const { type, content } of held) {
+      const formats = isFileTileType(type) ? FILE_FORMATS[FILE_KIND_OF_TYPE[type]] : {};
+      expect(Object.values(formats).flat(), content).toContain(content.split(".")[1]);
+    }
   });
 
   it("teach the same in every language, each in its own words", () => {
