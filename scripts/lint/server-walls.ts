@@ -45,7 +45,7 @@ const queryStarts = [
 const queries = queryStarts.map((property) => ({ property, message: inStores }));
 const noSqlite: Barrier = { group: ["node:sqlite"], message: inStores };
 const noRequests =
-  "The server opens no connection except from platform/mail and platform/database; anything else is a way to forge requests from inside.";
+  "The server opens no connection except from platform/mail, platform/database and the client of the file store; anything else is a way to forge requests from inside.";
 const noNetwork: Barrier = {
   group: ["https", "http2", "tls", "dgram", "dns", "dns/**"]
     .flatMap((name) => [name, `node:${name}`])
@@ -113,6 +113,7 @@ export const server: Wall[] = [
     imports: [...platform, noQueries],
     globals: [],
   }),
+  wall(["packages/server/src/platform/storage/s3-client.ts"], { globals: [] }),
   wall(["packages/server/src/platform/database/**"], { imports: platform, properties: [] }),
   wall(["packages/server/src/platform/**/*.store.ts"], {
     imports: [...platform, noNetwork, noSockets],

@@ -41,6 +41,11 @@ const breaches = [
     "opens no connection",
   ],
   [
+    `${fromServer}/platform/storage/b.ts`,
+    "export const page = fetch('https://x.test')",
+    "opens no connection",
+  ],
+  [
     `${fromServer}/features/auth/a.ts`,
     'import "#features/icons/icons.store.ts"',
     "only by its .service.ts",
@@ -119,6 +124,7 @@ const passages = [
     'import { isIP } from "node:net"; export const is = isIP',
   ],
   [`${fromServer}/platform/mail/ok.ts`, 'import "nodemailer"; import "node:net"'],
+  [`${fromServer}/platform/storage/s3-client.ts`, "export const answer = fetch('https://x.test')"],
   [`${fromServer}/platform/database/ok.ts`, 'import "kysely"; import "pg"'],
   [
     `${fromServer}/features/auth/ok.service.ts`,

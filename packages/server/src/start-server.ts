@@ -18,7 +18,7 @@ import { listenProblem, probePort } from "#platform/process/listen.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
 import { repeat } from "#platform/process/repeat.ts";
 import { openSpool } from "#platform/spool/spool.ts";
-import { openDiskStorage } from "#platform/storage/disk-storage.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 import { buildApp } from "./app.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -84,7 +84,9 @@ async function openWorld(
     db,
     clock: systemClock,
     ids: randomIds,
-    storage: await openDiskStorage(config.filesDir),
+    storage: await openStorage(config.files, {
+      onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
+    }),
     spool: await openSpool(join(config.dataDir, "incoming")),
     mailer: outboxMailer(randomIds, systemClock),
     office,

@@ -8,7 +8,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { randomIds } from "#platform/ids.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { openSpool } from "#platform/spool/spool.ts";
-import { openDiskStorage } from "#platform/storage/disk-storage.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 import { type TestClock, makeTestClock } from "./test-clock.ts";
 import { makeTestDatabase } from "./test-database.ts";
 
@@ -37,7 +37,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     db,
     clock: makeTestClock(),
     ids: randomIds,
-    storage: await openDiskStorage(config.filesDir),
+    storage: await openStorage(config.files, { onTrouble: () => {} }),
     spool: await openSpool(join(dataDir, "incoming")),
     publicUrl: config.publicUrl,
     office,

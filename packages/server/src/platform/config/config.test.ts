@@ -9,7 +9,7 @@ test("without any setting there are defaults", () => {
     dataDir: resolve("data"),
     publicUrl: "http://localhost:3000",
     database: { engine: "sqlite", file: resolve("data/mosaico.sqlite") },
-    filesDir: resolve("data/files"),
+    files: { store: "disk", folder: resolve("data/files") },
     trustProxy: [],
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -52,7 +52,7 @@ test("every setting is taken", () => {
     dataDir: resolve("/srv/mosaico"),
     publicUrl: "https://mosaico.example.org",
     database: { engine: "postgres", url: "postgres://u:p@db.example.org/mosaico" },
-    filesDir: resolve("/srv/files"),
+    files: { store: "disk", folder: resolve("/srv/files") },
     trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8", "loopback"],
     smtpUrl: "smtps://user:secret@mail.example.org",
     mailFrom: "mosaico@example.org",
@@ -68,6 +68,29 @@ test("every setting is taken", () => {
 test("on PostgreSQL the demo is off unless asked for, and a database by socket is fine", () => {
   const url = "postgres:///mosaico?host=/var/run/postgresql";
   expect(readConfig({ DATABASE_URL: url })).toMatchObject({ demo: false, database: { url } });
+});
+
+test("files lie in a bucket, with a key and a secret as they are or encoded", () => {
+  const filesOf = (FILES_URL: string) => readConfig({ FILES_URL }).files;
+  const bucket = {
+    store: "s3",
+    bucketUrl: "https://s3.example.org/photos",
+    bucket: "photos",
+    prefix: "",
+    region: undefined,
+    accessKeyId: "KEY",
+    secretAccessKey: "a/b+c@d=",
+  };
+  expect(filesOf("s3://KEY:a/b+c@d=@s3.example.org/photos")).toEqual(bucket);
+  expect(filesOf("s3://KEY:a%2Fb%2Bc%40d%3D@s3.example.org/photos/")).toEqual(bucket);
+  expect(filesOf("s3://KEY:s@localhost:9000/photos/mosaico/a/?tls=no&style=path")).toMatchObject({
+    bucketUrl: "http://localhost:9000/photos",
+    prefix: "mosaico/a/",
+  });
+  expect(filesOf("s3://KEY:s@s3.example.org/photos?style=host&region=eu-west-1")).toMatchObject({
+    bucketUrl: "https://photos.s3.example.org",
+    region: "eu-west-1",
+  });
 });
 
 describe("a wrong setting is named with its problem and an example", () => {
@@ -92,9 +115,18 @@ describe("a wrong setting is named with its problem and an example", () => {
     ["DATABASE_URL", "mosaico:s3cret", /^DATABASE_URL: its value is not an address/],
     [
       "FILES_URL",
-      "s3://key:s3cret@h/b",
-      /^FILES_URL: its value starts with s3:\/\/, supported is file:\/\//,
+      "ftp://key:s3cret@h/b",
+      /^FILES_URL: its value starts with ftp:\/\/, supported is file:\/\/ or s3:\/\//,
     ],
+    ["FILES_URL", "s3://key:s3cret@h", /^FILES_URL: its value names no host and bucket\. Example:/],
+    ["FILES_URL", "s3://h/bucket", /^FILES_URL: its value holds no key and secret/],
+    ["FILES_URL", "s3://key:s3cret@h h/bucket", /^FILES_URL: its value names no host and bucket/],
+    ["FILES_URL", "s3://key:s3cret@h/b", /^FILES_URL: its value names no bucket that there could/],
+    ["FILES_URL", "s3://key:s3cret@h/bucket/../x", /^FILES_URL: its value has a prefix with signs/],
+    ["FILES_URL", "s3://key:s3cret@h/bucket?ssl=no", /^FILES_URL: .* knows nothing of "ssl"/],
+    ["FILES_URL", "s3://key:s3cret@h/bucket?tls=on", /^FILES_URL: .* neither yes nor no/],
+    ["FILES_URL", "s3://key:s3cret@h/bucket?style=x", /^FILES_URL: .* neither path nor host/],
+    ["FILES_URL", "s3://key:s3cret@h/bucket?region=ü", /^FILES_URL: .* no region's name/],
     [
       "TRUST_PROXY",
       "10.0.0.0/99",

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
 import {
   readAddress,
   readEmail,
@@ -30,8 +31,7 @@ export type Config = {
   /** The origin that people see, without a slash at the end. */
   readonly publicUrl: string;
   readonly database: DatabaseConfig;
-  /** The folder of uploaded files, absolute. */
-  readonly filesDir: string;
+  readonly files: FilesConfig;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
   /** Undefined: mails are written to `outbox` in the data folder. */
@@ -57,6 +57,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const port = readPort("PORT", given("PORT") ?? "3000");
   const dataDir = readFolder("DATA_DIR", given("DATA_DIR") ?? "./data");
   const database = databaseOf(given("DATABASE_URL"), dataDir);
+  const filesUrl = given("FILES_URL");
   const smtpUrl = given("SMTP_URL");
   const mailFrom = given("MAIL_FROM");
   const adminPassword = env["ADMIN_PASSWORD"] || undefined;
@@ -66,7 +67,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     publicUrl: readOrigin("PUBLIC_URL", given("PUBLIC_URL") ?? `http://localhost:${port}`),
     database,
-    filesDir: filesDirOf(given("FILES_URL"), dataDir),
+    files:
+      filesUrl === undefined
+        ? { store: "disk", folder: join(dataDir, "files") }
+        : readFilesUrl("FILES_URL", filesUrl),
     trustProxy: readNetworks("TRUST_PROXY", given("TRUST_PROXY") ?? "none"),
     smtpUrl:
       smtpUrl &&
@@ -94,11 +98,4 @@ function databaseOf(value: string | undefined, dataDir: string): DatabaseConfig 
     engine: "postgres",
     url: readAddress("DATABASE_URL", value, ["postgres:", "postgresql:"], example),
   };
-}
-
-function filesDirOf(value: string | undefined, dataDir: string): string {
-  if (value === undefined) return join(dataDir, "files");
-  const example = "file:///srv/mosaico/files, or leave it out for DATA_DIR/files";
-  const address = readAddress("FILES_URL", value, ["file:"], example);
-  return readFolder("FILES_URL", address);
 }

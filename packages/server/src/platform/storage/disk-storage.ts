@@ -13,10 +13,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
+import { demandStorageName, isStorageName } from "./storage-name.ts";
 import type { Storage } from "./storage.ts";
 
-// No separator, no leading dot, nothing that a file system could take for something else.
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const ABANDONED_MS = 60 * 60 * 1000;
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
@@ -24,10 +23,13 @@ const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
 /** Files in one folder of this machine, which is made where there is none. */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   await prepare(folder);
-  const pathOf = (name: string) => (NAME.test(name) ? join(folder, name) : undefined);
+  const known = (name: string) => {
+    demandStorageName(name);
+    return join(folder, name);
+  };
   return {
     put: async (name, bytes) => {
-      await keep(folder, known(pathOf(name), name), async (unfinished) => {
+      await keep(folder, known(name), async (unfinished) => {
         await withFile(await open(unfinished, "wx", 0o600), async (file) => {
           await file.writeFile(bytes);
           await file.sync();
@@ -35,19 +37,18 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       });
     },
     putFile: async (name, path) => {
-      await keep(folder, known(pathOf(name), name), (unfinished) => take(path, unfinished));
+      await keep(folder, known(name), (unfinished) => take(path, unfinished));
     },
     open: async (name, range) => {
-      const path = pathOf(name);
-      return path === undefined ? undefined : read(path, range);
+      return isStorageName(name) ? read(join(folder, name), range) : undefined;
     },
     size: async (name) => {
-      const path = pathOf(name);
-      const found = path === undefined ? undefined : await unlessAbsent(stat(path));
+      if (!isStorageName(name)) return undefined;
+      const found = await unlessAbsent(stat(join(folder, name)));
       return found?.isFile() ? found.size : undefined;
     },
     remove: async (name) => {
-      await rm(known(pathOf(name), name), { force: true });
+      await rm(known(name), { force: true });
       await syncFolder(folder);
     },
   };
@@ -142,9 +143,4 @@ async function unlessAbsent<Value>(found: Promise<Value>): Promise<Value | undef
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
-}
-
-function known(path: string | undefined, name: string): string {
-  if (path === undefined) throw new Error(`Not a name for a stored file: ${JSON.stringify(name)}`);
-  return path;
 }

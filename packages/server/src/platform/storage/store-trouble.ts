@@ -1,0 +1,34 @@
+import { AppError } from "../http/app-error.ts";
+
+/** The store that files lie in did not do what it was asked for. */
+export class StoreTrouble extends AppError {
+  /** Undefined where it did not answer at all. */
+  readonly answered: number | undefined;
+  readonly reason: string;
+
+  constructor(
+    request: { readonly method: string; readonly name: string },
+    told: { readonly status: number; readonly code: string } | { readonly error: unknown },
+  ) {
+    super("files.storeAway");
+    this.answered = "status" in told ? told.status : undefined;
+    this.reason = "status" in told ? `${told.status} ${told.code}`.trim() : reasonOf(told.error);
+    this.message = `${request.method} ${request.name}: ${this.reason}`;
+  }
+
+  static from(
+    request: { readonly method: string; readonly name: string },
+    error: unknown,
+  ): StoreTrouble {
+    return error instanceof StoreTrouble ? error : new StoreTrouble(request, { error });
+  }
+}
+
+/** `fetch failed` tells nothing; what it was caused by does. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return "no answer in time";
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
+}
