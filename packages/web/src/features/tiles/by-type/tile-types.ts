@@ -1,6 +1,6 @@
 import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { excel } from "./excel.tsx";
-import { foto } from "./foto.tsx";
+import { foto } from "./foto/foto.tsx";
 import { linkGenerico } from "./link-generico.tsx";
 import { pdf } from "./pdf/pdf.tsx";
 import { powerpoint } from "./powerpoint.tsx";

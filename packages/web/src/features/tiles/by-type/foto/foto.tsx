@@ -1,0 +1,24 @@
+import { ImageIcon } from "lucide-react";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { fileInput } from "../file-input.tsx";
+import { StoredFile } from "../stored-file.tsx";
+import type { ContentViewProps, TileTypeUi } from "../tile-type-ui.ts";
+import { Photo } from "./photo.tsx";
+
+export const foto: TileTypeUi = {
+  icon: ImageIcon,
+  Input: fileInput("foto"),
+  View,
+  size: "wide",
+};
+
+function View({ data }: ContentViewProps) {
+  return (
+    <StoredFile
+      content={data.content}
+      skeleton={<Skeleton className="mx-auto aspect-4/3 max-h-[62dvh] w-full rounded-tile" />}
+    >
+      {(file) => <Photo file={file} key={file.fileName} title={data.title} />}
+    </StoredFile>
+  );
+}

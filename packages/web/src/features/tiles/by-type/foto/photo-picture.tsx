@@ -1,0 +1,63 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { useState } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { sourcesOf } from "./picture-sources.ts";
+
+type Props = {
+  readonly file: WireFile;
+  readonly title: string;
+  readonly onBroken: () => void;
+};
+
+// So that a strip or a dot of a picture can still be hit.
+const LEAST_SIDE = "2.75rem";
+
+/** The photo in the copy that fits, its place kept free and its colours there before it has come. */
+export function PhotoPicture({ file, title, onBroken }: Props) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const { width, height, preview } = file;
+  const ratio = width === null || height === null ? undefined : width / height;
+  // The widest that the dialog, the window's height and the picture itself allow.
+  const shown =
+    ratio === undefined ? "100%" : `min(${width}px, 62dvh * ${ratio}, 100vw - 2.5rem, 68.5rem)`;
+  return (
+    <picture
+      className="relative block max-w-full"
+      style={
+        ratio === undefined
+          ? { minHeight: "40dvh" }
+          : {
+              aspectRatio: ratio,
+              minHeight: LEAST_SIDE,
+              minWidth: LEAST_SIDE,
+              width: `calc(${shown})`,
+            }
+      }
+    >
+      {preview === null || isLoaded ? null : (
+        <img
+          alt=""
+          className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+          src={preview}
+        />
+      )}
+      {sourcesOf(file).map(({ type, srcSet }) => (
+        <source key={type} sizes={shown} srcSet={srcSet} type={type} />
+      ))}
+      <img
+        alt={title}
+        className={classNames(
+          "relative size-full object-scale-down transition-opacity duration-(--duration-slow)",
+          isLoaded ? "opacity-100" : "opacity-0",
+        )}
+        decoding="async"
+        draggable={false}
+        height={height ?? undefined}
+        onError={onBroken}
+        onLoad={() => setIsLoaded(true)}
+        src={file.url}
+        width={width ?? undefined}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,58 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { Maximize2, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SaveButton } from "#features/files/save-button.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { PhotoPicture } from "./photo-picture.tsx";
+import { PhotoViewer } from "./photo-viewer.tsx";
+
+/** A photo as large as the dialog lets it be, and larger on a click. */
+export function Photo({ file, title }: { file: WireFile; title: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isBroken, setIsBroken] = useState(false);
+
+  if (isBroken) {
+    return (
+      <ErrorState
+        action={
+          <Button
+            icon={RotateCw}
+            onClick={() => {
+              setAttempt(attempt + 1);
+              setIsBroken(false);
+            }}
+            variant="primary"
+          >
+            {t("tiles.file.retry")}
+          </Button>
+        }
+        text={t("tiles.photo.failedText")}
+        title={t("tiles.file.failed")}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <button
+        aria-label={t("tiles.photo.enlarge", { title })}
+        className="group relative mx-auto block max-w-full cursor-zoom-in overflow-hidden rounded-tile bg-sunken"
+        data-autofocus=""
+        onClick={() => setIsOpen(true)}
+        type="button"
+      >
+        <PhotoPicture file={file} key={attempt} onBroken={() => setIsBroken(true)} title={title} />
+        <span className="absolute right-2.5 bottom-2.5 grid size-10 place-items-center rounded-control bg-raised text-ink opacity-0 shadow-piece transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 touch:opacity-100">
+          <Maximize2 aria-hidden="true" size={18} />
+        </span>
+      </button>
+      <div className="flex justify-center sm:justify-end">
+        <SaveButton file={file} />
+      </div>
+      <PhotoViewer file={file} onOpenChange={setIsOpen} open={isOpen} title={title} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { fileNameOf } from "@mosaico/domain/tile/content";
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFile } from "#features/files/files.api.ts";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { EmptyContent } from "./empty-content.tsx";
+
+type Props = {
+  /** The tile's content: the file's name, or nothing. */
+  readonly content: string;
+  /** In the shape of what comes. */
+  readonly skeleton: ReactNode;
+  readonly children: (file: WireFile) => ReactNode;
+};
+
+/** What a tile's file shows once it is known, and what is said while it is not, or where it is gone. */
+export function StoredFile({ content, skeleton, children }: Props) {
+  const { t } = useTranslation();
+  const name = content === "" ? undefined : fileNameOf(content);
+  const file = useFile(name);
+  if (name === undefined) return <EmptyContent />;
+  if (file.data !== undefined) return children(file.data);
+  if (file.error === null) return skeleton;
+  if (file.error instanceof ApiError && file.error.status === 404) return <FileGone />;
+  return (
+    <ErrorState
+      action={
+        <Button
+          icon={RotateCw}
+          loading={file.isFetching}
+          onClick={() => void file.refetch()}
+          variant="primary"
+        >
+          {t("tiles.file.retry")}
+        </Button>
+      }
+      text={t(errorKey(file.error))}
+      title={t("tiles.file.failed")}
+    />
+  );
+}
+
+/** In the place of a file that is not there any more, or that this person may not have. */
+export function FileGone() {
+  const { t } = useTranslation();
+  return <EmptyState text={t("tiles.file.goneText")} title={t("tiles.file.gone")} />;
+}
