@@ -13,6 +13,8 @@ export type S3Server = {
   config(prefix: string): S3Config;
   /** Stops answering, in the middle of whatever it is sending. */
   die(): Promise<void>;
+  /** How many requests it is answering right now. */
+  busy(): number;
   close(): Promise<void>;
 };
 
@@ -21,7 +23,13 @@ export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "mosaico-s3-"));
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
   await store.configureBuckets();
-  const server = createServer(store.callback()).listen(0, "127.0.0.1");
+  const serve = store.callback();
+  let busy = 0;
+  const server = createServer((request, response) => {
+    busy += 1;
+    response.once("close", () => (busy -= 1));
+    serve(request, response);
+  }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const die = async () => {
     if (!server.listening) return;
@@ -41,6 +49,7 @@ export async function startS3Server(): Promise<S3Server> {
       secretAccessKey: "S3RVER",
     }),
     die,
+    busy: () => busy,
     close: async () => {
       await die();
       await rm(directory, { recursive: true, force: true });

@@ -67,18 +67,21 @@ async function ask(
     const request = await signer.sign(url, {
       method,
       redirect: "manual",
-      signal: watch.signal,
       ...(headers !== undefined && { headers }),
       ...(sent !== undefined && { body: sent, duplex: "half" }),
     });
-    const response = await fetch(request);
+    const response = await fetch(request, { signal: watch.signal });
     watch.rest();
     return {
       status: response.status,
       headers: response.headers,
       pieces: () => readPieces(response, watch, patience),
       code: async () => /<Code>(\w{1,64})<\/Code>/.exec(await response.text())?.[1] ?? "",
-      end: () => watch.end(),
+      end: () => {
+        watch.end();
+        // Where it is read, its reader cancels it.
+        if (response.body?.locked === false) response.body.cancel().catch(() => {});
+      },
     };
   } catch (error) {
     watch.end();
@@ -121,6 +124,7 @@ async function* readPieces(
     }
   } finally {
     watch.end();
+    reader.cancel().catch(() => {});
   }
 }
 
