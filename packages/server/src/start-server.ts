@@ -91,6 +91,7 @@ async function openWorld(
     mailer: outboxMailer(randomIds, systemClock),
     office,
     publicUrl: config.publicUrl,
+    accountQuota: config.accountQuota,
   };
 }
 

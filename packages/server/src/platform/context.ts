@@ -42,6 +42,8 @@ export type SystemCtx = {
   readonly mailer: Mailer;
   readonly office: Office;
   readonly publicUrl: string;
+  /** The most bytes that the files of one account may take; undefined for as many as there is room for. */
+  readonly accountQuota: number | undefined;
 };
 
 /** The world, and a request of somebody or anybody. */

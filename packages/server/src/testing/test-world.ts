@@ -40,6 +40,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     storage: await openStorage(config.files, { onTrouble: () => {} }),
     spool: await openSpool(join(dataDir, "incoming")),
     publicUrl: config.publicUrl,
+    accountQuota: config.accountQuota,
     office,
     config,
     close: async () => {

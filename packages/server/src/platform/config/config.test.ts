@@ -10,6 +10,7 @@ test("without any setting there are defaults", () => {
     publicUrl: "http://localhost:3000",
     database: { engine: "sqlite", file: resolve("data/mosaico.sqlite") },
     files: { store: "disk", folder: resolve("data/files") },
+    accountQuota: 10 * 1024 ** 3,
     trustProxy: [],
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -36,6 +37,7 @@ test("every setting is taken", () => {
     PUBLIC_URL: "https://Mosaico.example.org/",
     DATABASE_URL: "postgres://u:p@db.example.org/mosaico",
     FILES_URL: "file:///srv/files",
+    ACCOUNT_QUOTA: "1.5 gb",
     TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8, loopback",
     SMTP_URL: "smtps://user:secret@mail.example.org",
     MAIL_FROM: "mosaico@example.org",
@@ -53,6 +55,7 @@ test("every setting is taken", () => {
     publicUrl: "https://mosaico.example.org",
     database: { engine: "postgres", url: "postgres://u:p@db.example.org/mosaico" },
     files: { store: "disk", folder: resolve("/srv/files") },
+    accountQuota: 1.5 * 1024 ** 3,
     trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8", "loopback"],
     smtpUrl: "smtps://user:secret@mail.example.org",
     mailFrom: "mosaico@example.org",
@@ -91,6 +94,15 @@ test("files lie in a bucket, with a key and a secret as they are or encoded", ()
     bucketUrl: "https://photos.s3.example.org",
     region: "eu-west-1",
   });
+});
+
+test.each([
+  ["none", undefined],
+  ["500MB", 500 * 1024 ** 2],
+  ["1 KB", 1024],
+  ["2 tb", 2 * 1024 ** 4],
+])("a quota of %s", (given, bytes) => {
+  expect(readConfig({ ACCOUNT_QUOTA: given }).accountQuota).toBe(bytes);
 });
 
 describe("a wrong setting is named with its problem and an example", () => {
@@ -132,6 +144,9 @@ describe("a wrong setting is named with its problem and an example", () => {
       "10.0.0.0/99",
       /^TRUST_PROXY: "10\.0\.0\.0\/99" is not an IP address or network/,
     ],
+    ["ACCOUNT_QUOTA", "10", /^ACCOUNT_QUOTA: "10" is not a size\. Example: ACCOUNT_QUOTA=10 GB/],
+    ["ACCOUNT_QUOTA", "-1 GB", /^ACCOUNT_QUOTA: "-1 GB" is not a size/],
+    ["ACCOUNT_QUOTA", "10 gigabytes", /is not a size/],
     ["TRUST_PROXY", "127.0.0.1,,", /^TRUST_PROXY: "" is not an IP address/],
     ["TRUST_PROXY", "true", /^TRUST_PROXY: "true" is not an IP address/],
     [

@@ -11,6 +11,7 @@ import {
   readOrigin,
   readPassword,
   readPort,
+  readSize,
   readProgram,
   readViewer,
 } from "./read-setting.ts";
@@ -32,6 +33,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
+  /** The most bytes that the files of one account may take; undefined for no limit. */
+  readonly accountQuota: number | undefined;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
   /** Undefined: mails are written to `outbox` in the data folder. */
@@ -71,6 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       filesUrl === undefined
         ? { store: "disk", folder: join(dataDir, "files") }
         : readFilesUrl("FILES_URL", filesUrl),
+    accountQuota: readSize("ACCOUNT_QUOTA", given("ACCOUNT_QUOTA") ?? "10 GB"),
     trustProxy: readNetworks("TRUST_PROXY", given("TRUST_PROXY") ?? "none"),
     smtpUrl:
       smtpUrl &&

@@ -106,6 +106,15 @@ export function readFlag(name: string, value: string): boolean {
   return FLAGS[value.toLowerCase()] ?? refuse(name, value, "is neither on nor off", "on");
 }
 
+/** A number of bytes, or undefined for `none`. Units are powers of 1024, as people mean them. */
+export function readSize(name: string, value: string): number | undefined {
+  if (value.toLowerCase() === "none") return undefined;
+  const [, number = "", unit = ""] = /^(\d{1,6}(?:\.\d{1,3})?) ?([KMGT]B)$/i.exec(value) ?? [];
+  const power = ["KB", "MB", "GB", "TB"].indexOf(unit.toUpperCase()) + 1;
+  if (power === 0) refuse(name, value, "is not a size", "10 GB, 500 MB, or none for no limit");
+  return Math.floor(Number(number) * 1024 ** power);
+}
+
 export function readOneOf<Value extends string>(
   name: string,
   value: string,

@@ -1,0 +1,33 @@
+import type { FileKind } from "@mosaico/domain/file/file-kind";
+import { AppError } from "#platform/http/app-error.ts";
+import { pictureFormat } from "./picture-format.ts";
+import { sniffVideo } from "./video-format.ts";
+
+const PDF_WITHIN = 1024;
+const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
+const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
+
+/** Throws `files.wrongType` where the first bytes cannot be those of this kind of file, so that no more need come. */
+export async function demandKind(head: Buffer, kind: FileKind): Promise<void> {
+  // A file without any is refused as such.
+  if (head.length > 0 && !(await canBe(head, kind))) throw new AppError("files.wrongType");
+}
+
+async function canBe(head: Buffer, kind: FileKind): Promise<boolean> {
+  switch (kind) {
+    case "picture":
+      return (await pictureFormat(head)) !== undefined;
+    case "video":
+      return (await sniffVideo(head)) !== undefined;
+    case "pdf":
+      return head.subarray(0, PDF_WITHIN).includes("%PDF-");
+    case "word":
+    case "excel":
+    case "powerpoint":
+      return startsWith(head, ZIP) || startsWith(head, COMPOUND);
+  }
+}
+
+export function startsWith(bytes: Buffer, begin: Buffer): boolean {
+  return bytes.subarray(0, begin.length).equals(begin);
+}

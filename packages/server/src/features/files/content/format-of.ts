@@ -1,0 +1,34 @@
+import type { FileKind } from "@mosaico/domain/file/file-kind";
+import { AppError } from "#platform/http/app-error.ts";
+import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+import { HEAD_BYTES } from "#platform/spool/spool.ts";
+import { demandKind } from "./demand-kind.ts";
+import { officeFormat } from "./office-format.ts";
+import { checkPdf } from "./pdf/check-pdf.ts";
+import { pictureFormat } from "./picture-format.ts";
+import { videoFormat } from "./video-format.ts";
+
+/**
+ * The media type of a file of this kind by its content, as far as that can be told without decoding it. Throws
+ * `files.wrongType`, `files.damaged`, `files.locked` or `files.unpacksTooLarge`.
+ */
+export async function formatOf(bytes: RandomBytes, kind: FileKind): Promise<string> {
+  const head = await bytes.read(0, HEAD_BYTES);
+  await demandKind(head, kind);
+  switch (kind) {
+    case "picture":
+      return (await pictureFormat(head)) ?? wrongType();
+    case "video":
+      return videoFormat(bytes, head);
+    case "pdf":
+      return checkPdf(bytes);
+    case "word":
+    case "excel":
+    case "powerpoint":
+      return officeFormat(bytes, head, kind);
+  }
+}
+
+function wrongType(): never {
+  throw new AppError("files.wrongType");
+}

@@ -1,0 +1,54 @@
+import type { FileKind } from "@mosaico/domain/file/file-kind";
+import { AppError } from "#platform/http/app-error.ts";
+import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+import { findCompoundKind } from "./compound/compound-kind.ts";
+import { startsWith } from "./demand-kind.ts";
+import { demandModestZip } from "./zip/demand-modest-zip.ts";
+import { readZipDirectory } from "./zip/zip-directory.ts";
+
+type OfficeKind = Extract<FileKind, "word" | "excel" | "powerpoint">;
+
+const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
+const OFFICE_OPEN_XML = "application/vnd.openxmlformats-officedocument";
+
+type Formats = { readonly old: string; readonly new: string; readonly mainPart: RegExp };
+
+// Newer versions number the main part now and then.
+const FORMATS: Readonly<Record<OfficeKind, Formats>> = {
+  word: {
+    old: "application/msword",
+    new: `${OFFICE_OPEN_XML}.wordprocessingml.document`,
+    mainPart: /^word\/document\d{0,3}\.xml$/i,
+  },
+  excel: {
+    old: "application/vnd.ms-excel",
+    new: `${OFFICE_OPEN_XML}.spreadsheetml.sheet`,
+    mainPart: /^xl\/workbook\d{0,3}\.xml$/i,
+  },
+  powerpoint: {
+    old: "application/vnd.ms-powerpoint",
+    new: `${OFFICE_OPEN_XML}.presentationml.presentation`,
+    mainPart: /^ppt\/presentation\d{0,3}\.xml$/i,
+  },
+};
+// Programs within documents, under whatever name the file came.
+const PROGRAM = /(^|\/)(vbaProject\w*\.bin|vbaData\.xml)$|^xl\/macrosheets\//i;
+
+/** The format of an Office document by its table of contents: nothing of it is unpacked. */
+export async function officeFormat(
+  bytes: RandomBytes,
+  head: Buffer,
+  kind: OfficeKind,
+): Promise<string> {
+  const formats = FORMATS[kind];
+  if (!startsWith(head, ZIP)) {
+    if ((await findCompoundKind(bytes)) !== kind) throw new AppError("files.wrongType");
+    return formats.old;
+  }
+  const entries = await readZipDirectory(bytes);
+  demandModestZip(entries, bytes.size);
+  const has = (part: RegExp) => entries.some(({ name }) => part.test(name));
+  const isRight = has(/^\[Content_Types\]\.xml$/i) && has(formats.mainPart) && !has(PROGRAM);
+  if (!isRight) throw new AppError("files.wrongType");
+  return formats.new;
+}

@@ -1,0 +1,18 @@
+import { AppError } from "#platform/http/app-error.ts";
+import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+import { findEncryption } from "./find-encryption.ts";
+import { opensWithoutPassword } from "./standard-security.ts";
+
+const END_WITHIN = 2048;
+
+/** Checks that a PDF has its end, and that it opens without a password: one that only forbids printing does. */
+export async function checkPdf(bytes: RandomBytes): Promise<string> {
+  const tail = await bytes.read(Math.max(0, bytes.size - END_WITHIN), END_WITHIN);
+  // Where a reader begins to read; what was cut off has none.
+  if (!tail.includes("startxref") && !tail.includes("%%EOF")) throw new AppError("files.damaged");
+  const encryption = await findEncryption(bytes);
+  if (encryption !== undefined && !opensWithoutPassword(encryption)) {
+    throw new AppError("files.locked");
+  }
+  return "application/pdf";
+}

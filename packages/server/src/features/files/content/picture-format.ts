@@ -1,0 +1,18 @@
+import { fileTypeFromBuffer } from "file-type";
+import { isSvg } from "./is-svg.ts";
+
+const FORMATS: Readonly<Record<string, string>> = {
+  "image/jpeg": "image/jpeg",
+  "image/png": "image/png",
+  // Its first picture is shown.
+  "image/apng": "image/png",
+  "image/webp": "image/webp",
+  "image/avif": "image/avif",
+  "image/gif": "image/gif",
+};
+
+/** The format of a picture by its first bytes. Whether it is whole only its decoder can say. */
+export async function pictureFormat(head: Buffer): Promise<string | undefined> {
+  if (isSvg(head)) return "image/svg+xml";
+  return FORMATS[(await fileTypeFromBuffer(head))?.mime ?? ""];
+}

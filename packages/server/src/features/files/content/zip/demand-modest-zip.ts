@@ -1,0 +1,28 @@
+import { AppError } from "#platform/http/app-error.ts";
+import type { ZipEntry } from "./zip-directory.ts";
+
+const MEGABYTE = 1024 * 1024;
+const MOST_UNPACKED = 1024 * MEGABYTE;
+const USUAL_UNPACKED = 100 * MEGABYTE;
+const MOST_RATIO = 200;
+
+/** Throws for a ZIP file that would harm whoever unpacks it: too large, locked, or with names that lead elsewhere. */
+export function demandModestZip(entries: readonly ZipEntry[], size: number): void {
+  if (entries.some(({ isLocked }) => isLocked)) throw new AppError("files.locked");
+  const names = entries.map(({ name }) => name.toLowerCase());
+  // Of two files with one name, each program shows another.
+  if (new Set(names).size !== names.length || names.some(leadsElsewhere)) {
+    throw new AppError("files.damaged");
+  }
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  // More than there is: files that lie in one another, which is how the largest bombs are made.
+  if (sum(entries.map(({ packed }) => packed)) > size) throw new AppError("files.unpacksTooLarge");
+  const unpacked = sum(entries.map((entry) => entry.unpacked));
+  const isTooMuch =
+    unpacked > MOST_UNPACKED || (unpacked > USUAL_UNPACKED && unpacked / size > MOST_RATIO);
+  if (isTooMuch) throw new AppError("files.unpacksTooLarge");
+}
+
+function leadsElsewhere(name: string): boolean {
+  return /^\/|\\|\0|^[a-z]:/.test(name) || name.split("/").includes("..");
+}

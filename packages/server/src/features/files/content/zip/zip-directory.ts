@@ -1,0 +1,86 @@
+import { AppError } from "#platform/http/app-error.ts";
+import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+
+/** What the directory of a ZIP file says of one of its files. Source: APPNOTE.TXT 6.3.10, 4.3. */
+export type ZipEntry = {
+  readonly name: string;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly isLocked: boolean;
+};
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+const LONGEST_COMMENT = 0xffff;
+const ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+const LONGEST_DIRECTORY = 8 * 1024 * 1024;
+const MOST_ENTRIES = 10_000;
+const IN_EXTRA = 0xffffffff;
+const ZIP64_EXTRA = 1;
+const LOCKED_FLAG = 1;
+
+/** The directory at the end of a ZIP file that fills its file: throws `files.damaged` otherwise. */
+export async function readZipDirectory(bytes: RandomBytes): Promise<readonly ZipEntry[]> {
+  const { at, count, size, offset } = await readEnd(bytes);
+  if (count > MOST_ENTRIES || size > LONGEST_DIRECTORY) throw new AppError("files.unpacksTooLarge");
+  // Something that stands before the ZIP file shifts its directory.
+  if (offset + size !== at) throw new AppError("files.damaged");
+  const directory = await bytes.read(offset, size);
+  const entries: ZipEntry[] = [];
+  let next = 0;
+  while (entries.length < count) {
+    const entry = readEntry(directory.subarray(next));
+    entries.push(entry);
+    next += entry.length;
+  }
+  return entries;
+}
+
+async function readEnd(bytes: RandomBytes) {
+  const from = Math.max(0, bytes.size - END_BYTES - LONGEST_COMMENT);
+  const tail = await bytes.read(from, bytes.size - from);
+  for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== END) continue;
+    // A comment reaches to the end.
+    if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    return {
+      at: from + at,
+      count: tail.readUInt16LE(at + 10),
+      size: tail.readUInt32LE(at + 12),
+      offset: tail.readUInt32LE(at + 16),
+    };
+  }
+  throw new AppError("files.damaged");
+}
+
+function readEntry(bytes: Buffer): ZipEntry & { readonly length: number } {
+  if (bytes.length < ENTRY_BYTES || bytes.readUInt32LE(0) !== ENTRY) {
+    throw new AppError("files.damaged");
+  }
+  const nameEnd = ENTRY_BYTES + bytes.readUInt16LE(28);
+  const extraEnd = nameEnd + bytes.readUInt16LE(30);
+  if (bytes.length < extraEnd) throw new AppError("files.damaged");
+  const sizes = longSizes(bytes.subarray(nameEnd, extraEnd));
+  const unpacked = bytes.readUInt32LE(24);
+  const packed = bytes.readUInt32LE(20);
+  return {
+    name: bytes.toString("utf8", ENTRY_BYTES, nameEnd),
+    unpacked: unpacked === IN_EXTRA ? (sizes.shift() ?? Infinity) : unpacked,
+    packed: packed === IN_EXTRA ? (sizes.shift() ?? Infinity) : packed,
+    isLocked: (bytes.readUInt16LE(8) & LOCKED_FLAG) !== 0,
+    length: extraEnd + bytes.readUInt16LE(32),
+  };
+}
+
+/** The sizes of 64 bits, of which those are there that do not fit into 32. */
+function longSizes(extra: Buffer): number[] {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== ZIP64_EXTRA) continue;
+    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+    return [0, 8]
+      .filter((start) => start + 8 <= field.length)
+      .map((start) => Number(field.readBigUInt64LE(start)));
+  }
+  return [];
+}

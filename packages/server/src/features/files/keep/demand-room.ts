@@ -1,0 +1,16 @@
+import type { SystemCtx } from "#platform/context.ts";
+import { lockKey } from "#platform/database/lock-key.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { countBytes } from "./keep.store.ts";
+
+/**
+ * Throws `files.overQuota` where the account has no room for so many more bytes. Within a transaction nobody else takes
+ * the room before its end; outside of one the answer is a guess, which spares sending what cannot be kept.
+ */
+export async function demandRoom(ctx: SystemCtx, accountId: string, bytes: number): Promise<void> {
+  if (ctx.accountQuota === undefined) return;
+  if (ctx.db.isTransaction) await lockKey(ctx.db, `files.quota:${accountId}`);
+  if ((await countBytes(ctx, accountId)) + bytes > ctx.accountQuota) {
+    throw new AppError("files.overQuota");
+  }
+}

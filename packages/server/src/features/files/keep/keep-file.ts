@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { type FileKind, extensionOf } from "@mosaico/domain/file/file-kind";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import type { PictureCopy } from "#platform/pictures/picture-job.ts";
+import { makePicture } from "#platform/pictures/pictures.ts";
+import type { SpooledFile } from "#platform/spool/spool.ts";
+import { demandRoom } from "./demand-room.ts";
+import { type NewFile, dropFile, insertFile, readyFile } from "./keep.store.ts";
+import { originalName } from "./original-name.ts";
+
+/** A file of which everything is known to be right. */
+type RightFile = {
+  readonly accountId: string;
+  readonly folder: string;
+  readonly kind: FileKind;
+  readonly mediaType: string;
+  readonly original: string;
+};
+
+/** What is put into the storage under a name. */
+type Content = {
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  put(name: string): Promise<void>;
+};
+
+type Contents = { main: Content; sizes: readonly (Content & Size)[]; preview: string | null };
+type Size = { readonly width: number; readonly height: number };
+
+/** Keeps a file, whole or not at all. Gives its name. */
+export async function keepFile(
+  ctx: ActorCtx,
+  file: RightFile,
+  spooled: SpooledFile,
+): Promise<string> {
+  const { main, sizes, preview } = await contentsOf(ctx, file, spooled);
+  const id = ctx.ids.uuid();
+  const name = `${id}.${extensionOf(main.mediaType)}`;
+  const copies = sizes.map((size) => ({
+    ...size,
+    name: `${id}-${size.width}.${extensionOf(size.mediaType)}`,
+  }));
+  const row = {
+    ...main,
+    name,
+    accountId: file.accountId,
+    folder: file.folder,
+    sourceSha256: spooled.sha256,
+    originalName: originalName(file.original),
+    preview,
+    uploadedBy: ctx.actor.userId,
+  };
+  // Known before they are there, so that what a crash leaves in the storage is found and swept.
+  await inTransaction(ctx, async (tx) => {
+    const all = [main, ...sizes].reduce((sum, { bytes }) => sum + bytes, 0);
+    await demandRoom(tx, file.accountId, all);
+    await insertFile(tx, row, copies);
+  });
+  try {
+    for (const copy of copies) await copy.put(copy.name);
+    await main.put(name);
+    if (!(await readyFile(ctx, row))) throw new Error(`${name} was swept while it came.`);
+  } catch (error) {
+    await takeBack(ctx, row, [name, ...copies.map((copy) => copy.name)]);
+    throw error;
+  }
+  return name;
+}
+
+async function contentsOf(
+  ctx: ActorCtx,
+  { kind, mediaType }: RightFile,
+  spooled: SpooledFile,
+): Promise<Contents> {
+  if (kind !== "picture") {
+    const { bytes, sha256, path } = spooled;
+    const put = (name: string) => ctx.storage.putFile(name, path);
+    const main = { mediaType, bytes, sha256, width: null, height: null, put };
+    return { main, sizes: [], preview: null };
+  }
+  const isDrawing = mediaType === "image/svg+xml";
+  const { main, sizes, preview } = await makePicture({ path: spooled.path, isDrawing });
+  const content = (copy: PictureCopy) => ({
+    ...copy,
+    bytes: copy.bytes.length,
+    sha256: createHash("sha256").update(copy.bytes).digest("hex"),
+    put: (name: string) => ctx.storage.put(name, copy.bytes),
+  });
+  return { main: content(main), sizes: sizes.map(content), preview };
+}
+
+/** What cannot be taken back, since the storage or the database is away, is swept later: it was never ready. */
+async function takeBack(ctx: ActorCtx, row: NewFile, names: readonly string[]): Promise<void> {
+  try {
+    for (const name of names) await ctx.storage.remove(name);
+    await dropFile(ctx, row);
+  } catch {
+    // The reason why it failed is what the asker is told.
+  }
+}

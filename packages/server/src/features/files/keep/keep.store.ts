@@ -1,0 +1,150 @@
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+
+/** A file before its bytes lie in the storage. */
+export type NewFile = {
+  readonly name: string;
+  readonly accountId: string;
+  readonly folder: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly sourceSha256: string;
+  readonly originalName: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly preview: string | null;
+  readonly uploadedBy: string;
+};
+
+/** A smaller copy of it. */
+export type NewRendition = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Says that a file and its copies are coming; nobody gets them until they are there. */
+export async function insertFile(
+  ctx: SystemCtx,
+  file: NewFile,
+  renditions: readonly NewRendition[],
+): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  await ctx.db
+    .insertInto("files")
+    .values({
+      name: file.name,
+      account_id: file.accountId,
+      media_type: file.mediaType,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      original_name: file.originalName,
+      folder: file.folder,
+      stored_as: file.name,
+      source_sha256: file.sourceSha256,
+      width: file.width,
+      height: file.height,
+      preview: file.preview,
+      uploaded_by: file.uploadedBy,
+      is_ready: false,
+      last_used_at: now,
+      created_at: now,
+    })
+    .execute();
+  if (renditions.length === 0) return;
+  await ctx.db
+    .insertInto("renditions")
+    .values(
+      renditions.map((made) => ({
+        name: made.name,
+        account_id: file.accountId,
+        file_name: file.name,
+        media_type: made.mediaType,
+        width: made.width,
+        height: made.height,
+        bytes: made.bytes,
+        sha256: made.sha256,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** All bytes lie in the storage. False where the file was taken away meanwhile. */
+export async function readyFile(
+  ctx: SystemCtx,
+  { accountId, name }: Pick<NewFile, "accountId" | "name">,
+): Promise<boolean> {
+  const now = ctx.clock.now().toISOString();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("files")
+    .set({ is_ready: true, last_used_at: now })
+    .where("account_id", "=", accountId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes back what was announced and never came. */
+export async function dropFile(
+  ctx: SystemCtx,
+  { accountId, name }: Pick<NewFile, "accountId" | "name">,
+): Promise<void> {
+  await inTransaction(ctx, async ({ db }) => {
+    await db
+      .deleteFrom("renditions")
+      .where("account_id", "=", accountId)
+      .where("file_name", "=", name)
+      .execute();
+    await db
+      .deleteFrom("files")
+      .where("account_id", "=", accountId)
+      .where("name", "=", name)
+      .where("is_ready", "=", false)
+      .execute();
+  });
+}
+
+/** The name of a file of the account that was made of the very same bytes, and whose time begins anew. */
+export async function findSame(
+  ctx: SystemCtx,
+  same: Pick<NewFile, "accountId" | "folder" | "sourceSha256">,
+): Promise<string | undefined> {
+  const found = await ctx.db
+    .selectFrom("files")
+    .select("name")
+    .where("account_id", "=", same.accountId)
+    .where("source_sha256", "=", same.sourceSha256)
+    .where("folder", "=", same.folder)
+    .where("is_ready", "=", true)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("files")
+    .set({ last_used_at: ctx.clock.now().toISOString() })
+    .where("account_id", "=", same.accountId)
+    .where("name", "=", found.name)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? found.name : undefined;
+}
+
+/** How many bytes the account's files and what was made of them take. */
+export async function countBytes(ctx: SystemCtx, accountId: string): Promise<number> {
+  const bytesOf = (table: "files" | "renditions") =>
+    ctx.db
+      .selectFrom(table)
+      .select((select) =>
+        // A sum has more digits than PostgreSQL lets a number have.
+        select.cast<number | null>(select.fn.sum("bytes"), "bigint").as("bytes"),
+      )
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+  const { bytes: files } = await bytesOf("files");
+  const { bytes: renditions } = await bytesOf("renditions");
+  return (files ?? 0) + (renditions ?? 0);
+}

@@ -1,0 +1,24 @@
+const LONGEST = 200;
+const LONGEST_ENDING = 20;
+
+/** Control and direction marks, and what would not survive a database. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
+// Joins emoji and the letters of some scripts.
+const JOINERS = /[\u200c\u200d]/;
+
+/** A file's name to be shown and to be saved under: without a path and without what cannot be seen, its ending kept. */
+export function originalName(given: string): string {
+  const whole = given
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/^.*[/\\]/s, "")
+    .replace(UNSEEN, (mark) => (JOINERS.test(mark) ? mark : ""))
+    .replace(/\s+/g, " ")
+    .trim();
+  const characters = Array.from(whole);
+  if (characters.length <= LONGEST) return whole;
+  const ending = Array.from(/\.[^.]*$/.exec(whole)?.[0] ?? "");
+  const kept = ending.length <= LONGEST_ENDING ? ending : [];
+  const begin = characters.slice(0, LONGEST - kept.length - 1).join("");
+  return `${begin.trimEnd()}…${kept.join("")}`;
+}

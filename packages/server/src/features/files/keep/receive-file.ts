@@ -1,0 +1,100 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { FILE_LIMITS, type FileKind, type FileTileType } from "@mosaico/domain/file/file-kind";
+import type { ActorCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { IncomingFile } from "#platform/http/incoming-file.ts";
+import { permit } from "#platform/http/permit.ts";
+import type { SpooledFile } from "#platform/spool/spool.ts";
+import { demandKind } from "../content/demand-kind.ts";
+import { formatOf } from "../content/format-of.ts";
+import { fileInfo } from "../file-info.ts";
+import { findFileRow } from "../files.store.ts";
+import { allowedKinds, declaredKind } from "./declared-kind.ts";
+import { demandRoom } from "./demand-room.ts";
+import { keepFile } from "./keep-file.ts";
+import { findSame } from "./keep.store.ts";
+
+type Given = {
+  readonly folder: "content" | "bg";
+  readonly type?: FileTileType | undefined;
+};
+
+// What a request is longer than the file that it brings.
+const ENVELOPE_BYTES = 16 * 1024;
+
+/** Takes a file in: refused as early as can be known, and kept only once everything about it is right. */
+export async function receiveFile(
+  ctx: ActorCtx,
+  account: { readonly accountId: string } | undefined,
+  given: Given,
+  file: IncomingFile,
+): Promise<WireFile> {
+  const { accountId } = homeOf(ctx, account, given.folder);
+  const kind = declaredKind(file);
+  if (kind === undefined || !allowedKinds(given.folder, given.type).includes(kind)) {
+    throw new AppError("files.wrongType");
+  }
+  await demandSize(ctx, accountId, kind, file);
+  const spooled = await ctx.spool.take(file.stream, {
+    most: FILE_LIMITS[kind],
+    look: async (head) => demandKind(head, kind),
+  });
+  try {
+    const name = await keepOnce(ctx, { accountId, ...given, kind, original: file.name }, spooled);
+    return await infoOf(ctx, name);
+  } finally {
+    await spooled.drop();
+  }
+}
+
+/** The account that was named, or the asker's first one where they may. */
+function homeOf(
+  { actor }: ActorCtx,
+  account: { readonly accountId: string } | undefined,
+  folder: Given["folder"],
+): { readonly accountId: string } {
+  const may = folder === "bg" ? "mosaic.design" : "tile.edit";
+  const places = account === undefined ? actor.memberships : [account];
+  for (const { accountId } of places) {
+    const home = permit(actor, may, { accountId });
+    if (home !== undefined) return home;
+  }
+  throw new AppError("auth.forbidden");
+}
+
+/** Before anything of it has come, as far as its length is told. */
+async function demandSize(
+  ctx: ActorCtx,
+  accountId: string,
+  kind: FileKind,
+  { atMost }: IncomingFile,
+): Promise<void> {
+  const atLeast = Math.max(0, (atMost ?? 0) - ENVELOPE_BYTES);
+  if (atLeast > FILE_LIMITS[kind]) throw new AppError("files.tooLarge");
+  // A picture is kept as other bytes, and mostly fewer.
+  await demandRoom(ctx, accountId, kind === "picture" ? 1 : atLeast);
+}
+
+type Upload = {
+  readonly accountId: string;
+  readonly folder: string;
+  readonly kind: FileKind;
+  readonly original: string;
+};
+
+/** The same bytes again are the same file. */
+async function keepOnce(ctx: ActorCtx, upload: Upload, spooled: SpooledFile): Promise<string> {
+  if (spooled.bytes === 0) throw new AppError("files.empty");
+  const { accountId, folder } = upload;
+  const same = await findSame(ctx, { accountId, folder, sourceSha256: spooled.sha256 });
+  if (same !== undefined) return same;
+  const mediaType = await spooled.inspect((bytes) => formatOf(bytes, upload.kind));
+  return keepFile(ctx, { ...upload, mediaType }, spooled);
+}
+
+async function infoOf(ctx: ActorCtx, name: string): Promise<WireFile> {
+  const row = await findFileRow(ctx, name);
+  const info = row && (await fileInfo(ctx, row));
+  if (info === undefined) throw new Error(`${name} was kept and is not there.`);
+  return info;
+}
