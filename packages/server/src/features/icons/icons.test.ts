@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Assets } from "#platform/assets/assets.ts";
+import { statusOfEach } from "#testing/each-role.ts";
 import { givenUser } from "#testing/factories.ts";
 import { givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
@@ -31,7 +32,7 @@ describe("GET /icons", () => {
     expect(body.items[0]).toEqual({
       id: expect.any(String),
       fileName: expect.stringMatching(/^sun-[0-9a-f]{8}\.webp$/),
-      url: expect.stringMatching(/^\/files\/sun-[0-9a-f]{8}\.webp$/),
+      url: expect.stringMatching(/^\/files\/sun-([0-9a-f]{8})\.webp\?v=\1$/),
       description: "sun in pt",
       theme: "nature",
       names: namesOf("sun"),
@@ -39,7 +40,7 @@ describe("GET /icons", () => {
     expect(body.items[2]).toEqual({
       id: expect.any(String),
       fileName: "mine.webp",
-      url: "/files/mine.webp",
+      url: "/files/mine.webp?v=00000000",
       description: "mine.webp",
       accountId: ana.accountId,
     });
@@ -52,6 +53,24 @@ describe("GET /icons", () => {
     await givenIcon(app, ana.accountId, "theirs.webp");
     const { body } = await app.call("GET /icons", { token: admin.token });
     expect(body.items).toHaveLength(1);
+  });
+
+  test("adds those of an account that is named, for who sees it", async () => {
+    const ana = await givenUser(app);
+    await givenIcon(app, ana.accountId, "mine.webp");
+    const ask = async (options: { token?: string }) =>
+      app.call(`GET /icons?accountId=${ana.accountId}`, options);
+    expect(await statusOfEach(app, ana.accountId, ask)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 200,
+      owner: 200,
+      designer: 200,
+      operator: 200,
+      externo: 200,
+    });
+    const admin = await givenUser(app, { isAdmin: true });
+    expect((await ask({ token: admin.token })).body.items).toHaveLength(1);
   });
 
   test("asks for somebody signed in", async () => {
