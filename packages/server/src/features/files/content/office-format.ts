@@ -4,6 +4,7 @@ import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { findCompoundKind } from "./compound/compound-kind.ts";
 import { startsWith } from "./demand-kind.ts";
 import { demandModestZip } from "./zip/demand-modest-zip.ts";
+import { readZipText } from "./zip/read-zip-text.ts";
 import { readZipDirectory } from "./zip/zip-directory.ts";
 
 type OfficeKind = Extract<FileKind, "word" | "excel" | "powerpoint">;
@@ -34,7 +35,7 @@ const FORMATS: Readonly<Record<OfficeKind, Formats>> = {
 // Programs within documents, under whatever name the file came.
 const PROGRAM = /(^|\/)(vbaProject\w*\.bin|vbaData\.xml)$|^xl\/macrosheets\//i;
 
-/** The format of an Office document by its table of contents: nothing of it is unpacked. */
+/** The format of an Office document by its directory and its list of types: nothing else of it is unpacked. */
 export async function officeFormat(
   bytes: RandomBytes,
   head: Buffer,
@@ -48,7 +49,13 @@ export async function officeFormat(
   const entries = await readZipDirectory(bytes);
   demandModestZip(entries, bytes.size);
   const has = (part: RegExp) => entries.some(({ name }) => part.test(name));
-  const isRight = has(/^\[Content_Types\]\.xml$/i) && has(formats.mainPart) && !has(PROGRAM);
+  const types = entries.find(({ name }) => /^\[content_types\]\.xml$/i.test(name));
+  const isRight =
+    types !== undefined &&
+    has(formats.mainPart) &&
+    !has(PROGRAM) &&
+    // What may hold programs, and templates, are named otherwise.
+    (await readZipText(bytes, types)).includes(`"${formats.new}.main+xml"`);
   if (!isRight) throw new AppError("files.wrongType");
   return formats.new;
 }

@@ -7,6 +7,9 @@ export type ZipEntry = {
   readonly packed: number;
   readonly unpacked: number;
   readonly isLocked: boolean;
+  readonly isDeflated: boolean;
+  /** Where it begins in the file. */
+  readonly at: number;
 };
 
 const END = 0x06054b50;
@@ -19,6 +22,7 @@ const MOST_ENTRIES = 10_000;
 const IN_EXTRA = 0xffffffff;
 const ZIP64_EXTRA = 1;
 const LOCKED_FLAG = 1;
+const DEFLATED = 8;
 
 /** The directory at the end of a ZIP file that fills its file: throws `files.damaged` otherwise. */
 export async function readZipDirectory(bytes: RandomBytes): Promise<readonly ZipEntry[]> {
@@ -68,6 +72,8 @@ function readEntry(bytes: Buffer): ZipEntry & { readonly length: number } {
     name: bytes.toString("utf8", ENTRY_BYTES, nameEnd),
     unpacked: unpacked === IN_EXTRA ? (sizes.shift() ?? Infinity) : unpacked,
     packed: packed === IN_EXTRA ? (sizes.shift() ?? Infinity) : packed,
+    isDeflated: bytes.readUInt16LE(10) === DEFLATED,
+    at: bytes.readUInt32LE(42),
     isLocked: (bytes.readUInt16LE(8) & LOCKED_FLAG) !== 0,
     length: extraEnd + bytes.readUInt16LE(32),
   };

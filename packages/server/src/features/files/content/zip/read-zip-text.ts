@@ -1,0 +1,25 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import { AppError } from "#platform/http/app-error.ts";
+import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+import type { ZipEntry } from "./zip-directory.ts";
+
+const HEADER_BYTES = 30;
+const MOST_BYTES = 1024 * 1024;
+
+const inflate = promisify(inflateRaw);
+
+/** The text of a small file within a ZIP file: throws `files.damaged` where it cannot be read, or is not small. */
+export async function readZipText(bytes: RandomBytes, entry: ZipEntry): Promise<string> {
+  const header = await bytes.read(entry.at, HEADER_BYTES);
+  if (header.length < HEADER_BYTES || entry.packed > MOST_BYTES)
+    throw new AppError("files.damaged");
+  const start = entry.at + HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const packed = await bytes.read(start, entry.packed);
+  if (!entry.isDeflated) return packed.toString("utf8");
+  try {
+    return (await inflate(packed, { maxOutputLength: MOST_BYTES })).toString("utf8");
+  } catch {
+    throw new AppError("files.damaged");
+  }
+}
