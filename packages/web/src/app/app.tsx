@@ -5,10 +5,12 @@ import { Toaster } from "#ui/toaster.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 import { AppRoutes } from "./app-routes.tsx";
 import { CrashBoundary } from "./crash-boundary.tsx";
+import { useNoStrayDrops } from "./use-no-stray-drops.ts";
 
 /** The providers around every page, and the one place for toasts. */
 export function App({ client }: { client: QueryClient }) {
   const { t } = useTranslation();
+  useNoStrayDrops();
   return (
     <QueryClientProvider client={client}>
       <TooltipProvider>

@@ -72,7 +72,15 @@ function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
         />
         {document.tileCount === 0 ? (
           <div className="pointer-events-none absolute inset-0 grid place-items-center">
-            <EmptyState text={t("main.info.emptyText")} title={t("main.info.emptyTitle")} />
+            <div
+              className={
+                document.background.backgroundImage === ""
+                  ? undefined
+                  : "rounded-dialog bg-raised shadow-float"
+              }
+            >
+              <EmptyState text={t("main.info.emptyText")} title={t("main.info.emptyTitle")} />
+            </div>
           </div>
         ) : null}
         <ZoomControl

@@ -17,28 +17,31 @@ export function EmptyMosaic({ open, onAdd, rightInset }: Props) {
   const { t } = useTranslation();
   useDocumentVersion(open.document);
   if (open.document.tileCount > 0) return null;
+  const isOnPicture = open.document.background.backgroundImage !== "";
   return (
     <div
       className="pointer-events-none absolute inset-y-0 left-0 grid animate-fade-in place-items-center"
       style={{ right: rightInset }}
     >
-      <EmptyState
-        action={
-          onAdd === undefined ? undefined : (
-            <Button
-              className="pointer-events-auto"
-              icon={Plus}
-              onClick={onAdd}
-              size="large"
-              variant="primary"
-            >
-              {t("main.empty.action")}
-            </Button>
-          )
-        }
-        text={t(onAdd === undefined ? "main.empty.textForReaders" : "main.empty.text")}
-        title={t("main.empty.title")}
-      />
+      <div className={isOnPicture ? "rounded-dialog bg-raised shadow-float" : undefined}>
+        <EmptyState
+          action={
+            onAdd === undefined ? undefined : (
+              <Button
+                className="pointer-events-auto"
+                icon={Plus}
+                onClick={onAdd}
+                size="large"
+                variant="primary"
+              >
+                {t("main.empty.action")}
+              </Button>
+            )
+          }
+          text={t(onAdd === undefined ? "main.empty.textForReaders" : "main.empty.text")}
+          title={t("main.empty.title")}
+        />
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { rightsOf } from "./rights.ts";
 import type { Question, Room } from "./room.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
-import { ToolDock } from "./tool-dock.tsx";
+import { DOCK_INSET, ToolDock } from "./tool-dock.tsx";
 import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -137,7 +137,11 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           rightInset={rightInset}
         />
         {maintenance ? <ToolDock isNarrow={isNarrow} rightInset={rightInset} room={room} /> : null}
-        <ArrivalsTray arrivals={arrivals} bottomInset={bottomInset} rightInset={rightInset} />
+        <ArrivalsTray
+          arrivals={arrivals}
+          bottomInset={isNarrow || !maintenance ? bottomInset : DOCK_INSET}
+          rightInset={rightInset}
+        />
         {dropIn.surfaces}
       </main>
       {isNarrow ? (

@@ -6,6 +6,12 @@ import { Kbd } from "#ui/kbd.tsx";
 import { MoreTools } from "./more-tools.tsx";
 import type { Room } from "./room.ts";
 
+/** How much of the lower edge the dock covers beside a sidebar, in pixels. */
+export const DOCK_INSET = 72;
+
+// The map in the corner, which the dock must not lie on.
+const MAP_WIDTH = 212;
+
 /** Maintenance mode made visible: a frame around the canvas, and its tools at the foot. */
 export function ToolDock({
   room,
@@ -26,8 +32,9 @@ export function ToolDock({
         className="pointer-events-none fixed inset-0 z-rail animate-fade-in border-3 border-brand"
       />
       <div
-        className="pointer-events-none fixed left-0 z-dock flex justify-center px-3 pb-3"
+        className="pointer-events-none fixed z-dock flex justify-center px-3 pb-3"
         style={{
+          left: isNarrow ? 0 : MAP_WIDTH,
           right: rightInset,
           bottom: isNarrow ? "calc(4rem + env(safe-area-inset-bottom))" : 0,
         }}
@@ -38,7 +45,7 @@ export function ToolDock({
           role="toolbar"
         >
           {isNarrow ? null : (
-            <p className="flex items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink">
+            <p className="hidden items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink xl:flex">
               <Wrench aria-hidden="true" size={18} />
               {t("main.maintenance")}
             </p>

@@ -20,7 +20,7 @@ export function useChangeBackground(document: BackgroundDocument, edit: EditBack
       action: {
         label: t("background.undo"),
         onClick: () => {
-          if (undo()) toast.info(t("background.undone"), undefined, { id: TOAST, brief: true });
+          if (undo()) toast.info(t("background.undone"), undefined, { id: TOAST });
           else toast.info(t("background.changedSince"), undefined, { id: TOAST });
         },
       },

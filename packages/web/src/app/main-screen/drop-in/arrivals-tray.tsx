@@ -20,7 +20,7 @@ export function ArrivalsTray({ arrivals, rightInset, bottomInset }: Props) {
   const failed = all.length - running;
   const heading =
     running > 0
-      ? t("arrivals.running", { done, total: done + running })
+      ? t("arrivals.running", { done, total: done + all.length })
       : t("arrivals.failed", { count: failed });
   return (
     <>

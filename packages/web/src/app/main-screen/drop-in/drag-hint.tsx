@@ -3,8 +3,14 @@ import { useTranslation } from "react-i18next";
 
 const ICONS = { accept: Download, off: Wrench, forbidden: Ban } as const;
 
+type Props = {
+  readonly state: keyof typeof ICONS;
+  /** How many things are dragged. */
+  readonly count: number;
+};
+
 /** Says, while something is dragged over the canvas, what letting go will do. */
-export function DragHint({ state }: { readonly state: keyof typeof ICONS }) {
+export function DragHint({ state, count }: Props) {
   const { t } = useTranslation();
   const Icon = ICONS[state];
   return (
@@ -14,7 +20,7 @@ export function DragHint({ state }: { readonly state: keyof typeof ICONS }) {
         role="status"
       >
         <Icon aria-hidden="true" className="shrink-0 text-brand-ink" size={20} />
-        {t(`arrivals.hint.${state}`)}
+        {t(`arrivals.hint.${state}`, { count })}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ const NEWS = "arrivals";
 
 /** Says that tiles were made; read out as well. */
 export function tellAdded(t: TFunction, count: number): void {
-  toast.success(t("arrivals.added", { count }), undefined, { id: NEWS, brief: true });
+  toast.success(t("arrivals.added", { count }), undefined, { id: NEWS });
 }
 
 /** Says why nothing became of something. */
@@ -13,17 +13,22 @@ export function tellRefused(t: TFunction, problem: string): void {
   toast.error(t("arrivals.notAdded"), t(`errors.${problem}`));
 }
 
-/** Says which files cannot become a tile, by their names. */
-export function tellUnsupported(t: TFunction, names: readonly string[]): void {
+/** Says which files and folders cannot become a tile, by their names. */
+export function tellUnsupported(
+  t: TFunction,
+  files: readonly string[],
+  folders: readonly string[],
+): void {
+  const names = [...files, ...folders];
+  if (names.length === 0) return;
+  if (files.length === 0) {
+    toast.error(t("arrivals.folder.title"), t("arrivals.folder.text", { names: shortList(names) }));
+    return;
+  }
   toast.error(
     t("arrivals.unsupported.title", { count: names.length }),
     t("arrivals.unsupported.text", { names: shortList(names) }),
   );
-}
-
-/** Says that folders cannot become a tile, by their names. */
-export function tellFolders(t: TFunction, names: readonly string[]): void {
-  toast.error(t("arrivals.folder.title"), t("arrivals.folder.text", { names: shortList(names) }));
 }
 
 const MOST_NAMES = 4;

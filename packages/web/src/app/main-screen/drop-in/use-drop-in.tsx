@@ -112,7 +112,7 @@ export function useDropIn(given: Given): DropIn {
           ref={picker}
           type="file"
         />
-        {drag === undefined ? null : <DragHint state={state} />}
+        {drag === undefined ? null : <DragHint count={drag.count} state={state} />}
         <LongTextDialog
           onAdd={({ parts, point: at }) => add(parts, at)}
           onClose={() => setLongText(undefined)}

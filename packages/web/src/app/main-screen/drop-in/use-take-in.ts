@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { makeTiles } from "./make-tiles.ts";
 import type { Dropped } from "./read-drop.ts";
-import { tellAdded, tellFolders, tellRefused, tellUnsupported } from "./tell.ts";
+import { tellAdded, tellRefused, tellUnsupported } from "./tell.ts";
 
 /** A text that is too long for one tile, in the parts that would fit, until somebody has said yes. */
 export type LongText = { readonly parts: readonly TileData[]; readonly point: Position };
@@ -43,13 +43,8 @@ export function useTakeIn(
   const takeIn = ({ files, folders, tiles }: Dropped, point: Position) => {
     const [known, unknown] = [files.filter(isOfAKind), files.filter((file) => !isOfAKind(file))];
     if (files.length + folders.length + tiles.length === 0) toast.info(t("arrivals.nothing"));
-    if (folders.length > 0) tellFolders(t, folders);
-    if (unknown.length > 0) {
-      tellUnsupported(
-        t,
-        unknown.map(({ name }) => name),
-      );
-    }
+    const names = unknown.map(({ name }) => name);
+    tellUnsupported(t, names, folders);
     if (known.length > 0) send(known, point);
     if (tiles.length > 1 && tiles.every(({ type }) => type === "texto")) {
       setLongText({ parts: tiles, point });
