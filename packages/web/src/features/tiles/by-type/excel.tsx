@@ -1,4 +1,3 @@
-import { FileSpreadsheet } from "lucide-react";
-import { uploadedFile } from "./uploaded-file.tsx";
+import { officeType } from "./office/office-type.tsx";
 
-export const excel = uploadedFile("excel", FileSpreadsheet);
+export const excel = officeType("excel");

@@ -1,4 +1,3 @@
-import { Presentation } from "lucide-react";
-import { uploadedFile } from "./uploaded-file.tsx";
+import { officeType } from "./office/office-type.tsx";
 
-export const powerpoint = uploadedFile("powerpoint", Presentation);
+export const powerpoint = officeType("powerpoint");

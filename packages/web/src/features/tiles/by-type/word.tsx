@@ -1,4 +1,3 @@
-import { FileType } from "lucide-react";
-import { uploadedFile } from "./uploaded-file.tsx";
+import { officeType } from "./office/office-type.tsx";
 
-export const word = uploadedFile("word", FileType);
+export const word = officeType("word");

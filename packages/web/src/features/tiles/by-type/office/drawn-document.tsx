@@ -1,0 +1,104 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { VIEWER_PATH, type ViewerFormat } from "#platform/viewer/viewer-messages.ts";
+import { classNames } from "#ui/class-names.ts";
+import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
+import { useWholeWindow } from "../pdf/use-whole-window.ts";
+import { DocumentSkeleton } from "./document-skeleton.tsx";
+import { OfficeToolbar } from "./office-toolbar.tsx";
+import { PART_KIND } from "./part-kind.ts";
+import { useLeaveWhole } from "./use-leave-whole.ts";
+import { useViewer } from "./use-viewer.ts";
+
+export type DrawnDocumentProps = {
+  readonly file: WireFile;
+  readonly format: ViewerFormat;
+  readonly title: string;
+  readonly onFailure: () => void;
+  readonly onRetry: () => void;
+};
+
+// Without an origin of its own: what is in a document can reach nothing of this page.
+const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
+const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4];
+
+/** A document that the browser draws itself, in a frame that can do nothing else. */
+export function DrawnDocument({ file, format, title, onFailure, onRetry }: DrawnDocumentProps) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const whole = useWholeWindow(root);
+  const [zoomStep, setZoomStep] = useState(ZOOMS.indexOf(1));
+  const kind = PART_KIND[format];
+  const { state, show, zoom } = useViewer({
+    frame,
+    url: file.url,
+    format,
+    words: {
+      title,
+      // The number is put in where the parts are.
+      part: t(`office.${kind}.name`, { n: "{n}" }),
+      sheets: t("office.sheets"),
+      emptySheet: t("office.emptySheet"),
+    },
+    onFailure,
+    onEscape: () => (whole.isOn ? whole.leave() : escapeFrom(frame.current)),
+  });
+  useLeaveWhole(whole);
+  const save = { url: file.url, fileName: file.originalName };
+  const zoomTo = (direction: "in" | "out") => {
+    const step = Math.min(ZOOMS.length - 1, Math.max(0, zoomStep + (direction === "in" ? 1 : -1)));
+    setZoomStep(step);
+    zoom(ZOOMS[step] ?? 1);
+  };
+  if (state.is === "lost") {
+    return <PdfProblemCard onRetry={onRetry} problem={state.problem} save={save} />;
+  }
+  return (
+    <div
+      className={classNames(
+        "flex min-h-0 flex-1 flex-col overflow-hidden bg-sunken",
+        whole.isOn
+          ? "fixed inset-0 z-1 pb-[env(safe-area-inset-bottom)]"
+          : "border-t border-line sm:rounded-tile sm:border short:h-[calc(100dvh-0.5rem)] short:flex-none",
+      )}
+      data-fills=""
+      ref={root}
+    >
+      <OfficeToolbar
+        isWhole={whole.isOn}
+        kind={kind}
+        onShow={show}
+        onWhole={whole.isOn ? whole.leave : whole.enter}
+        onZoom={zoomTo}
+        save={save}
+        shown={state.is === "drawn" ? state : undefined}
+      />
+      <div aria-busy={state.is !== "drawn"} className="relative min-h-0 flex-1">
+        <iframe
+          className="absolute inset-0 size-full"
+          ref={frame}
+          referrerPolicy="no-referrer"
+          sandbox={SANDBOX}
+          src={VIEWER_PATH}
+          title={title}
+        />
+        {state.is === "drawn" ? null : (
+          <DocumentSkeleton
+            kind={kind}
+            label={t("pdf.opening")}
+            {...(state.is === "fetching" ? { share: state.share } : {})}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Keys do not leave a frame by themselves; the dialog around it waits for this one. */
+function escapeFrom(frame: HTMLIFrameElement | null): void {
+  frame?.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+  );
+}

@@ -1,0 +1,10 @@
+import { ApiError } from "#platform/api/api-error.ts";
+
+/** Why a file could not be had, as it is told to people. */
+export type FileProblem = "gone" | "storeAway" | "network";
+
+export function fileProblemOf(error: unknown): FileProblem {
+  if (!(error instanceof ApiError)) return "network";
+  if (error.code === "files.storeAway" || error.status >= 500) return "storeAway";
+  return error.status === 0 || error.status === 429 ? "network" : "gone";
+}

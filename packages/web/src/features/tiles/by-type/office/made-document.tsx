@@ -1,0 +1,53 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { parseAddress } from "@mosaico/domain/tile/address";
+import { useTranslation } from "react-i18next";
+import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
+import { PdfViewer } from "../pdf/pdf-viewer.tsx";
+import { DocumentSkeleton } from "./document-skeleton.tsx";
+import { fileProblemOf } from "./file-problem.ts";
+import { OfficeCard } from "./office-card.tsx";
+import { useOfficeView } from "./office.api.ts";
+import { type OfficeTileType, PART_KIND_OF_TYPE } from "./part-kind.ts";
+import { ServiceFrame } from "./service-frame.tsx";
+
+type Props = {
+  readonly file: WireFile;
+  readonly type: OfficeTileType;
+  readonly title: string;
+};
+
+/** A document that the browser cannot draw itself: what the server makes of it, or a card to save it by. */
+export function MadeDocument({ file, type, title }: Props) {
+  const { t } = useTranslation();
+  const { data: view, error, refetch } = useOfficeView(file.fileName);
+  const save = { url: file.url, fileName: file.originalName };
+  if (view === undefined && error !== null) {
+    return (
+      <PdfProblemCard onRetry={() => void refetch()} problem={fileProblemOf(error)} save={save} />
+    );
+  }
+  if (view?.state === "pdf") {
+    return (
+      <PdfViewer fileName={file.originalName} saveUrl={file.url} title={title} url={view.url} />
+    );
+  }
+  if (view?.state === "service") {
+    const address = parseAddress(view.url, ["https:", "http:"]);
+    if (address !== undefined) return <ServiceFrame address={address} save={save} title={title} />;
+  }
+  if (view !== undefined && view.state !== "working") {
+    return <OfficeCard file={file} type={type} />;
+  }
+  return (
+    <div
+      className="relative min-h-80 flex-1 overflow-hidden border-line sm:rounded-tile sm:border"
+      data-fills=""
+    >
+      <DocumentSkeleton
+        kind={PART_KIND_OF_TYPE[type]}
+        label={t("pdf.opening")}
+        {...(view === undefined ? {} : { note: t("office.preparing") })}
+      />
+    </div>
+  );
+}

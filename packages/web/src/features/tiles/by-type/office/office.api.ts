@@ -1,0 +1,18 @@
+import type { OfficeView } from "@mosaico/contract/files";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+
+const ASKED_AGAIN_MS = 1000;
+
+/** How the server shows a document; asked again while it makes a PDF of it. */
+export function useOfficeView(fileName: string) {
+  return useQuery({
+    queryKey: ["office-view", fileName],
+    queryFn: ({ signal }): Promise<OfficeView> =>
+      call("GET /storage/office-view/:content", { params: { content: fileName } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "working" ? ASKED_AGAIN_MS : false),
+    // A signed address ends after hours, and LibreOffice may be installed meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Escape gives the window back first. It is heard before the dialog around, which would close. */
+export function useLeaveWhole(whole: { readonly isOn: boolean; readonly leave: () => void }): void {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    whole.leave();
+  });
+  useEffect(() => {
+    if (!whole.isOn) return;
+    const listen = (event: KeyboardEvent) => leave(event);
+    addEventListener("keydown", listen, { capture: true });
+    return () => removeEventListener("keydown", listen, { capture: true });
+  }, [whole.isOn]);
+}

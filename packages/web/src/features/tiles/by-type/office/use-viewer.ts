@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { download } from "#platform/api/download.ts";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { useTheme } from "#platform/theme/theme.ts";
+import type { FromViewer, ViewerFormat, ViewerWords } from "#platform/viewer/viewer-messages.ts";
+import { fileProblemOf } from "./file-problem.ts";
+import { type OpenViewer, openViewer } from "./open-viewer.ts";
+import { FIRST_STATE, type ViewerState } from "./viewer-state.ts";
+
+type Given = {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly url: string;
+  readonly format: ViewerFormat;
+  readonly words: ViewerWords;
+  readonly onEscape: () => void;
+  /** The browser cannot draw it. */
+  readonly onFailure: () => void;
+};
+
+/** Fetches a file and lets a frame draw it. */
+export function useViewer({ frame, url, format, words, onEscape, onFailure }: Given) {
+  const [state, setState] = useState<ViewerState>(FIRST_STATE);
+  const viewer = useRef<OpenViewer>(undefined);
+  const theme = useTheme();
+
+  const hear = useEffectEvent((message: FromViewer) => {
+    if (message.type === "escape") onEscape();
+    else setState((before) => after(before, message));
+  });
+  const fail = useEffectEvent(() => onFailure());
+  const open = useEffectEvent((target: HTMLIFrameElement, signal: AbortSignal) => {
+    const bytes = download(url, {
+      signal,
+      onProgress: (share) => setState({ is: "fetching", share }),
+    });
+    const opening = bytes.then((here) => {
+      setState({ is: "drawing" });
+      const language = currentLanguage();
+      return { type: "open", format, bytes: here, language, theme, words } as const;
+    });
+    opening.catch((error: unknown) => {
+      if (!signal.aborted) setState({ is: "lost", problem: fileProblemOf(error) });
+    });
+    return openViewer({ frame: target, opening, onMessage: hear, onFailure: fail });
+  });
+
+  useEffect(() => {
+    if (frame.current === null) return;
+    const leaving = new AbortController();
+    const opened = open(frame.current, leaving.signal);
+    viewer.current = opened;
+    return () => {
+      leaving.abort();
+      opened.close();
+    };
+  }, [frame, url]);
+  useEffect(() => viewer.current?.tell({ type: "theme", theme }), [theme]);
+
+  return {
+    state,
+    show: (part: number) => viewer.current?.tell({ type: "show", part }),
+    zoom: (factor: number) => viewer.current?.tell({ type: "zoom", factor }),
+  };
+}
+
+function after(before: ViewerState, message: FromViewer): ViewerState {
+  if (message.type === "drawn") {
+    return { is: "drawn", parts: message.parts, part: 0, scale: scaleOf(before) };
+  }
+  if (message.type === "scale") {
+    return before.is === "drawn"
+      ? { ...before, scale: message.scale }
+      : { is: "drawing", scale: message.scale };
+  }
+  return message.type === "at" && before.is === "drawn"
+    ? { ...before, part: message.part }
+    : before;
+}
+
+function scaleOf(state: ViewerState): number {
+  return state.is === "drawing" ? (state.scale ?? 1) : 1;
+}

@@ -1,0 +1,21 @@
+import { extensionOf } from "@mosaico/domain/file/file-kind";
+import { VIEWER_FORMATS, type ViewerFormat } from "#platform/viewer/viewer-messages.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+// What a phone draws without running out of memory: most of a presentation is pictures, of the others it is text.
+const MOST_BYTES: Readonly<Record<ViewerFormat, number>> = {
+  docx: 25 * MEGABYTE,
+  xlsx: 15 * MEGABYTE,
+  pptx: 60 * MEGABYTE,
+};
+
+/** The format in which the browser can draw a file; undefined for the old formats, and for what is too large for it. */
+export function viewerFormatOf(file: {
+  readonly mediaType: string;
+  readonly bytes: number;
+}): ViewerFormat | undefined {
+  const ending = extensionOf(file.mediaType);
+  const format = VIEWER_FORMATS.find((one) => one === ending);
+  return format !== undefined && file.bytes <= MOST_BYTES[format] ? format : undefined;
+}

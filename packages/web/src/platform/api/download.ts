@@ -1,0 +1,45 @@
+import { ApiError } from "./api-error.ts";
+import { problemOf } from "./problem-of.ts";
+
+type Options = {
+  /** Told how much of it is here, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * All bytes of a file under an address of this installation.
+ * @throws {ApiError} on every refusal, and "network" when it does not arrive.
+ */
+export async function download(url: string, options: Options): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(url, { credentials: "same-origin", signal: options.signal });
+    if (!response.ok) {
+      const problem: unknown = await response.json().catch(() => undefined);
+      throw problemOf(response.status, problem, response.headers.get("Retry-After"));
+    }
+    return await read(response, options);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError("network", 0);
+  }
+}
+
+async function read(response: Response, { onProgress }: Options): Promise<ArrayBuffer> {
+  const length = Number(response.headers.get("Content-Length"));
+  if (response.body === null || !(length > 0) || onProgress === undefined) {
+    return response.arrayBuffer();
+  }
+  const bytes = new Uint8Array(length);
+  let here = 0;
+  for await (const piece of response.body) {
+    // Longer than announced: not what was asked for.
+    if (here + piece.length > length) throw new ApiError("network", 0);
+    bytes.set(piece, here);
+    here += piece.length;
+    onProgress(here / length);
+  }
+  if (here < length) throw new ApiError("network", 0);
+  return bytes.buffer;
+}
