@@ -1,0 +1,139 @@
+import type { ExpressionBuilder } from "kysely";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { Database } from "#platform/database/schema.ts";
+
+/** A file that may be due to go, by its age alone. */
+export type OldFile = {
+  readonly name: string;
+  readonly accountId: string | null;
+  readonly storedAs: string;
+  readonly isReady: boolean;
+  readonly lastUsedAt: string;
+};
+
+const COLUMNS = [
+  "name",
+  "account_id as accountId",
+  "stored_as as storedAs",
+  "is_ready as isReady",
+  "last_used_at as lastUsedAt",
+] as const;
+
+/** The next files, in the order of their last use, of which that was before an instant. */
+export async function listOldFiles(
+  { db }: SystemCtx,
+  before: string,
+  after: Pick<OldFile, "name" | "lastUsedAt"> | undefined,
+  most: number,
+): Promise<OldFile[]> {
+  return db
+    .selectFrom("files")
+    .select(COLUMNS)
+    .where("last_used_at", "<", before)
+    .$if(after !== undefined, (query) =>
+      query
+        .where("last_used_at", ">=", after?.lastUsedAt ?? "")
+        .where((where) =>
+          where.or([
+            where("last_used_at", ">", after?.lastUsedAt ?? ""),
+            where("name", ">", after?.name ?? ""),
+          ]),
+        ),
+    )
+    .orderBy("last_used_at")
+    .orderBy("name")
+    .limit(most)
+    .execute();
+}
+
+/** Those of these files that no tile, no background and no icon uses, whatever mosaic it is in. */
+export async function findUnused(
+  { db }: SystemCtx,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("files")
+    .select("name")
+    .where("name", "in", names)
+    .where((files) => files.not(isUsed(files)))
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+function isUsed(files: ExpressionBuilder<Database, "files">) {
+  const asContent = files
+    .selectFrom("tiles")
+    .select("tiles.id")
+    .whereRef("tiles.account_id", "=", "files.account_id")
+    .whereRef("tiles.file_name", "=", "files.name");
+  const asIcon = files
+    .selectFrom("tiles")
+    .select("tiles.id")
+    .whereRef("tiles.icon_name", "=", "files.name");
+  const asBackground = files
+    .selectFrom("mosaics")
+    .select("mosaics.id")
+    .whereRef("mosaics.account_id", "=", "files.account_id")
+    .whereRef("mosaics.image_name", "=", "files.name");
+  const inLibrary = files
+    .selectFrom("icons")
+    .select("icons.id")
+    .whereRef("icons.file_name", "=", "files.name");
+  return files.or([asContent, asIcon, asBackground, inLibrary].map((use) => files.exists(use)));
+}
+
+/**
+ * Takes a file out of everybody's reach, if it is still unused and was since before an instant. Whoever is about to use
+ * it holds it, and it stays; whoever comes later does not find it.
+ */
+export async function claimUnused(
+  ctx: SystemCtx,
+  { name }: OldFile,
+  before: string,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await tx.db
+      .selectFrom("files")
+      .select("name")
+      .where("name", "=", name)
+      .where("is_ready", "=", true)
+      .where("last_used_at", "<", before)
+      .$if(hasRowLocks(tx.db), (query) => query.forUpdate().skipLocked())
+      .executeTakeFirst();
+    // Asked for once more now that it is held: a use may have been saved a moment ago.
+    if (held === undefined || !(await findUnused(tx, [name])).has(name)) return false;
+    await tx.db.updateTable("files").set({ is_ready: false }).where("name", "=", name).execute();
+    return true;
+  });
+}
+
+/** The names of what was made of a file. */
+export async function listMade(
+  { db }: SystemCtx,
+  file: { readonly accountId: string; readonly name: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("renditions")
+    .select("name")
+    .where("account_id", "=", file.accountId)
+    .where("file_name", "=", file.name)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function removeMade(
+  { db }: SystemCtx,
+  made: { readonly accountId: string; readonly name: string },
+): Promise<void> {
+  await db
+    .deleteFrom("renditions")
+    .where("account_id", "=", made.accountId)
+    .where("name", "=", made.name)
+    .execute();
+}
+
+export async function removeFile({ db }: SystemCtx, { name }: OldFile): Promise<void> {
+  await db.deleteFrom("files").where("name", "=", name).where("is_ready", "=", false).execute();
+}

@@ -1,0 +1,62 @@
+import { unusedFilesGoBefore } from "@mosaico/domain/file/file-life";
+import type { SystemCtx } from "#platform/context.ts";
+import {
+  type OldFile,
+  claimUnused,
+  findUnused,
+  listMade,
+  listOldFiles,
+  removeFile,
+  removeMade,
+} from "./sweep.store.ts";
+
+/** Looked at together: few enough that others are served between two of them. */
+const FILES_AT_ONCE = 200;
+// Far longer than any upload may take.
+const NEVER_READY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * F4: takes away the files that nothing uses and nothing did for their time, and those that never came whole: first
+ * their bytes, then what is known of them, so that an interrupted sweep is finished by the next one. Gives how many.
+ */
+export async function sweepFiles(
+  ctx: SystemCtx,
+  isOver: () => boolean = () => false,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const unusedBefore = unusedFilesGoBefore(now);
+  const cameBefore = new Date(now.getTime() - NEVER_READY_MS).toISOString();
+  let swept = 0;
+  let last: OldFile | undefined;
+  do {
+    const files = await listOldFiles(ctx, cameBefore, last, FILES_AT_ONCE);
+    const ready = files.filter(({ isReady, lastUsedAt }) => isReady && lastUsedAt < unusedBefore);
+    const unused = await findUnused(
+      ctx,
+      ready.map(({ name }) => name),
+    );
+    for (const file of files) {
+      if (isOver()) return swept;
+      const isDue = file.isReady
+        ? unused.has(file.name) && (await claimUnused(ctx, file, unusedBefore))
+        : true;
+      if (!isDue) continue;
+      await remove(ctx, file);
+      swept += 1;
+    }
+    last = files.at(FILES_AT_ONCE - 1);
+  } while (last !== undefined);
+  return swept;
+}
+
+async function remove(ctx: SystemCtx, file: OldFile): Promise<void> {
+  const { accountId, name, storedAs } = file;
+  if (accountId !== null) {
+    for (const made of await listMade(ctx, { accountId, name })) {
+      await ctx.storage.remove(made);
+      await removeMade(ctx, { accountId, name: made });
+    }
+  }
+  await ctx.storage.remove(storedAs);
+  await removeFile(ctx, file);
+}
