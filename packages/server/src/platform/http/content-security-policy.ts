@@ -5,8 +5,9 @@ const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
   ["script-src", "'self'"],
   // The build takes the style elements out of the libraries that used to put them in.
   ["style-src", "'self'"],
-  // data: and blob: for pictures that the browser itself made, such as previews of what is about to be uploaded.
-  ["img-src", "'self'", "data:", "blob:"],
+  // data: and blob: for pictures that the browser itself made, such as previews of what is about to be uploaded;
+  // from YouTube's host of pictures those of its videos, without which nobody knows what would be played.
+  ["img-src", "'self'", "data:", "blob:", "https://i.ytimg.com"],
   ["font-src", "'self'"],
   ["media-src", "'self'", "blob:"],
   // The API and, on the same origin, the live channel.

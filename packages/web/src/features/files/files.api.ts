@@ -47,3 +47,21 @@ export function useSendFile(about: CallInput<"POST /files">["body"]) {
     return item;
   };
 }
+
+/** An address of a video that a player can open and seek in. It ends after some hours, so it is asked for anew. */
+export function useVideoAddress(name: string) {
+  const session = useSession();
+  return useQuery({
+    queryKey: ["video-url", session?.user.id, name],
+    queryFn: async ({ signal }) => {
+      const { url } = await call(
+        "GET /storage/video-url/:content",
+        { params: { content: name } },
+        { signal },
+      );
+      return url;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}

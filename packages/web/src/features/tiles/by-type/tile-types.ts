@@ -7,9 +7,9 @@ import { powerpoint } from "./powerpoint.tsx";
 import { texto } from "./texto.tsx";
 import type { TileTypeUi } from "./tile-type-ui.ts";
 import { url } from "./url.tsx";
-import { video } from "./video.tsx";
+import { video } from "./video/video.tsx";
 import { word } from "./word.tsx";
-import { youtube } from "./youtube.tsx";
+import { youtube } from "./youtube/youtube.tsx";
 
 /** Every type of tile: a missing one does not compile. */
 export const tileTypes = {

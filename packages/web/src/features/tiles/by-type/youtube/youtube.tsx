@@ -5,9 +5,9 @@ import { CircleCheck, SquarePlay } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "#ui/text-field.tsx";
-import { EmptyContent } from "./empty-content.tsx";
-import { OpenLink } from "./open-link.tsx";
-import type { ContentInputProps, ContentViewProps, TileTypeUi } from "./tile-type-ui.ts";
+import { EmptyContent } from "../empty-content.tsx";
+import { OpenLink } from "../open-link.tsx";
+import type { ContentInputProps, ContentViewProps, TileTypeUi } from "../tile-type-ui.ts";
 import { YoutubePlayer } from "./youtube-player.tsx";
 
 export const youtube: TileTypeUi = { icon: SquarePlay, Input, View, size: "large" };

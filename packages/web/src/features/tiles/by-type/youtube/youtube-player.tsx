@@ -2,11 +2,12 @@ import { parseAddress } from "@mosaico/domain/tile/address";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { YoutubePoster } from "./youtube-poster.tsx";
 
 const SANDBOX =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
-/** A video behind a poster of our own: until somebody plays it, nothing is asked of YouTube. */
+/** A video behind its picture: until somebody plays it, nothing but that picture is asked of YouTube. */
 export function YoutubePlayer({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
@@ -31,40 +32,12 @@ export function YoutubePlayer({ id, title }: { id: string; title: string }) {
           onClick={() => setPlaying(true)}
           type="button"
         >
-          <Poster />
+          <YoutubePoster id={id} />
           <span className="relative grid size-20 place-items-center rounded-full bg-danger text-on-danger shadow-float transition-transform duration-(--duration-base) group-hover:scale-105 group-active:scale-100">
             <Play aria-hidden="true" className="translate-x-0.5 fill-current" size={34} />
           </span>
         </button>
       )}
     </div>
-  );
-}
-
-const PIECES = [
-  "bg-glaze-saffron",
-  "bg-glaze-coral",
-  "bg-glaze-cobalt",
-  "bg-glaze-turquoise",
-  "bg-glaze-mauve",
-  "bg-glaze-moss",
-];
-
-// Each row begins two colours further, so that no two neighbours are alike.
-const PLACES = Array.from({ length: 8 * 5 }, (_, place) => ({
-  place,
-  colour: PIECES[(place + Math.floor(place / 8) * 3) % PIECES.length],
-}));
-
-function Poster() {
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute inset-0 grid grid-cols-8 gap-1.5 p-1.5 opacity-25 transition-opacity group-hover:opacity-35"
-    >
-      {PLACES.map(({ place, colour }) => (
-        <span className={`rounded-control ${colour}`} key={place} />
-      ))}
-    </span>
   );
 }

@@ -1,4 +1,0 @@
-import { Film } from "lucide-react";
-import { uploadedFile } from "./uploaded-file.tsx";
-
-export const video = uploadedFile("video", Film);

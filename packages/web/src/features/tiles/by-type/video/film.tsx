@@ -1,0 +1,93 @@
+import { Volume2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+
+type Props = {
+  readonly src: string;
+  readonly title: string;
+  /** Seconds. */
+  readonly startAt: number;
+  /** Begins without being asked to, without sound where the browser wants it so. */
+  readonly playsAtOnce: boolean;
+  /** It can be shown, and seeked in. */
+  readonly onReady: () => void;
+  /** It cannot be shown, or no longer: where it was, and whether it was playing. */
+  readonly onBroken: (seconds: number, wasPlaying: boolean) => void;
+};
+
+const USUAL_RATIO = 16 / 9;
+
+/** A video with the browser's own controls. */
+export function Film({ src, title, startAt, playsAtOnce, onReady, onBroken }: Props) {
+  const { t } = useTranslation();
+  const film = useRef<HTMLVideoElement>(null);
+  const [ratio, setRatio] = useState(USUAL_RATIO);
+  const [isHushed, setIsHushed] = useState(false);
+
+  useEffect(() => {
+    const element = film.current;
+    if (element === null || !playsAtOnce) return;
+    void playAsAllowed(element).then((isMuted) => setIsHushed(isMuted));
+  }, [playsAtOnce]);
+
+  return (
+    <div
+      className="relative mx-auto max-w-full overflow-hidden rounded-tile bg-ink shadow-piece"
+      style={{ aspectRatio: ratio, width: `calc(62dvh * ${ratio})` }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- What people upload has no captions apart. */}
+      <video
+        aria-label={title}
+        className="size-full"
+        controls
+        data-autofocus=""
+        onError={({ currentTarget }) => onBroken(currentTarget.currentTime, !currentTarget.paused)}
+        onLoadedMetadata={({ currentTarget }) => {
+          const { videoWidth, videoHeight } = currentTarget;
+          if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight);
+          if (startAt > 0) currentTarget.currentTime = startAt;
+          onReady();
+        }}
+        onVolumeChange={({ currentTarget }) => {
+          if (!currentTarget.muted) setIsHushed(false);
+        }}
+        playsInline
+        preload="metadata"
+        ref={film}
+        // Some browsers draw nothing before a first moment is asked for.
+        src={playsAtOnce ? src : `${src}#t=${Math.max(startAt, 0.001)}`}
+      />
+      {isHushed ? (
+        <Button
+          className="absolute! top-3 left-3 shadow-float"
+          icon={Volume2}
+          onClick={() => {
+            if (film.current !== null) film.current.muted = false;
+          }}
+        >
+          {t("tiles.video.unmute")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Plays, without sound where the browser allows no other; answers whether the sound is off for that. */
+async function playAsAllowed(element: HTMLVideoElement): Promise<boolean> {
+  try {
+    await element.play();
+    return false;
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "NotAllowedError") return false;
+  }
+  element.muted = true;
+  try {
+    await element.play();
+    return true;
+  } catch {
+    // Not even so: it waits for a press of its own button, with sound.
+    element.muted = false;
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useVideoAddress } from "#features/files/files.api.ts";
+import { KIND_ICON } from "#features/files/kind-icon.ts";
+import { SaveButton } from "#features/files/save-button.tsx";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ContentCard } from "../content-card.tsx";
+import { FileGone } from "../stored-file.tsx";
+import { Film } from "./film.tsx";
+import { playsByItself } from "./plays-by-itself.ts";
+import { VideoSkeleton } from "./video-skeleton.tsx";
+
+/** A video from an address of its own, asked for anew when that has ended. */
+export function VideoPlayer({ file, title }: { file: WireFile; title: string }) {
+  const { t } = useTranslation();
+  const address = useVideoAddress(file.fileName);
+  const [isUnplayable, setIsUnplayable] = useState(false);
+  const [trial, setTrial] = useState(() => ({
+    number: 0,
+    isReady: false,
+    startAt: 0,
+    playsAtOnce: playsByItself(),
+  }));
+
+  const onBroken = async (startAt: number, wasPlaying: boolean) => {
+    // A fresh address that never came to anything: the browser does not know what it got.
+    if (trial.number > 0 && !trial.isReady) {
+      setIsUnplayable(true);
+      return;
+    }
+    setTrial({ ...trial, startAt, playsAtOnce: wasPlaying });
+    const { data } = await address.refetch();
+    if (data === undefined) return;
+    setTrial((now) => ({ ...now, number: now.number + 1, isReady: false }));
+  };
+
+  if (isUnplayable) {
+    return (
+      <ContentCard
+        action={<SaveButton className="shrink-0" file={file} variant="primary" />}
+        ground="bg-pastel-blue text-ink"
+        icon={KIND_ICON.video}
+        note={t("tiles.video.unplayable")}
+        title={file.originalName}
+      />
+    );
+  }
+  if (address.error instanceof ApiError && address.error.status === 404) return <FileGone />;
+  if (address.error !== null) {
+    return (
+      <ErrorState
+        action={
+          <Button
+            icon={RotateCw}
+            loading={address.isFetching}
+            onClick={() => void address.refetch()}
+            variant="primary"
+          >
+            {t("tiles.file.retry")}
+          </Button>
+        }
+        text={t(errorKey(address.error))}
+        title={t("tiles.file.failed")}
+      />
+    );
+  }
+  if (address.data === undefined) return <VideoSkeleton />;
+  return (
+    <div className="flex flex-col gap-3">
+      <Film
+        key={`${trial.number} ${address.data}`}
+        onBroken={(startAt, wasPlaying) => void onBroken(startAt, wasPlaying)}
+        onReady={() => setTrial((now) => ({ ...now, isReady: true }))}
+        playsAtOnce={trial.playsAtOnce}
+        src={address.data}
+        startAt={trial.startAt}
+        title={title}
+      />
+      <div className="flex justify-center sm:justify-end">
+        <SaveButton file={file} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Film } from "lucide-react";
+import { fileInput } from "../file-input.tsx";
+import { StoredFile } from "../stored-file.tsx";
+import type { ContentViewProps, TileTypeUi } from "../tile-type-ui.ts";
+import { VideoPlayer } from "./video-player.tsx";
+import { VideoSkeleton } from "./video-skeleton.tsx";
+
+export const video: TileTypeUi = {
+  icon: Film,
+  Input: fileInput("video"),
+  View,
+  size: "wide",
+};
+
+function View({ data }: ContentViewProps) {
+  return (
+    <StoredFile content={data.content} skeleton={<VideoSkeleton />}>
+      {(file) => <VideoPlayer file={file} key={file.fileName} title={data.title} />}
+    </StoredFile>
+  );
+}
