@@ -25,6 +25,8 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy has no data: for scripts, styles and fonts.
     assetsInlineLimit: 0,
+    // The PDF library, which is fetched when the first PDF is opened.
+    chunkSizeWarningLimit: 520,
     // Office documents are drawn by a program of its own, in a frame without an origin.
     rollupOptions: { input: ["index.html", "viewer.html"].map((page) => join(here, page)) },
   },

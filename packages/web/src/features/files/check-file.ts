@@ -1,10 +1,11 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
 import { FILE_LIMITS, type FileKind } from "@mosaico/domain/file/file-kind";
+import { inspectPdf } from "#platform/pdf/inspect-pdf.ts";
 import { kindOfName } from "./kind-of-name.ts";
 
 /**
  * What can be said against a file before it is sent, so that nobody waits for a refusal: of none of the kinds, empty,
- * too large. Undefined where the server has the word. `limit` in bytes, where it is not the kind's own.
+ * too large, damaged, or a PDF that opens with a password only. Undefined where the server has the word. `limit` in bytes, where it is not the kind's own.
  */
 export async function checkFile(
   file: File,
@@ -15,7 +16,9 @@ export async function checkFile(
   if (kind === undefined || !kinds.includes(kind)) return "files.wrongType";
   if (file.size === 0) return "files.empty";
   if (file.size > (limit ?? FILE_LIMITS[kind])) return "files.tooLarge";
-  return (await canBeRead(file)) ? undefined : "files.damaged";
+  if (!(await canBeRead(file))) return "files.damaged";
+  const verdict = kind === "pdf" ? await inspectPdf(file) : "sound";
+  return verdict === "sound" ? undefined : `files.${verdict}`;
 }
 
 // A file that was moved or deleted since it was chosen, or a folder that is called like one.

@@ -8,6 +8,8 @@ export type ByteSource = {
   readonly first: Uint8Array;
   /** The bytes from `begin` up to, but without, `end`. */
   readonly read: (begin: number, end: number) => Promise<Uint8Array>;
+  /** All that follows `first`, as it comes. Absent where reading costs nothing. */
+  readonly rest?: (take: (bytes: Uint8Array) => void) => Promise<void>;
 };
 
 const FIRST = 2 ** 18;
@@ -17,15 +19,25 @@ const FIRST = 2 ** 18;
  * @throws {ApiError} as every call; "network" when no answer comes.
  */
 export async function openAddress(url: string, signal: AbortSignal): Promise<ByteSource> {
-  const { bytes: first, total } = await fetchRange(url, 0, FIRST, signal);
+  const response = await ask(url, `bytes=0-${FIRST - 1}`, signal);
+  const first = await bytesOf(response);
   return {
-    length: total,
+    length: totalOf(response) ?? first.length,
     first,
     read: async (begin, end) => {
-      const { bytes } = await fetchRange(url, begin, end, signal);
+      const answer = await ask(url, `bytes=${begin}-${end - 1}`, signal);
+      const bytes = await bytesOf(answer);
+      // Answered as a whole, which a server may do.
+      const wanted = answer.status === 206 ? bytes : bytes.slice(begin, end);
       // Anything else would be read as a damaged document.
-      if (bytes.length !== end - begin) throw new ApiError("network", 0);
-      return bytes;
+      if (wanted.length !== end - begin) throw new ApiError("network", 0);
+      return wanted;
+    },
+    rest: async (take) => {
+      const { status, body } = await ask(url, `bytes=${FIRST}-`, signal);
+      if (status !== 206 || body === null) throw new ApiError("network", 0);
+      const reader = body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) take(part.value);
     },
   };
 }
@@ -37,22 +49,16 @@ export async function openFile(file: Blob): Promise<ByteSource> {
   return { length: file.size, first: await read(0, FIRST), read };
 }
 
-async function fetchRange(url: string, begin: number, end: number, signal: AbortSignal) {
-  const response = await answerOf(
-    fetch(url, {
-      credentials: "same-origin",
-      headers: { Range: `bytes=${begin}-${end - 1}` },
-      signal,
-    }),
-  );
-  if (!response.ok) {
-    const problem: unknown = await response.json().catch(() => undefined);
-    throw problemOf(response.status, problem, response.headers.get("Retry-After"));
-  }
-  const bytes = new Uint8Array(await answerOf(response.arrayBuffer()));
-  if (response.status === 206) return { bytes, total: totalOf(response) ?? bytes.length };
-  // Answered as a whole, which a server may do.
-  return { bytes: begin === 0 ? bytes : bytes.slice(begin, end), total: bytes.length };
+async function ask(url: string, range: string, signal: AbortSignal): Promise<Response> {
+  const headers = { Range: range };
+  const response = await answerOf(fetch(url, { credentials: "same-origin", headers, signal }));
+  if (response.ok) return response;
+  const problem: unknown = await response.json().catch(() => undefined);
+  throw problemOf(response.status, problem, response.headers.get("Retry-After"));
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  return new Uint8Array(await answerOf(response.arrayBuffer()));
 }
 
 async function answerOf<Answer>(coming: Promise<Answer>): Promise<Answer> {

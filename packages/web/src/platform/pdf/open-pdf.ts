@@ -23,8 +23,7 @@ export type OpenPdfOptions = {
   readonly signal: AbortSignal;
 };
 
-// The rest of a small document follows by itself; of a large one only the pages that are looked at.
-const SMALL = 16 * 2 ** 20;
+const PIECE = 2 ** 16;
 
 /**
  * Opens a PDF that can run nothing: no scripts, no forms that send, no XFA.
@@ -41,9 +40,9 @@ export async function openPdf(source: ByteSource, options: OpenPdfOptions): Prom
   const task = pdfjs.getDocument({
     ...pdfAssets(),
     ...(ranges === undefined ? { data: source.first.slice() } : { range: ranges.transport }),
-    rangeChunkSize: source.first.length,
-    disableStream: true,
-    disableAutoFetch: source.length > SMALL,
+    rangeChunkSize: PIECE,
+    disableStream: ranges?.isStreaming !== true,
+    disableAutoFetch: true,
     enableXfa: false,
     useWasm: false,
     verbosity: pdfjs.VerbosityLevel.ERRORS,

@@ -5,6 +5,8 @@ import type { Pdfjs } from "./pdfjs.ts";
 
 export type RangeReader = {
   readonly transport: PDFDataRangeTransport;
+  /** Whether all of the file is on its way anyway. */
+  readonly isStreaming: boolean;
   /** Asks again for what could not be read. */
   readonly readAgain: () => void;
 };
@@ -16,18 +18,19 @@ type Options = {
 };
 
 const PAUSES_MS = [400, 1500];
+// All of a small document follows by itself; of a large one only the pages that are looked at, so that a phone need
+// not keep it all.
+const SMALL = 16 * 2 ** 20;
 
 /** Hands the library the pieces that it asks for, patiently: the library itself gives a document up at once. */
 export function readByRange(pdfjs: Pdfjs, source: ByteSource, options: Options): RangeReader {
   const { onProgress, onStall, signal } = options;
   const failed = new Map<number, number>();
-  let here = source.first.length;
+  const transport = new pdfjs.PDFDataRangeTransport(source.length, source.first.slice());
 
   const read = async (begin: number, end: number) => {
     try {
       const bytes = await patiently(() => source.read(begin, end), signal);
-      here += bytes.length;
-      onProgress?.(Math.min(1, here / source.length));
       transport.onDataRange(begin, bytes);
     } catch (error) {
       if (signal.aborted) return;
@@ -41,10 +44,22 @@ export function readByRange(pdfjs: Pdfjs, source: ByteSource, options: Options):
     for (const [begin, end] of ranges) void read(begin, end);
   };
   addEventListener("online", readAgain, { signal });
-
-  const transport = new pdfjs.PDFDataRangeTransport(source.length, source.first.slice());
   transport.requestDataRange = (begin: number, end: number) => void read(begin, end);
-  return { transport, readAgain };
+
+  const isStreaming = source.rest !== undefined && source.length <= SMALL;
+  if (isStreaming) {
+    let here = source.first.length;
+    source
+      .rest?.((bytes) => {
+        here += bytes.length;
+        onProgress?.(here / source.length);
+        transport.onDataProgressiveRead(bytes);
+      })
+      .then(() => transport.onDataProgressiveDone())
+      // What is missing then is asked for piece by piece.
+      .catch(() => {});
+  }
+  return { transport, isStreaming, readAgain };
 }
 
 async function patiently<Value>(attempt: () => Promise<Value>, signal: AbortSignal) {

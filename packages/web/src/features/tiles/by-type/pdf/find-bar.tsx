@@ -47,7 +47,6 @@ export function FindBar({ store, pages, onClose }: Props) {
         autoComplete="off"
         autoCorrect="off"
         className="h-10 min-w-0 flex-1 bg-transparent px-1.5 text-base outline-none touch:h-11 touch:text-[1rem]"
-        enterKeyHint="search"
         maxLength={LONGEST}
         onChange={(event) => {
           setText(event.target.value);

@@ -67,6 +67,7 @@ export async function layOutPages(
       page.setAttribute("aria-label", words.page(Number(page.dataset["pageNumber"])));
     }
     viewer.currentScaleValue = FITS[store.getState().fit ?? "width"];
+    container.scrollTop = 0;
   });
   eventBus.on("pagerendered", () => {
     if (store.getState().phase.is !== "shown") store.setState({ phase: { is: "shown" } });

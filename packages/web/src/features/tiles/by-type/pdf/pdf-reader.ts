@@ -32,7 +32,7 @@ export function readPdf(
     const [source] = await Promise.all([openAddress(url, signal), loadPdfjs()]);
     const pdf = await openPdf(source, {
       signal,
-      onProgress: (share) => store.setState({ share, isStalled: false }),
+      onProgress: (share) => store.setState({ share }),
       onStall: () => store.setState({ isStalled: true }),
       onPassword: (unlock, wasWrong) =>
         store.setState({ phase: { is: "locked", wasWrong, unlock } }),

@@ -63,7 +63,9 @@ export function PdfToolbar(props: ToolbarProps) {
         onClick={() => pages()?.goTo(page + 1)}
         tooltipSide="bottom"
       />
-      <PageField onGo={(wanted) => pages()?.goTo(wanted)} page={page} pages={count} />
+      {count === 0 ? null : (
+        <PageField onGo={(wanted) => pages()?.goTo(wanted)} page={page} pages={count} />
+      )}
       <span className="flex-1" />
       <IconButton
         icon={ZoomOut}

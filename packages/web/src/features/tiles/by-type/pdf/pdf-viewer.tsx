@@ -90,16 +90,18 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry }: ReaderProps) {
       data-fills=""
       ref={root}
     >
-      <PdfToolbar
-        isFinding={isFinding}
-        isReady={phase.is === "shown"}
-        onFind={() => find(!isFinding)}
-        onWhole={whole.isOn ? whole.leave : whole.enter}
-        pages={pages}
-        save={save}
-        store={store}
-        isWhole={whole.isOn}
-      />
+      {phase.is === "locked" ? null : (
+        <PdfToolbar
+          isFinding={isFinding}
+          isReady={phase.is === "shown"}
+          onFind={() => find(!isFinding)}
+          onWhole={whole.isOn ? whole.leave : whole.enter}
+          pages={pages}
+          save={save}
+          store={store}
+          isWhole={whole.isOn}
+        />
+      )}
       <div className="relative min-h-0 flex-1">
         {/* The find bar lies over the pages: opened, it must not move what is being read. */}
         {isFinding ? <FindBar onClose={() => find(false)} pages={pages} store={store} /> : null}
