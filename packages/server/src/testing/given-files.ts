@@ -1,10 +1,11 @@
+import { FILE_FORMATS, FILE_KINDS } from "@mosaico/domain/file/file-kind";
 import type { Insertable } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Database } from "#platform/database/schema.ts";
 
 type World = { readonly ctx: SystemCtx };
 
-/** A file of an account, or of the platform: its row, without bytes. */
+/** A file of an account, or of the platform: its row, without bytes. Its name says of what type it is. */
 export async function givenFile(
   { ctx }: World,
   accountId: string | null,
@@ -16,7 +17,7 @@ export async function givenFile(
     .values({
       name,
       account_id: accountId,
-      media_type: "image/webp",
+      media_type: mediaTypeOf(name),
       bytes: 1,
       sha256: "0".repeat(64),
       original_name: name,
@@ -57,4 +58,10 @@ export async function givenIcon(
     })
     .execute();
   return fileName;
+}
+
+function mediaTypeOf(name: string): string {
+  const ending = name.slice(name.lastIndexOf(".") + 1);
+  const types = FILE_KINDS.flatMap((kind) => Object.entries<readonly string[]>(FILE_FORMATS[kind]));
+  return types.find(([, endings]) => endings.includes(ending))?.[0] ?? "image/webp";
 }

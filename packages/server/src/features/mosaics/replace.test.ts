@@ -184,7 +184,7 @@ describe("PUT /mosaics/:id", () => {
       contentUrl: `/files/${file}`,
     });
     await app.ctx.db.deleteFrom("icons").where("file_name", "=", icon).execute();
-    await app.ctx.db.deleteFrom("files").where("name", "=", file).execute();
+    await app.ctx.db.deleteFrom("files").where("name", "in", [icon, file]).execute();
     const { content, background } = first.body.item;
     const renamed = await put(id, token, { title: "Renamed", content, background });
     expect([renamed.status, renamed.body.item.content]).toEqual([200, content]);
