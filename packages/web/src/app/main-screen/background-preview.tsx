@@ -5,6 +5,7 @@ import { Ground } from "#features/canvas/backdrop.tsx";
 import { StillDots } from "#features/canvas/dots.tsx";
 import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
+import { classNames } from "#ui/class-names.ts";
 
 const COLUMNS = 4;
 const ROWS = 2;
@@ -15,7 +16,17 @@ type Props = { readonly document: MosaicDocument; readonly background: Backgroun
 export function BackgroundPreview({ document, background }: Props) {
   return (
     <>
-      <Ground background={background} dots={<StillDots />} />
+      {/* A repeated picture is shown as much smaller as the tiles are, or only one piece of it would be seen. */}
+      <div
+        className={classNames(
+          "absolute top-0 left-0 origin-top-left",
+          background.repeat && background.backgroundImage !== ""
+            ? "size-[400%] scale-25"
+            : "size-full",
+        )}
+      >
+        <Ground background={background} dots={<StillDots />} />
+      </div>
       <div aria-hidden="true" className="absolute inset-0 grid place-items-center" inert>
         <div className="flex w-101 flex-wrap justify-center gap-3 [zoom:0.72]">
           {someTiles(document).map((tile) => (

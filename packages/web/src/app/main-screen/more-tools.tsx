@@ -11,12 +11,12 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import type { Room } from "./room.ts";
 
-/** The tools that are asked for less often: side by side, or on a phone behind one button. */
-export function MoreTools({ room, isNarrow }: { room: Room; isNarrow: boolean }) {
+/** The tools that are asked for less often: side by side, or behind one button where room is short. */
+export function MoreTools({ room, isShort }: { room: Room; isShort: boolean }) {
   const { t } = useTranslation();
   const tools = useTools(room);
   if (tools.length === 0) return null;
-  if (!isNarrow) {
+  if (!isShort) {
     return tools.map(({ id, icon, label, onSelect }) => (
       <IconButton icon={icon} key={id} label={label} onClick={onSelect} />
     ));

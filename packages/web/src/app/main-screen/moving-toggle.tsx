@@ -4,14 +4,21 @@ import { IconButton } from "#ui/icon-button.tsx";
 import type { Room } from "./room.ts";
 
 /** Whether tiles can be dragged, as a small button. */
-export function MovingToggle({ room }: { room: Room }) {
+export function MovingToggle({
+  room,
+  tooltipSide = "left",
+}: {
+  room: Room;
+  tooltipSide?: "left" | "top";
+}) {
   const { t } = useTranslation();
   return (
     <IconButton
       icon={room.moving ? LockKeyhole : LockKeyholeOpen}
       label={t(room.moving ? "main.lockMoving" : "main.unlockMoving")}
       onClick={() => room.setMoving(!room.moving)}
-      tooltipSide="left"
+      className={room.moving ? "bg-brand-soft! text-brand-ink!" : ""}
+      tooltipSide={tooltipSide}
     />
   );
 }

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
+import { useShortOfRoom } from "../use-narrow.ts";
 import { MoreTools } from "./more-tools.tsx";
+import { MovingToggle } from "./moving-toggle.tsx";
 import type { Room } from "./room.ts";
 
 /** How much of the lower edge the dock covers beside a sidebar, in pixels. */
@@ -24,7 +26,7 @@ export function ToolDock({
 }) {
   const { t } = useTranslation();
   const { moving } = room;
-  const movingLabel = t(moving ? "main.lockMoving" : "main.unlockMoving");
+  const isShort = useShortOfRoom();
   return (
     <>
       <div
@@ -44,20 +46,24 @@ export function ToolDock({
           className="pointer-events-auto flex max-w-full animate-rise-in flex-wrap items-center justify-center gap-1.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
           role="toolbar"
         >
-          {isNarrow ? null : (
-            <p className="hidden items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink xl:flex">
-              <Wrench aria-hidden="true" size={18} />
-              {t("main.maintenance")}
-            </p>
+          {isShort ? (
+            <MovingToggle room={room} tooltipSide="top" />
+          ) : (
+            <>
+              <p className="flex items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink">
+                <Wrench aria-hidden="true" size={18} />
+                {t("main.maintenance")}
+              </p>
+              <Button
+                className={moving ? "bg-brand-soft! text-brand-ink!" : ""}
+                icon={moving ? LockKeyhole : LockKeyholeOpen}
+                onClick={() => room.setMoving(!moving)}
+                variant="quiet"
+              >
+                {t(moving ? "main.lockMoving" : "main.unlockMoving")}
+              </Button>
+            </>
           )}
-          <Button
-            className={moving ? "bg-brand-soft! text-brand-ink!" : ""}
-            icon={moving ? LockKeyhole : LockKeyholeOpen}
-            onClick={() => room.setMoving(!moving)}
-            variant="quiet"
-          >
-            {isNarrow ? t(moving ? "main.lock" : "main.move") : movingLabel}
-          </Button>
           {room.rights.design ? (
             <Button icon={Plus} onClick={() => room.ask("addTile")} variant="primary">
               {t("main.newTile")}
@@ -66,7 +72,7 @@ export function ToolDock({
               </span>
             </Button>
           ) : null}
-          <MoreTools isNarrow={isNarrow} room={room} />
+          <MoreTools isShort={isShort} room={room} />
           <IconButton
             icon={X}
             label={t("main.leaveMaintenance")}
