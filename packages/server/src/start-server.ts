@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { sweepFiles } from "#features/files/files.service.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
@@ -51,6 +52,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => mail.stop());
     const sweep = repeat(HOUR_MS, () => sweepLimits(ctx), log);
     opened.push(() => sweep.stop());
+    const fileSweep = startFileSweep(ctx, log);
+    opened.push(() => fileSweep.stop());
     const app = await buildApp({
       ctx,
       config,
@@ -71,6 +74,10 @@ async function openWorld(
   log: Logger,
   opened: (() => Promise<void> | void)[],
 ): Promise<SystemCtx> {
+  // First, so that a wrong address of the store leaves the database alone.
+  const storage = await openStorage(config.files, {
+    onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
+  });
   const { db, migrated, backupFile } = await openDatabase(config.database, {
     backupDir: join(config.dataDir, "backups"),
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
@@ -84,14 +91,28 @@ async function openWorld(
     db,
     clock: systemClock,
     ids: randomIds,
-    storage: await openStorage(config.files, {
-      onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
-    }),
+    storage,
     spool: await openSpool(join(config.dataDir, "incoming")),
     mailer: outboxMailer(randomIds, systemClock),
     office,
     publicUrl: config.publicUrl,
     accountQuota: config.accountQuota,
+  };
+}
+
+/** Ends between two files, however many there are to sweep. */
+function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
+  let isOver = false;
+  const work = async () => {
+    const swept = await sweepFiles(ctx, () => isOver);
+    if (swept > 0) log.info({ swept }, "unused files were removed");
+  };
+  const sweep = repeat(HOUR_MS, work, log);
+  return {
+    stop: () => {
+      isOver = true;
+      return sweep.stop();
+    },
   };
 }
 
