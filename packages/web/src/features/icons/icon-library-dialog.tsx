@@ -18,7 +18,7 @@ import { LibraryState } from "./library/library-state.tsx";
 import { nameOf } from "./library/name-of.ts";
 import { UploadPanel } from "./library/upload-panel.tsx";
 import { UploadRow } from "./library/upload-row.tsx";
-import type { LibraryPart } from "./library/use-folded-parts.ts";
+import { type LibraryPart, useFoldedParts } from "./library/use-folded-parts.ts";
 import { useIconUploads } from "./library/use-icon-uploads.ts";
 
 export type IconLibraryDialogProps = {
@@ -37,6 +37,7 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
   const icons = useIcons(accountId);
   const uploads = useIconUploads();
+  const [folded, setFolded] = useFoldedParts();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const [asked, setAsked] = useState<Asked>();
@@ -52,6 +53,7 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
   const part = wanted ?? parts[0] ?? "exclusive";
   const take = (files: File[], description = "") => {
     setQuery("");
+    setFolded(part, false);
     uploads.add(files, description, part === "exclusive" ? accountId : undefined);
     list.current?.scrollTo({ top: 0 });
   };
@@ -64,12 +66,11 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
     <>
       <Dialog
         closeLabel={t("icons.close")}
-        description={t("icons.library.text")}
         onOpenChange={(next) => {
           if (!next) close();
         }}
         open={open}
-        size="medium"
+        size="large"
         title={t("icons.library.title")}
       >
         <DropZone
@@ -94,26 +95,30 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
             className="h-110 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-2"
             ref={list}
           >
+            {uploads.queue.length === 0 ? null : (
+              <ul className="grid gap-2 pt-2">
+                {uploads.queue.map((icon) => (
+                  <UploadRow icon={icon} key={icon.key} onDone={uploads.done} tell={uploads.tell} />
+                ))}
+              </ul>
+            )}
             <LibraryState icons={icons} />
             {icons.data ? (
               <LibraryList
                 accountId={accountId}
+                folded={folded}
                 icons={icons.data}
                 mayChange={mayChange}
                 newIds={uploads.newIds}
+                // What still has to be read is not moved out of sight.
+                shown={uploads.queue.length === 0 ? uploads.lastId : undefined}
                 onDelete={(icon) => setAsked({ what: "delete", icon })}
                 onEdit={(icon) => setAsked({ what: "edit", icon })}
+                onFold={setFolded}
                 query={query}
               />
             ) : null}
           </div>
-          {uploads.queue.length === 0 ? null : (
-            <ul className="grid gap-2">
-              {uploads.queue.map((icon) => (
-                <UploadRow icon={icon} key={icon.key} onDone={uploads.done} tell={uploads.tell} />
-              ))}
-            </ul>
-          )}
           {parts.length === 0 ? null : (
             <UploadPanel onFiles={take} onPart={setWanted} part={part} parts={parts} />
           )}

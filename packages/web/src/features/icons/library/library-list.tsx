@@ -7,7 +7,7 @@ import { searchIcons } from "../search-icons.ts";
 import { LibraryCell, MaintainedCell } from "./library-cell.tsx";
 import { LibraryPart } from "./library-part.tsx";
 import { nameOf } from "./name-of.ts";
-import { type LibraryPart as Part, useFoldedParts } from "./use-folded-parts.ts";
+import type { LibraryPart as Part } from "./use-folded-parts.ts";
 
 type Props = {
   readonly icons: readonly WireIcon[];
@@ -15,18 +15,21 @@ type Props = {
   readonly accountId: string;
   /** Which halves the person may change. */
   readonly mayChange: Readonly<Record<Part, boolean>>;
+  readonly folded: readonly Part[];
+  readonly onFold: (part: Part, isFolded: boolean) => void;
   /** The icons that were just added. */
-  readonly newIds: ReadonlySet<string>;
+  readonly newIds: readonly string[];
+  /** The one of them to be brought into sight. */
+  readonly shown: string | undefined;
   readonly onEdit: (icon: WireIcon) => void;
   readonly onDelete: (icon: WireIcon) => void;
 };
 
 /** The library: the account's own icons, then the general ones under their themes. */
 export function LibraryList(props: Props) {
-  const { icons, query, accountId, mayChange, newIds } = props;
+  const { icons, query, accountId, mayChange, folded, newIds } = props;
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
-  const [folded, toggle] = useFoldedParts();
   const [reached, setReached] = useState<string>();
   const isSearching = query.trim() !== "";
   const groups = groupIcons(searchIcons(icons, query), accountId);
@@ -42,7 +45,7 @@ export function LibraryList(props: Props) {
   const stop = reached !== undefined && reachable.includes(reached) ? reached : reachable[0];
 
   const cell = (icon: WireIcon, part: Part) => {
-    const look = { icon, name: nameOf(icon, language, t), isNew: newIds.has(icon.id) };
+    const look = { icon, name: nameOf(icon, language, t), isNew: newIds.includes(icon.id) };
     return mayChange[part] ? (
       <MaintainedCell
         {...look}
@@ -63,7 +66,7 @@ export function LibraryList(props: Props) {
           count={parts[part].reduce((sum, group) => sum + group.icons.length, 0)}
           isFolded={isFolded(part)}
           key={part}
-          onToggle={() => toggle(part)}
+          onToggle={() => props.onFold(part, !folded.includes(part))}
           title={t(`icons.library.${part}`)}
         >
           {parts[part].map(({ heading, icons: members }) => (
@@ -75,7 +78,7 @@ export function LibraryList(props: Props) {
               ) : null}
               <ul className="grid grid-cols-6 gap-1">
                 {members.map((icon) => (
-                  <li data-icon-id={icon.id} key={icon.id}>
+                  <li key={icon.id} ref={icon.id === props.shown ? bringIntoSight : undefined}>
                     {cell(icon, part)}
                   </li>
                 ))}
@@ -91,4 +94,8 @@ export function LibraryList(props: Props) {
       ))}
     </div>
   );
+}
+
+function bringIntoSight(cell: HTMLElement | null): void {
+  cell?.scrollIntoView({ block: "nearest" });
 }

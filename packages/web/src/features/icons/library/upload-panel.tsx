@@ -23,24 +23,32 @@ export function UploadPanel({ parts, part, onPart, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [description, setDescription] = useState("");
   return (
-    <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-      <TextField
-        autoComplete="off"
-        hint={t("icons.library.descriptionHint")}
-        label={t("icons.library.description")}
-        maxLength={ICON_DESCRIPTION_LIMIT}
-        note={t("icons.library.optional")}
-        onChange={(event) => setDescription(event.target.value)}
-        showCount
-        value={description}
-      />
-      <div className="grid gap-1.5 sm:pt-6.5">
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-flow-col sm:auto-cols-auto sm:grid-cols-[minmax(0,1fr)] sm:items-start">
+        <TextField
+          autoComplete="off"
+          hint={t("icons.library.descriptionHint")}
+          label={t("icons.library.description")}
+          maxLength={ICON_DESCRIPTION_LIMIT}
+          note={t("icons.library.optional")}
+          onChange={(event) => setDescription(event.target.value)}
+          showCount
+          value={description}
+        />
+        {parts.length > 1 ? (
+          <Select
+            className="sm:w-52"
+            label={t("icons.library.for")}
+            onValueChange={onPart}
+            options={parts.map((value) => ({ value, label: t(`icons.library.${value}`) }))}
+            value={part}
+          />
+        ) : null}
         <Button
-          className="h-11!"
+          className="h-11! sm:mt-6.5"
           icon={Upload}
           onClick={() => picker.current?.click()}
           variant="primary"
-          wide
         >
           {t("icons.library.upload")}
         </Button>
@@ -61,15 +69,7 @@ export function UploadPanel({ parts, part, onPart, onFiles }: Props) {
         ref={picker}
         type="file"
       />
-      {parts.length > 1 ? (
-        <Select
-          label={t("icons.library.for")}
-          onValueChange={onPart}
-          options={parts.map((value) => ({ value, label: t(`icons.library.${value}`) }))}
-          value={part}
-        />
-      ) : null}
-      <p className="text-sm text-muted sm:col-span-2">
+      <p className="text-sm text-muted">
         {t("icons.library.formats", iconFormats())} {t("icons.library.orDrop")}
       </p>
     </div>

@@ -7,14 +7,18 @@ export type LibraryPart = "exclusive" | "general";
 const KEY = "mosaico.iconLibrary";
 
 /** Which halves of the library are folded up, as this browser remembers it. */
-export function useFoldedParts(): [readonly LibraryPart[], (part: LibraryPart) => void] {
+export function useFoldedParts(): [
+  readonly LibraryPart[],
+  (part: LibraryPart, isFolded: boolean) => void,
+] {
   const [folded, setFolded] = useState(read);
-  const toggle = (part: LibraryPart) => {
-    const next = folded.includes(part) ? folded.filter((one) => one !== part) : [...folded, part];
+  const fold = (part: LibraryPart, isFolded: boolean) => {
+    const others = folded.filter((one) => one !== part);
+    const next = isFolded ? [...others, part] : others;
     writeLocal(KEY, next.join(" "));
     setFolded(next);
   };
-  return [folded, toggle];
+  return [folded, fold];
 }
 
 function read(): LibraryPart[] {

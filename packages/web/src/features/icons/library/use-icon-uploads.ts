@@ -11,13 +11,14 @@ export function useIconUploads() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [queue, tell] = useReducer(nextQueue, []);
-  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
+  const [newIds, setNewIds] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
 
   return {
     queue,
     tell,
     newIds,
+    lastId: newIds.at(-1),
     /** What happened last, for those who listen. */
     said,
     isSending: queue.some(({ phase }) => phase !== "failed"),
@@ -34,7 +35,7 @@ export function useIconUploads() {
       }),
     done: (icon: WireIcon, key: string) => {
       editIcons(client, (icons) => [...icons.filter(({ id }) => id !== icon.id), icon]);
-      setNewIds((ids) => new Set([...ids, icon.id]));
+      setNewIds((ids) => [...ids, icon.id]);
       setSaid(t("icons.library.added", { name: icon.description }));
       tell({ is: "gone", key });
       void refreshIcons(client);
