@@ -10,6 +10,7 @@ import { formatOf } from "../content/format-of.ts";
 import { fileInfo } from "../file-info.ts";
 import { findFileRow } from "../files.store.ts";
 import { allowedKinds, declaredKind } from "./declared-kind.ts";
+import { demandLength, leastLength } from "./demand-length.ts";
 import { demandRoom } from "./demand-room.ts";
 import { keepFile } from "./keep-file.ts";
 import { findSame } from "./keep.store.ts";
@@ -18,9 +19,6 @@ type Given = {
   readonly folder: "content" | "bg";
   readonly type?: FileTileType | undefined;
 };
-
-// What a request is longer than the file that it brings.
-const ENVELOPE_BYTES = 16 * 1024;
 
 /** Takes a file in: refused as early as can be known, and kept only once everything about it is right. */
 export async function receiveFile(
@@ -34,7 +32,9 @@ export async function receiveFile(
   if (kind === undefined || !allowedKinds(given.folder, given.type).includes(kind)) {
     throw new AppError("files.wrongType");
   }
-  await demandSize(ctx, accountId, kind, file);
+  demandLength(file, FILE_LIMITS[kind]);
+  // A picture is kept as other bytes, and mostly fewer.
+  await demandRoom(ctx, accountId, kind === "picture" ? 1 : leastLength(file));
   const spooled = await ctx.spool.take(file.stream, {
     most: FILE_LIMITS[kind],
     look: async (head) => demandKind(head, kind),
@@ -60,19 +60,6 @@ function homeOf(
     if (home !== undefined) return home;
   }
   throw new AppError("auth.forbidden");
-}
-
-/** Before anything of it has come, as far as its length is told. */
-async function demandSize(
-  ctx: ActorCtx,
-  accountId: string,
-  kind: FileKind,
-  { atMost }: IncomingFile,
-): Promise<void> {
-  const atLeast = Math.max(0, (atMost ?? 0) - ENVELOPE_BYTES);
-  if (atLeast > FILE_LIMITS[kind]) throw new AppError("files.tooLarge");
-  // A picture is kept as other bytes, and mostly fewer.
-  await demandRoom(ctx, accountId, kind === "picture" ? 1 : atLeast);
 }
 
 type Upload = {

@@ -6,6 +6,7 @@ import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makeIcon } from "#platform/pictures/pictures.ts";
 import { demandKind } from "../content/demand-kind.ts";
 import { formatOf } from "../content/format-of.ts";
+import { demandLength } from "./demand-length.ts";
 import { declaredKind } from "./declared-kind.ts";
 import { originalName } from "./original-name.ts";
 
@@ -19,6 +20,7 @@ export type IconPicture = PictureCopy & {
 /** Takes in a picture for an icon; nothing of the file itself is kept. */
 export async function receiveIcon(ctx: SystemCtx, file: IncomingFile): Promise<IconPicture> {
   if (declaredKind(file) !== "picture") throw new AppError("files.wrongType");
+  demandLength(file, ICON_FILE_LIMIT);
   const spooled = await ctx.spool.take(file.stream, {
     most: ICON_FILE_LIMIT,
     look: async (head) => demandKind(head, "picture"),
