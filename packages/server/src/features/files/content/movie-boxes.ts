@@ -4,6 +4,9 @@ import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 /** A part of an MP4 or QuickTime file. Source: ISO/IEC 14496-12, 4.2. */
 type Box = { readonly type: string; readonly start: number; readonly end: number };
 
+/** A file, and how many parts of it may still be looked at. */
+type Film = { readonly bytes: RandomBytes; left: number };
+
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 const MOST_BOXES = 100_000;
@@ -16,40 +19,46 @@ const NAME = /^[A-Za-z0-9 ©_-]{4}$/;
  * be seen: `files.damaged` for one that was cut off, `files.wrongType` for sound alone.
  */
 export async function checkMovie(bytes: RandomBytes): Promise<void> {
+  const film: Film = { bytes, left: MOST_BOXES };
   let movie: Box | undefined;
-  for await (const box of boxesIn(bytes, 0, bytes.size)) {
+  for await (const box of boxesIn(film, { start: 0, end: bytes.size })) {
     if (box.end > bytes.size) throw new AppError("files.damaged");
     if (box.type === "moov") movie = box;
   }
   if (movie === undefined) throw new AppError("files.damaged");
-  if (!(await hasPicture(bytes, movie))) throw new AppError("files.wrongType");
+  if (!(await hasPicture(film, movie))) throw new AppError("files.wrongType");
 }
 
-async function hasPicture(bytes: RandomBytes, movie: Box): Promise<boolean> {
-  for await (const track of boxesIn(bytes, movie.start, movie.end)) {
+async function hasPicture(film: Film, movie: Box): Promise<boolean> {
+  for await (const track of boxesIn(film, movie)) {
     if (track.type !== "trak") continue;
-    const media = await findBox(bytes, track, "mdia");
-    const handler = media && (await findBox(bytes, media, "hdlr"));
+    const media = await findBox(film, track, "mdia");
+    const handler = media && (await findBox(film, media, "hdlr"));
     if (handler === undefined) continue;
-    const type = await bytes.read(handler.start + HANDLER_AT, 4);
+    const type = await film.bytes.read(handler.start + HANDLER_AT, 4);
     if (type.toString("latin1") === "vide") return true;
   }
   return false;
 }
 
-async function findBox(bytes: RandomBytes, within: Box, type: string): Promise<Box | undefined> {
-  for await (const box of boxesIn(bytes, within.start, within.end)) {
+async function findBox(film: Film, within: Box, type: string): Promise<Box | undefined> {
+  for await (const box of boxesIn(film, within)) {
+    // One that leaves the box that it is in would be walked again from within each of its neighbours.
+    if (box.end > within.end) throw new AppError("files.damaged");
     if (box.type === type) return box;
   }
   return undefined;
 }
 
 /** The boxes one after the other. What is no box ends them: players ignore what was hung onto a film. */
-async function* boxesIn(bytes: RandomBytes, from: number, to: number): AsyncGenerator<Box> {
-  let at = from;
-  for (let count = 0; at + HEADER_BYTES <= to; count += 1) {
-    if (count >= MOST_BOXES) throw new AppError("files.damaged");
-    const header = await bytes.read(at, LONG_HEADER_BYTES);
+async function* boxesIn(
+  film: Film,
+  { start: from, end: to }: Pick<Box, "start" | "end">,
+): AsyncGenerator<Box> {
+  for (let at = from; at + HEADER_BYTES <= to;) {
+    film.left -= 1;
+    if (film.left < 0) throw new AppError("files.damaged");
+    const header = await film.bytes.read(at, LONG_HEADER_BYTES);
     if (header.length < HEADER_BYTES) return;
     const type = header.toString("latin1", 4, 8);
     const size = sizeOf(header, to - at);
@@ -67,7 +76,5 @@ function sizeOf(header: Buffer, left: number): number | undefined {
   if (short > 1) return short < HEADER_BYTES ? undefined : short;
   if (header.length < LONG_HEADER_BYTES) return undefined;
   const long = header.readBigUInt64BE(8);
-  return long < BigInt(LONG_HEADER_BYTES) || long > BigInt(Number.MAX_SAFE_INTEGER)
-    ? undefined
-    : Number(long);
+  return long < BigInt(LONG_HEADER_BYTES) ? undefined : Number(long);
 }

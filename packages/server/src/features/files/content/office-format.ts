@@ -34,6 +34,7 @@ const FORMATS: Readonly<Record<OfficeKind, Formats>> = {
 };
 // Programs within documents, under whatever name the file came.
 const PROGRAM = /(^|\/)(vbaProject\w*\.bin|vbaData\.xml)$|^xl\/macrosheets\//i;
+const PROGRAM_TYPE = /macroEnabled|vbaProject/i;
 
 /** The format of an Office document by its directory and its list of types: nothing else of it is unpacked. */
 export async function officeFormat(
@@ -50,12 +51,12 @@ export async function officeFormat(
   demandModestZip(entries, bytes.size);
   const has = (part: RegExp) => entries.some(({ name }) => part.test(name));
   const types = entries.find(({ name }) => /^\[content_types\]\.xml$/i.test(name));
-  const isRight =
-    types !== undefined &&
-    has(formats.mainPart) &&
-    !has(PROGRAM) &&
-    // What may hold programs, and templates, are named otherwise.
-    (await readZipText(bytes, types)).includes(`"${formats.new}.main+xml"`);
+  const isRight = types !== undefined && has(formats.mainPart) && !has(PROGRAM);
   if (!isRight) throw new AppError("files.wrongType");
+  const listed = await readZipText(bytes, types);
+  // What may hold programs, and templates, are named otherwise.
+  if (!listed.includes(`"${formats.new}.main+xml"`) || PROGRAM_TYPE.test(listed)) {
+    throw new AppError("files.wrongType");
+  }
   return formats.new;
 }

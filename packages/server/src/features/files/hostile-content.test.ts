@@ -1,0 +1,172 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fixture } from "#testing/fixture.ts";
+import { HTML, withComment, withJpegComment } from "#testing/hostile/bytes.ts";
+import { FILE_TYPE, box } from "#testing/hostile/movie.ts";
+import { svg } from "#testing/hostile/pictures.ts";
+import { sendFile } from "#testing/send-file.ts";
+import { type UploadAttempts, uploadAttempts } from "#testing/hostile/upload-attempts.ts";
+import { officeParts, zip } from "#testing/hostile/zip.ts";
+import { leftBehind } from "#testing/left-behind.ts";
+
+let tries: UploadAttempts;
+
+beforeAll(async () => {
+  tries = await uploadAttempts();
+});
+
+afterAll(() => tries.close());
+
+describe("drawings are made pictures, and nothing of them runs or reaches out", () => {
+  const secret = "file:///etc/hostname";
+  test.each([
+    ["a script", svg("<script>alert(1)</script>")],
+    [
+      "a script in another namespace",
+      svg('<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>'),
+    ],
+    ["handlers", svg('<circle onload="alert(1)" r="5"/>', 'onload="alert(1)"')],
+    [
+      "a page",
+      svg(
+        '<foreignObject width="50" height="50"><body xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></body></foreignObject>',
+      ),
+    ],
+    ["a link that is a script", svg('<a xlink:href="javascript:alert(1)"><circle r="5"/></a>')],
+    [
+      "a picture from elsewhere",
+      svg('<image xlink:href="http://127.0.0.1:9/secret.png" width="50" height="50"/>'),
+    ],
+    [
+      "a file of the machine",
+      svg(`<image href="${secret}" width="50" height="50"/><use href="${secret}#x"/>`),
+    ],
+    [
+      "a style from elsewhere",
+      svg(
+        '<style>@import url("http://127.0.0.1:9/x.css");</style><circle r="9" fill="url(http://127.0.0.1:9/#x) #ff0000"/>',
+      ),
+    ],
+    [
+      "an included file",
+      svg(
+        `<text y="20"><xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${secret}" parse="text"/></text>`,
+      ),
+    ],
+    [
+      "an entity that is a file",
+      Buffer.concat([
+        Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "${secret}">]>`),
+        svg('<text y="20">&x;</text>'),
+      ]),
+    ],
+  ])("%s", async (_, bytes) => {
+    const { status, body } = await sendFile(tries.app, "POST /icons", {
+      token: tries.user.token,
+      file: { name: "drawing.svg", bytes },
+    });
+    if (status === 400) {
+      expect(body.code).toBe("files.damaged");
+      return;
+    }
+    const { rawPayload, headers } = await tries.serve(body.data.url);
+    expect(headers["content-type"]).toBe("image/webp");
+    expect((await sharp(rawPayload).metadata()).format).toBe("webp");
+    // All red where something from elsewhere would show.
+    const place = { left: 48, top: 48, width: 96, height: 96 };
+    const middle = await sharp(rawPayload).extract(place).png().toBuffer();
+    const { channels } = await sharp(middle).stats();
+    expect(channels.slice(0, 3).map(({ min }) => Math.round(min / 64))).toEqual([4, 0, 0]);
+  });
+
+  test("the drawing itself is never served", async () => {
+    const { body } = await tries.send("drawing.svg", svg("<script>alert(1)</script>"));
+    expect(body.item).toMatchObject({ kind: "picture", mediaType: "image/webp" });
+    for (const { url } of [body.item, ...body.item.sizes]) {
+      expect((await tries.serve(url)).body).not.toMatch(/<svg|alert/);
+    }
+  }, 60_000);
+
+  test("a billion laughs are refused soon", async () => {
+    const entities = Array.from(
+      { length: 12 },
+      (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+    );
+    const bomb = Buffer.concat([
+      Buffer.from(`<!DOCTYPE svg [<!ENTITY l0 "lol">${entities.join("")}]>`),
+      svg('<text y="20">&l12;</text>'),
+    ]);
+    const begun = performance.now();
+    await tries.refuses("bomb.svg", bomb, "files.damaged");
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+});
+
+describe("what is two things at once is served as the one that it is kept as", () => {
+  test.each([
+    ["GIF and page", "both.gif", Buffer.concat([fixture("animated.gif"), Buffer.from(HTML)])],
+    ["GIF whose comment is a page", "both.gif", withComment(fixture("animated.gif"))],
+    [
+      "PNG and ZIP",
+      "both.png",
+      Buffer.concat([fixture("photo.png"), zip([{ name: "a.js", bytes: "alert(1)" }])]),
+    ],
+    ["JPEG and script", "both.jpg", withJpegComment(fixture("photo.jpg"), "*/=1;alert(1)/*")],
+    [
+      "PDF and page",
+      "both.pdf",
+      Buffer.concat([Buffer.from(`${HTML}\n`), fixture("document.pdf")]),
+    ],
+    ["PDF with a page behind", "both.pdf", Buffer.concat([fixture("scan.pdf"), Buffer.from(HTML)])],
+    [
+      "film with a page in it",
+      "both.mp4",
+      Buffer.concat([
+        FILE_TYPE,
+        box("free", Buffer.from(HTML)),
+        fixture("film-fast.mp4").subarray(32),
+      ]),
+    ],
+    [
+      "document with a page behind",
+      "both.docx",
+      zip(officeParts("word"), { comment: Buffer.from(HTML) }),
+    ],
+    [
+      "film with a page behind",
+      "both.webm",
+      Buffer.concat([fixture("film.webm"), Buffer.from(HTML)]),
+    ],
+  ])("%s", async (_, name, bytes) => {
+    const before = await leftBehind(tries.app);
+    const { status, body } = await tries.send(name, bytes);
+    expect([201, 400, 415]).toContain(status);
+    if (status !== 201) {
+      expect(await leftBehind(tries.app)).toEqual(before);
+      return;
+    }
+    const served = await tries.serve(body.item.url);
+    expect(served.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-type": body.item.mediaType,
+    });
+    expect(served.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
+    const isPicture = body.item.kind === "picture";
+    if (isPicture) expect(served.body).not.toContain("alert");
+    const isShown = isPicture || ["video", "pdf"].includes(body.item.kind);
+    expect(served.headers["content-disposition"]).toMatch(isShown ? /^inline; / : /^attachment; /);
+  });
+});
+
+describe("of a picture nothing but the picture is kept", () => {
+  test("it is turned upright, and tells no place, no camera and no serial number", async () => {
+    const { body } = await tries.send("photo.jpg", fixture("photo.jpg"));
+    expect(body.item).toMatchObject({ width: 1600, height: 1200, mediaType: "image/webp" });
+    for (const { url } of [body.item, ...body.item.sizes]) {
+      const { rawPayload } = await tries.serve(url);
+      const { exif, xmp, iptc, orientation } = await sharp(rawPayload).metadata();
+      expect({ exif, xmp, iptc, orientation }).toEqual({});
+      expect(rawPayload.includes("Mosaico")).toBe(false);
+    }
+  });
+});

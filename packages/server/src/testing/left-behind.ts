@@ -1,0 +1,24 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { TestApp } from "./test-app.ts";
+
+/** How much there is of what uploads leave: rows of files and of their copies, stored files, arriving ones. */
+export type Left = {
+  readonly files: number;
+  readonly renditions: number;
+  readonly stored: number;
+  readonly arriving: number;
+};
+
+/** Counts everything that uploads to this app have left so far. */
+export async function leftBehind({ ctx, config }: TestApp): Promise<Left> {
+  const count = async (table: "files" | "renditions") =>
+    (await ctx.db.selectFrom(table).select("name").execute()).length;
+  const entries = async (folder: string) => (await readdir(join(config.dataDir, folder))).length;
+  return {
+    files: await count("files"),
+    renditions: await count("renditions"),
+    stored: await entries("files"),
+    arriving: await entries("incoming"),
+  };
+}
