@@ -7,11 +7,13 @@ import { savedName } from "./saved-name.ts";
 type Props = {
   readonly file: WireFile;
   readonly variant?: ButtonVariant;
+  /** Only its icon on a phone. */
+  readonly compact?: boolean;
   readonly className?: string;
 };
 
 /** Saves a file under the name that it had where it came from. */
-export function SaveButton({ file, variant = "secondary", className }: Props) {
+export function SaveButton({ file, variant = "secondary", compact = false, className }: Props) {
   const { t } = useTranslation();
   return (
     <a
@@ -20,7 +22,7 @@ export function SaveButton({ file, variant = "secondary", className }: Props) {
       href={file.url}
     >
       <Download aria-hidden="true" size={18} />
-      {t("files.save")}
+      <span className={compact ? "max-sm:sr-only" : undefined}>{t("files.save")}</span>
     </a>
   );
 }

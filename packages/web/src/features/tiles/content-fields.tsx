@@ -1,6 +1,6 @@
 import { isFileTileType } from "@mosaico/domain/file/file-kind";
 import type { TileType } from "@mosaico/domain/tile/tile-type";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 import { tileTypes } from "./by-type/tile-types.ts";
 import { type TileForm, withContent, withSuggestedTitle, writtenAs } from "./tile-form.ts";
@@ -21,13 +21,21 @@ type Props = {
 export function ContentFields({ form, onChange, onStatusChange, accountId, error }: Props) {
   const [kept, setKept] = useState<readonly TileType[]>([]);
   if (isFileTileType(form.type) && !kept.includes(form.type)) setKept([...kept, form.type]);
+  const shown = useRef<HTMLDivElement>(null);
+  const lastType = useRef(form.type);
+  useEffect(() => {
+    if (lastType.current === form.type) return;
+    lastType.current = form.type;
+    // On a phone it lies below what is seen of the form.
+    shown.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [form.type]);
   const types = isFileTileType(form.type) ? kept : [...kept, form.type];
 
   return types.map((type) => {
     const { Input } = tileTypes[type];
     const isChosen = type === form.type;
     return (
-      <div hidden={!isChosen} key={type}>
+      <div className="scroll-my-4" hidden={!isChosen} key={type} ref={isChosen ? shown : undefined}>
         <Input
           accountId={accountId}
           error={isChosen ? error : undefined}

@@ -62,7 +62,7 @@ export function TileFormFields({
         before && "lg:grid-cols-[minmax(0,1fr)_35rem]",
       )}
     >
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="@container flex min-w-0 flex-col gap-4">
         <TextField
           autoComplete="off"
           error={said("title")}
@@ -73,28 +73,30 @@ export function TileFormFields({
           showCount
           value={form.title}
         />
-        <TextField
-          autoComplete="off"
-          error={said("summary")}
-          hint={t("tiles.form.summaryHint")}
-          label={t("tiles.form.summary")}
-          maxLength={TILE_LIMITS.summary}
-          note={t("tiles.form.optional")}
-          onChange={(event) => set({ summary: event.target.value })}
-          showCount
-          value={form.summary}
-        />
-        <TextField
-          autoComplete="off"
-          error={said("description")}
-          hint={isKept ? t("tiles.form.descriptionKept", { count: descriptionLimit }) : undefined}
-          label={t("tiles.form.description")}
-          maxLength={descriptionLimit}
-          note={t("tiles.form.optional")}
-          onChange={(event) => set({ description: event.target.value })}
-          showCount={!isKept}
-          value={form.description}
-        />
+        <div className="grid gap-4 @md:grid-cols-2 @md:gap-5">
+          <TextField
+            autoComplete="off"
+            error={said("summary")}
+            hint={t("tiles.form.summaryHint")}
+            label={t("tiles.form.summary")}
+            maxLength={TILE_LIMITS.summary}
+            note={t("tiles.form.optional")}
+            onChange={(event) => set({ summary: event.target.value })}
+            showCount
+            value={form.summary}
+          />
+          <TextField
+            autoComplete="off"
+            error={said("description")}
+            hint={isKept ? t("tiles.form.descriptionKept", { count: descriptionLimit }) : undefined}
+            label={t("tiles.form.description")}
+            maxLength={descriptionLimit}
+            note={t("tiles.form.optional")}
+            onChange={(event) => set({ description: event.target.value })}
+            showCount={!isKept}
+            value={form.description}
+          />
+        </div>
         <TypePicker onChange={(type) => set({ type })} value={form.type} />
         <ContentFields
           accountId={accountId}

@@ -15,12 +15,12 @@ export function TypePicker({ value, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1.5 text-sm font-semibold">{t("tiles.form.type")}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
+      <div className="grid grid-cols-4 gap-1.5 @md:grid-cols-5 @md:gap-2">
         {TILE_TYPES.map((type) => {
           const Icon = tileTypes[type].icon;
           return (
             <label
-              className="relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 py-2 text-sm font-medium transition-[background-color,border-color,box-shadow] select-none hover:border-faint has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:flex-col sm:gap-1 sm:py-2.5 sm:text-center"
+              className="relative flex min-h-11 cursor-pointer flex-col items-center gap-1 rounded-control border border-line-strong bg-surface px-1 py-2.5 text-center text-xs font-medium transition-[background-color,border-color,box-shadow] select-none hover:border-faint has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus @md:text-sm"
               key={type}
             >
               <input

@@ -35,7 +35,7 @@ export function PhotoViewer({ file, title, open, onOpenChange }: Props) {
       open={open}
       title={title}
       tools={
-        <div className="flex flex-wrap items-center justify-center gap-1 rounded-tile border border-line bg-raised p-1 shadow-float">
+        <div className="flex items-center justify-center gap-1 rounded-tile border border-line bg-raised p-1 shadow-float">
           <IconButton icon={ZoomOut} label={t("tiles.photo.zoomOut")} onClick={zoom.zoomOut} />
           <span className="w-14 text-center text-sm text-muted tabular-nums">
             {placing === undefined ? null : percent.format(placing.scale)}
@@ -50,7 +50,7 @@ export function PhotoViewer({ file, title, open, onOpenChange }: Props) {
           >
             {percent.format(1)}
           </Button>
-          <SaveButton file={file} variant="quiet" />
+          <SaveButton className="px-3!" compact file={file} variant="quiet" />
         </div>
       }
     >
