@@ -2,6 +2,11 @@ import { renderAsync } from "docx-preview";
 import { markLinks } from "./links.ts";
 import { arrangePages } from "./pages.ts";
 import type { Draw } from "./stage.ts";
+import { writeSymbols } from "./symbols.ts";
+
+// A phone, where the margins of paper would leave no room for the text.
+const NARROW = 640;
+const NARROW_MARGIN = 28;
 
 /** Draws a Word document, page by page as it was last laid out. */
 export const drawWord: Draw = async (stage) => {
@@ -21,7 +26,17 @@ export const drawWord: Draw = async (stage) => {
   await stage.pause();
   const pages = [...body.querySelectorAll<HTMLElement>("section.docx")];
   if (pages.length === 0) throw new Error("The document has no page.");
+  writeSymbols(body, styles);
+  if (stage.root.clientWidth < NARROW) for (const page of pages) narrowMargins(page);
   markLinks(body);
   for (const picture of body.querySelectorAll("img:not([alt])")) picture.setAttribute("alt", "");
   return arrangePages(stage, pages);
 };
+
+function narrowMargins(page: HTMLElement): void {
+  const { width, paddingLeft, paddingRight } = page.style;
+  if (width === "" || paddingLeft === "" || paddingRight === "") return;
+  // The text keeps its width, and with it its lines.
+  page.style.width = `calc(${width} - ${paddingLeft} - ${paddingRight} + ${2 * NARROW_MARGIN}px)`;
+  page.style.paddingInline = `${NARROW_MARGIN}px`;
+}

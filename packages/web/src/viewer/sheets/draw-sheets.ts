@@ -1,5 +1,5 @@
 import type { Draw, Stage } from "../stage.ts";
-import { cellWriter } from "./cell-text.ts";
+import { type WriteCell, cellWriter } from "./cell-text.ts";
 import { type Sheet, readSheets } from "./read-sheets.ts";
 import { sheetTable } from "./sheet-table.ts";
 import { sheetTabs } from "./sheet-tabs.ts";
@@ -63,7 +63,7 @@ function tableOf(
   { words }: Stage,
   sheet: Sheet,
   panel: HTMLElement,
-  write: Parameters<typeof sheetTable>[2],
+  write: WriteCell,
 ): HTMLElement {
   if (sheet.rows.length > 0) return sheetTable(sheet, panel, write);
   const note = document.createElement("p");

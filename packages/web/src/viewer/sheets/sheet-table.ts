@@ -1,20 +1,19 @@
-import { columnName } from "./cell-text.ts";
+import { columnName } from "./cell-address.ts";
+import type { WriteCell } from "./cell-text.ts";
 import { columnWidths } from "./column-widths.ts";
-import type { CellValue, Sheet } from "./read-sheets.ts";
+import type { Sheet } from "./read-sheets.ts";
 
 // As in viewer.css, at the zoom of 1.
 const ROW_HEIGHT = 30;
 const BEYOND = 40;
+const LONG_TEXT = 12;
 
 /**
  * A sheet as a table of which only the rows in sight, and some more, are in the page: a hundred thousand of them would
  * take minutes. Letters and numbers, and a first row of headings, stay in sight.
  */
-export function sheetTable(
-  { name, rows }: Sheet,
-  scroller: HTMLElement,
-  write: (value: CellValue) => string,
-): HTMLElement {
+export function sheetTable(sheet: Sheet, scroller: HTMLElement, write: WriteCell): HTMLElement {
+  const { name, rows } = sheet;
   const columnCount = rows[0]?.length ?? 0;
   const headings = hasHeadings(rows) ? 1 : 0;
   const body = document.createElement("tbody");
@@ -22,11 +21,11 @@ export function sheetTable(
   table.setAttribute("aria-label", name);
   table.setAttribute("aria-rowcount", String(rows.length + 1));
   const widths = columnWidths(rows.length, columnCount, (row, column) =>
-    write(rows[row]?.[column] ?? null),
+    write(rows[row]?.[column] ?? null, sheet.styleAt(row, column)),
   );
   table.append(
     columns(String(rows.length).length + 2, widths),
-    head(columnCount, headings > 0 ? rowOf(rows, 0, write, "col") : undefined),
+    head(columnCount, headings > 0 ? rowOf(sheet, 0, write, "col") : undefined),
     body,
   );
 
@@ -42,7 +41,7 @@ export function sheetTable(
     if (top >= first && Math.min(bottom, rows.length) <= last) return;
     first = Math.max(headings, top - BEYOND);
     last = Math.min(rows.length, bottom + BEYOND);
-    const present = rows.slice(first, last).map((_, index) => rowOf(rows, first + index, write));
+    const present = rows.slice(first, last).map((_, index) => rowOf(sheet, first + index, write));
     body.replaceChildren(above, ...present, below);
     standFor(above, first - headings);
     standFor(below, rows.length - last);
@@ -82,24 +81,19 @@ function head(columnCount: number, headings: HTMLElement | undefined): HTMLEleme
   return element;
 }
 
-function rowOf(
-  rows: Sheet["rows"],
-  row: number,
-  write: (value: CellValue) => string,
-  scope?: "col",
-): HTMLElement {
+function rowOf(sheet: Sheet, row: number, write: WriteCell, scope?: "col"): HTMLElement {
   const element = document.createElement("tr");
   element.setAttribute("aria-rowindex", String(row + 2));
   element.append(headingCell(String(row + 1), "row"));
-  for (const value of rows[row] ?? []) {
-    const text = write(value);
+  sheet.rows[row]?.forEach((value, column) => {
+    const text = write(value, sheet.styleAt(row, column));
     const cell = scope === undefined ? document.createElement("td") : headingCell("", scope);
     cell.textContent = text;
     if (typeof value === "number" || value instanceof Date) cell.className = "amount";
     // What does not fit is told by the browser's own means.
-    if (text.length > 12) cell.title = text;
+    if (text.length > LONG_TEXT) cell.title = text;
     element.append(cell);
-  }
+  });
   return element;
 }
 

@@ -1,0 +1,21 @@
+/** The letters of a column, from 0: A to Z, AA, AB and so on. */
+export function columnName(column: number): string {
+  const rest = Math.floor(column / 26);
+  const letter = String.fromCharCode(65 + (column % 26));
+  return rest === 0 ? letter : columnName(rest - 1) + letter;
+}
+
+/** The address of a cell, such as "B7", from its row and column, both from 0. */
+export function addressOf(row: number, column: number): string {
+  return `${columnName(column)}${row + 1}`;
+}
+
+/** The row and the column of an address, both from 0. */
+export function placeOf(address: string): { row: number; column: number } {
+  const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
+  const column = Array.from(letters).reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
+  return { row: Number(digits) - 1, column: column - 1 };
+}
