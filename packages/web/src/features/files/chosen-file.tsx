@@ -6,6 +6,7 @@ import { ApiError } from "#platform/api/api-error.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import type { describe } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -16,17 +17,18 @@ import { useFile } from "./files.api.ts";
 type Props = {
   /** The file's name under `/files/`. */
   readonly name: string;
-  readonly kind: FileKind | undefined;
+  readonly kinds: readonly FileKind[];
   readonly described: ReturnType<typeof describe>;
   readonly onPick: () => void;
   readonly onRemove: () => void;
 };
 
 /** The file that the field holds, with the ways to another one and to none. */
-export function ChosenFile({ name, kind, described, onPick, onRemove }: Props) {
+export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) {
   const { t } = useTranslation();
   const { data: file, error } = useFile(name);
   const isGone = error instanceof ApiError && error.status === 404;
+  const isOther = file !== undefined && !kinds.includes(file.kind);
   const title = file?.originalName ?? t("files.unknown");
   return (
     <FileRow
@@ -46,17 +48,19 @@ export function ChosenFile({ name, kind, described, onPick, onRemove }: Props) {
         file === undefined && error === null ? (
           <Skeleton className="size-14 shrink-0 rounded-control" />
         ) : (
-          <FileThumb kind={file?.kind ?? kind} key={name} {...pictureOf(file)} />
+          <FileThumb kind={file?.kind ?? kinds[0]} key={name} {...pictureOf(file)} />
         )
       }
       title={title}
     >
-      <p className="text-sm text-muted">
+      <p className={classNames("text-sm", isOther ? "text-danger-ink" : "text-muted")}>
         {isGone
           ? t("files.gone")
-          : file
-            ? `${t(`files.kinds.${file.kind}`)} · ${formatBytes(file.bytes, currentLanguage())}`
-            : null}
+          : isOther
+            ? t("errors.tile.wrongFile")
+            : file
+              ? `${t(`files.kinds.${file.kind}`)} · ${formatBytes(file.bytes, currentLanguage())}`
+              : null}
       </p>
     </FileRow>
   );

@@ -110,7 +110,7 @@ export function FileField(props: FileFieldProps) {
         ) : (
           <ChosenFile
             described={described}
-            kind={kinds[0]}
+            kinds={kinds}
             name={value}
             onPick={pick}
             onRemove={() => {

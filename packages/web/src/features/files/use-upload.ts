@@ -61,6 +61,7 @@ export function useUpload<Answer>(
     latest.current = { send, watch };
   });
   useEffect(() => () => running.current?.abort(), []);
+  useAskBeforeUnload(state.is === "sending" || state.is === "preparing");
 
   const start = (file: File) => {
     running.current?.abort();
@@ -117,4 +118,14 @@ export function useUpload<Answer>(
     },
     reset: stop,
   };
+}
+
+// Closing the page would cut the file off, and nothing of it would be kept.
+function useAskBeforeUnload(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isBusy]);
 }
