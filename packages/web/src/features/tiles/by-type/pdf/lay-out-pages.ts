@@ -85,8 +85,11 @@ export async function layOutPages(
   );
   const search = searchIn(eventBus, store);
 
-  const zoomAt = (scaleFactor: number, origin: [number, number]) =>
-    viewer.updateScale({ scaleFactor, origin, drawingDelay: REDRAW_AFTER_MS });
+  const zoomAt = (scaleFactor: number, [x, y]: [number, number]) => {
+    // The library counts from the container, and takes that to lie at the window's corner.
+    const { left, top } = container.getBoundingClientRect();
+    viewer.updateScale({ scaleFactor, origin: [x - left, y - top], drawingDelay: REDRAW_AFTER_MS });
+  };
   followFingers(container, zoomAt, library.TouchManager, signal);
   const resized = new ResizeObserver(() => {
     const { fit } = store.getState();

@@ -2,6 +2,7 @@ import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { FileGone } from "../stored-file.tsx";
 import type { PdfProblem } from "./reader-state.ts";
 import { type SavedAs, SaveLink } from "./save-link.tsx";
 
@@ -14,8 +15,9 @@ type Props = {
 /** Why the document is not shown, and what can still be done with it. */
 export function PdfProblemCard({ problem, save, onRetry }: Props) {
   const { t } = useTranslation();
+  if (problem === "gone") return <FileGone />;
   const action =
-    problem === "gone" ? null : problem === "damaged" ? (
+    problem === "damaged" ? (
       <SaveLink {...save} variant="secondary" />
     ) : (
       <Button icon={RotateCw} onClick={onRetry}>
