@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
+import { givenFile, givenIcon } from "#testing/given-files.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { textTile } from "#testing/tiles.ts";
+import { type OldFile, claimUnused, listOldFiles } from "./sweep.store.ts";
+import { sweepFiles } from "./sweep.ts";
+import { findUsable } from "./uses.store.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const NONE = { bgColor: "", backgroundImage: "", repeat: false };
+
+let app: TestApp;
+let ana: TestUser;
+let mosaic: number;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.clock.advance(100 * DAY_MS);
+  await sweepFiles(app.ctx);
+  ana = await givenUser(app);
+  mosaic = await givenMosaic(app, ana.accountId, { tiles: [textTile("a")] });
+});
+
+describe("F4: the sweep", () => {
+  test("lets an unused file stay for thirty days, and then takes its bytes and its row", async () => {
+    const name = await stored("unused.webp");
+    app.clock.advance(30 * DAY_MS - HOUR_MS);
+    expect(await sweepFiles(app.ctx)).toBe(0);
+    expect(await isThere(name)).toEqual([true, true]);
+    app.clock.advance(2 * HOUR_MS);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+    expect(await isThere(name)).toEqual([false, false]);
+  });
+
+  test("never takes what anything uses, however old it is", async () => {
+    const photo = await stored("photo.webp");
+    const sea = await stored("sea.webp");
+    const icon = await storedIcon(ana.accountId);
+    const [general, lonely] = [await storedIcon(null), await storedIcon(null)];
+    await change({ op: "updateTile", id: "a", data: { type: "foto", content: photo, icon } });
+    await change({ op: "setBackground", background: { ...NONE, backgroundImage: sea } });
+    const other = await givenMosaic(app, ana.accountId, { tiles: [textTile("b")] });
+    await change({ op: "updateTile", id: "b", data: { icon: general } }, other);
+    // Out of the library, and still in a tile.
+    await app.ctx.db.deleteFrom("icons").where("file_name", "in", [icon, general]).execute();
+    app.clock.advance(400 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(0);
+    for (const name of [photo, sea, icon, general, lonely]) {
+      expect(await isThere(name), name).toEqual([true, true]);
+    }
+  });
+
+  test("takes an icon that left the library and every tile, thirty days after", async () => {
+    const icon = await storedIcon(null);
+    await change({ op: "updateTile", id: "a", data: { icon } });
+    await app.ctx.db.deleteFrom("icons").where("file_name", "=", icon).execute();
+    app.clock.advance(40 * DAY_MS);
+    await change({ op: "updateTile", id: "a", data: { icon: "" } });
+    app.clock.advance(29 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(0);
+    app.clock.advance(2 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+    expect(await isThere(icon)).toEqual([false, false]);
+  });
+
+  test("leaves whole what a revision of the last thirty days needs, and not what an older one does", async () => {
+    const photo = await stored("photo.webp");
+    const sea = await stored("sea.webp");
+    await change({ op: "updateTile", id: "a", data: { type: "foto", content: photo } });
+    await change({ op: "setBackground", background: { ...NONE, backgroundImage: sea } });
+    const { revision } = await getMosaic();
+    // In use for long: what counts is when that ended.
+    app.clock.advance(365 * DAY_MS);
+    await change({ op: "removeTile", id: "a" });
+    await change({ op: "setBackground", background: NONE });
+    app.clock.advance(29 * DAY_MS);
+    await sweepFiles(app.ctx);
+    const restored = await app.call(`POST /mosaics/${mosaic}/restore`, {
+      token: ana.token,
+      body: { revision },
+    });
+    expect(restored.status).toBe(200);
+    expect(await isThere(photo)).toEqual([true, true]);
+    expect(await isThere(sea)).toEqual([true, true]);
+
+    // The negative control: a day more than thirty, and the revision has lost them.
+    await change({ op: "removeTile", id: "a" });
+    await change({ op: "setBackground", background: NONE });
+    app.clock.advance(31 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(2);
+    expect(await isThere(photo)).toEqual([false, false]);
+  });
+
+  test("counts from the end of the last of several uses, also by a mosaic that is deleted", async () => {
+    const photo = await stored("photo.webp");
+    const data = { type: "foto", content: photo };
+    const other = await givenMosaic(app, ana.accountId, { tiles: [textTile("b")] });
+    await change({ op: "updateTile", id: "a", data });
+    await change({ op: "updateTile", id: "b", data }, other);
+    await change({ op: "removeTile", id: "a" });
+    app.clock.advance(50 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(0);
+    await stayIn();
+    const deleted = await app.call(`DELETE /mosaics/${other}`, { token: ana.token });
+    expect(deleted.status).toBe(204);
+    app.clock.advance(29 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(0);
+    app.clock.advance(2 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+  });
+
+  test("takes what was made of a file along with it", async () => {
+    const name = await stored("photo.webp");
+    const small = await storedRendition(name, "photo-480.webp");
+    const kept = await stored("kept.webp");
+    await storedRendition(kept, "kept-480.webp");
+    await change({ op: "updateTile", id: "a", data: { type: "foto", content: kept } });
+    app.clock.advance(31 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+    expect(await isThere(name)).toEqual([false, false]);
+    expect(await app.ctx.storage.size(small)).toBeUndefined();
+    const left = await app.ctx.db
+      .selectFrom("renditions")
+      .select("name")
+      .where("account_id", "=", ana.accountId)
+      .execute();
+    expect(left).toEqual([{ name: `kept-480.webp-${kept}` }]);
+  });
+
+  test("takes what never came whole after a day, and not while it may still be coming", async () => {
+    const name = await stored("half.webp", { is_ready: false });
+    app.clock.advance(23 * HOUR_MS);
+    expect(await sweepFiles(app.ctx)).toBe(0);
+    app.clock.advance(2 * HOUR_MS);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+    expect(await isThere(name)).toEqual([false, false]);
+  });
+
+  test("takes the bytes under the name that they lie under", async () => {
+    const name = await stored("old-picture.webp", { stored_as: "swapped.webp" });
+    await app.ctx.storage.put("swapped.webp", Buffer.from("x"));
+    app.clock.advance(31 * DAY_MS);
+    await sweepFiles(app.ctx);
+    expect(await app.ctx.storage.size("swapped.webp")).toBeUndefined();
+    expect((await isThere(name))[0]).toBe(false);
+  });
+
+  test("looks at hundreds, of which some are due, and is cut off and goes on", async () => {
+    const used: string[] = [];
+    for (let index = 0; index < 450; index += 1) {
+      const name = await givenFile(app, ana.accountId, `many-${mosaic}-${index}.webp`);
+      if (index % 10 !== 0) used.push(name);
+    }
+    const tiles = used.map((content, at) => textTile(`t${at}`, { type: "foto", content }));
+    await givenMosaic(app, ana.accountId, { tiles });
+    app.clock.advance(31 * DAY_MS);
+    let asked = 0;
+    expect(await sweepFiles(app.ctx, () => (asked += 1) > 100)).toBe(10);
+    expect(await sweepFiles(app.ctx)).toBe(35);
+    expect(await sweepFiles(app.ctx)).toBe(0);
+  });
+});
+
+describe("a sweep that is interrupted", () => {
+  test("by a store that is away leaves nothing that the next one does not find", async () => {
+    const name = await stored("unused.webp");
+    app.clock.advance(31 * DAY_MS);
+    const { storage } = app.ctx;
+    const away = { ...storage, remove: () => Promise.reject(new Error("away")) };
+    await expect(sweepFiles({ ...app.ctx, storage: away })).rejects.toThrow("away");
+    expect((await isThere(name))[0]).toBe(true);
+    expect((await app.call(`GET /files/${name}`, { token: ana.token })).status).toBe(404);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+    expect(await isThere(name)).toEqual([false, false]);
+  });
+
+  test("by somebody who uses the file again lets it be", async () => {
+    const name = await stored("wanted.webp");
+    app.clock.advance(31 * DAY_MS);
+    const before = app.clock.now().toISOString();
+    const old = await oldFile(name, before);
+    await change({ op: "updateTile", id: "a", data: { type: "foto", content: name } });
+    expect(await claimUnused(app.ctx, old, before)).toBe(false);
+    expect(await isThere(name)).toEqual([true, true]);
+  });
+
+  test("and a use of it that is being saved: the file is in use, or it is gone and refused, never both", async () => {
+    const names = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => stored(`contested-${index}.webp`)),
+    );
+    app.clock.advance(31 * DAY_MS);
+    const saves = names.map(async (content, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 3));
+      const tile = { ...textTile(`c${index}`), id: `c${index}` };
+      return change({
+        op: "addTile",
+        tile: { id: tile.id, position: tile.position, data: { type: "foto", title: "C", content } },
+      });
+    });
+    const [, ...answers] = await Promise.all([sweepFiles(app.ctx), ...saves]);
+    for (const [index, name] of names.entries()) {
+      const saved = answers[index]?.status === 200;
+      expect(await isThere(name), `${answers[index]?.status}`).toEqual([saved, saved]);
+      if (!saved) expect(answers[index]?.body.code).toBe("tile.unknownFile");
+    }
+  });
+
+  test("and nobody can begin to use a file that is on its way out", async () => {
+    const name = await stored("leaving.webp");
+    app.clock.advance(31 * DAY_MS);
+    const before = app.clock.now().toISOString();
+    expect(await claimUnused(app.ctx, await oldFile(name, before), before)).toBe(true);
+    expect((await findUsable(app.ctx, ana.accountId, [name])).size).toBe(0);
+  });
+});
+
+let files = 0;
+async function stored(name: string, given: Parameters<typeof givenFile>[3] = {}): Promise<string> {
+  files += 1;
+  const own = `sweep-${files}-${name}`;
+  await app.ctx.storage.put(own, Buffer.from("bytes"));
+  return givenFile(app, ana.accountId, own, given);
+}
+
+async function storedIcon(accountId: string | null): Promise<string> {
+  const name = await givenIcon(app, accountId);
+  await app.ctx.storage.put(name, Buffer.from("bytes"));
+  return name;
+}
+
+async function storedRendition(fileName: string, name: string): Promise<string> {
+  const own = `${name}-${fileName}`;
+  await app.ctx.storage.put(own, Buffer.from("smaller"));
+  await app.ctx.db
+    .insertInto("renditions")
+    .values({
+      name: own,
+      account_id: ana.accountId,
+      file_name: fileName,
+      media_type: "image/webp",
+      width: 480,
+      height: 320,
+      bytes: 7,
+      sha256: "0".repeat(64),
+      created_at: app.clock.now().toISOString(),
+    })
+    .execute();
+  return own;
+}
+
+/** Its row, and its bytes. */
+async function isThere(name: string): Promise<[boolean, boolean]> {
+  const row = await app.ctx.db
+    .selectFrom("files")
+    .select("name")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return [row !== undefined, (await app.ctx.storage.size(name)) !== undefined];
+}
+
+async function getMosaic(): Promise<{ revision: number }> {
+  return (await app.call(`GET /mosaics/${mosaic}`, { token: ana.token })).body.item;
+}
+
+async function change(operation: object, id = mosaic) {
+  await stayIn();
+  const body = { changeId: app.ctx.ids.uuid(), baseRevision: 0, operations: [operation] };
+  return app.call(`PATCH /mosaics/${id}`, { token: ana.token, body });
+}
+
+/** Sessions end after thirty days without use, and these tests are about longer times. */
+async function stayIn(): Promise<void> {
+  const used_at = app.clock.now().toISOString();
+  await app.ctx.db.updateTable("sessions").set({ used_at }).execute();
+}
+
+async function oldFile(name: string, before: string): Promise<OldFile> {
+  const files = await listOldFiles(app.ctx, before, undefined, 10_000);
+  const found = files.find((file) => file.name === name);
+  if (found === undefined) throw new Error(`${name} is not old.`);
+  return found;
+}
