@@ -14,6 +14,7 @@ const SLOWEST_BYTES_PER_MS = 2;
 // What still comes after the answer is thrown away for a moment, or clients that only listen once they have sent
 // everything would never learn of it.
 const LINGER_MS = 2000;
+const LEAST_LINGER_MS = 250;
 const LINGER_BYTES = 1024 * 1024;
 const LINGER_CHECK_MS = 20;
 
@@ -93,11 +94,13 @@ function linger(request: IncomingMessage): void {
   const { socket } = request;
   request.unpipe();
   request.resume();
-  const until = Date.now() + LINGER_MS;
+  const startedAt = Date.now();
   const most = socket.bytesRead + LINGER_BYTES;
   const timer = setInterval(() => {
     const isOver = request.complete || socket.destroyed;
-    if (!isOver && Date.now() < until && socket.bytesRead < most) return;
+    const spent = Date.now() - startedAt;
+    const isEnough = spent >= LEAST_LINGER_MS && socket.bytesRead >= most;
+    if (!isOver && !isEnough && spent < LINGER_MS) return;
     clearInterval(timer);
     if (!isOver) socket.destroy();
   }, LINGER_CHECK_MS);

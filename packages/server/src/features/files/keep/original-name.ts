@@ -10,6 +10,8 @@ const JOINERS = /[\u200c\u200d]/;
 export function originalName(given: string): string {
   const whole = given
     .toWellFormed()
+    // How forms write a quotation mark.
+    .replaceAll("%22", '"')
     .normalize("NFC")
     .replace(/^.*[/\\]/s, "")
     .replace(UNSEEN, (mark) => (JOINERS.test(mark) ? mark : ""))

@@ -1,0 +1,334 @@
+import { once } from "node:events";
+import { type Socket, connect } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as rest } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type SmallApi, type SmallApiParts, openEndpoint, smallApi } from "#testing/small-api.ts";
+import { AppError } from "./app-error.ts";
+import type { IncomingFile } from "./incoming-file.ts";
+
+let api: SmallApi | undefined;
+let sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await api?.close();
+  api = undefined;
+});
+
+const body = z.strictObject({
+  note: z.string().max(20).optional(),
+  accountId: z.string().optional(),
+});
+const answer = z.strictObject({
+  note: z.string().optional(),
+  name: z.string().optional(),
+  bytes: z.number().optional(),
+});
+const upload = openEndpoint({
+  access: "user",
+  rate: "upload",
+  body,
+  file: "required",
+  things: {
+    account: { kind: "account", from: "body.accountId", may: "tile.edit", optional: true },
+  },
+  answer,
+  status: 201,
+});
+const table = {
+  "POST /uploads": upload,
+  "PUT /uploads": { ...upload, file: "optional", status: 200 } as const,
+  "POST /plain": openEndpoint({
+    access: "user",
+    rate: "write",
+    body: body.pick({ note: true }),
+    answer,
+  }),
+};
+type Given = { body: { note?: string }; file: IncomingFile | undefined };
+
+let seen: string[] = [];
+const take = async (_: unknown, given: Given) => {
+  seen.push("called");
+  const bytes = given.file && (await buffer(given.file.stream)).length;
+  seen.push("whole");
+  return { body: { note: given.body.note, name: given.file?.name, bytes } };
+};
+const handlers = { "POST /uploads": take, "PUT /uploads": take, "POST /plain": take };
+
+describe("a request with a file", () => {
+  test("gives its fields and then its bytes, under any name", async () => {
+    const name = 'Olá, "ção" – фото 😀.png';
+    const { status, told } = await send({ fields: { note: "one" }, file: { name, size: 300_000 } });
+    expect(status).toBe(201);
+    // Browsers write a quotation mark so, for want of another way.
+    expect(told).toEqual({ note: "one", name: name.replaceAll('"', "%22"), bytes: 300_000 });
+  });
+
+  test("of which the file is left out is refused where one is needed", async () => {
+    expect(await send({ fields: { note: "one" } })).toMatchObject({ code: "files.required" });
+    const empty = await inject("POST", {});
+    expect(empty.json().code).toBe("files.required");
+    const json = await inject("POST", { "content-type": "application/json" }, '{"note":"one"}');
+    expect(json.json().code).toBe("request.wrongType");
+  });
+
+  test("of which the file is optional may be JSON as well", async () => {
+    await start();
+    const json = await inject("PUT", { "content-type": "application/json" }, '{"note":"one"}');
+    expect(json.json()).toEqual({ note: "one" });
+    expect(await send({ method: "PUT", fields: { note: "one" } })).toMatchObject({ status: 200 });
+    const sent = await send({ method: "PUT", file: { name: "a.png", size: 3 } });
+    expect(sent.told).toEqual({ name: "a.png", bytes: 3 });
+  });
+
+  test("is refused where none is taken", async () => {
+    await start();
+    const form = formOf({ fields: { note: "one" } });
+    const refused = await api?.app.inject({ method: "POST", url: "/api/plain", ...form });
+    expect(refused?.statusCode).toBe(415);
+  });
+
+  test.each([
+    ["nobody signed in", { token: "nobody" }, "auth.required"],
+    ["wrong fields", { fields: { note: "x".repeat(21) } }, "validation.failed"],
+    ["unknown fields", { fields: { colour: "red" } }, "validation.failed"],
+    ["another's account", { fields: { accountId: "theirs" } }, "notFound"],
+  ])("%s is refused before any byte of the file is read", async (_, given, code) => {
+    expect(await send({ ...given, file: { name: "a.png", size: 50 } })).toMatchObject({ code });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("a form that is not in order", () => {
+  const part = (head: string, content: string) =>
+    `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const file = part('name="file"; filename="a.png"', "abc");
+  const field = part('name="note"', "one");
+  test.each([
+    ["a field after the file", `${file}${field}--b--\r\n`],
+    ["a second file", `${file}${file}--b--\r\n`],
+    ["a file in another field", `${part('name="photo"; filename="a.png"', "abc")}--b--\r\n`],
+    ["a field twice", `${field}${field}${file}--b--\r\n`],
+    ["a field that is too long", `${part('name="note"', "x".repeat(9000))}${file}--b--\r\n`],
+    ["a field without a name", `${part('title="note"', "one")}${file}--b--\r\n`],
+    [
+      "too many fields",
+      `${Array.from({ length: 30 }, (_, at) => part(`name="f${at}"`, "x")).join("")}${file}--b--\r\n`,
+    ],
+    ["no end", file],
+    ["an end in the middle of a head", '--b\r\nContent-Disposition: form-data; name="file"'],
+    ["another boundary", "--c\r\n\r\n--c--\r\n"],
+    ["nothing", ""],
+    ["what is no form", '{"note":"one"}'],
+  ])("%s is refused, and what there was of a file with it", async (_, payload) => {
+    const refused = await inject(
+      "POST",
+      { "content-type": "multipart/form-data; boundary=b" },
+      payload,
+    );
+    expect(refused.statusCode).toBe(400);
+    expect(["request.malformed", "files.required"]).toContain(refused.json().code);
+    expect(seen).not.toContain("whole");
+  });
+
+  test("without a boundary it is refused", async () => {
+    const refused = await inject("POST", { "content-type": "multipart/form-data" }, `${file}--b--`);
+    expect(refused.json().code).toBe("request.malformed");
+  });
+});
+
+describe("over a real connection", () => {
+  const timeouts = { headers: 300, request: 300, uploadIdle: 400 };
+
+  test("who is refused learns it while still sending, and the connection ends", async () => {
+    const socket = await open(await start());
+    socket.write(headers({ token: "nobody", length: 1_000_000_000 }));
+    const told = answerOf(socket);
+    const flood = setInterval(() => socket.write(Buffer.alloc(256 * 1024)), 5);
+    expect(await told).toContain('"code":"auth.required"');
+    await closed(socket);
+    clearInterval(flood);
+  });
+
+  test("who stops sending after a refusal is let go soon", async () => {
+    const socket = await open(await start());
+    socket.write(headers({ token: "nobody", length: 1_000_000_000 }));
+    expect(await answerOf(socket)).toContain("401");
+    await closed(socket);
+  });
+
+  test("a small rest is taken in, and the connection serves the next request", async () => {
+    const socket = await open(await start());
+    socket.write(headers({ token: "nobody", length: 1000 }));
+    expect(await answerOf(socket)).toContain("401");
+    socket.write(Buffer.alloc(1000));
+    socket.write("GET /api/none HTTP/1.1\r\nHost: a\r\n\r\n");
+    expect(await answerOf(socket)).toContain("404");
+  });
+
+  test("a handler that refuses in the middle of a file is heard", async () => {
+    const stops = async (_: unknown, { file }: Given) => {
+      file?.stream.destroy();
+      throw new AppError("files.wrongType");
+    };
+    const port = await start({ handlers: { ...handlers, "POST /uploads": stops } });
+    const socket = await open(port);
+    socket.write(headers({ token: "owner", length: 1_000_000_000 }));
+    socket.write(fileHead());
+    const told = answerOf(socket);
+    const flood = setInterval(() => socket.write(Buffer.alloc(256 * 1024)), 5);
+    expect(await told).toContain("files.wrongType");
+    await closed(socket);
+    clearInterval(flood);
+  });
+
+  test("an upload may take longer than any other request, as long as it goes on", async () => {
+    const socket = await open(await start({ timeouts }));
+    const end = "\r\n--b--\r\n";
+    socket.write(headers({ token: "owner", length: fileHead().length + 20 + end.length }));
+    socket.write(fileHead());
+    for (let sent = 0; sent < 20; sent += 1) {
+      socket.write("x");
+      await rest(50);
+    }
+    socket.write(end);
+    expect(await answerOf(socket)).toContain('"bytes":20');
+  });
+
+  test("an upload of which nothing more comes is cut off, and its file breaks", async () => {
+    const socket = await open(await start({ timeouts }));
+    socket.write(headers({ token: "owner", length: 1000 }));
+    socket.write(`${fileHead()}half`);
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seen).toEqual(["called"]);
+  });
+
+  test("a connection that is lost breaks the file", async () => {
+    const socket = await open(await start());
+    socket.write(headers({ token: "owner", length: 1000 }));
+    socket.write(`${fileHead()}half`);
+    while (seen.length === 0) await rest(10);
+    socket.destroy();
+    await rest(100);
+    expect(seen).toEqual(["called"]);
+    expect((await fetch(`http://127.0.0.1:${portOf(api)}/healthz`)).status).toBe(200);
+  });
+
+  test("of one person so many come at once, and one more when one has ended", async () => {
+    const port = await start();
+    for (let at = 0; at < 20; at += 1) {
+      const socket = await open(port);
+      socket.write(`${headers({ token: "owner", length: 1000 })}${fileHead()}half`);
+    }
+    while (seen.length < 20) await rest(10);
+    const one = { file: { name: "a.png", size: 3 } };
+    const refused = await post(port, "owner", one);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect((await post(port, "operator", one)).status).toBe(201);
+    sockets[0]?.destroy();
+    await rest(100);
+    expect((await post(port, "owner", one)).status).toBe(201);
+  });
+});
+
+async function start(parts: SmallApiParts = {}): Promise<number> {
+  seen = [];
+  api = await smallApi({ table, handlers, ...parts });
+  await api.app.listen({ host: "127.0.0.1", port: 0 });
+  return portOf(api);
+}
+
+function portOf(of: SmallApi | undefined): number {
+  const address = of?.app.server.address();
+  if (typeof address !== "object" || address === null) throw new Error("It does not listen.");
+  return address.port;
+}
+
+type Sent = {
+  readonly method?: "POST" | "PUT";
+  readonly token?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly file?: { readonly name: string; readonly size: number };
+};
+
+function dataOf({ fields = {}, file }: Sent): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file !== undefined) form.append("file", new Blob([Buffer.alloc(file.size)]), file.name);
+  return form;
+}
+
+async function post(port: number, token: string, sent: Sent): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/api/uploads`, {
+    method: sent.method ?? "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: dataOf(sent),
+  });
+}
+
+async function send({ token = "owner", ...sent }: Sent) {
+  const answered = await post(api === undefined ? await start() : portOf(api), token, sent);
+  const told = z.record(z.string(), z.unknown()).parse(await answered.json());
+  return { status: answered.status, code: told["code"], told };
+}
+
+async function inject(method: "POST" | "PUT", given: Record<string, string>, payload?: string) {
+  if (api === undefined) await start();
+  if (api === undefined) throw new Error("It did not start.");
+  return api.app.inject({
+    method,
+    url: "/api/uploads",
+    headers: { authorization: "Bearer owner", ...given },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+function formOf({ fields = {} }: Sent) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    headers: {
+      authorization: "Bearer owner",
+      "content-type": "multipart/form-data; boundary=b",
+    },
+    payload: `${parts.join("")}--b--\r\n`,
+  };
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  // Being cut off while still writing is what is tried here.
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+function headers({ token, length }: { token: string; length: number }): string {
+  return `POST /api/uploads HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`;
+}
+
+function fileHead(): string {
+  return '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+}
+
+/** Whichever way it ends. */
+async function closed(socket: Socket): Promise<void> {
+  while (!socket.closed) await rest(10);
+}
+
+/** What comes next, up to the end of one answer. */
+async function answerOf(socket: Socket): Promise<string> {
+  let told = "";
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    told += String(chunk);
+    if (/\r\n\r\n(\{.*\}|)$/s.test(told)) return told;
+  }
+  return told;
+}
