@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { makeBackground } from "./make-background.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const icons = fileURLToPath(new URL("../../packages/server/dist/icon-library/", import.meta.url));
@@ -26,8 +27,20 @@ export async function servePage() {
       rolldownOptions: { input: join(here, "page.html") },
     },
   });
+  const background = await makeBackground();
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://localhost").pathname);
+    const part = background.files.get(path.slice("/files/".length));
+    if (path === `/api${background.item.url}`) {
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ item: background.item }));
+      return;
+    }
+    if (part !== undefined) {
+      response.setHeader("content-type", path.endsWith(".avif") ? "image/avif" : "image/webp");
+      response.end(part);
+      return;
+    }
     const file = path.startsWith("/files/")
       ? join(icons, path.slice("/files/".length))
       : join(outDir, path);

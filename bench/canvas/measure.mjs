@@ -16,6 +16,7 @@ export async function measure(browser, address, { kind, tiles }) {
     const moving = name === "drag" ? "&moving" : "";
     await page.goto(`${address}?kind=${kind}&tiles=${tiles}&zoom=${zoom}${moving}`);
     await page.waitForFunction(() => "loadTime" in globalThis, undefined, { timeout: 180_000 });
+    if (kind === "pictured") await page.waitForSelector("[data-picture]:not(.invisible)");
     await page.waitForTimeout(1200);
     if (name === "pan") Object.assign(result, await restOf(page));
     result[name] = await cost(browser, page, act);

@@ -1,30 +1,43 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import type { Tile } from "@mosaico/domain/tile/tile";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { MosaicCanvas } from "../../packages/web/src/features/canvas/mosaic-canvas.tsx";
 import type { View } from "../../packages/web/src/features/canvas/geometry/view.ts";
 import { MosaicDocument } from "../../packages/web/src/features/mosaics/document/mosaic-document.ts";
 
+/** The same with a picture behind the tiles, as the server keeps one of 20 megapixels. */
+export function showPictured(root: HTMLElement, tiles: readonly Tile[], view: View): void {
+  showOurs(root, tiles, view, { ...NO_BACKGROUND, backgroundImage: "background.webp" });
+}
+
 /** The product's canvas over the product's document. */
-export function showOurs(root: HTMLElement, tiles: readonly Tile[], view: View): void {
+export function showOurs(
+  root: HTMLElement,
+  tiles: readonly Tile[],
+  view: View,
+  background: Background = NO_BACKGROUND,
+): void {
   const mosaic = new MosaicDocument({
     title: "bench",
-    background: NO_BACKGROUND,
+    background,
     tiles: new Map(tiles.map((tile) => [tile.id, tile])),
   });
   createRoot(root).render(
-    <div className="place">
-      <MosaicCanvas
-        document={mosaic}
-        initialView={view}
-        label="bench"
-        maintenance={false}
-        moving={new URLSearchParams(location.search).has("moving")}
-        onMoveTiles={(moves) => {
-          mosaic.apply(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
-        }}
-        onOpenTile={() => undefined}
-      />
-    </div>,
+    <QueryClientProvider client={new QueryClient()}>
+      <div className="place">
+        <MosaicCanvas
+          document={mosaic}
+          initialView={view}
+          label="bench"
+          maintenance={false}
+          moving={new URLSearchParams(location.search).has("moving")}
+          onMoveTiles={(moves) => {
+            mosaic.apply(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
+          }}
+          onOpenTile={() => undefined}
+        />
+      </div>
+    </QueryClientProvider>,
   );
 }

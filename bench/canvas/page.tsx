@@ -2,10 +2,10 @@ import { sampleTiles } from "../../packages/web/dev/sample-tiles.ts";
 import { startI18n } from "../../packages/web/src/platform/i18n/i18n.ts";
 import "./page.css";
 import { showBare } from "./bare.ts";
-import { showOurs } from "./ours.tsx";
+import { showOurs, showPictured } from "./ours.tsx";
 import { showStock } from "./stock.tsx";
 
-const kinds = { ours: showOurs, stock: showStock, bare: showBare };
+const kinds = { ours: showOurs, pictured: showPictured, stock: showStock, bare: showBare };
 
 const query = new URLSearchParams(location.search);
 const kind = query.get("kind") as keyof typeof kinds;

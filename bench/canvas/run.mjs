@@ -4,7 +4,15 @@ import { servePage } from "./build-page.mjs";
 import { measure } from "./measure.mjs";
 import { targets } from "./targets.mjs";
 
-const ALL = ["bare:100000", "ours:100", "ours:10000", "ours:100000", "stock:100", "stock:10000"];
+const ALL = [
+  "bare:100000",
+  "ours:100",
+  "ours:10000",
+  "ours:100000",
+  "pictured:10000",
+  "stock:100",
+  "stock:10000",
+];
 const MOVES = ["pan", "pan at 0.5", "zoom", "drag"];
 
 const { runs, cases } = readArguments(process.argv.slice(2));

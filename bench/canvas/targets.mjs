@@ -20,6 +20,11 @@ export const targets = [
     most: 16.8,
     of: (get) => get("ours", 100_000)?.[what].p95,
   })),
+  ...["pan", "pan at 0.5", "zoom", "drag"].map((what) => ({
+    name: `${what}: CPU with a 20-megapixel background over without, 10,000 tiles`,
+    most: 1.1,
+    of: (get) => ratio(get("pictured", 10_000)?.[what].cpu, get("ours", 10_000)?.[what].cpu),
+  })),
   {
     name: "load over the bare canvas, 100,000 tiles",
     most: 1.25,
