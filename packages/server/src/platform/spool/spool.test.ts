@@ -1,0 +1,132 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "../http/app-error.ts";
+import { type Spool, openSpool } from "./spool.ts";
+
+let own: string;
+let folder: string;
+let spool: Spool;
+
+beforeEach(async () => {
+  own = await mkdtemp(join(tmpdir(), "mosaico-spool-"));
+  folder = join(own, "incoming");
+  spool = await openSpool(folder);
+});
+
+afterEach(() => rm(own, { recursive: true, force: true }));
+
+const BYTES = Buffer.from(Uint8Array.from({ length: 200_000 }, (_, at) => (at * 7) % 256));
+
+test("what comes lies there byte by byte, counted and hashed", async () => {
+  const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
+  expect((await readFile(file.path)).equals(BYTES)).toBe(true);
+  expect(file.bytes).toBe(BYTES.length);
+  expect(file.sha256).toBe(createHash("sha256").update(BYTES).digest("hex"));
+});
+
+test("it can be looked into anywhere, and not beyond its end", async () => {
+  const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
+  await file.inspect(async (bytes) => {
+    expect(bytes.size).toBe(BYTES.length);
+    expect(await bytes.read(1000, 5)).toEqual(BYTES.subarray(1000, 1005));
+    expect(await bytes.read(BYTES.length - 3, 100)).toEqual(BYTES.subarray(-3));
+    expect(await bytes.read(BYTES.length, 10)).toHaveLength(0);
+    expect(await bytes.read(BYTES.length + 10, 10)).toHaveLength(0);
+  });
+});
+
+test("it goes when it is dropped, once or twice", async () => {
+  const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
+  await file.drop();
+  await file.drop();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a file of nothing is a file", async () => {
+  const looked: number[] = [];
+  const look = async (head: Buffer) => void looked.push(head.length);
+  expect(await spool.take(Readable.from([]), { most: 10, look })).toMatchObject({ bytes: 0 });
+  expect(looked).toEqual([0]);
+});
+
+describe("nothing stays of", () => {
+  afterEach(async () => expect(await readdir(folder)).toEqual([]));
+
+  test("one that is too long, of which no more is read than that", async () => {
+    let given = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          given += 1;
+          yield Buffer.alloc(1000);
+        }
+      })(),
+      { highWaterMark: 1 },
+    );
+    await expect(spool.take(endless, { most: 10_500 })).rejects.toThrow("files.tooLarge");
+    expect(given).toBeLessThan(15);
+    expect(endless.destroyed).toBe(true);
+  });
+
+  test("one whose sender is gone", async () => {
+    const stream = new PassThrough();
+    stream.write(BYTES);
+    setTimeout(() => stream.destroy(new AppError("request.malformed")), 20);
+    await expect(spool.take(stream, { most: 1e9 })).rejects.toThrow("request.malformed");
+  });
+
+  test("one that was refused by its beginning, of which the rest is not waited for", async () => {
+    const stream = new PassThrough();
+    stream.write(BYTES);
+    const heads: Buffer[] = [];
+    const look = async (head: Buffer) => {
+      heads.push(head);
+      throw new AppError("files.wrongType");
+    };
+    await expect(spool.take(stream, { most: 1e9, look })).rejects.toThrow("files.wrongType");
+    expect(heads).toEqual([BYTES.subarray(0, 64 * 1024)]);
+  });
+});
+
+test("what a crash left is gone at the next start", async () => {
+  await mkdir(join(folder, "deep"));
+  await writeFile(join(folder, "left"), "half");
+  await openSpool(folder);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a folder that cannot be made is told by name", async () => {
+  await writeFile(join(own, "file"), "");
+  await expect(openSpool(join(own, "file/incoming"))).rejects.toThrow(
+    /^The folder of arriving files cannot be used: .*incoming/,
+  );
+});
+
+describe.runIf(canMount())("on a disk of a megabyte", () => {
+  beforeEach(() => execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]));
+  afterEach(() => execFileSync("umount", [folder]));
+
+  test("what finds no room is refused, and what it took is free again", async () => {
+    const large = () => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(50_000)));
+    for (let time = 0; time < 3; time += 1) {
+      await expect(spool.take(large(), { most: 1e9 })).rejects.toThrow("files.diskFull");
+      expect(await readdir(folder)).toEqual([]);
+    }
+    expect(await spool.take(inPieces(BYTES), { most: 1e9 })).toMatchObject({ bytes: 200_000 });
+  });
+});
+
+function inPieces(bytes: Buffer): Readable {
+  const pieces = [bytes.subarray(0, 1), bytes.subarray(1, 70_000), bytes.subarray(70_000)];
+  return Readable.from(pieces);
+}
+
+/** Only who administers a machine may make a disk of a megabyte on it. */
+function canMount(): boolean {
+  return process.platform === "linux" && process.getuid?.() === 0;
+}
