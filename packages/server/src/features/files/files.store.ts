@@ -77,17 +77,25 @@ async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow |
 
 /** Whether one of these mosaics uses an account's file: as a tile's content, as an icon or as the background. */
 export async function isUsedIn(
-  { db }: SystemCtx,
+  ctx: SystemCtx,
   file: { readonly accountId: string; readonly fileName: string },
   mosaicIds: readonly number[],
 ): Promise<boolean> {
   if (mosaicIds.length === 0) return false;
+  return (await selectUses(ctx, file, mosaicIds).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export function selectUses(
+  { db }: SystemCtx,
+  file: { readonly accountId: string; readonly fileName: string },
+  mosaicIds: readonly number[],
+) {
   const inTiles = db
     .selectFrom("tiles")
     .select("mosaic_id as id")
     .where("account_id", "=", file.accountId)
     .where("mosaic_id", "in", mosaicIds);
-  const use = await inTiles
+  return inTiles
     .where("file_name", "=", file.fileName)
     .unionAll(inTiles.where("icon_name", "=", file.fileName))
     .unionAll(
@@ -97,10 +105,7 @@ export async function isUsedIn(
         .where("account_id", "=", file.accountId)
         .where("id", "in", mosaicIds)
         .where("image_name", "=", file.fileName),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return use !== undefined;
+    );
 }
 
 /** What was made of a file, from narrow to wide. */

@@ -22,11 +22,19 @@ const COLUMNS = [
 
 /** The next files, in the order of their last use, of which that was before an instant. */
 export async function listOldFiles(
-  { db }: SystemCtx,
+  ctx: SystemCtx,
   before: string,
   after: Pick<OldFile, "name" | "lastUsedAt"> | undefined,
   most: number,
 ): Promise<OldFile[]> {
+  return selectOldFiles(ctx, before, after).limit(most).execute();
+}
+
+export function selectOldFiles(
+  { db }: SystemCtx,
+  before: string,
+  after: Pick<OldFile, "name" | "lastUsedAt"> | undefined,
+) {
   return db
     .selectFrom("files")
     .select(COLUMNS)
@@ -42,27 +50,24 @@ export async function listOldFiles(
         ),
     )
     .orderBy("last_used_at")
-    .orderBy("name")
-    .limit(most)
-    .execute();
+    .orderBy("name");
 }
 
 /** Those of these files that no tile, no background and no icon uses, whatever mosaic it is in. */
 export async function findUnused(
-  { db }: SystemCtx,
+  ctx: SystemCtx,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("files")
-    .select("name")
-    .where("name", "in", names)
-    .where((files) => files.not(isUsed(files)))
-    .execute();
+  const rows = await selectUnused(ctx, names).execute();
   return new Set(rows.map(({ name }) => name));
 }
 
-function isUsed(files: ExpressionBuilder<Database, "files">) {
+export function selectUnused({ db }: SystemCtx, names: readonly string[]) {
+  return db.selectFrom("files").select("name").where("name", "in", names).where(hasNoUse);
+}
+
+function hasNoUse(files: ExpressionBuilder<Database, "files">) {
   const asContent = files
     .selectFrom("tiles")
     .select("tiles.id")
@@ -81,7 +86,13 @@ function isUsed(files: ExpressionBuilder<Database, "files">) {
     .selectFrom("icons")
     .select("icons.id")
     .whereRef("icons.file_name", "=", "files.name");
-  return files.or([asContent, asIcon, asBackground, inLibrary].map((use) => files.exists(use)));
+  // One value each, and not `exists`, for which PostgreSQL may read all tiles into a table of its own.
+  return files.and([
+    files(asContent.limit(1), "is", null),
+    files(asIcon.limit(1), "is", null),
+    files(asBackground.limit(1), "is", null),
+    files(inLibrary.limit(1), "is", null),
+  ]);
 }
 
 /**

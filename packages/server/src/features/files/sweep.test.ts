@@ -220,10 +220,10 @@ describe("a sweep that is interrupted", () => {
   });
 });
 
-let files = 0;
+let made = 0;
 async function stored(name: string, given: Parameters<typeof givenFile>[3] = {}): Promise<string> {
-  files += 1;
-  const own = `sweep-${files}-${name}`;
+  made += 1;
+  const own = `sweep-${made}-${name}`;
   await app.ctx.storage.put(own, Buffer.from("bytes"));
   return givenFile(app, ana.accountId, own, given);
 }

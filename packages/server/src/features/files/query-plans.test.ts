@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SystemCtx } from "#platform/context.ts";
+import type { Database } from "#platform/database/schema.ts";
+import { testEngine } from "#testing/test-database.ts";
+import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
+import { selectUses } from "./files.store.ts";
+import { selectOldFiles, selectUnused } from "./sweep.store.ts";
+
+type Explained = { explain(format?: "text", options?: ReturnType<typeof sql>): Promise<object[]> };
+
+let world: TestCtx;
+beforeAll(async () => {
+  world = await testCtx();
+});
+afterAll(() => world.close());
+
+const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readonly string[]])[] = [
+  [
+    "whether some mosaics use a file",
+    (ctx) => selectUses(ctx, { accountId: "a", fileName: "f" }, [1, 2]),
+    ["tiles_file", "tiles_icon", "mosaics_image"],
+  ],
+  [
+    "which files nothing uses",
+    (ctx) => selectUnused(ctx, ["a", "b"]),
+    ["tiles_file", "tiles_icon", "mosaics_image", "icons_file"],
+  ],
+  [
+    "which files were last used long ago",
+    (ctx) => selectOldFiles(ctx, "2026", { name: "a", lastUsedAt: "2025" }).limit(200),
+    ["files_last_used"],
+  ],
+];
+
+test.each(queries)("%s is asked by indexes, however much there is", async (_, query, indexes) => {
+  const plan = await planOf(query);
+  for (const index of indexes) expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan|SCAN (?!CONSTANT|tiles USING|mosaics USING)/);
+});
+
+test("the negative control: what has no index is seen as such", async () => {
+  const plan = await planOf(({ db }) =>
+    db.selectFrom("files").select("name").where("original_name", "=", "x"),
+  );
+  expect(plan).toMatch(/Seq Scan|SCAN files/);
+});
+
+async function planOf(query: (ctx: SystemCtx) => Explained): Promise<string> {
+  const explain = async (db: Kysely<Database>) => {
+    const options = testEngine() === "sqlite" ? sql`query plan` : undefined;
+    return JSON.stringify(await query({ ...world.ctx, db }).explain(undefined, options));
+  };
+  if (testEngine() === "sqlite") return explain(world.ctx.db);
+  return world.ctx.db.transaction().execute(async (db) => {
+    // With empty tables there is nothing that a scan would not be quicker for.
+    await sql`set local enable_seqscan = off`.execute(db);
+    return explain(db);
+  });
+}
