@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { sweepFiles } from "#features/files/files.service.ts";
+import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
@@ -48,6 +49,9 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     await probePort(config);
     const ctx = await openWorld(config, log, opened);
     const setUpDone = await setUp(ctx, config);
+    await putExamples(ctx).catch((error: unknown) =>
+      log.warn({ err: error }, "the examples could not be made; the next start tries again"),
+    );
     const mail = startMailWorker(ctx, config, log);
     opened.push(() => mail.stop());
     const sweep = repeat(HOUR_MS, () => sweepLimits(ctx), log);

@@ -2,14 +2,13 @@ import { DEFAULT_LANGUAGE } from "@mosaico/domain/language";
 import { foundAccountWith } from "#features/accounts/accounts.service.ts";
 import { createUser } from "#features/auth/auth.service.ts";
 import { putLibrary } from "#features/icons/icons.service.ts";
-import { chooseBase, foundMosaic } from "#features/mosaics/mosaics.service.ts";
+import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import type { Assets } from "#platform/assets/assets.ts";
 import type { Config } from "#platform/config/config.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
-import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
 import { TOUR } from "../../../library/tour.ts";
 import { readablePassword } from "./readable-password.ts";
-import { claimFirstStart } from "./setup.store.ts";
+import { awaitExamples, claimFirstStart } from "./setup.store.ts";
 
 /** Names of the product itself, the same in every language. */
 const PLATFORM = { account: "Mosaico", implementation: "Mosaico", admin: "Admin" } as const;
@@ -25,7 +24,7 @@ type Settings = Pick<Config, "adminEmail" | "adminPassword" | "demo">;
 
 /**
  * What every start makes sure of: the general icons, and on an empty database the platform admin, their account, and
- * the public mosaic. Doing it again changes nothing.
+ * the public mosaic. Doing it again changes nothing. Where there is to be a mosaic of examples, `putExamples` makes it.
  */
 export async function setUp(ctx: SystemCtx, config: Settings, library?: Assets): Promise<SetUp> {
   await putLibrary(ctx, library);
@@ -53,8 +52,5 @@ async function makePlatform(ctx: SystemCtx, config: Settings, password: string):
     mosaic: TOUR,
   });
   await chooseBase(ctx, mosaicId);
-  if (config.demo) {
-    const { title, tiles } = FIRST_MOSAIC[DEFAULT_LANGUAGE];
-    await foundMosaic(ctx, { accountId, implementationId, authorId: userId, title, tiles });
-  }
+  if (config.demo) await awaitExamples(ctx, { accountId, implementationId, userId });
 }

@@ -1,10 +1,17 @@
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
+import { isFileTileType } from "@mosaico/domain/file/file-kind";
+import { EXAMPLES } from "../../../library/examples.ts";
 import { TOUR } from "../../../library/tour.ts";
-import type { Assets } from "#platform/assets/assets.ts";
+import { type Assets, openAssets } from "#platform/assets/assets.ts";
+import { givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { leftBehind } from "#testing/left-behind.ts";
+import { putExamples } from "./put-examples.ts";
 import { readablePassword } from "./readable-password.ts";
 import { setUp } from "./setup.service.ts";
+
+const LIBRARY = fileURLToPath(new URL("../../../library/", import.meta.url));
 
 let app: TestApp;
 const settings = { adminEmail: "root@example.org", adminPassword: undefined, demo: true };
@@ -45,19 +52,6 @@ describe("the first start", () => {
     }
   });
 
-  test("gives the admin a mosaic of hints for a demonstration, and none without", async () => {
-    const { adminPassword } = await setUp(app.ctx, settings, icons());
-    expect(await titlesFor(adminPassword)).toEqual([TOUR.title, FIRST_MOSAIC.pt.title]);
-    const other = await testApp();
-    const { adminPassword: password } = await setUp(
-      other.ctx,
-      { ...settings, demo: false },
-      icons(),
-    );
-    expect(await titlesFor(password, other)).toEqual([TOUR.title]);
-    await other.close();
-  });
-
   test("is one, even where several servers start at once", async () => {
     const starts = await Promise.all(
       Array.from({ length: 5 }, () => setUp(app.ctx, settings, icons())),
@@ -76,6 +70,63 @@ describe("the first start", () => {
   });
 });
 
+describe("the examples", () => {
+  test("are a mosaic of the admin's, with one tile of every type, and every file of it can be had", async () => {
+    const { adminPassword } = await setUp(app.ctx, settings, icons());
+    await putExamples(app.ctx);
+    const { token } = (await signIn("root@example.org", adminPassword)).body;
+    expect(await titlesFor(adminPassword)).toEqual([TOUR.title, EXAMPLES.title]);
+    const { items } = (await app.call("GET /mosaics", { token })).body;
+    const { nodes } = JSON.parse(items[1].content);
+    expect(nodes).toHaveLength(10);
+    for (const { data } of nodes) {
+      expect(data.iconIsGeneral, data.title).toBe(true);
+      if (!isFileTileType(data.type)) continue;
+      const { body } = await app.call(`GET /files/${data.content}`, { token });
+      expect(body.item.originalName).toMatch(/^[a-z-]+\.(jpg|mp4|pdf|docx|xlsx|pptx)$/);
+      const headers = { authorization: `Bearer ${token}` };
+      const bytes = await app.app.inject({ url: data.contentUrl, headers });
+      expect(bytes.rawPayload).toHaveLength(body.item.bytes);
+      expect((await app.app.inject({ url: data.contentUrl })).statusCode).toBe(404);
+    }
+  });
+
+  test("are made once, and again where a start ended early, with each file once", async () => {
+    await setUp(app.ctx, settings, icons());
+    const once: Assets = {
+      read: async (name) => {
+        if (name === "plantio.xlsx") throw new Error("the power went");
+        return openAssets("samples", LIBRARY).read(name);
+      },
+    };
+    await expect(putExamples(app.ctx, once)).rejects.toThrow("the power went");
+    expect(await countMosaics()).toBe(1);
+    await putExamples(app.ctx);
+    const left = await leftBehind(app);
+    expect(await countMosaics()).toBe(2);
+    await putExamples(app.ctx);
+    await setUp(app.ctx, settings, icons());
+    await putExamples(app.ctx);
+    expect(await countMosaics()).toBe(2);
+    expect(await leftBehind(app)).toEqual(left);
+    const { sources } = await app.ctx.db
+      .selectFrom("files")
+      .select((select) => select.fn.count<number>("source_sha256").distinct().as("sources"))
+      .where("folder", "=", "content")
+      .executeTakeFirstOrThrow();
+    expect(String(sources)).toBe("6");
+  });
+
+  test("are made for nobody who does not want them, and for nobody who registers", async () => {
+    const { adminPassword } = await setUp(app.ctx, { ...settings, demo: false }, icons());
+    await putExamples(app.ctx);
+    expect(await titlesFor(adminPassword)).toEqual([TOUR.title]);
+    const before = await leftBehind(app);
+    await givenUser(app);
+    expect(await leftBehind(app)).toEqual(before);
+  });
+});
+
 describe("a later start", () => {
   test("changes nothing, with other settings neither", async () => {
     const first = await setUp(app.ctx, settings, icons());
@@ -84,10 +135,11 @@ describe("a later start", () => {
       { adminEmail: "other@example.org", adminPassword: "another violet giraffe", demo: true },
       icons(),
     );
+    await putExamples(app.ctx);
     expect(again).toEqual({ firstStart: false, adminPassword: undefined });
     expect((await signIn("other@example.org", "another violet giraffe")).status).toBe(401);
     expect((await signIn("root@example.org", first.adminPassword)).status).toBe(200);
-    expect(await app.ctx.db.selectFrom("mosaics").select("id").execute()).toHaveLength(2);
+    expect(await countMosaics()).toBe(2);
   });
 });
 
@@ -96,9 +148,13 @@ test("a made-up password is of its own letters, whatever chance gives", () => {
   expect(readablePassword({ uuid: () => "", token: () => token })).toBe("9".repeat(16));
 });
 
-/** Every icon that the tour and the hints use, as pictures of a few bytes. */
+async function countMosaics(): Promise<number> {
+  return (await app.ctx.db.selectFrom("mosaics").select("id").execute()).length;
+}
+
+/** Every icon that the tour and the examples use, as pictures of a few bytes. */
 function icons(): Assets {
-  const slugs = [...TOUR.tiles, ...FIRST_MOSAIC.pt.tiles].map(({ icon }) => icon);
+  const slugs = [...TOUR.tiles, ...EXAMPLES.tiles].map(({ icon }) => icon);
   const manifest = [...new Set(slugs)].map((slug) => ({
     slug,
     theme: "signs",
@@ -114,7 +170,7 @@ function icons(): Assets {
 const noIcons: Assets = { read: async () => Buffer.from("[]") };
 
 function onceBroken(): () => string {
-  let left = 4;
+  let left = 3;
   return () => {
     left -= 1;
     if (left < 0) throw new Error("no more ids");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileKind, extensionOf } from "@mosaico/domain/file/file-kind";
-import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makePicture } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
@@ -15,6 +15,7 @@ type RightFile = {
   readonly kind: FileKind;
   readonly mediaType: string;
   readonly original: string;
+  readonly uploadedBy: string;
 };
 
 /** What is put into the storage under a name. */
@@ -32,7 +33,7 @@ type Size = { readonly width: number; readonly height: number };
 
 /** Keeps a file, whole or not at all. Gives its name. */
 export async function keepFile(
-  ctx: ActorCtx,
+  ctx: SystemCtx,
   file: RightFile,
   spooled: SpooledFile,
 ): Promise<string> {
@@ -51,7 +52,7 @@ export async function keepFile(
     sourceSha256: spooled.sha256,
     originalName: originalName(file.original),
     preview,
-    uploadedBy: ctx.actor.userId,
+    uploadedBy: file.uploadedBy,
   };
   // Known before they are there, so that what a crash leaves in the storage is found and swept.
   await inTransaction(ctx, async (tx) => {
@@ -71,7 +72,7 @@ export async function keepFile(
 }
 
 async function contentsOf(
-  ctx: ActorCtx,
+  ctx: SystemCtx,
   { kind, mediaType }: RightFile,
   spooled: SpooledFile,
 ): Promise<Contents> {
@@ -93,7 +94,7 @@ async function contentsOf(
 }
 
 /** What cannot be taken back, since the storage or the database is away, is swept later: it was never ready. */
-async function takeBack(ctx: ActorCtx, row: NewFile, names: readonly string[]): Promise<void> {
+async function takeBack(ctx: SystemCtx, row: NewFile, names: readonly string[]): Promise<void> {
   try {
     for (const name of names) await ctx.storage.remove(name);
     await dropFile(ctx, row);

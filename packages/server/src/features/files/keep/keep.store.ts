@@ -1,3 +1,4 @@
+import { type FileKind, fileKindOf } from "@mosaico/domain/file/file-kind";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 
 /** A file before its bytes lie in the storage. */
@@ -108,27 +109,32 @@ export async function dropFile(
   });
 }
 
-/** The name of a file of the account that was made of the very same bytes, and whose time begins anew. */
+/**
+ * The name of a file of the account that was made of the very same bytes, and whose time begins anew. Bytes that could be
+ * two kinds of file are two files.
+ */
 export async function findSame(
   ctx: SystemCtx,
-  same: Pick<NewFile, "accountId" | "folder" | "sourceSha256">,
+  same: Pick<NewFile, "accountId" | "folder" | "sourceSha256"> & { readonly kind: FileKind },
 ): Promise<string | undefined> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .selectFrom("files")
-    .select("name")
+    .select(["name", "media_type"])
     .where("account_id", "=", same.accountId)
     .where("source_sha256", "=", same.sourceSha256)
     .where("folder", "=", same.folder)
     .where("is_ready", "=", true)
     .orderBy("created_at")
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const found = rows.find(({ media_type }) => fileKindOf(media_type) === same.kind);
   if (found === undefined) return undefined;
   const { numUpdatedRows } = await ctx.db
     .updateTable("files")
     .set({ last_used_at: ctx.clock.now().toISOString() })
     .where("account_id", "=", same.accountId)
     .where("name", "=", found.name)
+    // The sweep may have taken it out of reach this very moment.
+    .where("is_ready", "=", true)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? found.name : undefined;
 }

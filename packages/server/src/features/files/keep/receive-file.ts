@@ -1,19 +1,16 @@
 import type { WireFile } from "@mosaico/contract/files";
-import { FILE_LIMITS, type FileKind, type FileTileType } from "@mosaico/domain/file/file-kind";
+import { FILE_LIMITS, type FileTileType } from "@mosaico/domain/file/file-kind";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { permit } from "#platform/http/permit.ts";
-import type { SpooledFile } from "#platform/spool/spool.ts";
 import { demandKind } from "../content/demand-kind.ts";
-import { formatOf } from "../content/format-of.ts";
 import { fileInfo } from "../file-info.ts";
 import { findFileRow } from "../files.store.ts";
 import { allowedKinds, declaredKind } from "./declared-kind.ts";
 import { demandLength, leastLength } from "./demand-length.ts";
 import { demandRoom } from "./demand-room.ts";
-import { keepFile } from "./keep-file.ts";
-import { findSame } from "./keep.store.ts";
+import { keepOnce } from "./keep-once.ts";
 
 type Given = {
   readonly folder: "content" | "bg";
@@ -40,7 +37,9 @@ export async function receiveFile(
     look: async (head) => demandKind(head, kind),
   });
   try {
-    const name = await keepOnce(ctx, { accountId, ...given, kind, original: file.name }, spooled);
+    const { folder } = given;
+    const upload = { accountId, folder, kind, original: file.name, uploadedBy: ctx.actor.userId };
+    const name = await keepOnce(ctx, upload, spooled);
     return await infoOf(ctx, name);
   } finally {
     await spooled.drop();
@@ -60,23 +59,6 @@ function homeOf(
     if (home !== undefined) return home;
   }
   throw new AppError("auth.forbidden");
-}
-
-type Upload = {
-  readonly accountId: string;
-  readonly folder: string;
-  readonly kind: FileKind;
-  readonly original: string;
-};
-
-/** The same bytes again are the same file. */
-async function keepOnce(ctx: ActorCtx, upload: Upload, spooled: SpooledFile): Promise<string> {
-  if (spooled.bytes === 0) throw new AppError("files.empty");
-  const { accountId, folder } = upload;
-  const same = await findSame(ctx, { accountId, folder, sourceSha256: spooled.sha256 });
-  if (same !== undefined) return same;
-  const mediaType = await spooled.inspect((bytes) => formatOf(bytes, upload.kind));
-  return keepFile(ctx, { ...upload, mediaType }, spooled);
 }
 
 async function infoOf(ctx: ActorCtx, name: string): Promise<WireFile> {

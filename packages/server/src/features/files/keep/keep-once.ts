@@ -1,0 +1,29 @@
+import type { FileKind } from "@mosaico/domain/file/file-kind";
+import type { SystemCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { SpooledFile } from "#platform/spool/spool.ts";
+import { formatOf } from "../content/format-of.ts";
+import { keepFile } from "./keep-file.ts";
+import { findSame } from "./keep.store.ts";
+
+/** A file that has come, and what it is said to be. */
+type Upload = {
+  readonly accountId: string;
+  readonly folder: string;
+  readonly kind: FileKind;
+  readonly original: string;
+  readonly uploadedBy: string;
+};
+
+/** Judges a file by its content and keeps it. The same bytes again are the same file. Gives its name. */
+export async function keepOnce(
+  ctx: SystemCtx,
+  upload: Upload,
+  spooled: SpooledFile,
+): Promise<string> {
+  if (spooled.bytes === 0) throw new AppError("files.empty");
+  const same = await findSame(ctx, { ...upload, sourceSha256: spooled.sha256 });
+  if (same !== undefined) return same;
+  const mediaType = await spooled.inspect((bytes) => formatOf(bytes, upload.kind));
+  return keepFile(ctx, { ...upload, mediaType }, spooled);
+}

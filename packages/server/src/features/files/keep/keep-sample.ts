@@ -1,0 +1,23 @@
+import { Readable } from "node:stream";
+import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
+import type { SystemCtx } from "#platform/context.ts";
+import { declaredKind } from "./declared-kind.ts";
+import { keepOnce } from "./keep-once.ts";
+
+/** Keeps a file that came with the product as if this person had uploaded it for a tile. Gives its name. */
+export async function keepSample(
+  ctx: SystemCtx,
+  home: { readonly accountId: string; readonly userId: string },
+  sample: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<string> {
+  const kind = declaredKind({ name: sample.name, mediaType: "" });
+  if (kind === undefined) throw new Error(`${sample.name} is no file for a tile.`);
+  const spooled = await ctx.spool.take(Readable.from([sample.bytes]), { most: FILE_LIMITS[kind] });
+  try {
+    const { accountId, userId: uploadedBy } = home;
+    const upload = { accountId, folder: "content", kind, original: sample.name, uploadedBy };
+    return await keepOnce(ctx, upload, spooled);
+  } finally {
+    await spooled.drop();
+  }
+}
