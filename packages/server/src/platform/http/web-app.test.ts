@@ -9,6 +9,7 @@ import { answerUnknownPaths } from "./not-found.ts";
 import { serveWebApp } from "./web-app.ts";
 
 const SCRIPT = "console.log('mosaico');".repeat(100);
+const VIEWER = "<!doctype html><title>Viewer</title>";
 const PAGE = "<!doctype html><title>Mosaico</title>";
 
 let folder: string;
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await mkdir(join(folder, "dist/assets"), { recursive: true });
   await writeFile(join(folder, "secret.txt"), "secret");
   await writeFile(join(folder, "dist/index.html"), PAGE);
+  await writeFile(join(folder, "dist/viewer.html"), VIEWER);
   await writeFile(join(folder, "dist/theme.js"), "1;");
   await writeFile(join(folder, "dist/assets/main-a1.js"), SCRIPT);
   await writeFile(join(folder, "dist/assets/main-a1.js.br"), brotliCompressSync(SCRIPT));
@@ -29,6 +31,35 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+describe("the viewer of documents", () => {
+  test.each(["/viewer", "/viewer.html", "/viewer?x=1"])(
+    "is served at %s without an origin, and can reach nothing",
+    async (path) => {
+      const viewer = await get(path);
+      expect(viewer.statusCode).toBe(200);
+      expect(viewer.body).toBe(VIEWER);
+      expect(viewer.headers["cache-control"]).toBe("no-cache");
+      const policy = String(viewer.headers["content-security-policy"]);
+      expect(policy).toMatch(
+        /^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; /,
+      );
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("connect-src 'none'");
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|unsafe-eval|https?:/);
+    },
+  );
+
+  test("may read its own scripts, which are another origin's to it; no page but an asset says so", async () => {
+    const origin = { origin: "null" };
+    const asset = await get("/assets/main-a1.js", origin);
+    expect(asset.headers["access-control-allow-origin"]).toBe("*");
+    for (const path of ["/", "/theme.js", "/viewer"]) {
+      expect((await get(path, origin)).headers["access-control-allow-origin"]).toBeUndefined();
+    }
+  });
 });
 
 describe("an asset", () => {

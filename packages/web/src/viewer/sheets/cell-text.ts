@@ -29,7 +29,7 @@ export function cellWriter(language: Language): WriteCell {
     if (style === undefined) return plain.format(value);
     const format = styled.get(style) ?? formatOf(language, style);
     styled.set(style, format);
-    return `${style.before}${format.format(value)}${style.after}`;
+    return `${style.before}${format.format(value)}${style.after}`.trim();
   };
   const writeDate = (value: Date) => {
     if (Number.isNaN(value.getTime())) return "";

@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { pino } from "pino";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findConfinement } from "./confine.ts";
+import { createConverter } from "./converter.ts";
+import { findSoffice } from "./find-soffice.ts";
+
+const program = findSoffice("auto");
+const run = promisify(execFile);
+const SLOW_MS = 60_000;
+
+let own: string;
+let asked: string[];
+let stop: () => void;
+let port: number;
+
+beforeAll(async () => {
+  own = await mkdtemp(join(tmpdir(), "mosaico-soffice-"));
+  asked = [];
+  const picture = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: "red" },
+  })
+    .png()
+    .toBuffer();
+  await writeFile(join(own, "secret.png"), picture);
+  const server = createServer((request, response) => {
+    asked.push(String(request.url));
+    response.setHeader("content-type", "image/png").end(picture);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  port = (server.address() as AddressInfo).port;
+  stop = () => server.close();
+});
+
+afterAll(async () => {
+  stop();
+  await rm(own, { recursive: true, force: true });
+});
+
+// Where LibreOffice is not installed, the report lists these as skipped.
+describe.skipIf(program === undefined)("LibreOffice", () => {
+  test(
+    "left to itself would fetch what a document names, and read files of this machine",
+    async () => {
+      const document = join(own, "naive.fodt");
+      await writeFile(document, letter());
+      await run(program ?? "", [
+        `-env:UserInstallation=file://${own}/profile`,
+        "--headless",
+        "--convert-to",
+        "pdf",
+        "--outdir",
+        own,
+        document,
+      ]);
+      expect(asked).toContain("/picture.png");
+      expect(picturesIn(await readFile(join(own, "naive.pdf")))).toBeGreaterThan(0);
+    },
+    SLOW_MS,
+  );
+
+  test.each([
+    ["by its settings alone", []],
+    ["confined as this machine allows", findConfinement().prefix],
+  ])(
+    "asks for nothing and reads nothing: %s",
+    async (_, prefix) => {
+      asked.length = 0;
+      const pdf = await convert(letter(), prefix);
+      expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(asked).toEqual([]);
+      expect(picturesIn(pdf)).toBe(0);
+    },
+    SLOW_MS,
+  );
+});
+
+async function convert(text: string, prefix: readonly string[]): Promise<Buffer> {
+  const converter = await createConverter({
+    program: program ?? "",
+    prefix,
+    folder: join(own, "work"),
+    log: pino({ level: "silent" }),
+    timeoutMs: SLOW_MS,
+    waiting: 1,
+    pdfBytes: 1_000_000,
+  });
+  let pdf: Buffer | undefined;
+  await new Promise<void>((resolve) =>
+    converter.begin({
+      label: "letter",
+      open: async () => ({ content: Readable.from([text]), ending: "fodt" }),
+      keep: async ({ path }) => {
+        pdf = await readFile(path);
+      },
+      end: async () => resolve(),
+    }),
+  );
+  await converter.close();
+  if (pdf === undefined) throw new Error("There is no PDF.");
+  return pdf;
+}
+
+function picturesIn(pdf: Buffer): number {
+  return pdf.toString("latin1").split("/Subtype/Image").length - 1;
+}
+
+/** A letter with two pictures that are not in it: one on a server, one on the disk. */
+function letter(): string {
+  const pictures = [`http://127.0.0.1:${port}/picture.png`, `file://${own}/secret.png`].map(
+    (address) =>
+      `<text:p><draw:frame svg:width="3cm" svg:height="3cm" text:anchor-type="as-char"><draw:image xlink:href="${address}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></text:p>`,
+  );
+  const names = {
+    office: "office:1.0",
+    text: "text:1.0",
+    draw: "drawing:1.0",
+    svg: "svg-compatible:1.0",
+  };
+  const spaces = Object.entries(names).map(
+    ([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}"`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<office:document ${spaces.join(" ")} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text><text:p>Hello</text:p>${pictures.join("")}</office:text></office:body></office:document>`;
+}

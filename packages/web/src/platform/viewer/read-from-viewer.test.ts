@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readFromViewer } from "./read-from-viewer.ts";
+
+test.each([
+  { type: "alive" },
+  { type: "failed" },
+  { type: "escape" },
+  { type: "drawn", parts: 3 },
+  { type: "at", part: 0 },
+  { type: "scale", scale: 0.43 },
+])("%j is understood", (message) => {
+  expect(readFromViewer(message)).toEqual(message);
+});
+
+test("only what belongs to a message is taken from it", () => {
+  expect(readFromViewer({ type: "at", part: 1, html: "<b>" })).toEqual({ type: "at", part: 1 });
+});
+
+test.each([
+  undefined,
+  null,
+  "drawn",
+  {},
+  { type: "open" },
+  { type: "drawn" },
+  { type: "drawn", parts: "3" },
+  { type: "drawn", parts: -1 },
+  { type: "drawn", parts: 1.5 },
+  { type: "at", part: 1e9 },
+  { type: "scale", scale: Number.NaN },
+  { type: "scale", scale: 0 },
+  { type: "scale", scale: Number.POSITIVE_INFINITY },
+])("%j is nothing that the viewer says", (message) => {
+  expect(readFromViewer(message)).toBeUndefined();
+});

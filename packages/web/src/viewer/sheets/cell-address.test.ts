@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addressOf, columnName, placeOf } from "./cell-address.ts";
+
+test.each([
+  [0, "A"],
+  [25, "Z"],
+  [26, "AA"],
+  [701, "ZZ"],
+  [702, "AAA"],
+  [16_383, "XFD"],
+])("column %d is called %s", (column, name) => {
+  expect(columnName(column)).toBe(name);
+});
+
+test("an address leads back to the place that it was made of", () => {
+  const place = fc.record({ row: fc.nat(1_048_575), column: fc.nat(16_383) });
+  fc.assert(
+    fc.property(place, ({ row, column }) => {
+      expect(placeOf(addressOf(row, column))).toEqual({ row, column });
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import { strToU8, zipSync } from "fflate";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkUnpackedSize } from "./unpacked-size.ts";
+
+test.each(["letter.docx", "numbers.xlsx", "talk.pptx"])("%s is no bomb", (name) => {
+  const bytes = readFileSync(new URL(`../../../../fixtures/${name}`, import.meta.url));
+  expect(() => checkUnpackedSize(new Uint8Array(bytes).buffer)).not.toThrow();
+});
+
+test("an archive that says to be huge is refused, also where its end has a comment", () => {
+  const archive = zipSync({ "a.xml": strToU8("<a/>") }, { comment: "x".repeat(500) });
+  expect(() => checkUnpackedSize(archive.buffer)).not.toThrow();
+  const view = new DataView(archive.buffer);
+  const entry = archive.findLastIndex(
+    (_, at) => at + 4 <= archive.length && view.getUint32(at, true) === 0x02014b50,
+  );
+  view.setUint32(entry + 24, 0xf0000000, true);
+  expect(() => checkUnpackedSize(archive.buffer)).toThrow(/unpacks to too much/);
+});
+
+test("an archive of very many entries is refused", () => {
+  const names = Array.from({ length: 10_001 }, (_, index) => [`${index}`, new Uint8Array()]);
+  const archive = zipSync(Object.fromEntries(names), { level: 0 });
+  expect(() => checkUnpackedSize(archive.buffer)).toThrow(/too many entries/);
+});
+
+test.each([
+  ["nothing", new Uint8Array()],
+  ["a text", strToU8("no archive at all, but longer than the end of one")],
+  ["half of an archive", zipSync({ a: strToU8("b") }).slice(0, 40)],
+])("%s is no archive", (_, bytes) => {
+  expect(() => checkUnpackedSize(bytes.slice().buffer)).toThrow(Error);
+});
