@@ -1,0 +1,226 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { expect, test } from "./support/journey.ts";
+import { largePdf } from "./support/large-pdf.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Language, type Say, wordsOf } from "./support/words.ts";
+
+/** A PDF opened in its tile. */
+class Reading {
+  readonly dialog: Locator;
+  readonly pages: Locator;
+  readonly field: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page, say: Say) {
+    this.#page = page;
+    this.dialog = page.getByRole("dialog");
+    this.pages = this.dialog.getByRole("region", { name: "Relatório", exact: true });
+    this.field = this.dialog.getByRole("toolbar", { name: say("pdf.tools") }).getByRole("textbox");
+  }
+
+  sheet(number: number): Locator {
+    return this.pages.locator(`[data-page-number="${number}"]`);
+  }
+
+  /** What is drawn on a page, in short; empty while it is blank. */
+  async drawing(number: number): Promise<string> {
+    const canvas = this.sheet(number).locator("canvas").first();
+    await expect(canvas).toBeVisible();
+    return canvas.evaluate((element: HTMLCanvasElement) => {
+      const { data } = element
+        .getContext("2d")
+        ?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+      let dark = 0;
+      let sum = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if ((data[at] ?? 255) > 160) continue;
+        dark += 1;
+        sum = (sum * 31 + at) % 1_000_003;
+      }
+      return dark === 0 ? "" : `${dark} ${sum}`;
+    });
+  }
+
+  async expectDrawn(number: number): Promise<string> {
+    await expect.poll(() => this.drawing(number)).not.toBe("");
+    return this.drawing(number);
+  }
+
+  async go(number: number): Promise<void> {
+    await this.field.fill(String(number));
+    await this.#page.keyboard.press("Enter");
+  }
+}
+
+async function openPdf(
+  page: Page,
+  language: Language,
+  app: { admin: { email: string; password: string } },
+  mosaicId: string,
+  theme: "light" | "dark" = "light",
+) {
+  const say = wordsOf(language);
+  const person = new Person(page, say);
+  await prefer(page, { language, theme });
+  await person.comeIn(app.admin);
+  await beginWith(page, mosaicId);
+  await page.reload();
+  await person.tile("Relatório").click();
+  return { say, person, reading: new Reading(page, say) };
+}
+
+const document = { type: "pdf", title: "Relatório", summary: "Anual" };
+
+for (const [language, theme] of [
+  ["pt", "light"],
+  ["de", "dark"],
+] as const) {
+  test(`a PDF is read, searched and saved (${language})`, async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const content = await api.upload(fixture("document.pdf"), "Relatório anual ção.pdf", "pdf");
+    const mosaic = await api.mosaicWith([{ ...document, content }]);
+    const { say, person, reading } = await openPdf(page, language, app, mosaic, theme);
+
+    const first = await reading.expectDrawn(1);
+    await expect(reading.field).toHaveValue("1");
+    await keepScreen(page, `pdf-${language}`);
+    await expectAccessible(page);
+
+    const link = reading.sheet(1).getByRole("link", { name: /example\.org/ });
+    await expect(link).toHaveAttribute("href", "https://example.org/mosaic");
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+
+    await reading.go(2);
+    await expect(reading.sheet(2)).toBeInViewport();
+    expect(await reading.expectDrawn(2)).not.toBe(first);
+
+    const width = async () => (await reading.sheet(2).boundingBox())?.width ?? 0;
+    const before = await width();
+    await person.button("pdf.zoomIn", reading.dialog).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.1);
+    await person.button("pdf.zoomOut", reading.dialog).click();
+    await expect.poll(width).toBeLessThan(before * 1.1);
+
+    if (person.isOnPhone) await person.button("pdf.find.open", reading.dialog).click();
+    else await page.keyboard.press("ControlOrMeta+f");
+    const search = reading.dialog.getByRole("search");
+    await search.getByRole("textbox").fill("KINGFISHER");
+    await expect(search).toContainText(say("pdf.find.found", { current: "1", total: "1" }));
+    await expect(reading.field).toHaveValue("4");
+    await expect(reading.sheet(4).locator(".highlight.selected")).toBeInViewport();
+    await keepScreen(page, `pdf-search-${language}`);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(search).toBeHidden();
+    await expect(reading.dialog).toBeVisible();
+
+    const saving = page.waitForEvent("download");
+    if (person.isOnPhone) {
+      await person.button("pdf.more", reading.dialog).click();
+      await page.getByRole("menuitem", { name: say("pdf.save") }).click();
+    } else await reading.dialog.getByRole("link", { name: say("pdf.save") }).click();
+    expect((await saving).suggestedFilename()).toBe("Relatório anual ção.pdf");
+
+    await page.keyboard.press("Escape");
+    await expect(reading.dialog).toBeHidden();
+  });
+}
+
+test("a locked PDF asks for its password, and says when it was the wrong one", async ({
+  page,
+  app,
+}) => {
+  const api = await Api.signIn(app);
+  const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
+  const mosaic = await api.mosaicWith([{ ...document, content }]);
+  // None can be uploaded; one that came in otherwise must be readable all the same.
+  await page.route(`**/files/${content}`, (route) =>
+    route.fulfill({ body: fixture("locked.pdf"), contentType: "application/pdf" }),
+  );
+  const { say, person, reading } = await openPdf(page, "pt", app, mosaic);
+  const password = reading.dialog.getByLabel(say("pdf.locked.password"), { exact: true });
+  await expect(password).toBeFocused();
+  await keepScreen(page, "pdf-locked");
+  await expectAccessible(page);
+  await password.fill("elephant");
+  await page.keyboard.press("Enter");
+  await expect(reading.dialog).toContainText(say("pdf.locked.wrong"));
+  await password.fill("giraffe");
+  await person.button("pdf.locked.open", reading.dialog).click();
+  await reading.expectDrawn(1);
+});
+
+test("a PDF that is damaged, gone or does not come says so, and comes back when it can", async ({
+  page,
+  app,
+  trouble,
+}) => {
+  trouble.expect(/Failed to load resource/);
+  const api = await Api.signIn(app);
+  const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
+  const mosaic = await api.mosaicWith([{ ...document, content }]);
+  const address = `**/files/${content}`;
+  await page.route(address, (route) =>
+    route.fulfill({
+      body: "%PDF-1.7\nand nothing that makes sense",
+      contentType: "application/pdf",
+    }),
+  );
+  const { say, person, reading } = await openPdf(page, "de", app, mosaic);
+  await expect(reading.dialog).toContainText(say("pdf.problems.damaged.title"));
+  await expect(reading.dialog.getByRole("link", { name: say("pdf.save") })).toBeVisible();
+  await keepScreen(page, "pdf-damaged");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await page.unroute(address);
+  await page.route(address, (route) => route.fulfill({ status: 404, json: { code: "notFound" } }));
+  await person.tile("Relatório").click();
+  await expect(reading.dialog).toContainText(say("tiles.file.gone"));
+  await page.keyboard.press("Escape");
+
+  await page.unroute(address);
+  await page.route(address, (route) => route.abort());
+  await person.tile("Relatório").click();
+  await expect(reading.dialog).toContainText(say("pdf.problems.network.title"));
+  await page.unroute(address);
+  await person.button("pdf.retry", reading.dialog).click();
+  await reading.expectDrawn(1);
+});
+
+test("a large PDF shows its pages long before all of it has come", async ({ page, app }) => {
+  const api = await Api.signIn(app);
+  const pdf = largePdf(12);
+  const content = await api.upload(pdf, "scan.pdf", "pdf");
+  const mosaic = await api.mosaicWith([{ ...document, content }]);
+  let fetched = 0;
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname !== `/files/${content}`) return;
+    expect(response.status()).toBe(206);
+    fetched += Number(response.headers()["content-length"]);
+  });
+  const { reading } = await openPdf(page, "pt", app, mosaic);
+  await reading.expectDrawn(1);
+  await reading.go(12);
+  await reading.expectDrawn(12);
+  expect(fetched).toBeGreaterThan(0);
+  expect(fetched).toBeLessThan(pdf.length * 0.6);
+});
+
+test("a visitor reads a PDF of the public mosaic", async ({ app, visitor, isMobile }) => {
+  const api = await Api.signIn(app);
+  const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
+  await api.addTiles(await api.baseMosaic(), [{ ...document, content }], 5);
+  const page = await visitor(
+    isMobile ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile } : {},
+  );
+  const say = wordsOf("pt");
+  await prefer(page, { language: "pt", theme: "light" });
+  await page.goto("/info");
+  await new Person(page, say).tile("Relatório").first().click();
+  await new Reading(page, say).expectDrawn(1);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { RunningApp } from "./server.ts";
+
+const FIXTURES = new URL("../../fixtures/", import.meta.url);
+
+type Json = Record<string, unknown>;
+
+/** A file of the fixtures folder. */
+export function fixture(name: string): Buffer<ArrayBuffer> {
+  return Buffer.from(readFileSync(new URL(name, FIXTURES)));
+}
+
+/** What a journey needs to be there before it begins, made by the API as an outside client would. */
+export class Api {
+  readonly #base: string;
+  readonly #token: string;
+  readonly #accountId: string;
+
+  private constructor(base: string, token: string, accountId: string) {
+    this.#base = base;
+    this.#token = token;
+    this.#accountId = accountId;
+  }
+
+  static async signIn({ baseURL, admin }: Pick<RunningApp, "baseURL" | "admin">): Promise<Api> {
+    const response = await fetch(`${baseURL}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(admin),
+    });
+    const { token, user } = (await response.json()) as {
+      token: string;
+      user: { accounts: { id: string }[] };
+    };
+    return new Api(baseURL, token, user.accounts[0]?.id ?? "");
+  }
+
+  /** Uploads a file, and gives the name that it is kept under. */
+  async upload(bytes: Uint8Array<ArrayBuffer>, name: string, type?: string): Promise<string> {
+    const form = new FormData();
+    form.append("folder", "content");
+    form.append("accountId", this.#accountId);
+    if (type !== undefined) form.append("type", type);
+    form.append("file", new File([bytes], name));
+    const { item } = await this.#call<{ item: { fileName: string } }>("POST", "/files", form);
+    return item.fileName;
+  }
+
+  /** A mosaic of its own, with these tiles beside each other. */
+  async mosaicWith(tiles: readonly Json[]): Promise<string> {
+    const { item } = await this.#call<{ item: { id: number } }>("POST", "/mosaics", {
+      title: `Journey ${randomUUID().slice(0, 8)}`,
+      accountId: this.#accountId,
+    });
+    await this.addTiles(item.id, tiles);
+    return String(item.id);
+  }
+
+  async addTiles(mosaicId: number, tiles: readonly Json[], row = 0): Promise<void> {
+    await this.#call("PATCH", `/mosaics/${mosaicId}`, {
+      changeId: randomUUID(),
+      baseRevision: 0,
+      operations: tiles.map((data, column) => ({
+        op: "addTile",
+        tile: { id: randomUUID(), position: { x: column * 100, y: row * 100 }, data },
+      })),
+    });
+  }
+
+  /** How the server shows an Office document that the browser cannot draw, once it is settled. */
+  async officeView(fileName: string): Promise<string> {
+    for (;;) {
+      const path = `/storage/office-view/${fileName}`;
+      const { state } = await this.#call<{ state: string }>("GET", path);
+      if (state !== "working") return state;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  }
+
+  async baseMosaic(): Promise<number> {
+    return (await this.#call<{ id: number }>("GET", "/base")).id;
+  }
+
+  async #call<Wanted>(method: string, path: string, body?: FormData | Json): Promise<Wanted> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.#base}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return (response.status === 204 ? undefined : await response.json()) as Wanted;
+  }
+}
+
+/** Lets the browser begin with this mosaic. */
+export async function beginWith(page: Page, mosaicId: string): Promise<void> {
+  await page.addInitScript((id) => {
+    // The frame that draws documents has no storage.
+    if (origin !== "null") localStorage.setItem("selectedFlowId", id);
+  }, mosaicId);
+}
