@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 
 const delay = 700;
 
@@ -25,7 +25,9 @@ export function Tooltip({ content, children, side = "top", shortcut }: TooltipPr
   if (content === undefined || content === null || content === "") return children;
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger asChild onFocus={keepShutUnlessByKey}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           className="z-tooltip flex max-w-72 items-center gap-2 rounded-control bg-ink px-3 py-2 text-sm font-medium text-ground shadow-float select-none data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-pop-in"
@@ -39,4 +41,9 @@ export function Tooltip({ content, children, side = "top", shortcut }: TooltipPr
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+// A focus that came back after a tap, such as from a menu, would leave a hint lying there that nobody asked for.
+function keepShutUnlessByKey(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }
