@@ -56,6 +56,7 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
     setFolded(part, false);
     uploads.add(files, description, part === "exclusive" ? accountId : undefined);
     list.current?.scrollTo({ top: 0 });
+    list.current?.scrollIntoView({ block: "nearest" });
   };
   const close = () => {
     if (uploads.isSending) setLeaving(true);
@@ -81,7 +82,6 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
         >
           <TextField
             autoComplete="off"
-            data-autofocus
             hideLabel
             label={t("icons.search")}
             leading={<Search aria-hidden="true" size={18} />}

@@ -10,6 +10,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { groupIcons } from "./group-icons.ts";
 import { type IconColumns, IconGrid } from "./icon-grid.tsx";
 import { useIcons } from "./icons.api.ts";
+import { PickerUpload } from "./picker-upload.tsx";
 import { searchIcons } from "./search-icons.ts";
 
 export type IconPickerProps = {
@@ -35,18 +36,28 @@ export function IconPicker({ value, onChange, columns, accountId, className }: I
 
   return (
     <div className={classNames("flex min-w-0 flex-col", className)}>
-      <TextField
-        autoComplete="off"
-        label={t("icons.search")}
-        leading={<Search aria-hidden="true" size={18} />}
-        maxLength={60}
-        onChange={(event) => setQuery(event.target.value)}
-        onFocus={showFound}
-        onKeyDown={leaveSearch}
-        placeholder={t("icons.searchPlaceholder")}
-        type="search"
-        value={query}
-      />
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          autoComplete="off"
+          className="min-w-40 flex-1"
+          label={t("icons.search")}
+          leading={<Search aria-hidden="true" size={18} />}
+          maxLength={60}
+          onChange={(event) => setQuery(event.target.value)}
+          onFocus={showFound}
+          onKeyDown={leaveSearch}
+          placeholder={t("icons.searchPlaceholder")}
+          type="search"
+          value={query}
+        />
+        <PickerUpload
+          accountId={accountId}
+          onUploaded={(icon) => {
+            setQuery("");
+            choose(icon);
+          }}
+        />
+      </div>
       <div
         className="relative mt-2 h-72 min-h-0 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-2 sm:h-auto sm:min-h-60 sm:flex-1 sm:basis-0"
         data-icon-list=""

@@ -6,13 +6,13 @@ import { ArrowRight, ImageUp, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DropZone } from "#features/files/drop-zone.tsx";
+import { LocalThumb } from "#features/files/file-thumb.tsx";
 import { isAboutFormat } from "#features/files/upload-problem.ts";
 import type { UploadProblem } from "#features/files/use-upload.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { checkIconFile, iconFormats } from "./check-icon.ts";
-import { FilePicture } from "./file-picture.tsx";
 import { useIconChange } from "./use-icon-change.ts";
 
 type Props = {
@@ -103,11 +103,7 @@ export function EditIconDialog({ icon, name, onOpenChange, onDelete }: Props) {
               <>
                 <ArrowRight aria-hidden="true" className="text-muted" size={20} />
                 <span className={previewLook}>
-                  <FilePicture
-                    alt={t("icons.editing.new")}
-                    className="size-14 object-contain"
-                    file={file}
-                  />
+                  <LocalThumb file={file} />
                 </span>
               </>
             )}
@@ -132,7 +128,6 @@ export function EditIconDialog({ icon, name, onOpenChange, onDelete }: Props) {
           )}
           <TextField
             autoComplete="off"
-            data-autofocus
             label={t("icons.library.description")}
             maxLength={ICON_DESCRIPTION_LIMIT}
             onChange={(event) => setDescription(event.target.value)}

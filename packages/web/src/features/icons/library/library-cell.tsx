@@ -114,7 +114,7 @@ function Face({ icon, alt, name }: { icon: WireIcon; alt: string; name: string }
       />
       <span
         aria-hidden="true"
-        className="hidden w-full truncate text-center text-xs text-muted sm:block"
+        className="hidden w-full truncate text-center text-xs text-muted transition-opacity group-focus-within:opacity-0 group-hover:opacity-0 sm:block touch:opacity-100!"
       >
         {name}
       </span>

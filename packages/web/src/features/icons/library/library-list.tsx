@@ -76,7 +76,7 @@ export function LibraryList(props: Props) {
                   {t(`icons.groups.${heading}`)}
                 </h4>
               ) : null}
-              <ul className="grid grid-cols-6 gap-1">
+              <ul className="grid grid-cols-6 gap-1 py-1">
                 {members.map((icon) => (
                   <li key={icon.id} ref={icon.id === props.shown ? bringIntoSight : undefined}>
                     {cell(icon, part)}

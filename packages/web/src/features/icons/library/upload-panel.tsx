@@ -70,7 +70,8 @@ export function UploadPanel({ parts, part, onPart, onFiles }: Props) {
         type="file"
       />
       <p className="text-sm text-muted">
-        {t("icons.library.formats", iconFormats())} {t("icons.library.orDrop")}
+        {t("icons.library.formats", iconFormats())}{" "}
+        <span className="touch:hidden">{t("icons.library.orDrop")}</span>
       </p>
     </div>
   );

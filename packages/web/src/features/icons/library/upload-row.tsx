@@ -2,13 +2,13 @@ import type { WireIcon } from "@mosaico/contract/icons";
 import { RotateCw, X } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { LocalThumb } from "#features/files/file-thumb.tsx";
 import { isAboutFormat, mayPass } from "#features/files/upload-problem.ts";
 import { type UploadState, useUpload } from "#features/files/use-upload.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { createIcon } from "../icons.api.ts";
 import { checkIconFile, iconFormats } from "./check-icon.ts";
-import { FilePicture } from "./file-picture.tsx";
 import type { QueueEvent, QueuedIcon } from "./upload-queue.ts";
 
 type Props = {
@@ -37,10 +37,8 @@ export function UploadRow({ icon, tell, onDone }: Props) {
   }, [hasFailed, key, tell]);
 
   return (
-    <li className="flex items-center gap-3 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-3">
-      <span className="grid size-10 shrink-0 place-items-center">
-        <FilePicture alt="" className="max-h-10 max-w-10 rounded-small" file={file} />
-      </span>
+    <li className="flex items-center gap-3 rounded-control border border-line bg-surface p-1.5">
+      <LocalThumb file={file} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold" dir="auto">
           {file.name}
