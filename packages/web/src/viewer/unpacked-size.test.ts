@@ -1,12 +1,6 @@
 import { strToU8, zipSync } from "fflate";
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkUnpackedSize } from "./unpacked-size.ts";
-
-test.each(["letter.docx", "numbers.xlsx", "talk.pptx"])("%s is no bomb", (name) => {
-  const bytes = readFileSync(new URL(`../../../../fixtures/${name}`, import.meta.url));
-  expect(() => checkUnpackedSize(new Uint8Array(bytes).buffer)).not.toThrow();
-});
 
 test("an archive that says to be huge is refused, also where its end has a comment", () => {
   const archive = zipSync({ "a.xml": strToU8("<a/>") }, { comment: "x".repeat(500) });

@@ -1,0 +1,300 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { hostileDocument } from "./support/hostile-document.ts";
+import { expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { shareOfColour } from "./support/screen-colours.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+// The green of the fixtures' shapes, and the ground of their slides.
+const GREEN = [42, 157, 143] as const;
+const PAPER = [253, 248, 239] as const;
+
+const tiles = { word: "Carta", excel: "Números", powerpoint: "Palestra" } as const;
+type Kind = keyof typeof tiles;
+type Admin = { readonly admin: { email: string; password: string } };
+
+/** Somebody in front of a mosaic with a document of each kind. */
+async function reader(
+  page: Page,
+  app: Admin & { baseURL: string },
+  files: Partial<Record<Kind, string>>,
+  [language, theme]: readonly [Language, "light" | "dark"] = ["pt", "light"],
+) {
+  const api = await Api.signIn(app);
+  const names: Record<string, string> = {};
+  for (const [type, file] of Object.entries(files)) {
+    names[type] = await api.upload(fixture(file), `Olá ${file}`, type);
+  }
+  const mosaic = await api.mosaicWith(
+    Object.entries(names).map(([type, content]) => ({ type, title: tiles[type as Kind], content })),
+  );
+  const say = wordsOf(language);
+  const person = new Person(page, say);
+  await prefer(page, { language, theme });
+  await person.comeIn(app.admin);
+  await beginWith(page, mosaic);
+  await page.reload();
+  return { api, names, say, person };
+}
+
+/** A document opened in its tile. */
+async function opened(page: Page, person: Person, kind: Kind) {
+  await person.tile(tiles[kind]).click();
+  const dialog = page.getByRole("dialog");
+  const element = dialog.locator("iframe");
+  return { dialog, element, frame: element.contentFrame() };
+}
+
+async function closed(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
+
+for (const look of [
+  ["pt", "light"],
+  ["de", "dark"],
+] as const) {
+  const [language] = look;
+
+  test(`a Word document is read where it was uploaded (${language})`, async ({ page, app }) => {
+    const { say, person } = await reader(page, app, { word: "letter.docx" }, look);
+    const { dialog, element, frame } = await opened(page, person, "word");
+    const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
+    await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
+    await expect(frame.getByRole("table")).toContainText("Türkis");
+    // Its picture is there as well.
+    await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.002);
+    await keepScreen(page, `office-word-${language}`);
+    await expectAccessible(page);
+
+    const width = async () => (await sheet.boundingBox())?.width ?? 0;
+    const before = await width();
+    expect(before).toBeLessThanOrEqual((await element.boundingBox())?.width ?? 0);
+    await person.button("pdf.zoomIn", dialog).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.1);
+    await person.button("pdf.zoomOut", dialog).click();
+    await expect.poll(width).toBeLessThan(before * 1.1);
+
+    const link = frame.getByRole("link", { name: /example\.org/ });
+    await expect(link).toHaveAttribute("href", /^https:\/\/example\.org\//);
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+
+    const saving = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: say("pdf.save") }).click();
+    expect((await saving).suggestedFilename()).toBe("Olá letter.docx");
+
+    // Keys do not leave a frame by themselves.
+    await sheet.click();
+    await closed(page, dialog);
+  });
+
+  test(`a workbook is read, sheet by sheet and row by row (${language})`, async ({ page, app }) => {
+    const { say, person } = await reader(page, app, { excel: "numbers.xlsx" }, look);
+    const { dialog, frame } = await opened(page, person, "excel");
+    const table = frame.getByRole("table");
+    await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
+    const second = table
+      .getByRole("row")
+      .filter({ has: frame.getByRole("rowheader", { name: "2", exact: true }) });
+    await expect(second).toContainText(language === "pt" ? "01/01/2026" : "01.01.2026");
+    await expect(second).toContainText("1,00");
+    await keepScreen(page, `office-excel-${language}`);
+    await expectAccessible(page);
+
+    const last = table.getByRole("rowheader", { name: "501", exact: true });
+    await expect(last).toHaveCount(0);
+    await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+    await expect(last).toBeInViewport();
+    await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
+    // Rows out of sight are not in the page.
+    expect(await table.getByRole("row").count()).toBeLessThan(200);
+
+    const tabs = frame.getByRole("tablist", { name: say("office.sheets") }).getByRole("tab");
+    await expect(tabs).toHaveText(["Stones", "Resumo"]);
+    await tabs.nth(0).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(frame.getByRole("tabpanel", { name: "Resumo" })).toBeVisible();
+    await closed(page, dialog);
+  });
+
+  test(`a presentation is read slide by slide (${language})`, async ({ page, app }) => {
+    const { say, person } = await reader(page, app, { powerpoint: "talk.pptx" }, look);
+    const { dialog, element, frame } = await opened(page, person, "powerpoint");
+    const slide = (n: number) =>
+      frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
+    await expect(slide(1)).toContainText("A wall of small stones");
+    await expect(dialog).toContainText(say("office.position", { part: "1", parts: "5" }));
+    expect(await shareOfColour(element, PAPER)).toBeGreaterThan(0.1);
+    await keepScreen(page, `office-powerpoint-${language}`);
+    await expectAccessible(page);
+
+    await person.button("office.slide.next", dialog).click();
+    await person.button("office.slide.next", dialog).click();
+    await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
+    await expect(slide(3)).toContainText("Square");
+    await expect(dialog).toContainText(say("office.position", { part: "3", parts: "5" }));
+    expect(await shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
+
+    await person.button("pdf.whole", dialog).click();
+    await expect(person.button("pdf.leaveWhole", dialog)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(person.button("pdf.whole", dialog)).toBeVisible();
+    await closed(page, dialog);
+  });
+}
+
+test("old documents are read as PDF where the server can make one, else offered to be saved", async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(150_000);
+  const files = { word: "letter.doc", excel: "numbers.xls", powerpoint: "talk.ppt" };
+  const { api, names, say, person } = await reader(page, app, files);
+  // The server says what it can do; that, and nothing else, must be seen.
+  const canConvert = /old Office documents are made into PDF/.test(app.log());
+  for (const kind of ["word", "excel", "powerpoint"] as const) {
+    await person.tile(tiles[kind]).click();
+    const dialog = page.getByRole("dialog");
+    expect(await api.officeView(names[kind] ?? "")).toBe(canConvert ? "pdf" : "none");
+    if (canConvert) {
+      const sheet = dialog.locator("[data-page-number='1'] canvas");
+      await expect(sheet).toBeVisible({ timeout: 15_000 });
+      await expect(dialog.locator("[data-page-number='1'] .textLayer")).toContainText(
+        { word: "Mosaikwerkstatt", excel: "Colour", powerpoint: "small stones" }[kind],
+      );
+      await expect(dialog.getByRole("link", { name: say("pdf.save") }).first()).toHaveAttribute(
+        "download",
+        `Olá ${files[kind]}`,
+      );
+    } else {
+      await expect(dialog).toContainText(say("office.notShown"));
+      await expect(dialog.getByRole("link", { name: say("pdf.save") })).toHaveAttribute(
+        "download",
+        `Olá ${files[kind]}`,
+      );
+    }
+    await keepScreen(page, `office-old-${kind}`);
+    await expectAccessible(page);
+    await closed(page, dialog);
+  }
+});
+
+test("a document can reach nothing: no script, no network, no session", async ({
+  page,
+  app,
+  trouble,
+}) => {
+  // What the policy refuses, it also reports.
+  trouble.expect(/Content Security Policy|CSP violation: (connect-src|img-src)/);
+  const asked: string[] = [];
+  const spy = createServer((request, response) => {
+    asked.push(String(request.url));
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => spy.once("listening", resolve));
+  const { port } = spy.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/spy.png`;
+
+  const api = await Api.signIn(app);
+  const content = await api.upload(hostileDocument(address), "hostile.docx", "word");
+  const mosaic = await api.mosaicWith([{ type: "word", title: tiles.word, content }]);
+  const person = new Person(page, wordsOf("pt"));
+  await prefer(page, { language: "pt", theme: "light" });
+  await person.comeIn(app.admin);
+  await beginWith(page, mosaic);
+  await page.reload();
+  const { frame } = await opened(page, person, "word");
+  await expect(frame.locator("body")).toContainText("Nothing to see <img");
+
+  const popups: string[] = [];
+  page.context().on("page", (popup) => popups.push(popup.url()));
+  await frame.getByText("Run").click();
+  expect(await powersOf(frame, address)).toEqual({
+    origin: "null",
+    storage: "refused",
+    cookie: "refused",
+    parent: "refused",
+    api: "refused",
+    outside: "refused",
+  });
+  expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
+  expect(popups).toEqual([]);
+  expect(asked).toEqual([]);
+  spy.close();
+});
+
+/** What a script in the frame that draws could do, if there were one. */
+async function powersOf(frame: FrameLocator, outside: string): Promise<Record<string, string>> {
+  return frame.locator("body").evaluate(async (_, address) => {
+    const attempt = async (act: () => unknown) => {
+      try {
+        await act();
+        return "done";
+      } catch {
+        return "refused";
+      }
+    };
+    return {
+      origin: globalThis.origin,
+      storage: await attempt(() => localStorage.getItem("token")),
+      cookie: await attempt(() => document.cookie),
+      parent: await attempt(() => globalThis.parent.document.title),
+      api: await attempt(() => fetch("/api/node-types")),
+      outside: await attempt(() => fetch(address, { mode: "no-cors" })),
+    };
+  }, outside);
+}
+
+test("a document that is gone, does not come or cannot be drawn says so", async ({
+  page,
+  app,
+  trouble,
+}) => {
+  trouble.expect(/Failed to load resource/);
+  const { names, say, person } = await reader(page, app, { word: "letter.docx" });
+  const address = `**/files/${names["word"]}`;
+  await page.route(address, (route) => route.abort());
+  const { dialog, frame } = await opened(page, person, "word");
+  await expect(dialog).toContainText(say("pdf.problems.network.title"));
+  await expectAccessible(page);
+  await page.unroute(address);
+  await person.button("pdf.retry", dialog).click();
+  await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
+  await closed(page, dialog);
+
+  await page.route(address, (route) =>
+    route.fulfill({ body: "PK and nothing that makes sense", contentType: "application/zip" }),
+  );
+  await page.route("**/api/storage/office-view/**", (route) =>
+    route.fulfill({ json: { state: "none" } }),
+  );
+  await person.tile(tiles.word).click();
+  await expect(dialog).toContainText(say("office.notShown"));
+  await keepScreen(page, "office-card");
+  await expectAccessible(page);
+  await closed(page, dialog);
+
+  await page.unroute(address);
+  await page.route(address, (route) => route.fulfill({ status: 404, json: { code: "notFound" } }));
+  await person.tile(tiles.word).click();
+  await expect(dialog).toContainText(say("pdf.problems.gone.title"));
+});
+
+test("a visitor reads a document of the public mosaic", async ({ app, visitor, isMobile }) => {
+  const api = await Api.signIn(app);
+  const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
+  await api.addTiles(await api.baseMosaic(), [{ type: "word", title: tiles.word, content }], 7);
+  const page = await visitor(
+    isMobile ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile } : {},
+  );
+  await prefer(page, { language: "pt", theme: "light" });
+  await page.goto("/info");
+  const { frame } = await opened(page, new Person(page, wordsOf("pt")), "word");
+  await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
+});
