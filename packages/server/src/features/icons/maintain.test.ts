@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sweepFiles } from "#features/files/files.service.ts";
 import { statusOfEach } from "#testing/each-role.ts";
 import { givenMembership, givenMosaic, givenUser, type TestUser } from "#testing/factories.ts";
 import { givenIcon } from "#testing/given-files.ts";
@@ -153,6 +154,23 @@ describe("POST /icons", () => {
     expect(await colourOf(bytes)).toEqual([0, 255, 0, 255]);
   });
 
+  test("counts for the room of its account, where a general one takes none", async () => {
+    await app.close();
+    app = await testApp({ settings: { accountQuota: 400 } });
+    [ana, admin] = [await givenUser(app), await givenUser(app, { isAdmin: true })];
+    const file = { name: "a.png", bytes: await square("red") };
+    const answers = [await create(ana, {}, file), await create(ana, {}, file)];
+    while (answers.at(-1)?.status === 201) answers.push(await create(ana, {}, file));
+    expect(answers.at(-1)?.body.code).toBe("files.overQuota");
+    const kept = await iconsOf(ana);
+    expect(kept).toHaveLength(answers.length - 1);
+    const [first = { id: "" }] = kept;
+    const replaced = await change(ana, first.id, { description: "a" }, file);
+    expect([replaced.status, replaced.body.code]).toEqual([413, "files.overQuota"]);
+    expect(await leftovers()).toEqual({ notReady: 0 });
+    expect((await create(admin, {}, file)).status).toBe(201);
+  });
+
   test("takes twenty at once", async () => {
     const bytes = await square("red");
     const answers = await Promise.all(
@@ -207,6 +225,14 @@ describe("PUT /icons/:id", () => {
     expect(rows).toHaveLength(2);
     expect(new Set(rows.map((row) => row.stored_as)).size).toBe(2);
     expect(await leftovers()).toEqual({ notReady: 0 });
+
+    app.clock.advance(31 * 24 * 60 * 60 * 1000);
+    await sweepFiles(app.ctx);
+    const { rows: left } = await filesOf(icon.fileName);
+    expect(left.map((row) => row.name)).toEqual([icon.fileName]);
+    const swept = rows.find((row) => row.name !== icon.fileName)?.stored_as ?? "";
+    expect(await app.ctx.storage.size(swept)).toBeUndefined();
+    expect(await app.ctx.storage.size(left[0]?.stored_as ?? "")).toBe(left[0]?.bytes);
   });
 
   test("two replacements at once leave one of them, and no bytes that nothing names", async () => {
