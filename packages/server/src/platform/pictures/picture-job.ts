@@ -22,7 +22,8 @@ export type MadePicture = {
   readonly preview: string | null;
 };
 
-export type PictureProblem = "files.damaged" | "files.tooManyPixels";
+/** `rate.limited`: it took too long, as any picture does where there is too much to do. */
+export type PictureProblem = "files.damaged" | "files.tooManyPixels" | "rate.limited";
 
 export type PictureOutcome =
   | { readonly ok: true; readonly made: MadePicture }

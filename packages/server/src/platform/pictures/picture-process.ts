@@ -12,33 +12,40 @@ const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP"];
 /** A process that works on one picture at a time. */
 export type PictureProcess = {
   run(job: PictureJob): Promise<PictureOutcome>;
+  end(): Promise<void>;
 };
 
 /**
  * Pictures are decoded in another process: one that a hostile picture brings down, or keeps busy for ever, is ended and
  * nobody else notices. It is started when there is work, and ended when there was none for a while.
  */
-export function createPictureProcess(): PictureProcess {
+export function createPictureProcess({ longestMs = LONGEST_JOB_MS } = {}): PictureProcess {
   let child: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = async () => {
+    clearTimeout(idle);
     const ended = child;
     child = undefined;
     (await ended?.catch(() => undefined))?.kill("SIGKILL");
   };
+  const living = async () => {
+    // What ended it while it had nothing to do is not this picture's fault.
+    if ((await child?.catch(() => undefined))?.connected) return child as Promise<ChildProcess>;
+    child = start();
+    return child;
+  };
   return {
     run: async (job) => {
       clearTimeout(idle);
-      child ??= start();
-      const running = await child.catch(async (error: unknown) => {
-        await end();
-        throw error;
-      });
-      const outcome = await runOn(running, job);
-      if (outcome === undefined) await end();
-      else idle = setTimeout(() => void end(), IDLE_MS).unref();
-      return outcome ?? { ok: false, problem: "files.damaged" };
+      const outcome = await runOn(await living(), job, longestMs);
+      if (outcome !== "ended" && outcome !== "late") {
+        idle = setTimeout(() => void end(), IDLE_MS).unref();
+        return outcome as PictureOutcome;
+      }
+      await end();
+      return { ok: false, problem: outcome === "late" ? "rate.limited" : "files.damaged" };
     },
+    end,
   };
 }
 
@@ -50,8 +57,9 @@ async function start(): Promise<ChildProcess> {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  child.on("error", () => {});
   const told = await firstOf(child, LONGEST_START_MS);
-  if (told === undefined) {
+  if (told !== "ready") {
     child.kill("SIGKILL");
     throw new Error("The process that decodes pictures does not start.");
   }
@@ -61,21 +69,20 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
-/** Undefined where it died over it, or took too long. */
-async function runOn(child: ChildProcess, job: PictureJob): Promise<PictureOutcome | undefined> {
-  if (!child.connected) return undefined;
+async function runOn(child: ChildProcess, job: PictureJob, longestMs: number): Promise<unknown> {
+  if (!child.connected) return "ended";
   child.channel?.ref();
   child.send(job);
-  const outcome = await firstOf(child, LONGEST_JOB_MS);
+  const outcome = await firstOf(child, longestMs);
   child.channel?.unref();
-  return outcome as PictureOutcome | undefined;
+  return outcome;
 }
 
-/** The next message of a process; undefined where it ends before, or says nothing in time. */
+/** The next message of a process; `ended` where it ends before, `late` where it says nothing in time. */
 async function firstOf(child: ChildProcess, withinMs: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const timer = setTimeout(() => resolve(undefined), withinMs);
-  const ended = () => resolve(undefined);
+  const timer = setTimeout(() => resolve("late"), withinMs);
+  const ended = () => resolve("ended");
   child.once("message", resolve);
   child.once("exit", ended);
   child.once("error", ended);

@@ -8,7 +8,7 @@ const WAITING = 100;
 const RETRY_SECONDS = 10;
 
 const pool = createBoundedPool({ running: AT_ONCE, waiting: WAITING });
-const free = Array.from({ length: AT_ONCE }, createPictureProcess);
+const free = Array.from({ length: AT_ONCE }, () => createPictureProcess());
 
 /** Who waits in vain is refused with `rate.limited`; what is wrong with the picture with a code of its own. */
 type Picture = Pick<PictureJob, "path" | "isDrawing">;
@@ -35,6 +35,7 @@ async function make(job: PictureJob): Promise<MadePicture> {
   });
   if (done === undefined) throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
   const outcome = done.result;
-  if (!outcome.ok) throw new AppError(outcome.problem);
-  return outcome.made;
+  if (outcome.ok) return outcome.made;
+  const { problem } = outcome;
+  throw new AppError(problem, problem === "rate.limited" ? { retryAfter: RETRY_SECONDS } : {});
 }

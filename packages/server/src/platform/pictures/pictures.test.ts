@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fixture } from "#testing/fixture.ts";
+import { gifOfFrames, pngThatSays, svg } from "#testing/hostile/pictures.ts";
+import { createPictureProcess } from "./picture-process.ts";
+import { makeIcon, makePicture } from "./pictures.ts";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-pictures-"));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("a picture written anew", () => {
+  test("is turned upright, and nothing that came with it is left", async () => {
+    const path = await given("photo.jpg", fixture("photo.jpg"));
+    const before = await sharp(path).metadata();
+    expect(before).toMatchObject({ orientation: 6, exif: expect.anything() });
+    const { main } = await makePicture({ path, isDrawing: false });
+    expect(main).toMatchObject({ width: before.height, height: before.width });
+    const after = await sharp(main.bytes).metadata();
+    expect(after).toMatchObject({ format: "webp", width: main.width, height: main.height });
+    expect(after).not.toHaveProperty("exif");
+    expect(after).not.toHaveProperty("orientation");
+    expect(after).not.toHaveProperty("icc");
+  });
+
+  test("has at most 2560 pixels on its longer side, and smaller copies in two formats", async () => {
+    const path = await given("large.jpg", fixture("large.jpg"));
+    const { main, sizes } = await makePicture({ path, isDrawing: false });
+    expect(Math.max(main.width, main.height)).toBe(2560);
+    expect(sizes.map(({ mediaType, width }) => `${mediaType} ${width}`)).toEqual(
+      [480, 960, 1920].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]),
+    );
+    for (const { bytes, mediaType, width, height } of sizes) {
+      const told = await sharp(bytes).metadata();
+      expect(told).toMatchObject({ width, height });
+      expect(told.format).toBe(mediaType === "image/avif" ? "heif" : "webp");
+      expect(width / height).toBeCloseTo(main.width / main.height, 1);
+    }
+  }, 30_000);
+
+  test("that is small is not made larger, and has no copies", async () => {
+    const red = sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } });
+    const path = await given("small.png", await red.png().toBuffer());
+    const { main, sizes } = await makePicture({ path, isDrawing: false });
+    expect(main).toMatchObject({ width: 40, height: 20 });
+    expect(sizes).toEqual([]);
+  });
+
+  test("keeps what can be seen through, and colours of other spaces look the same", async () => {
+    const path = await given("photo.png", fixture("photo.png"));
+    const { main } = await makePicture({ path, isDrawing: false });
+    expect((await sharp(main.bytes).metadata()).hasAlpha).toBe(true);
+    const background = { r: 200, g: 30, b: 30 };
+    const red = sharp({ create: { width: 64, height: 64, channels: 3, background } });
+    for (const make of [
+      red.clone().toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 }),
+      red.clone().withIccProfile("p3").jpeg({ quality: 95 }),
+      red.clone().toColourspace("rgb16").png(),
+    ]) {
+      const made = await makePicture({
+        path: await given("space", await make.toBuffer()),
+        isDrawing: false,
+      });
+      const { channels } = await sharp(made.main.bytes).stats();
+      expect(Math.abs((channels[0]?.mean ?? 0) - 200)).toBeLessThan(20);
+      expect(Math.abs((channels[1]?.mean ?? 0) - 30)).toBeLessThan(20);
+    }
+  });
+
+  test("has a preview of a few pixels in at most a kilobyte", async () => {
+    for (const name of ["photo.jpg", "photo.png", "drawing.svg", "animated.gif"]) {
+      const path = await given(name, fixture(name));
+      const { main, preview } = await makePicture({ path, isDrawing: name.endsWith(".svg") });
+      expect(preview).toMatch(/^data:image\/webp;base64,/);
+      expect(preview?.length).toBeLessThanOrEqual(1024);
+      const bytes = Buffer.from(preview?.split(",")[1] ?? "", "base64");
+      const { width = 0, height = 1 } = await sharp(bytes).metadata();
+      expect(Math.max(width, height)).toBeLessThanOrEqual(24);
+      expect(Math.abs(width / height - main.width / main.height)).toBeLessThan(0.2);
+    }
+  }, 30_000);
+
+  test("that moves goes on moving", async () => {
+    const path = await given("animated.gif", fixture("animated.gif"));
+    const { pages } = await sharp(path).metadata();
+    const { main, sizes } = await makePicture({ path, isDrawing: false });
+    const told = await sharp(main.bytes, { animated: true }).metadata();
+    expect(told.pages).toBe(pages);
+    expect(told).toMatchObject({ width: main.width, pageHeight: main.height });
+    expect(sizes.every(({ mediaType }) => mediaType === "image/webp")).toBe(true);
+  });
+
+  test("that is a drawing has many pixels, however few it asks for", async () => {
+    const path = await given("drawing.svg", svg(""));
+    const { main } = await makePicture({ path, isDrawing: true });
+    expect(main).toMatchObject({ width: 2560, height: 2560 });
+  }, 30_000);
+});
+
+describe("an icon", () => {
+  test.each(["photo.jpg", "photo.png", "drawing.svg", "animated.gif"])(
+    "of %s is a whole picture in a square without a ground",
+    async (name) => {
+      const path = await given(name, fixture(name));
+      const icon = await makeIcon({ path, isDrawing: name.endsWith(".svg") });
+      expect(icon).toMatchObject({ width: 192, height: 192, mediaType: "image/webp" });
+      const told = await sharp(icon.bytes).metadata();
+      expect(told.pages ?? 1).toBe(1);
+      const corner = await sharp(icon.bytes).ensureAlpha().raw().toBuffer();
+      if (name === "photo.jpg") expect(corner[3]).toBe(0);
+    },
+  );
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["cut off", fixture("photo.jpg").subarray(0, 20_000), "files.damaged"],
+    ["no picture", Buffer.from("no picture at all"), "files.damaged"],
+    ["nothing", Buffer.alloc(0), "files.damaged"],
+    ["a format that is not taken", Buffer.from("P6 1 1 255 abc"), "files.damaged"],
+    ["a drawing under another name", svg(""), "files.damaged"],
+    ["of too many pixels", pngThatSays(20_000, 20_000), "files.tooManyPixels"],
+    ["of too many frames", gifOfFrames(1000, 1000, 200), "files.tooManyPixels"],
+  ])("%s", async (_, bytes, code) => {
+    const path = await given("refused", bytes);
+    await expect(makePicture({ path, isDrawing: false })).rejects.toThrow(code);
+  });
+
+  test("a drawing cannot show what lies beside it", async () => {
+    await given("secret.png", fixture("photo.png"));
+    const path = await given("spy.svg", svg('<image href="secret.png" width="100" height="100"/>'));
+    const { main } = await makePicture({ path, isDrawing: true });
+    const { channels } = await sharp(main.bytes).stats();
+    const [red, green, blue] = channels.map(({ mean }) => Math.round(mean / 8));
+    expect([red, green, blue]).toEqual([32, 0, 0]);
+  }, 30_000);
+});
+
+test("twenty at once all come out, two at a time", async () => {
+  const path = await given("photo.jpg", fixture("photo.jpg"));
+  const icons = await Promise.all(
+    Array.from({ length: 20 }, () => makeIcon({ path, isDrawing: false })),
+  );
+  expect(icons).toHaveLength(20);
+});
+
+test("a picture that takes too long is given up, and the next one finds another process", async () => {
+  const pictures = createPictureProcess({ longestMs: 1500 });
+  const path = await given("photo.jpg", fixture("photo.jpg"));
+  const endless = await given("slow.svg", slowDrawing());
+  const slow = pictures.run({ make: "copies", path: endless, isDrawing: true });
+  expect(await slow).toEqual({ ok: false, problem: "rate.limited" });
+  expect(await pictures.run({ make: "icon", path, isDrawing: false })).toMatchObject({ ok: true });
+  await pictures.end();
+});
+
+async function given(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** A small drawing that takes long. */
+function slowDrawing(): Buffer {
+  const blur = '<filter id="f"><feTurbulence numOctaves="10" baseFrequency="0.5"/></filter>';
+  return svg(`${blur}${'<rect filter="url(#f)" width="100" height="100"/>'.repeat(100)}`);
+}
