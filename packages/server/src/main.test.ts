@@ -12,6 +12,7 @@ import {
   startServerProcess,
   startUnderShell,
 } from "#testing/server-process.ts";
+import { startS3Server } from "#testing/s3-server.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
 
 let folder: string;
@@ -29,6 +30,9 @@ beforeEach(async () => {
   address = `http://127.0.0.1:${port}`;
   settings = {
     PORT: String(port),
+    // Neither is what these tests are about, and both take time.
+    DEMO: "off",
+    OFFICE_CONVERTER: "off",
     DATA_DIR: join(folder, "data"),
     ...(made.config.engine === "postgres" && { DATABASE_URL: made.config.url }),
   };
@@ -139,6 +143,27 @@ describe("a server", () => {
   });
 });
 
+test("a server keeps its files in a bucket, and none of them in its folder", async () => {
+  const store = await startS3Server();
+  const { bucketUrl } = store.config("");
+  const FILES_URL = `s3://S3RVER:S3RVER@${new URL(bucketUrl).host}/mosaico-test/own?tls=no`;
+  const server = await started({ FILES_URL, ADMIN_PASSWORD: "a violet giraffe" });
+  const { token } = await (await signIn("admin@mosaico.local", "a violet giraffe")).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const { items } = await (await fetch(`${address}/api/icons`, { headers })).json();
+  const picture = await fetch(`${address}${items[0].url}`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  expect(await readdir(join(folder, "data"))).not.toContain("files");
+  // An address that the browser has not seen yet.
+  await store.die();
+  const away = await fetch(`${address}${items[1].url}`);
+  expect([away.status, (await away.json()).code]).toEqual([424, "files.storeAway"]);
+  expect(server.out()).toContain("the store of files is in trouble");
+  expect(await stop(server)).toBe(0);
+  await store.close();
+});
+
 describe("a server that cannot start says why in one line, and exits with 1", () => {
   test("a wrong setting", async () => {
     await refuses(
@@ -146,9 +171,24 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
       /^PORT: "http" is not a port from 1 to 65535\. Example: PORT=3000$/,
     );
     await refuses(
-      { FILES_URL: "s3://key:s3cret@host/bucket" },
+      { FILES_URL: "ftp://key:s3cret@host/bucket" },
       /^FILES_URL: .* supported is file:\/\//,
     );
+  });
+
+  test("a bucket that is not there or does not know the key, before the database is made", async () => {
+    const store = await startS3Server();
+    const { host } = new URL(store.config("").bucketUrl);
+    await refuses(
+      { FILES_URL: `s3://S3RVER:s3cret@${host}/mosaico-test?tls=no` },
+      /^FILES_URL: the key may not write, .*SignatureDoesNotMatch.*Nothing was changed\.$/,
+    );
+    await store.close();
+    await refuses(
+      { FILES_URL: `s3://KEY:s3cret@${host}/mosaico-test?tls=no` },
+      /^FILES_URL: the store at 127\.0\.0\.1:\d+ cannot be reached \(.*ECONNREFUSED.*\)\./,
+    );
+    expect(await readdir(join(folder, "data"))).not.toContain("mosaico.sqlite");
   });
 
   test("a second one on the same data folder, while the first goes on", async () => {
