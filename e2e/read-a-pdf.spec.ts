@@ -125,7 +125,7 @@ for (const [language, theme] of [
     } else await reading.dialog.getByRole("link", { name: say("pdf.save") }).click();
     expect((await saving).suggestedFilename()).toBe("Relatório anual ção.pdf");
 
-    await page.keyboard.press("Escape");
+    await person.button("tiles.close", reading.dialog).click();
     await expect(reading.dialog).toBeHidden();
   });
 }

@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
       <Primitive.Portal>
         <Primitive.Overlay className={scrimLook} />
         <Primitive.Content
-          className={classNames(dialogLook, widths[size])}
+          className={classNames("group/dialog", dialogLook, widths[size])}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={refuseWhenLocked}
           onInteractOutside={refuseWhenLocked}
