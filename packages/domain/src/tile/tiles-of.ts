@@ -74,7 +74,7 @@ function cut(text: string, limit: number): string {
   const room = text.slice(0, limit - 1);
   const space = room.lastIndexOf(" ");
   const kept = space > limit / 2 ? room.slice(0, space) : room.replace(/[\uD800-\uDBFF]$/, "");
-  return `${kept.trimEnd()}…`;
+  return `${kept.replace(/[\s.,;:–-]+$/, "")}…`;
 }
 
 function readable(text: string): string {
