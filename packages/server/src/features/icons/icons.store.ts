@@ -165,7 +165,7 @@ export async function insertLibraryIcon(ctx: SystemCtx, icon: NewLibraryIcon): P
     .execute();
 }
 
-/** Gives a library icon its newest words. One that an admin edited has no slug any more and keeps its own. */
+/** Gives a library icon its newest words. One that an admin described anew has no slug any more and keeps its own. */
 export async function updateLibraryWords(
   ctx: SystemCtx,
   icon: Pick<NewLibraryIcon, "slug" | "description" | "theme" | "names">,

@@ -109,7 +109,10 @@ export type Database = {
     account_id: string | null;
     file_name: string;
     description: string;
-    /** For icons of the library: its slug, theme and names in the six languages; null once an admin edited it. */
+    /**
+     * For icons of the library: its slug, theme and names in the six languages. Slug and names are null once an admin
+     * described it anew.
+     */
     slug: string | null;
     theme: string | null;
     names: Json<Record<string, string>> | null;
