@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { originalName } from "./original-name.ts";
+
+test.each([
+  ["Férias em Évora 😀.jpg", "Férias em Évora 😀.jpg"],
+  ["relatório de \u4eac\u90fd.pdf", "relatório de 京都.pdf"],
+  ["../../etc/passwd", "passwd"],
+  ["C:\\Users\\Ana\\foto.png", "foto.png"],
+  ["a\r\nSet-Cookie: b.png", "aSet-Cookie: b.png"],
+  ["a\0b.png", "ab.png"],
+  ["invoice\u202efdp.exe", "invoicefdp.exe"],
+  ["half \ud800.png", "half \ufffd.png"],
+  ["e\u0301.png", "é.png"],
+  ["👩\u200d🔬.png", "👩\u200d🔬.png"],
+  ["  a \t b  .png ", "a b .png"],
+  ["%22quoted%22.png", '"quoted".png'],
+  ["", ""],
+  [".", "."],
+])("%j is %j", (given, name) => {
+  expect(originalName(given)).toBe(name);
+});
+
+test("what is too long keeps its ending", () => {
+  expect(originalName(`${"é".repeat(300)}.docx`)).toMatch(/^é{194}….docx$/);
+  expect(originalName(`${"a".repeat(300)}.${"b".repeat(300)}`)).toMatch(/^a{199}…$/);
+});
+
+test("whatever comes, it is at most 200 characters without a path or a control mark", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (given) => {
+      const name = originalName(given);
+      expect(Array.from(name).length).toBeLessThanOrEqual(200);
+      expect(name).not.toMatch(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+      expect(name.isWellFormed()).toBe(true);
+    }),
+  );
+});
