@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { declaredKind } from "../keep/declared-kind.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+import { fixture } from "#testing/fixture.ts";
+import { formatOf } from "./format-of.ts";
+
+const NAMES = [
+  "photo.jpg",
+  "drawing.svg",
+  "film.mp4",
+  "film.mov",
+  "film.webm",
+  "film.ogv",
+  "document.pdf",
+  "printing-restricted.pdf",
+  "printing-restricted-rc4-40.pdf",
+  "letter.doc",
+  "letter.docx",
+  "numbers.xls",
+  "numbers.xlsx",
+  "talk.ppt",
+  "talk.pptx",
+];
+const REFUSALS = ["files.wrongType", "files.damaged", "files.locked", "files.unpacksTooLarge"];
+
+describe.each(NAMES)("%s", (name) => {
+  const whole = fixture(name);
+  const kind = declaredKind({ name, mediaType: "" }) ?? "picture";
+
+  test("with bytes changed, left out or put in is judged or refused, and never a fault", async () => {
+    const change = fc.record({
+      at: fc.nat({ max: whole.length - 1 }),
+      instead: fc.uint8Array({ maxLength: 12 }),
+      skipped: fc.nat({ max: 40 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        let bytes: Buffer = whole;
+        for (const { at, instead, skipped } of changes) {
+          const after = bytes.subarray(at + skipped);
+          bytes = Buffer.concat([bytes.subarray(0, at), instead, after]);
+        }
+        await judged(bytes);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("with its last thousand bytes changed is judged or refused, and never a fault", async () => {
+    const from = Math.max(0, whole.length - 1000);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: from, max: whole.length - 1 }), fc.nat({ max: 255 })), {
+          minLength: 1,
+          maxLength: 30,
+        }),
+        async (changes) => {
+          const bytes = Buffer.from(whole);
+          for (const [at, byte] of changes) bytes[at] = byte;
+          await judged(bytes);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  async function judged(bytes: Buffer): Promise<void> {
+    try {
+      expect(await formatOf(inMemory(bytes), kind)).toMatch(/^[a-z]+\/[a-z0-9.+-]+$/);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      expect(REFUSALS).toContain(error.code);
+    }
+  }
+});
+
+function inMemory(bytes: Buffer): RandomBytes {
+  return {
+    size: bytes.length,
+    read: async (start, length) => bytes.subarray(start, Math.max(start, start + length)),
+  };
+}
