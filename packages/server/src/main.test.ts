@@ -148,17 +148,19 @@ test("a server keeps its files in a bucket, and none of them in its folder", asy
   const { bucketUrl } = store.config("");
   const FILES_URL = `s3://S3RVER:S3RVER@${new URL(bucketUrl).host}/mosaico-test/own?tls=no`;
   const server = await started({ FILES_URL, ADMIN_PASSWORD: "a violet giraffe" });
-  const { token } = await (await signIn("admin@mosaico.local", "a violet giraffe")).json();
+  const signedIn = await signIn("admin@mosaico.local", "a violet giraffe");
+  const { token } = (await signedIn.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const { items } = await (await fetch(`${address}/api/icons`, { headers })).json();
-  const picture = await fetch(`${address}${items[0].url}`);
+  const icons = await fetch(`${address}/api/icons`, { headers });
+  const [first, second] = ((await icons.json()) as { items: { url: string }[] }).items;
+  const picture = await fetch(`${address}${first?.url}`);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
   expect(await readdir(join(folder, "data"))).not.toContain("files");
   // An address that the browser has not seen yet.
   await store.die();
-  const away = await fetch(`${address}${items[1].url}`);
-  expect([away.status, (await away.json()).code]).toEqual([424, "files.storeAway"]);
+  const away = await fetch(`${address}${second?.url}`);
+  expect([away.status, await away.json()]).toMatchObject([424, { code: "files.storeAway" }]);
   expect(server.out()).toContain("the store of files is in trouble");
   expect(await stop(server)).toBe(0);
   await store.close();

@@ -1,7 +1,5 @@
-export { type FoundFile, findFile } from "./find-file.ts";
 export { demandRoom } from "./keep/demand-room.ts";
 export { keepSample } from "./keep/keep-sample.ts";
 export { receiveIcon } from "./keep/receive-icon.ts";
-export { signedAddress } from "./signed-address.ts";
 export { sweepFiles } from "./sweep.ts";
 export { type UsableFile, findUsable, touchFiles } from "./uses.store.ts";

@@ -9,7 +9,7 @@ import { type Signature, secondsLeft } from "./signed-address.ts";
  * Why the asker may have a file: it is the platform's, a public mosaic uses it, the address is signed for some more
  * seconds, or they are somebody who sees it.
  */
-export type FileAccess =
+type FileAccess =
   | { readonly by: "platform" }
   | { readonly by: "publicUse" }
   | { readonly by: "signature"; readonly secondsLeft: number }
