@@ -6,8 +6,8 @@ const BOUNDARY = "----an-edge";
 export type RawPart = { readonly head: string; readonly content: Uint8Array | string };
 
 /** The head of a part that is a file. */
-export function fileHead(name: string, type = "application/octet-stream", field = "file"): string {
-  return `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}`;
+export function fileHead(name: string, type = "application/octet-stream", of = "file"): string {
+  return `Content-Disposition: form-data; name="${of}"; filename="${name}"\r\nContent-Type: ${type}`;
 }
 
 /** A field as a part. */
