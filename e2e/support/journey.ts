@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import { standInForOthers } from "./outside.ts";
 import { Outbox } from "./outbox.ts";
 import type { Mail } from "./parse-mail.ts";
 import { type RunningApp, startApp } from "./server.ts";
@@ -36,6 +37,7 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
     async ({ context, app }, use, testInfo) => {
       const trouble = new Trouble();
       await trouble.watch(context);
+      await standInForOthers(context);
       const start = app.log().length;
       await use(trouble);
       const log = app.log().slice(start).slice(-logTail);
@@ -52,6 +54,7 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
       await trouble.watch(context);
+      await standInForOthers(context);
       const page = await context.newPage();
       pages.push(page);
       return page;

@@ -71,11 +71,7 @@ export class Person {
   }
 
   async addTile(tile: NewTile): Promise<void> {
-    await this.page
-      .getByRole("toolbar", { name: this.say("main.tools") })
-      .getByRole("button", { name: this.say("main.newTile") })
-      .click();
-    const dialog = this.page.getByRole("dialog", { name: this.say("tiles.add.title") });
+    const dialog = await this.newTile(tile.type ?? "texto");
     await this.fillTile(dialog, tile);
     await this.button("tiles.add.confirm", dialog).click();
     await expect(dialog).toBeHidden();
@@ -90,7 +86,7 @@ export class Person {
         .fill(tile.summary);
     }
     const type = tile.type ?? "texto";
-    await dialog.getByRole("radio", { name: this.say(`tiles.types.${type}`), exact: true }).check();
+    await this.chooseType(dialog, type);
     const content =
       type === "texto"
         ? "tiles.content.text"
@@ -102,6 +98,28 @@ export class Person {
       await dialog.getByRole("searchbox").fill(tile.icon);
       await dialog.getByRole("option", { name: tile.icon, exact: true }).click();
     }
+  }
+
+  /** Begins a new tile of a type, in maintenance mode. */
+  async newTile(type: string): Promise<Locator> {
+    await this.page
+      .getByRole("toolbar", { name: this.say("main.tools") })
+      .getByRole("button", { name: this.say("main.newTile") })
+      .click();
+    const dialog = this.page.getByRole("dialog", { name: this.say("tiles.add.title") });
+    await this.chooseType(dialog, type);
+    return dialog;
+  }
+
+  async chooseType(dialog: Locator, type: string): Promise<void> {
+    await dialog.getByRole("radio", { name: this.say(`tiles.types.${type}`), exact: true }).check();
+  }
+
+  /** Presses what opens the picker, and picks a file of this machine. */
+  async pickFile(button: Locator, path: string): Promise<void> {
+    const chooser = this.page.waitForEvent("filechooser");
+    await button.click();
+    await (await chooser).setFiles(path);
   }
 
   async saved(): Promise<void> {
@@ -131,6 +149,8 @@ export async function prefer(
 ): Promise<void> {
   await page.addInitScript(
     (preferences) => {
+      // The frame that draws documents has no storage.
+      if (origin === "null") return;
       localStorage.setItem("theme", preferences.theme);
       if (localStorage.getItem("i18nextLng") === null) {
         localStorage.setItem("i18nextLng", preferences.language);

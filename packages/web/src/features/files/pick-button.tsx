@@ -15,7 +15,6 @@ type Props = {
 export function PickButton({ kind = "picture", label, described, onPick }: Props) {
   const { t } = useTranslation();
   const Icon = KIND_ICON[kind];
-  const choose = t("files.choose");
   const orDrop = t("files.orDrop");
   return (
     <button
@@ -29,7 +28,10 @@ export function PickButton({ kind = "picture", label, described, onPick }: Props
         <Icon aria-hidden="true" size={24} />
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold text-brand-ink">{choose}</span>
+        <span className="block font-semibold text-brand-ink">
+          <span className="sr-only">{label}: </span>
+          {t("files.choose")}
+        </span>
         <span className="block text-sm text-muted touch:hidden">{orDrop}</span>
       </span>
     </button>

@@ -42,13 +42,9 @@ export function PhotoViewer({ file, title, open, onOpenChange }: Props) {
           </span>
           <IconButton icon={ZoomIn} label={t("tiles.photo.zoomIn")} onClick={zoom.zoomIn} />
           <IconButton icon={Maximize} label={t("tiles.photo.fit")} onClick={zoom.fit} />
-          <Button
-            aria-label={t("tiles.photo.realSize")}
-            className="px-3!"
-            onClick={zoom.showRealSize}
-            variant="quiet"
-          >
+          <Button className="px-3!" onClick={zoom.showRealSize} variant="quiet">
             {percent.format(1)}
+            <span className="sr-only">{t("tiles.photo.realSize")}</span>
           </Button>
           <SaveButton className="px-3!" compact file={file} variant="quiet" />
         </div>
