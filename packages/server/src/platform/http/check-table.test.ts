@@ -70,6 +70,13 @@ test.each<[string, string, Partial<Endpoint>]>([
   ["has an answer that fits no status", "GET /a", { status: 204 }],
   ["has an answer that fits no status", "GET /a", { answer: null }],
   ["loads things for anybody", "GET /mosaics/:id", { params, things: { mosaic } }],
+  [
+    "loads things for anybody",
+    "GET /mosaics/:id",
+    { access: "visitor", params, things: { mosaic } },
+  ],
+  ["takes files of anybody", "POST /a", { body: z.strictObject({}), file: "required" }],
+  ["takes a file and no fields", "POST /a", { access: "user", file: "optional" }],
   ["does not say its rate", "GET /a", { rate: undefined as never }],
   ["does not say its access", "GET /a", { access: undefined as never }],
 ])("it %s (%s)", (problem, key, endpoint) => {
