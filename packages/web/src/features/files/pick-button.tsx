@@ -15,11 +15,9 @@ type Props = {
 export function PickButton({ kind = "picture", label, described, onPick }: Props) {
   const { t } = useTranslation();
   const Icon = KIND_ICON[kind];
-  const orDrop = t("files.orDrop");
   return (
     <button
       {...described}
-      aria-label={`${label}: ${choose}. ${orDrop}`}
       className="group flex w-full items-center gap-4 rounded-tile border-2 border-dashed border-line-strong bg-surface px-4 py-4 text-left transition-[background-color,border-color] hover:border-brand hover:bg-brand-soft aria-invalid:border-danger"
       onClick={onPick}
       type="button"
@@ -32,7 +30,7 @@ export function PickButton({ kind = "picture", label, described, onPick }: Props
           <span className="sr-only">{label}: </span>
           {t("files.choose")}
         </span>
-        <span className="block text-sm text-muted touch:hidden">{orDrop}</span>
+        <span className="block text-sm text-muted touch:hidden">{t("files.orDrop")}</span>
       </span>
     </button>
   );
