@@ -211,6 +211,64 @@ test("a large PDF shows its pages long before all of it has come", async ({ page
   expect(fetched).toBeLessThan(pdf.length * 0.6);
 });
 
+test("pages follow the keys at a desk and two fingers on a phone", async ({ page, app }) => {
+  const api = await Api.signIn(app);
+  const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
+  const mosaic = await api.mosaicWith([
+    { ...document, content },
+    { type: "texto", title: "Outra" },
+  ]);
+  const { person, reading } = await openPdf(page, "pt", app, mosaic);
+  await reading.expectDrawn(1);
+  const width = async () => (await reading.sheet(1).boundingBox())?.width ?? 0;
+  const before = await width();
+
+  if (person.isOnPhone) {
+    await pinch(page, reading.pages);
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    return;
+  }
+  await expect(reading.pages).toBeFocused();
+  await page.keyboard.press("+");
+  await expect.poll(width).toBeGreaterThan(before * 1.1);
+  await page.keyboard.press("0");
+  await expect.poll(width).toBe(before);
+
+  await person.button("pdf.fitPage", reading.dialog).click();
+  await expect.poll(width).toBeLessThan(before);
+  await page.keyboard.press("PageDown");
+  await expect(reading.field).toHaveValue("2");
+
+  await person.button("pdf.whole", reading.dialog).click();
+  await expect(reading.dialog.getByRole("heading")).not.toBeInViewport();
+  await page.keyboard.press("ArrowRight");
+  await expect(reading.field).toHaveValue("3");
+  await keepScreen(page, "pdf-whole");
+  await page.keyboard.press("Escape");
+  await expect(reading.dialog.getByRole("heading", { name: "Relatório" })).toBeInViewport();
+
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "Outra" })).toBeVisible();
+});
+
+/** Two fingers that go apart in the middle of an element. */
+async function pinch(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("There is nothing to pinch");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", offsets: number[]) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: offsets.map((offset, id) => ({ x: x + offset, y: y + offset, id })),
+    });
+  await touch("touchStart", [-20]);
+  await touch("touchStart", [-20, 20]);
+  for (let step = 1; step <= 12; step += 1)
+    await touch("touchMove", [-20 - step * 4, 20 + step * 4]);
+  await touch("touchEnd", []);
+}
+
 test("a visitor reads a PDF of the public mosaic", async ({ app, visitor, isMobile }) => {
   const api = await Api.signIn(app);
   const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");

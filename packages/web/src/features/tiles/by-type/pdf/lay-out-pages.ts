@@ -113,6 +113,8 @@ export async function layOutPages(
     zoom: (direction) => viewer.updateScale({ steps: direction === "in" ? 2 : -2 }),
     fit: (to) => {
       viewer.currentScaleValue = FITS[to];
+      // From its top on: the whole page would otherwise be cut by what it was scrolled by.
+      if (to === "page") viewer.scrollPageIntoView({ pageNumber: viewer.currentPageNumber });
     },
     turn: () => {
       viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
