@@ -23,7 +23,7 @@ export type MadePicture = {
 };
 
 /** `rate.limited`: it took too long, as any picture does where there is too much to do. */
-export type PictureProblem = "files.damaged" | "files.tooManyPixels" | "rate.limited";
+type PictureProblem = "files.damaged" | "files.tooManyPixels" | "rate.limited";
 
 export type PictureOutcome =
   | { readonly ok: true; readonly made: MadePicture }

@@ -108,8 +108,8 @@ test("a folder that cannot be made is told by name", async () => {
 });
 
 describe.runIf(canMount())("on a disk of a megabyte", () => {
-  beforeEach(() => execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]));
-  afterEach(() => execFileSync("umount", [folder]));
+  beforeEach(() => execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]));
+  afterEach(() => execFileSync("/bin/umount", [folder]));
 
   test("what finds no room is refused, and what it took is free again", async () => {
     const large = () => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(50_000)));

@@ -19,7 +19,7 @@ export type SpooledFile = {
   drop(): Promise<void>;
 };
 
-export type SpoolRules = {
+type SpoolRules = {
   /** The most bytes that it may have: `files.tooLarge` with the first one more. */
   readonly most: number;
   /** Sees the first bytes as soon as they are there, and may throw rather than let the rest come. */
