@@ -90,6 +90,27 @@ for (const { language, theme } of people) {
       await expectColour(person.tile("Escola"), RED);
     });
 
+    await test.step("uploads one right where a tile gets its icon", async () => {
+      await person.tile("Escola").click();
+      const tile = page.getByRole("dialog", { name: "Escola" });
+      await person.button("tiles.edit.start", tile).click();
+      const form = page.getByRole("dialog");
+      await choose(page, person.button("icons.picker.upload", form), [
+        drawing("do_seletor.svg", BLUE),
+      ]);
+      await expect(form.getByRole("option", { name: "do seletor" })).toHaveAttribute(
+        "aria-selected",
+        "true",
+      );
+      await screen("picker");
+      await expectAccessible(page);
+      await form.getByRole("option", { name: "logo da escola" }).click();
+      await person.button("tiles.edit.confirm", form).click();
+      await person.saved();
+      await page.keyboard.press("Escape");
+      await expect(form).toBeHidden();
+    });
+
     await test.step("replaces its picture, and the tile shows the new one, also after a reload", async () => {
       await openLibrary(person, library);
       await cell("logo da escola").click();
