@@ -10,7 +10,8 @@ import { keepScreen } from "./support/screen.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
-// The green of the fixtures' shapes, and the ground of their slides.
+// What the fixtures are painted with: a stone of the letter's picture, the shapes and the ground of the slides.
+const YELLOW = [233, 196, 106] as const;
 const GREEN = [42, 157, 143] as const;
 const PAPER = [253, 248, 239] as const;
 
@@ -68,7 +69,7 @@ for (const look of [
     await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
     await expect(frame.getByRole("table")).toContainText("Türkis");
     // Its picture is there as well.
-    await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.002);
+    await expect.poll(() => shareOfColour(element, YELLOW)).toBeGreaterThan(0.002);
     await keepScreen(page, `office-word-${language}`);
     await expectAccessible(page);
 
@@ -283,7 +284,7 @@ test("a document that is gone, does not come or cannot be drawn says so", async 
   await page.unroute(address);
   await page.route(address, (route) => route.fulfill({ status: 404, json: { code: "notFound" } }));
   await person.tile(tiles.word).click();
-  await expect(dialog).toContainText(say("pdf.problems.gone.title"));
+  await expect(dialog).toContainText(say("tiles.file.gone"));
 });
 
 test("a visitor reads a document of the public mosaic", async ({ app, visitor, isMobile }) => {

@@ -1,14 +1,10 @@
 import type { WireFile } from "@mosaico/contract/files";
-import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFile } from "#features/files/files.api.ts";
-import { EmptyContent } from "../empty-content.tsx";
-import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
+import { StoredFile } from "../stored-file.tsx";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { DrawnDocument } from "./drawn-document.tsx";
-import { fileProblemOf } from "./file-problem.ts";
 import { MadeDocument } from "./made-document.tsx";
 import { type OfficeTileType, PART_KIND_OF_TYPE } from "./part-kind.ts";
 import { viewerFormatOf } from "./viewer-format.ts";
@@ -18,25 +14,17 @@ type Props = { readonly data: TileData; readonly type: OfficeTileType };
 /** The document of a tile. */
 export function OfficeTile({ data, type }: Props) {
   const { t } = useTranslation();
-  const name = fileNameOf(data.content) ?? "";
-  const { data: file, error, refetch } = useFile(name);
-  if (name === "") return <EmptyContent />;
-  if (file !== undefined) {
-    return <OfficeDocument file={file} key={file.fileName} title={data.title} type={type} />;
-  }
-  if (error !== null) {
-    return (
-      <PdfProblemCard
-        onRetry={() => void refetch()}
-        problem={fileProblemOf(error)}
-        save={{ url: fileAddress(name), fileName: data.title }}
-      />
-    );
-  }
   return (
-    <div className="relative min-h-80 flex-1 overflow-hidden sm:rounded-tile" data-fills="">
-      <DocumentSkeleton kind={PART_KIND_OF_TYPE[type]} label={t("pdf.opening")} />
-    </div>
+    <StoredFile
+      content={data.content}
+      skeleton={
+        <div className="relative min-h-80 flex-1 overflow-hidden sm:rounded-tile" data-fills="">
+          <DocumentSkeleton kind={PART_KIND_OF_TYPE[type]} label={t("pdf.opening")} />
+        </div>
+      }
+    >
+      {(file) => <OfficeDocument file={file} key={file.fileName} title={data.title} type={type} />}
+    </StoredFile>
   );
 }
 
