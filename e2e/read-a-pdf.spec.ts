@@ -11,6 +11,7 @@ import { type Language, type Say, wordsOf } from "./support/words.ts";
 class Reading {
   readonly dialog: Locator;
   readonly pages: Locator;
+  readonly tools: Locator;
   readonly field: Locator;
   readonly #page: Page;
 
@@ -18,7 +19,8 @@ class Reading {
     this.#page = page;
     this.dialog = page.getByRole("dialog");
     this.pages = this.dialog.getByRole("region", { name: "Relatório", exact: true });
-    this.field = this.dialog.getByRole("toolbar", { name: say("pdf.tools") }).getByRole("textbox");
+    this.tools = this.dialog.getByRole("toolbar", { name: say("pdf.tools") });
+    this.field = this.tools.getByRole("textbox");
   }
 
   sheet(number: number): Locator {
@@ -232,20 +234,22 @@ test("pages follow the keys at a desk and two fingers on a phone", async ({ page
   await page.keyboard.press("+");
   await expect.poll(width).toBeGreaterThan(before * 1.1);
   await page.keyboard.press("0");
-  await expect.poll(width).toBe(before);
+  // The library rounds a page's width by what its drawing is divided into.
+  await expect.poll(async () => Math.abs((await width()) - before)).toBeLessThan(4);
 
   await person.button("pdf.fitPage", reading.dialog).click();
-  await expect.poll(width).toBeLessThan(before);
+  await expect.poll(width).toBeLessThan(before * 0.9);
   await page.keyboard.press("PageDown");
   await expect(reading.field).toHaveValue("2");
 
   await person.button("pdf.whole", reading.dialog).click();
-  await expect(reading.dialog.getByRole("heading")).not.toBeInViewport();
+  const top = async () => (await reading.tools.boundingBox())?.y;
+  await expect.poll(top).toBe(0);
   await page.keyboard.press("ArrowRight");
   await expect(reading.field).toHaveValue("3");
   await keepScreen(page, "pdf-whole");
   await page.keyboard.press("Escape");
-  await expect(reading.dialog.getByRole("heading", { name: "Relatório" })).toBeInViewport();
+  await expect.poll(top).toBeGreaterThan(50);
 
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog", { name: "Outra" })).toBeVisible();

@@ -12,11 +12,13 @@ export function useWholeWindow(root: RefObject<HTMLElement | null>) {
       if (document.fullscreenElement === null) setOn(false);
     };
     document.addEventListener("fullscreenchange", follow);
+    const reachable = closeOffAround(root.current);
     return () => {
+      reachable();
       document.removeEventListener("fullscreenchange", follow);
       if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => {});
     };
-  }, [isOn]);
+  }, [isOn, root]);
   return {
     isOn,
     enter: () => {
@@ -28,5 +30,20 @@ export function useWholeWindow(root: RefObject<HTMLElement | null>) {
       }
     },
     leave: () => setOn(false),
+  };
+}
+
+/** What an element covers in its dialog cannot be reached by keys meanwhile; the answer undoes it. */
+function closeOffAround(element: HTMLElement | null): () => void {
+  const covered: Element[] = [];
+  const dialog = element?.closest('[role="dialog"]') ?? null;
+  if (dialog === null) return () => {};
+  for (let at: Element | null = element; at !== null && at !== dialog; at = at.parentElement) {
+    const others = [...(at.parentElement?.children ?? [])].filter((other) => other !== at);
+    covered.push(...others.filter((other) => !other.hasAttribute("inert")));
+  }
+  for (const other of covered) other.setAttribute("inert", "");
+  return () => {
+    for (const other of covered) other.removeAttribute("inert");
   };
 }
