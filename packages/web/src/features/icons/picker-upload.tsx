@@ -42,6 +42,7 @@ export function PickerUpload({ accountId, onUploaded }: Props) {
   return (
     <>
       <Button
+        className="h-11!"
         icon={Upload}
         loading={isBusy}
         loadingLabel={t("icons.picker.busy")}
