@@ -9,6 +9,8 @@ import {
 } from "./change-background.ts";
 
 const TOAST = "background";
+// Not the same: a notice goes once its button was pressed, and would take this one along.
+const OUTCOME = "background.undo";
 
 /** Changes the background and offers to take it back. */
 export function useChangeBackground(document: BackgroundDocument, edit: EditBackground) {
@@ -20,8 +22,8 @@ export function useChangeBackground(document: BackgroundDocument, edit: EditBack
       action: {
         label: t("background.undo"),
         onClick: () => {
-          if (undo()) toast.info(t("background.undone"), undefined, { id: TOAST });
-          else toast.info(t("background.changedSince"), undefined, { id: TOAST });
+          if (undo()) toast.info(t("background.undone"), undefined, { id: OUTCOME });
+          else toast.info(t("background.changedSince"), undefined, { id: OUTCOME });
         },
       },
     });
