@@ -16,6 +16,11 @@ const noCanvasLibrary: Barrier = {
   message:
     "The canvas library stays inside web/features/canvas, so that it can be replaced. Ask for what you need there.",
 };
+const noPdfLibrary: Barrier = {
+  group: ["pdfjs-dist", "pdfjs-dist/**"],
+  message:
+    "The PDF library is fetched, and its thread started, in web/platform/pdf only. Ask for what you need there.",
+};
 const straight: Barrier = {
   regex: intoAnotherRoom(["platform", "ui", "app", "features", "testing", ...features("web")]),
   message:
@@ -43,6 +48,7 @@ function feature(name: string, others: string[]): Wall {
       noServer,
       noTests,
       straight,
+      noPdfLibrary,
       ...(name === "canvas" ? [] : [noCanvasLibrary]),
       {
         group: ["#features/**", ...others.map((other) => `!#features/${other}/**`), "#app/**"],
@@ -55,7 +61,7 @@ function feature(name: string, others: string[]): Wall {
 
 export const web: Wall[] = [
   wall(["packages/web/src/**"], {
-    imports: [noServer, noTests, noCanvasLibrary, straight],
+    imports: [noServer, noTests, noCanvasLibrary, noPdfLibrary, straight],
     globals: requests,
   }),
   wall(["packages/web/src/ui/**"], {
@@ -63,6 +69,7 @@ export const web: Wall[] = [
       noServer,
       noTests,
       noCanvasLibrary,
+      noPdfLibrary,
       straight,
       {
         group: [

@@ -19,7 +19,6 @@ export function PdfSkeleton({ store }: { store: ReaderStore }) {
       />
       <div className="pdf-paper mx-auto flex aspect-[210/297] w-full max-w-3xl flex-col gap-[2.2%] p-[9%] shadow-piece sm:mt-5 sm:w-[calc(100%-2.5rem)]">
         {lines.map((width, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they never change
           <Skeleton className={`h-[1.6%] min-h-2.5 rounded-small ${width}`} key={index} />
         ))}
         <Skeleton className="mt-[3%] h-1/4 w-full rounded-control" />

@@ -4,7 +4,7 @@ import { type StoreApi, createStore } from "zustand/vanilla";
 export type PdfProblem = "gone" | "storeAway" | "network" | "damaged";
 
 /** Where the reading of a document stands. */
-export type ReaderPhase =
+type ReaderPhase =
   | { readonly is: "opening" }
   /** It asks for its password; `wasWrong` where one was given already. */
   | {
@@ -22,7 +22,7 @@ export type Findings = {
   readonly total: number;
 };
 
-export type ReaderState = {
+type ReaderState = {
   readonly phase: ReaderPhase;
   /** How much of the file is here, 0 to 1; undefined while nobody knows. */
   readonly share: number | undefined;
