@@ -301,6 +301,12 @@ test("F3: what was made of a file is had by whoever has the file", async () => {
   expect(await statusOfEach(app, ana.accountId, ask)).toEqual(MEMBERS_ONLY);
   const guest = await givenUser(app, { role: "externo", accountId: ana.accountId, mosaicIds: [] });
   expect((await ask(guest)).status).toBe(404);
+  const authorization = `Bearer ${ana.token}`;
+  const inject = (headers: object, method: "GET" | "HEAD" = "GET") =>
+    app.app.inject({ method, url: `/files/${small}`, headers: { authorization, ...headers } });
+  expect((await inject({ "if-none-match": `"${"1".repeat(64)}"` })).statusCode).toBe(304);
+  expect((await inject({ range: "bytes=1-2" })).body).toBe("ma");
+  expect((await inject({}, "HEAD")).headers["content-length"]).toBe("5");
   const tiles = [textTile("a", { type: "foto", content: name })];
   await chooseBase(app.ctx, await givenMosaic(app, ana.accountId, { tiles }));
   expect(await ask({})).toMatchObject({ status: 200, body: "small" });

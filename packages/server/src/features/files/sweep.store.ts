@@ -40,14 +40,13 @@ export function selectOldFiles(
     .select(COLUMNS)
     .where("last_used_at", "<", before)
     .$if(after !== undefined, (query) =>
-      query
-        .where("last_used_at", ">=", after?.lastUsedAt ?? "")
-        .where((where) =>
-          where.or([
-            where("last_used_at", ">", after?.lastUsedAt ?? ""),
-            where("name", ">", after?.name ?? ""),
-          ]),
+      query.where((files) =>
+        files(
+          files.refTuple("last_used_at", "name"),
+          ">",
+          files.tuple(after?.lastUsedAt ?? "", after?.name ?? ""),
         ),
+      ),
     )
     .orderBy("last_used_at")
     .orderBy("name");

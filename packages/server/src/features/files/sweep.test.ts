@@ -163,7 +163,11 @@ describe("F4: the sweep", () => {
     let asked = 0;
     expect(await sweepFiles(app.ctx, () => (asked += 1) > 100)).toBe(10);
     expect(await sweepFiles(app.ctx)).toBe(35);
+    let served = 0;
+    const others = setInterval(() => (served += 1), 0);
     expect(await sweepFiles(app.ctx)).toBe(0);
+    clearInterval(others);
+    expect(served).toBeGreaterThan(0);
   });
 });
 
@@ -173,11 +177,26 @@ describe("a sweep that is interrupted", () => {
     app.clock.advance(31 * DAY_MS);
     const { storage } = app.ctx;
     const away = { ...storage, remove: () => Promise.reject(new Error("away")) };
-    await expect(sweepFiles({ ...app.ctx, storage: away })).rejects.toThrow("away");
+    await expect(sweepFiles({ ...app.ctx, storage: away })).rejects.toMatchObject({
+      errors: [new Error("away")],
+    });
     expect((await isThere(name))[0]).toBe(true);
     expect((await app.call(`GET /files/${name}`, { token: ana.token })).status).toBe(404);
     expect(await sweepFiles(app.ctx)).toBe(1);
     expect(await isThere(name)).toEqual([false, false]);
+  });
+
+  test("by one file that cannot be removed goes on with the others", async () => {
+    const names = await Promise.all([1, 2, 3].map((index) => stored(`unused-${index}.webp`)));
+    app.clock.advance(31 * DAY_MS);
+    const { storage } = app.ctx;
+    const remove = (name: string) =>
+      name === names[1] ? Promise.reject(new Error("stuck")) : storage.remove(name);
+    const stuck = { ...app.ctx, storage: { ...storage, remove } };
+    await expect(sweepFiles(stuck)).rejects.toThrow("could not be removed");
+    const left = await Promise.all(names.map(async (name) => (await isThere(name))[0]));
+    expect(left).toEqual([false, true, false]);
+    expect(await sweepFiles(app.ctx)).toBe(1);
   });
 
   test("by somebody who uses the file again lets it be", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { unusedFilesGoBefore } from "@mosaico/domain/file/file-life";
 import type { SystemCtx } from "#platform/context.ts";
 import {
@@ -12,6 +13,8 @@ import {
 
 /** Looked at together: few enough that others are served between two of them. */
 const FILES_AT_ONCE = 200;
+/** One file that cannot be removed keeps no other; so many mean that the store is away. */
+const MOST_FAILURES = 10;
 // Far longer than any upload may take.
 const NEVER_READY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,6 +29,7 @@ export async function sweepFiles(
   const now = ctx.clock.now();
   const unusedBefore = unusedFilesGoBefore(now);
   const cameBefore = new Date(now.getTime() - NEVER_READY_MS).toISOString();
+  const failures: unknown[] = [];
   let swept = 0;
   let last: OldFile | undefined;
   do {
@@ -36,16 +40,23 @@ export async function sweepFiles(
       ready.map(({ name }) => name),
     );
     for (const file of files) {
-      if (isOver()) return swept;
+      if (isOver() || failures.length === MOST_FAILURES) break;
       const isDue = file.isReady
         ? unused.has(file.name) && (await claimUnused(ctx, file, unusedBefore))
         : true;
       if (!isDue) continue;
-      await remove(ctx, file);
-      swept += 1;
+      try {
+        await remove(ctx, file);
+        swept += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
     last = files.at(FILES_AT_ONCE - 1);
-  } while (last !== undefined);
+    // SQLite answers at once: without a pause nobody else would be served until all is looked at.
+    await setImmediate();
+  } while (last !== undefined && !isOver() && failures.length < MOST_FAILURES);
+  if (failures.length > 0) throw new AggregateError(failures, "Unused files could not be removed.");
   return swept;
 }
 

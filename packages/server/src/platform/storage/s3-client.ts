@@ -70,6 +70,8 @@ async function ask(
       ...(headers !== undefined && { headers }),
       ...(sent !== undefined && { body: sent, duplex: "half" }),
     });
+    // Not signed, since what stands between may change it: packed bytes would not be those that were asked for.
+    request.headers.set("accept-encoding", "identity");
     const response = await fetch(request, { signal: watch.signal });
     watch.rest();
     return {

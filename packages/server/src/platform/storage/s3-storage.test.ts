@@ -148,6 +148,16 @@ describe("a store that answers strangely", () => {
     await expect(storage.open("a.txt", { start: 2, end: 4 })).rejects.toThrow();
   });
 
+  test("bytes are asked for as they are, and not packed", async () => {
+    const asked: (string | undefined)[] = [];
+    const { storage } = await strangeStorage((request, response) => {
+      asked.push(request.headers["accept-encoding"]?.toString());
+      response.writeHead(200).end("whole");
+    });
+    (await storage.open("a.txt"))?.destroy();
+    expect(asked).toEqual(["identity"]);
+  });
+
   test("one failure is made good by asking again", async () => {
     let asked = 0;
     const { storage } = await strangeStorage((request, response) => {

@@ -35,7 +35,11 @@ async function widenFiles(db: Transaction<unknown>, engine: Engine): Promise<voi
     .on("files")
     .columns(["account_id", "source_sha256"])
     .execute();
-  await db.schema.createIndex("files_last_used").on("files").column("last_used_at").execute();
+  await db.schema
+    .createIndex("files_last_used")
+    .on("files")
+    .columns(["last_used_at", "name"])
+    .execute();
 }
 
 async function makeRenditions(db: Transaction<unknown>, engine: Engine): Promise<void> {
