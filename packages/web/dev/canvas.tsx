@@ -1,6 +1,8 @@
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { queryClient } from "#app/query-client.ts";
 import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
 import { startI18n } from "#platform/i18n/i18n.ts";
 import { TooltipProvider } from "#ui/tooltip.tsx";
@@ -27,9 +29,11 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("canvas.html has lost its root");
 
 createRoot(root).render(
-  <BrowserRouter>
-    <TooltipProvider>
-      <CanvasPage mosaic={mosaic} />
-    </TooltipProvider>
-  </BrowserRouter>,
+  <QueryClientProvider client={queryClient}>
+    <BrowserRouter>
+      <TooltipProvider>
+        <CanvasPage mosaic={mosaic} />
+      </TooltipProvider>
+    </BrowserRouter>
+  </QueryClientProvider>,
 );

@@ -20,9 +20,9 @@ export function tileOfAddress(text: string, name = ""): TileData | undefined {
   if (address === undefined) return undefined;
   const { protocol, hostname, pathname } = new URL(address);
   const isPage = PAGE_SCHEMES.some((scheme) => scheme === protocol);
-  const type =
-    findYoutubeId(completed) === undefined ? (isPage ? "url" : "link-generico") : "youtube";
-  const own = isPage ? hostname.replace(/^www\./, "") : readable(pathname);
+  const isVideo = findYoutubeId(completed) !== undefined;
+  const type = isVideo ? "youtube" : isPage ? "url" : "link-generico";
+  const own = isVideo ? "YouTube" : isPage ? hostname.replace(/^www\./, "") : readable(pathname);
   return fillTileData({ type, title: titleOf(name) || titleOf(own), content: address });
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
+import { mayPass } from "#features/files/upload-problem.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
 
@@ -43,7 +44,7 @@ function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arri
         {file.name}
       </span>
       <div className="absolute -top-2 -right-2 flex gap-1">
-        {isFailed ? (
+        {isFailed && mayPass(state.code) ? (
           <Small label={t("arrivals.retry")} onClick={() => arrivals.retry(id)}>
             <RotateCw size={14} />
           </Small>
