@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -19,6 +20,15 @@ import { finished } from "./tool.mjs";
 // Whoever needs the server holds the other end of our standard input. When it closes, even because that process
 // was killed, the server ends and its folder goes.
 const nobody = 65534;
+const AS_NOBODY_WHO_MAY_PASS = [
+  `--reuid=${nobody}`,
+  `--regid=${nobody}`,
+  "--clear-groups",
+  // access(2), which initdb asks before it runs a program, would forget the capability otherwise.
+  "--securebits=+no_setuid_fixup",
+  "--inh-caps=+dac_read_search",
+  "--ambient-caps=+dac_read_search",
+];
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), "mosaico-postgres-"));
 const data = join(folder, "data");
@@ -84,11 +94,11 @@ async function serve() {
 /** Runs one of the programs as somebody who is not root, for they refuse to run as root. */
 async function run(program, args, onOutput = () => {}) {
   if (ending) return { code: 1, said: "" };
-  running = spawn(program, args, {
-    cwd: folder,
-    env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
-    ...(isRoot && { uid: nobody, gid: nobody }),
-  });
+  const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
+  running =
+    isRoot && isShutToOthers(folder)
+      ? spawn("setpriv", [...AS_NOBODY_WHO_MAY_PASS, program, ...args], options)
+      : spawn(program, args, { ...options, ...(isRoot && { uid: nobody, gid: nobody }) });
   let said = "";
   for (const stream of [running.stdout, running.stderr]) {
     stream.on("data", (chunk) => {
@@ -99,6 +109,13 @@ async function run(program, args, onOutput = () => {}) {
   }
   const code = await finished(running);
   return { code, said };
+}
+
+/** Some machines of containers keep even / to root, so that nobody else gets to any folder. */
+function isShutToOthers(path) {
+  const OTHERS_PASS = 0o001;
+  if ((statSync(path).mode & OTHERS_PASS) === 0 && path !== folder) return true;
+  return dirname(path) !== path && isShutToOthers(dirname(path));
 }
 
 /** The package's postinstall does not run here, so the links between its libraries are made anew. */
