@@ -10,6 +10,7 @@ import type { ConversionOutcome, OfficeConverter } from "./office.ts";
 
 // In the place of LibreOffice, which these are not about: it is called alike, and does what each test needs.
 const WRITES = `
+set -eu
 while [ $# -gt 0 ]; do
   if [ "$1" = "--outdir" ]; then out=$2; fi
   last=$1; shift

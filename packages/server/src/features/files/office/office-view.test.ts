@@ -13,7 +13,9 @@ import { textTile } from "#testing/tiles.ts";
 
 // In the place of LibreOffice: what it does is chosen by the file `does` beside it.
 const PROGRAM = `#!/bin/sh
+set -eu
 own=$(dirname "$0")
+if [ "$1" = "--version" ]; then echo "Stand-in 1.0"; exit 0; fi
 echo run >> "$own/runs"
 while [ $# -gt 0 ]; do
   if [ "$1" = "--outdir" ]; then out=$2; fi
