@@ -7,19 +7,21 @@ export type PdfEncryption = { readonly dictionary: PdfDictionary; readonly id: B
 const WINDOW = 1024 * 1024;
 // More than a dictionary of encryption takes, and than stands between a key and the rest of its trailer.
 const AROUND = 16 * 1024;
-const MOST_MENTIONS = 100;
-const KEY = Buffer.from("/Encrypt");
+const MOST_PLACES = 100;
+const MOST_OBJECTS = 3;
 
 /**
  * The dictionary that a trailer names as that of the encryption; undefined where the PDF is not encrypted. Found by its
  * words, which are never packed nor encrypted themselves, so that no table of a damaged file needs to be right.
  */
 export async function findEncryption(bytes: RandomBytes): Promise<PdfEncryption | undefined> {
-  let count = 0;
-  for await (const at of placesOf(bytes, KEY)) {
-    count += 1;
-    if (count > MOST_MENTIONS) return undefined;
-    const value = readPdfValue(await textAt(bytes, at + KEY.length, AROUND));
+  const seen = new Set<string>();
+  for (const at of await lastPlacesOf(bytes, "/Encrypt")) {
+    const value = readPdfValue(await textAt(bytes, at + "/Encrypt".length, AROUND));
+    const named = isReference(value) ? value.reference : "";
+    // Each asks for the whole file once; a PDF names one, again with each change.
+    if (seen.has(named) || seen.size >= MOST_OBJECTS) continue;
+    if (named !== "") seen.add(named);
     const dictionary = await dictionaryOf(bytes, value);
     if (dictionary?.has("Filter")) return { dictionary, id: await idAround(bytes, at) };
   }
@@ -31,18 +33,19 @@ async function dictionaryOf(
   value: PdfValue | undefined,
 ): Promise<PdfDictionary | undefined> {
   if (value instanceof Map) return value;
-  if (typeof value !== "object" || value === null || !("reference" in value)) return undefined;
-  const start = Buffer.from(`${value.reference} `);
-  let found: PdfDictionary | undefined;
-  // The last one counts: what was changed later is appended.
-  for await (const at of placesOf(bytes, start)) {
-    const text = await textAt(bytes, at - 1, 64);
-    const begin = /^[\0\t\n\f\r ]?\d+ +\d{1,5}[\0\t\n\f\r ]+obj/.exec(text)?.[0];
-    if (begin === undefined) continue;
-    const object = readPdfValue(await textAt(bytes, at - 1 + begin.length, AROUND));
-    if (object instanceof Map) found = object;
+  if (!isReference(value)) return undefined;
+  const begin = `${value.reference} obj`;
+  for (const at of await lastPlacesOf(bytes, begin)) {
+    // 15 is not 5.
+    if (/\d/.test(await textAt(bytes, at - 1, 1))) continue;
+    const object = readPdfValue(await textAt(bytes, at + begin.length, AROUND));
+    if (object instanceof Map) return object;
   }
-  return found;
+  return undefined;
+}
+
+function isReference(value: PdfValue | undefined): value is { readonly reference: string } {
+  return typeof value === "object" && value !== null && "reference" in value;
 }
 
 /** The first half of the identity in the trailer that stands around a place. */
@@ -56,14 +59,19 @@ async function idAround(bytes: RandomBytes, at: number): Promise<Buffer> {
   return Buffer.isBuffer(first) ? first : Buffer.alloc(0);
 }
 
-/** Every place of a word, a window of the file at a time. */
-async function* placesOf(bytes: RandomBytes, word: Buffer): AsyncGenerator<number> {
+/** The last places of a word, the last one first, since what was changed later is appended. */
+async function lastPlacesOf(bytes: RandomBytes, text: string): Promise<number[]> {
+  const word = Buffer.from(text);
+  let places: number[] = [];
   for (let from = 0; from < bytes.size; from += WINDOW) {
     const window = await bytes.read(from, WINDOW + word.length - 1);
     for (let at = window.indexOf(word); at !== -1; at = window.indexOf(word, at + 1)) {
-      yield from + at;
+      places.push(from + at);
+      // However often it stands there, no more are looked at.
+      if (places.length >= 2 * MOST_PLACES) places = places.slice(-MOST_PLACES);
     }
   }
+  return places.slice(-MOST_PLACES).toReversed();
 }
 
 async function textAt(bytes: RandomBytes, from: number, length: number): Promise<string> {

@@ -4,7 +4,8 @@ export type PdfValue =
   | boolean
   | Buffer
   | { readonly name: string }
-  | { readonly reference: number }
+  /** The numbers of an object, as they stand before it. */
+  | { readonly reference: string }
   | readonly PdfValue[]
   | PdfDictionary
   | null;
@@ -64,12 +65,12 @@ class Reader {
   }
 
   private plain(): PdfValue {
-    const reference = /^(\d{1,9})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z])/.exec(
+    const reference = /^(\d{1,9})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![A-Za-z])/.exec(
       this.text.slice(this.at, this.at + 40),
     );
     if (reference !== null) {
       this.at += reference[0].length;
-      return { reference: Number(reference[1]) };
+      return { reference: `${reference[1]} ${reference[2]}` };
     }
     const word = this.word();
     if (word === "true" || word === "false") return word === "true";
