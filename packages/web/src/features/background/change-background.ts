@@ -33,7 +33,7 @@ export function changeBackground(
 }
 
 /** Whether two backgrounds show the same. */
-export function isSameBackground(a: Background, b: Background): boolean {
+function isSameBackground(a: Background, b: Background): boolean {
   return (
     a.bgColor === b.bgColor && a.backgroundImage === b.backgroundImage && a.repeat === b.repeat
   );
