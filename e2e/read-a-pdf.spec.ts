@@ -273,6 +273,31 @@ async function pinch(page: Page, element: Locator): Promise<void> {
   await touch("touchEnd", []);
 }
 
+test("a PDF that is locked or damaged is refused before it is sent", async ({ page, app }) => {
+  const say = wordsOf("pt");
+  const person = new Person(page, say);
+  await prefer(page, { language: "pt", theme: "light" });
+  await person.comeIn(app.admin);
+  await person.maintenance(true);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await person
+    .button("main.newTile", page.getByRole("toolbar", { name: say("main.tools") }))
+    .click();
+  const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+  await dialog.getByRole("radio", { name: say("tiles.types.pdf"), exact: true }).check();
+  const picker = dialog.locator('input[type="file"][accept*="pdf"]');
+  const give = (buffer: Buffer) =>
+    picker.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer });
+  await give(fixture("locked.pdf"));
+  await expect(dialog).toContainText(say("errors.files.locked"));
+  await give(Buffer.from("%PDF-1.7\nand nothing that makes sense"));
+  await expect(dialog).toContainText(say("errors.files.damaged"));
+  expect(sent).toEqual([]);
+});
+
 test("a visitor reads a PDF of the public mosaic", async ({ app, visitor, isMobile }) => {
   const api = await Api.signIn(app);
   const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
