@@ -23,7 +23,7 @@ export type ConversionOutcome =
   | { readonly is: "interrupted" };
 
 /** What a document can be to blame for. */
-export type ConversionFailure = "timeout" | "failed" | "tooLarge";
+type ConversionFailure = "timeout" | "failed" | "tooLarge";
 
 /** One document to be made into a PDF, once its turn has come. */
 export type ConversionJob = {

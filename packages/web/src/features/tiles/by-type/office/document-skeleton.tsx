@@ -46,7 +46,6 @@ function Shape({ kind }: Pick<Props, "kind">) {
       className={`mx-auto mt-4 flex w-[calc(100%-2rem)] flex-col gap-[2.2%] bg-pastel-white p-[9%] shadow-piece ${shape}`}
     >
       {LINES.slice(0, kind === "slide" ? 3 : undefined).map((width, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never change
         <Skeleton className={`h-[1.6%] min-h-2.5 rounded-small ${width}`} key={index} />
       ))}
     </div>
