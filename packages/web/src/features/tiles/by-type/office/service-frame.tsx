@@ -24,7 +24,7 @@ export function ServiceFrame({ address, title, save }: Props) {
         {loaded ? null : <Skeleton className="absolute inset-0" />}
         <iframe
           allow="fullscreen"
-          className="relative size-full bg-pastel-white"
+          className="absolute inset-0 size-full bg-pastel-white"
           onLoad={() => setLoaded(true)}
           referrerPolicy="no-referrer"
           sandbox={SANDBOX}
