@@ -34,7 +34,8 @@ export function BackdropPicture({ name, repeat }: { name: string; repeat: boolea
     onLoad: () => setLoaded(shown),
   };
   return (
-    <div className="absolute inset-0 will-change-transform">
+    // With a ground of its own, so that the browser knows that nothing below has to be blended in.
+    <div className="absolute inset-0 bg-inherit will-change-transform">
       {isThere || picture.preview === null ? null : (
         <div
           className="absolute inset-0 bg-cover bg-center"
