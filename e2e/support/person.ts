@@ -149,8 +149,8 @@ export async function prefer(
 ): Promise<void> {
   await page.addInitScript(
     (preferences) => {
-      // The frame that draws documents has no storage.
-      if (origin === "null") return;
+      // Frames have none, and some have no storage at all.
+      if (self !== top) return;
       localStorage.setItem("theme", preferences.theme);
       if (localStorage.getItem("i18nextLng") === null) {
         localStorage.setItem("i18nextLng", preferences.language);
