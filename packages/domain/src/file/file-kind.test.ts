@@ -35,6 +35,12 @@ test("F1: a file field accepts a kind by media type and by ending", () => {
   expect(acceptOf(["video", "pdf"])).toMatch(/^video\/mp4,\.mp4,.*application\/pdf,\.pdf$/);
 });
 
+test("F1: only videos that browsers play are taken, and pictures by each of their usual endings", () => {
+  expect(fileKindOf("video/ogg")).toBeUndefined();
+  expect(fileKindOf("video/x-matroska")).toBeUndefined();
+  expect(acceptOf(["picture"])).toMatch(/\.jpg,\.jpeg,\.jfif,/);
+});
+
 test("F2: every kind has a limit, and a video's is 500 MB", () => {
   for (const kind of FILE_KINDS) expect(FILE_LIMITS[kind]).toBeGreaterThan(0);
   expect(FILE_LIMITS.video).toBe(500 * 1024 * 1024);

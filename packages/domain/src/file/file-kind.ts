@@ -9,7 +9,7 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** F1: the formats of each kind that are taken: media type and file name endings, the first one being the usual one. */
 export const FILE_FORMATS = {
   picture: {
-    "image/jpeg": ["jpg", "jpeg"],
+    "image/jpeg": ["jpg", "jpeg", "jfif", "jpe"],
     "image/png": ["png"],
     "image/webp": ["webp"],
     "image/avif": ["avif"],
@@ -20,7 +20,6 @@ export const FILE_FORMATS = {
     "video/mp4": ["mp4", "m4v"],
     "video/webm": ["webm"],
     "video/quicktime": ["mov"],
-    "video/ogg": ["ogv"],
   },
   pdf: { "application/pdf": ["pdf"] },
   word: {

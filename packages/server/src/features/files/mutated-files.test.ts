@@ -49,7 +49,6 @@ const QUICK = [
   "film-fast.mp4",
   "film.mov",
   "film.webm",
-  "film.ogv",
   "document.pdf",
   "scan.pdf",
   "locked-rc4-40.pdf",

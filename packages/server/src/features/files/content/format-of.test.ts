@@ -12,7 +12,6 @@ const NAMES = [
   "film.mp4",
   "film.mov",
   "film.webm",
-  "film.ogv",
   "document.pdf",
   "printing-restricted.pdf",
   "printing-restricted-rc4-40.pdf",

@@ -9,7 +9,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   "video/x-m4v": "video/mp4",
   "video/quicktime": "video/quicktime",
   "video/webm": "video/webm",
-  "video/ogg": "video/ogg",
 };
 
 /** The format of a video by its first bytes. */
@@ -22,6 +21,6 @@ export async function videoFormat(bytes: RandomBytes, head: Buffer): Promise<str
   const format = await sniffVideo(head);
   if (format === undefined) throw new AppError("files.wrongType");
   if (format === "video/webm") await checkWebm(bytes);
-  else if (format !== "video/ogg") await checkMovie(bytes);
+  else await checkMovie(bytes);
   return format;
 }

@@ -35,7 +35,6 @@ describe("POST /files", () => {
     ["film-fast.mp4", "video", "video/mp4"],
     ["film.mov", "video", "video/quicktime"],
     ["film.webm", "video", "video/webm"],
-    ["film.ogv", "video", "video/ogg"],
     ["document.pdf", "pdf", "application/pdf"],
     ["printing-restricted.pdf", "pdf", "application/pdf"],
     ["letter.doc", "word", "application/msword"],
