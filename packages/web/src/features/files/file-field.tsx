@@ -63,6 +63,11 @@ export function FileField(props: FileFieldProps) {
     if (file !== undefined) start(file);
   };
   usePastedFiles(zone, take);
+  const hasFailed = state.is === "failed";
+  useEffect(() => {
+    // On a phone what is said below the file may lie beneath the edge of the form.
+    if (hasFailed) zone.current?.parentElement?.scrollIntoView({ block: "nearest" });
+  }, [hasFailed]);
 
   const pick = () => picker.current?.click();
   const formats = t("files.formats", {
