@@ -10,6 +10,8 @@ import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 const MEGABYTE = 1024 * 1024;
+/** A picture is written anew in several formats before the server has kept it. */
+const ARRIVES = 30_000;
 const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
 
 const people: { language: Language; theme: "light" | "dark" }[] = [
@@ -93,7 +95,7 @@ for (const { language, theme } of people) {
       await expect(dialog.getByText(say("errors.network"))).toBeVisible();
       await context.setOffline(false);
       await person.button("files.retry", dialog).click();
-      await expect(chosen(dialog, "photo.jpg")).toBeVisible();
+      await expect(chosen(dialog, "photo.jpg")).toBeVisible({ timeout: ARRIVES });
       await screen("file-chosen");
       await expectAccessible(page);
     });
@@ -155,7 +157,7 @@ for (const { language, theme } of people) {
       await person.button("tiles.edit.start").click();
       const dialog = page.getByRole("dialog", { name: say("tiles.edit.title") });
       await person.pickFile(chosen(dialog, "photo.jpg"), fixture("photo.png"));
-      await expect(chosen(dialog, "photo.png")).toBeVisible();
+      await expect(chosen(dialog, "photo.png")).toBeVisible({ timeout: ARRIVES });
       await expect(dialog.getByRole("textbox", { name: say("tiles.form.title") })).toHaveValue(
         titles.photo,
       );
@@ -174,7 +176,7 @@ for (const { language, theme } of people) {
       await person.button("tiles.add.confirm", dialog).click();
       await expect(dialog.getByText(say("tiles.form.waiting"))).toBeVisible();
       await fullSpeed();
-      await expect(dialog).toBeHidden();
+      await expect(dialog).toBeHidden({ timeout: ARRIVES });
       await expect(person.tile(titles.film)).toBeVisible();
       await person.saved();
     });
@@ -274,7 +276,7 @@ test("leaving asks while a file is on its way", async ({ page, app }) => {
   await fullSpeed();
   await expect(
     dialog.getByRole("button", { name: say("files.replaceLabel", { name: "photo.jpg" }) }),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: ARRIVES });
 });
 
 test("a file dropped on the field, or pasted, is taken", async ({ page, app }) => {
@@ -289,10 +291,10 @@ test("a file dropped on the field, or pasted, is taken", async ({ page, app }) =
   await bring(field, "drop", "drop.png");
   const chosen = (name: string) =>
     dialog.getByRole("button", { name: say("files.replaceLabel", { name }) });
-  await expect(chosen("drop.png")).toBeVisible();
+  await expect(chosen("drop.png")).toBeVisible({ timeout: ARRIVES });
   await dialog.getByRole("textbox", { name: say("tiles.form.title") }).focus();
   await bring(page.locator(":focus"), "paste", "pasted.png");
-  await expect(chosen("pasted.png")).toBeVisible();
+  await expect(chosen("pasted.png")).toBeVisible({ timeout: ARRIVES });
 });
 
 /** Lets a page send only so many bytes a second; answers how to let it go on. */
