@@ -7,6 +7,6 @@ export function kindOfName(name: string): FileKind | undefined {
 }
 
 /** The endings of a kind's file names, the usual ones first. */
-export function endingsOf(kind: FileKind): string[] {
+function endingsOf(kind: FileKind): string[] {
   return Object.values<readonly string[]>(FILE_FORMATS[kind]).flat();
 }
