@@ -1,4 +1,5 @@
 import { ApiError } from "#platform/api/api-error.ts";
+import { type Refusal, placeIn } from "./refusal.ts";
 
 /** Why a call for saving failed, and so what to do: try again, sign in again, or give this change up. */
 export type Failure =
@@ -8,7 +9,7 @@ export type Failure =
       /** Milliseconds to wait at least. */ readonly wait?: number;
     }
   | { readonly kind: "signedOut"; readonly code: string }
-  | { readonly kind: "refused"; readonly code: string };
+  | ({ readonly kind: "refused" } & Refusal);
 
 /** Tells the failures of calls apart. Giving edits up takes a refusal in the server's own words. */
 export function failureOf(error: unknown): Failure {
@@ -22,5 +23,6 @@ export function failureOf(error: unknown): Failure {
       ...(error.retryAfter === undefined ? {} : { wait: error.retryAfter * 1000 }),
     };
   }
-  return { kind: "refused", code: error.code };
+  const at = placeIn(error.errors[0]?.path);
+  return { kind: "refused", code: error.code, ...(at && { at }) };
 }

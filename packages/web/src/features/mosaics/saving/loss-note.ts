@@ -34,3 +34,10 @@ export class LossNote {
       : { code: this.#code, count: this.#count, titles: [...this.#titles] };
   }
 }
+
+/** Both losses as one, in the words of the first. */
+export function addLoss(before: Loss | undefined, next: Loss): Loss {
+  if (before === undefined) return next;
+  const titles = [...new Set([...before.titles, ...next.titles])];
+  return { code: before.code, count: before.count + next.count, titles };
+}

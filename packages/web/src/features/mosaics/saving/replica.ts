@@ -8,6 +8,7 @@ import type { MosaicDocument } from "../document/mosaic-document.ts";
 import type { Change, Loss, MadeChange, Unsent } from "./change.ts";
 import { type Draft, applyTo, copyOf, findIn, tilesOf } from "./draft.ts";
 import { LossNote } from "./loss-note.ts";
+import { type Refusal, without } from "./refusal.ts";
 
 // Far below what one request may hold, so that many long texts written offline stay a request of ordinary size.
 const LONGEST_CHANGE = 250;
@@ -28,7 +29,7 @@ export class Replica {
   /** Edits that may still be combined with later ones. */
   #waiting: readonly Operation[] = [];
   #waitingId: string;
-  #refusal: { readonly changeId: string; readonly code: string } | undefined;
+  #refusal: ({ readonly changeId: string } & Refusal) | undefined;
 
   constructor(document: MosaicDocument, revision: number, newId: () => string) {
     this.document = document;
@@ -114,8 +115,8 @@ export class Replica {
   }
 
   /** The server refused this change for good. It is dropped with the reload that is due now. */
-  refuse(changeId: string, code: string): void {
-    this.#refusal = { changeId, code };
+  refuse(changeId: string, refusal: Refusal): void {
+    this.#refusal = { ...refusal, changeId };
   }
 
   /** Takes a whole state from the server, with my unconfirmed edits on top. */
@@ -142,21 +143,37 @@ export class Replica {
     return this.#rebuild(note);
   }
 
-  /** Where parts of a refused change no longer fit, the others are tried once more; else all of it is lost. */
+  /** What no longer fits is lost, or else what the server named. The others of that change are tried once more. */
   #settleRefusal(note: LossNote): void {
     const refusal = this.#refusal;
     const index = this.#changes.findIndex((change) => change.changeId === refusal?.changeId);
     const refused = this.#changes[index];
     this.#refusal = undefined;
     if (refusal === undefined || refused === undefined) return;
-    const draft = copyOf(this.#confirmed);
-    const fitting = refused.operations.filter(
-      (operation) => applyTo(draft, this.document, operation).ok,
-    );
-    const again = fitting.length < refused.operations.length ? fitting : [];
-    for (const operation of refused.operations)
-      if (!again.includes(operation)) note.add(operation, refusal.code);
+    const { operations } = refused;
+    let again = this.#fittingOf(operations);
+    const named = operations[refusal.at?.index ?? -1];
+    if (again.length < operations.length) {
+      for (const operation of operations)
+        if (!again.includes(operation)) note.add(operation, refusal.code);
+    } else if (refusal.at !== undefined && named !== undefined) {
+      note.add(named, refusal.code);
+      const rest = without(named, refusal.at.field) ?? [];
+      const others = operations.toSpliced(refusal.at.index, 1, ...[rest].flat());
+      again = this.#fittingOf(others);
+      // What stands on a tile that may not come falls with it.
+      for (const operation of others)
+        if (!again.includes(operation)) note.add(operation, refusal.code);
+    } else {
+      again = [];
+      for (const operation of operations) note.add(operation, refusal.code);
+    }
     this.#changes.splice(index, 1, ...this.#fix(this.#newId(), again));
+  }
+
+  #fittingOf(operations: readonly Operation[]): readonly Operation[] {
+    const draft = copyOf(this.#confirmed);
+    return operations.filter((operation) => applyTo(draft, this.document, operation).ok);
   }
 
   /** Moves the confirmed state on by a change; all of it or, where it does not fit, nothing. */

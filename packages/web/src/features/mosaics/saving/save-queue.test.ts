@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Page } from "./testing/page.ts";
 import { ServerModel } from "./testing/server-model.ts";
-import { add, move, remove, rename, update } from "./testing/operations.ts";
+import { add, addFile, move, remove, rename, update } from "./testing/operations.ts";
 
 let server: ServerModel;
 let kept: Map<string, string>;
@@ -145,6 +145,61 @@ describe("others", () => {
     await settle();
     expect(page.document.find("b")).toBeDefined();
     expect(page.save.state).toBe("saved");
+  });
+});
+
+describe("files that are gone", () => {
+  beforeEach(() => {
+    server.unknownFiles.add("gone.pdf").add("gone.webp");
+  });
+
+  test("take nothing with them of what was done in the same hour offline", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a"), add("b"));
+    await settle();
+    server.weather = () => "lost";
+    page.edit(rename("Offline"));
+    page.edit(update("a", { type: "pdf", content: "gone.pdf", title: "Plan", summary: "Whole" }));
+    page.edit(update("b", { icon: "gone.webp" }));
+    page.edit(addFile("c", "gone.pdf", "gone.webp"), move("c", 600));
+    page.edit(add("d"), move("a", 300));
+    server.weather = () => "fine";
+    await settle();
+    expect(server.state.title).toBe("Offline");
+    expect(server.state.tiles.get("a")).toMatchObject({
+      position: { x: 300 },
+      data: { type: "texto", title: "Plan", summary: "Whole", content: "" },
+    });
+    expect(server.state.tiles.get("b")?.data.icon).toBe("");
+    expect(server.state.tiles.get("c")).toMatchObject({
+      position: { x: 600 },
+      data: { type: "pdf", title: "c", content: "", icon: "" },
+    });
+    expect(server.state.tiles.has("d")).toBe(true);
+    expect(page.queue.view.getState().loss).toEqual({
+      code: "tile.unknownFile",
+      count: 4,
+      titles: ["Plan", "b", "c"],
+    });
+    expect(page.save.state).toBe("refused");
+    expect(kept.size).toBe(0);
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("take nothing with them of what a page left that is gone", async () => {
+    server.weather = () => "lost";
+    const first = new Page(server, kept);
+    first.edit(addFile("a", "gone.pdf"));
+    await vi.advanceTimersByTimeAsync(10);
+    first.edit(update("a", { summary: "Read it" }), add("b"));
+    first.queue.close();
+    server.weather = () => "fine";
+    const second = new Page(server, kept, [first.key]);
+    await settle();
+    expect(server.state.tiles.get("a")?.data).toMatchObject({ content: "", summary: "Read it" });
+    expect(server.state.tiles.has("b")).toBe(true);
+    expect(second.queue.view.getState().loss).toMatchObject({ count: 1, titles: ["a"] });
+    expect(kept.size).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import type { TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
 import type { Change, Loss, MadeChange, Unsent } from "./change.ts";
 import type { Failure } from "./failure.ts";
+import { addLoss } from "./loss-note.ts";
 import type { Replica } from "./replica.ts";
 
 const LONGEST_WAIT = 30_000;
@@ -173,7 +174,7 @@ export class SaveQueue {
     } catch (error) {
       const failure = this.#outside.failureOf(error);
       if (failure.kind !== "refused") throw error;
-      this.#replica.refuse(change.changeId, failure.code);
+      this.#replica.refuse(change.changeId, failure);
       this.#mustReload = true;
     }
     return true;
@@ -227,8 +228,9 @@ export class SaveQueue {
 
   #tell(loss: Loss | undefined): void {
     if (loss === undefined) return;
-    this.#refusedLoss = loss;
-    this.view.setState({ loss });
+    // One change may be refused several times, for one thing after the other: they are told together.
+    this.#refusedLoss = addLoss(this.#refusedLoss, loss);
+    this.view.setState({ loss: this.#refusedLoss });
   }
 
   #show(): void {

@@ -1,11 +1,19 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { fillTileData } from "@mosaico/domain/tile/tile";
+import { type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 
 export const add = (id: string, title = id): Operation => ({
   op: "addTile",
   tile: { id, position: { x: 0, y: 0 }, data: fillTileData({ type: "texto", title }) },
 });
-export const update = (id: string, data: { title?: string; summary?: string }): Operation => ({
+export const addFile = (id: string, content: string, icon = ""): Operation => ({
+  op: "addTile",
+  tile: {
+    id,
+    position: { x: 0, y: 0 },
+    data: fillTileData({ type: "pdf", title: id, content, icon }),
+  },
+});
+export const update = (id: string, data: Partial<TileData>): Operation => ({
   op: "updateTile",
   id,
   data,

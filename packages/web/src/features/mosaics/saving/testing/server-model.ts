@@ -21,6 +21,8 @@ export class ServerModel {
   changesAtOnce = 1000;
   /** Refuses every change with this code. */
   refusal: string | undefined;
+  /** Files that the account does not have, or no longer. */
+  readonly unknownFiles = new Set<string>();
 
   get revision(): number {
     return this.log.length;
@@ -59,6 +61,7 @@ export class ServerModel {
     const made = this.log.find(({ changeId }) => changeId === change.changeId);
     if (made !== undefined) return made;
     if (isErrorCode(this.refusal)) throw new ApiError(this.refusal, 403);
+    this.#demandFiles(change);
     const outcome = applyChange(this.state, change.operations, limit);
     if (!outcome.ok)
       throw new ApiError(isErrorCode(outcome.problem) ? outcome.problem : "server.error", 409);
@@ -66,6 +69,25 @@ export class ServerModel {
     const { changeId, operations } = change;
     this.log.push({ revision: this.revision + 1, changeId, operations });
     return { revision: this.revision, changeId, operations };
+  }
+
+  #demandFiles({ operations }: Change): void {
+    for (const [index, operation] of operations.entries()) {
+      const [place, data] =
+        operation.op === "addTile"
+          ? ["tile.data", operation.tile.data]
+          : operation.op === "updateTile"
+            ? ["data", operation.data]
+            : ["", {}];
+      for (const [field, code] of [
+        ["icon", "tile.unknownIcon"],
+        ["content", "tile.unknownFile"],
+      ] as const) {
+        if (!this.unknownFiles.has(data[field] ?? "")) continue;
+        const path = `operations.${index}.${place}.${field}`;
+        throw new ApiError(code, 400, { errors: [{ path, code }] });
+      }
+    }
   }
 
   async #travel<Answer>(act: () => Answer): Promise<Answer> {
