@@ -1,11 +1,11 @@
-import { FILE_KINDS, FILE_KIND_OF_TYPE, type FileTileType } from "@mosaico/domain/file/file-kind";
+import { FILE_KINDS } from "@mosaico/domain/file/file-kind";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { FILE_TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { idText } from "./wire.ts";
 
-const FILE_TILE_TYPES = Object.keys(FILE_KIND_OF_TYPE) as [FileTileType, ...FileTileType[]];
 const fileName = z.string().max(TILE_LIMITS.fileName + 10);
 
 /** A smaller copy of a picture. */

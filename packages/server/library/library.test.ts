@@ -8,7 +8,8 @@ import { checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { CELL } from "@mosaico/domain/mosaic/placement";
 import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
-import { FILE_FORMATS, FILE_KIND_OF_TYPE, isFileTileType } from "@mosaico/domain/file/file-kind";
+import { FILE_FORMATS } from "@mosaico/domain/file/file-kind";
+import { fileKindOfType, isFileTileType } from "@mosaico/domain/tile/tile-type";
 import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
 import { fillTileData } from "@mosaico/domain/tile/tile";
@@ -167,7 +168,7 @@ describe("the mosaics of the library", () => {
       samples.filter((name) => name !== "README.md").toSorted(),
     );
     for (const { type, content } of held) {
-      const formats = isFileTileType(type) ? FILE_FORMATS[FILE_KIND_OF_TYPE[type]] : {};
+      const formats = isFileTileType(type) ? FILE_FORMATS[fileKindOfType(type)] : {};
       expect(Object.values(formats).flat(), content).toContain(content.split(".")[1]);
     }
   });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { CONTENT_KIND, TILE_TYPES } from "../tile/tile-type.ts";
 import {
   FILE_FORMATS,
   FILE_KINDS,
@@ -7,14 +6,7 @@ import {
   acceptOf,
   extensionOf,
   fileKindOf,
-  isFileTileType,
 } from "./file-kind.ts";
-
-test("F1: exactly the types of tile whose content is a file hold one", () => {
-  expect(TILE_TYPES.filter(isFileTileType)).toEqual(
-    TILE_TYPES.filter((type) => CONTENT_KIND[type] === "file"),
-  );
-});
 
 test("F1: no format and no ending belongs to two kinds", () => {
   const formats = FILE_KINDS.flatMap((kind) => Object.keys(FILE_FORMATS[kind]));

@@ -1,5 +1,3 @@
-import type { TileType } from "../tile/tile-type.ts";
-
 /** F1: what an uploaded file can be. */
 export const FILE_KINDS = ["picture", "video", "pdf", "word", "excel", "powerpoint"] as const;
 
@@ -36,19 +34,6 @@ export const FILE_FORMATS = {
   },
 } as const satisfies Record<FileKind, Readonly<Record<string, readonly string[]>>>;
 
-/** F1: the kind of file that each type of tile holds; the other types hold none. */
-export const FILE_KIND_OF_TYPE = {
-  foto: "picture",
-  video: "video",
-  pdf: "pdf",
-  powerpoint: "powerpoint",
-  word: "word",
-  excel: "excel",
-} as const satisfies Partial<Record<TileType, FileKind>>;
-
-/** A type of tile whose content is a file. */
-export type FileTileType = keyof typeof FILE_KIND_OF_TYPE;
-
 const MEGABYTE = 1024 * 1024;
 
 /** F2: the largest file of each kind, in bytes. */
@@ -63,11 +48,6 @@ export const FILE_LIMITS: Readonly<Record<FileKind, number>> = {
 
 /** F2: the largest picture of an icon, in bytes. */
 export const ICON_FILE_LIMIT = 5 * MEGABYTE;
-
-/** F1: whether tiles of this type hold a file. */
-export function isFileTileType(type: TileType): type is FileTileType {
-  return Object.hasOwn(FILE_KIND_OF_TYPE, type);
-}
 
 /** F1: the kind of file that a media type names, or undefined where it is none that is taken. */
 export function fileKindOf(mediaType: string): FileKind | undefined {

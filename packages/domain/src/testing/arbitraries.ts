@@ -7,7 +7,7 @@ import type { Operation } from "../mosaic/operation.ts";
 import type { Outcome } from "../outcome.ts";
 import { checkTile } from "../tile/check-tile.ts";
 import { POSITION_LIMIT, TILE_LIMITS } from "../tile/limits.ts";
-import { CONTENT_KIND, type ContentKind, TILE_TYPES } from "../tile/tile-type.ts";
+import { type ContentKind, TILE_TYPES, contentKindOf } from "../tile/tile-type.ts";
 import { TILE_FIELDS, type Position, type Tile, type TileData } from "../tile/tile.ts";
 
 /** Any string that JavaScript can hold, half surrogate pairs and control characters included. */
@@ -64,7 +64,7 @@ export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).c
     title,
     description: words(TILE_LIMITS.description),
     summary: words(TILE_LIMITS.summary),
-    content: fc.oneof(fc.constant(""), CONTENT[CONTENT_KIND[type]]),
+    content: fc.oneof(fc.constant(""), CONTENT[contentKindOf(type)]),
   }),
 );
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
 import { checkContent, fileAddress, fileNameOf } from "./content.ts";
-import { CONTENT_KIND, TILE_TYPES } from "./tile-type.ts";
+import { TILE_TYPES, contentKindOf } from "./tile-type.ts";
 
 test("T4: text keeps its spaces and line ends, up to 1,000 characters", () => {
   expect(checkContent("texto", "  a\n  b ")).toEqual({ ok: true, value: "  a\n  b " });
@@ -62,7 +62,7 @@ test("T4: an upload is a file's name, also out of its address, and no other path
 
 test("T4: empty content suits every type", () => {
   for (const type of TILE_TYPES) expect(checkContent(type, "")).toEqual({ ok: true, value: "" });
-  for (const type of TILE_TYPES.filter((one) => CONTENT_KIND[one] !== "text")) {
+  for (const type of TILE_TYPES.filter((one) => contentKindOf(one) !== "text")) {
     expect(checkContent(type, " \n")).toEqual({ ok: true, value: "" });
   }
 });

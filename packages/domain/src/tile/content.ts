@@ -2,7 +2,7 @@ import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { LINK_SCHEMES, PAGE_SCHEMES, parseAddress } from "./address.ts";
 import { TILE_LIMITS } from "./limits.ts";
-import { CONTENT_KIND, type TileType } from "./tile-type.ts";
+import { type TileType, contentKindOf } from "./tile-type.ts";
 import { findYoutubeId } from "./youtube.ts";
 
 /** Why content does not suit its type. */
@@ -18,12 +18,12 @@ const FILE_PREFIX = "/files/";
 /** T4: the content in its normal form, or why it does not suit the type. Empty content suits every type. */
 export function checkContent(type: TileType, given: string): Outcome<string, ContentProblem> {
   const content = cleanText(given);
-  if (CONTENT_KIND[type] === "text") {
+  if (contentKindOf(type) === "text") {
     return content.length > TILE_LIMITS.text ? refuse("tile.contentTooLong") : accept(content);
   }
   const trimmed = content.trim();
   if (trimmed === "") return accept("");
-  switch (CONTENT_KIND[type]) {
+  switch (contentKindOf(type)) {
     case "address": {
       const address = parseAddress(trimmed, type === "url" ? PAGE_SCHEMES : LINK_SCHEMES);
       return address === undefined ? refuse("tile.badAddress") : accept(address);

@@ -1,7 +1,7 @@
 import type { Tile } from "./tile.ts";
-import { CONTENT_KIND } from "./tile-type.ts";
+import { isFileTileType } from "./tile-type.ts";
 
 /** T4: the name of the file that a tile holds, or undefined where it holds none. */
 export function fileOf({ data }: Pick<Tile, "data">): string | undefined {
-  return CONTENT_KIND[data.type] === "file" && data.content !== "" ? data.content : undefined;
+  return isFileTileType(data.type) && data.content !== "" ? data.content : undefined;
 }

@@ -1,9 +1,32 @@
 import { expect, test } from "vitest";
-import { CONTENT_KIND, TILE_TYPES, findTileType } from "./tile-type.ts";
+import { FILE_KINDS } from "../file/file-kind.ts";
+import {
+  FILE_TILE_TYPES,
+  TILE_TYPES,
+  contentKindOf,
+  fileKindOfType,
+  findTileType,
+  isFileTileType,
+  tileTypeName,
+} from "./tile-type.ts";
 
 test("T5: there are ten types, each with its kind of content", () => {
   expect(TILE_TYPES).toHaveLength(10);
-  expect(Object.keys(CONTENT_KIND)).toEqual([...TILE_TYPES]);
+  expect(TILE_TYPES.map(contentKindOf)).toEqual([
+    "text",
+    "address",
+    "address",
+    "youtube",
+    ...Array.from({ length: 6 }, () => "file"),
+  ]);
+  expect(new Set(TILE_TYPES.map(tileTypeName)).size).toBe(10);
+});
+
+test("F1: exactly the types of tile whose content is a file hold one, each another kind", () => {
+  const withFile = TILE_TYPES.filter((type) => contentKindOf(type) === "file");
+  expect(FILE_TILE_TYPES).toEqual(withFile);
+  expect(TILE_TYPES.filter(isFileTileType)).toEqual(withFile);
+  expect(FILE_TILE_TYPES.map(fileKindOfType).toSorted()).toEqual([...FILE_KINDS].toSorted());
 });
 
 test("T5: a slug names its type and PDF is read as pdf", () => {

@@ -1,36 +1,66 @@
-/** T5: the ten kinds of content that a tile may hold, in the order in which they are offered. */
-export const TILE_TYPES = [
-  "texto",
-  "url",
-  "link-generico",
-  "youtube",
-  "foto",
-  "video",
-  "pdf",
-  "powerpoint",
-  "word",
-  "excel",
-] as const;
-
-/** The wire name (slug) of a tile's type. */
-export type TileType = (typeof TILE_TYPES)[number];
+import type { FileKind } from "../file/file-kind.ts";
 
 /** What a type's content is: plain text, an address, a YouTube address, or an uploaded file. */
 export type ContentKind = "text" | "address" | "youtube" | "file";
 
-/** What each type's content is. */
-export const CONTENT_KIND = {
-  texto: "text",
-  url: "address",
-  "link-generico": "address",
-  youtube: "youtube",
-  foto: "file",
-  video: "file",
-  pdf: "file",
-  powerpoint: "file",
-  word: "file",
-  excel: "file",
-} as const satisfies Record<TileType, ContentKind>;
+/** What the rules know of a type. */
+type TileTypeRule = { readonly name: string } & (
+  | { readonly content: Exclude<ContentKind, "file"> }
+  | { readonly content: "file"; readonly file: FileKind }
+);
+
+/**
+ * T5: the ten kinds of content that a tile may hold, by their wire names (slugs), in the order in which they are
+ * offered; each with its product name, the same in every language, and F1 with the kind of file that it holds.
+ */
+const RULES = {
+  texto: { name: "Texto", content: "text" },
+  url: { name: "URL", content: "address" },
+  "link-generico": { name: "Link", content: "address" },
+  youtube: { name: "YouTube", content: "youtube" },
+  foto: { name: "Foto", content: "file", file: "picture" },
+  video: { name: "Vídeo", content: "file", file: "video" },
+  pdf: { name: "PDF", content: "file", file: "pdf" },
+  powerpoint: { name: "PowerPoint", content: "file", file: "powerpoint" },
+  word: { name: "Word", content: "file", file: "word" },
+  excel: { name: "Excel", content: "file", file: "excel" },
+} as const satisfies Readonly<Record<string, TileTypeRule>>;
+
+type Rules = typeof RULES;
+
+/** The wire name (slug) of a tile's type. */
+export type TileType = keyof Rules;
+
+/** A type of tile whose content is a file. */
+export type FileTileType = {
+  [Type in TileType]: Rules[Type] extends { readonly content: "file" } ? Type : never;
+}[TileType];
+
+/** T5: every type, in the order in which they are offered. */
+export const TILE_TYPES = Object.keys(RULES) as readonly TileType[];
+
+/** F1: the types whose content is a file. */
+export const FILE_TILE_TYPES: readonly FileTileType[] = TILE_TYPES.filter(isFileTileType);
+
+/** What a type's content is. */
+export function contentKindOf<Type extends TileType>(type: Type): Rules[Type]["content"] {
+  return RULES[type].content;
+}
+
+/** F1: the kind of file that tiles of this type hold. */
+export function fileKindOfType(type: FileTileType): FileKind {
+  return RULES[type].file;
+}
+
+/** F1: whether tiles of this type hold a file. */
+export function isFileTileType(type: TileType): type is FileTileType {
+  return RULES[type].content === "file";
+}
+
+/** The product name of a type, for clients that have no words of their own. */
+export function tileTypeName(type: TileType): string {
+  return RULES[type].name;
+}
 
 /** T5: the type that a slug names; `PDF` is read as `pdf`. Undefined where it names none. */
 export function findTileType(slug: string): TileType | undefined {

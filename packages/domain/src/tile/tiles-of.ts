@@ -1,9 +1,10 @@
 import { cleanText } from "../clean-text.ts";
-import { FILE_KIND_OF_TYPE, type FileKind, type FileTileType } from "../file/file-kind.ts";
+import type { FileKind } from "../file/file-kind.ts";
 import { LINK_SCHEMES, PAGE_SCHEMES, completeAddress, parseAddress } from "./address.ts";
 import { TILE_LIMITS } from "./limits.ts";
 import { splitText } from "./split-text.ts";
 import { type TileData, fillTileData } from "./tile.ts";
+import { FILE_TILE_TYPES, type FileTileType, fileKindOfType } from "./tile-type.ts";
 import { findYoutubeId } from "./youtube.ts";
 
 const ADDRESS =
@@ -46,8 +47,7 @@ export function tilesOfText(text: string): TileData[] {
 
 /** T7: the type of tile that holds a kind of file. */
 export function tileTypeOfFile(kind: FileKind): FileTileType {
-  const types = Object.keys(FILE_KIND_OF_TYPE) as FileTileType[];
-  const type = types.find((candidate) => FILE_KIND_OF_TYPE[candidate] === kind);
+  const type = FILE_TILE_TYPES.find((candidate) => fileKindOfType(candidate) === kind);
   if (type === undefined) throw new Error(`no type of tile holds a ${kind}`);
   return type;
 }

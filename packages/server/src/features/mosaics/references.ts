@@ -1,10 +1,11 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
 import type { Effect, Parts } from "@mosaico/domain/mosaic/effect";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { FILE_KIND_OF_TYPE, fileKindOf, isFileTileType } from "@mosaico/domain/file/file-kind";
+import { fileKindOf } from "@mosaico/domain/file/file-kind";
 import { fileNameOf } from "@mosaico/domain/tile/content";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
+import { fileKindOfType, isFileTileType } from "@mosaico/domain/tile/tile-type";
 import { type UsableFile, findUsable } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { MosaicKey } from "./mosaic-thing.ts";
@@ -107,7 +108,7 @@ function problemOf(effect: Effect, file: UsableFile | undefined): ErrorCode | un
   if (file === undefined) return "tile.unknownFile";
   const type = effect.tile?.data.type;
   // F1: each type of tile holds one kind of file.
-  const isRight = type !== undefined && isFileTileType(type) && kind === FILE_KIND_OF_TYPE[type];
+  const isRight = type !== undefined && isFileTileType(type) && kind === fileKindOfType(type);
   return isRight ? undefined : "tile.wrongFile";
 }
 

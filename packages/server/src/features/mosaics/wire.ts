@@ -3,7 +3,7 @@ import type { node, operation, tileChanges } from "@mosaico/contract/wire";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import { TILE_FIELDS, type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
-import { CONTENT_KIND, type TileType } from "@mosaico/domain/tile/tile-type";
+import { type TileType, isFileTileType } from "@mosaico/domain/tile/tile-type";
 import type { z } from "zod";
 import type { MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
 
@@ -80,7 +80,7 @@ function nodeOf({ id, position, data }: Tile) {
       description: data.description,
       summary: data.summary,
       content: data.content,
-      contentUrl: CONTENT_KIND[data.type] === "file" ? addressOf(data.content) : null,
+      contentUrl: isFileTileType(data.type) ? addressOf(data.content) : null,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { isFileTileType } from "@mosaico/domain/file/file-kind";
+import { isFileTileType } from "@mosaico/domain/tile/tile-type";
 import { keepSample } from "#features/files/files.service.ts";
 import { foundMosaic } from "#features/mosaics/mosaics.service.ts";
 import { type Assets, openAssets } from "#platform/assets/assets.ts";

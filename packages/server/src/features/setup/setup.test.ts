@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isFileTileType } from "@mosaico/domain/file/file-kind";
+import { isFileTileType } from "@mosaico/domain/tile/tile-type";
 import { EXAMPLES } from "../../../library/examples.ts";
 import { TOUR } from "../../../library/tour.ts";
 import { type Assets, openAssets } from "#platform/assets/assets.ts";

@@ -1,4 +1,5 @@
-import { type FileKind, type FileTileType, acceptOf } from "@mosaico/domain/file/file-kind";
+import { type FileKind, acceptOf } from "@mosaico/domain/file/file-kind";
+import { type FileTileType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#platform/i18n/i18n.ts";

@@ -1,4 +1,4 @@
-import { isFileTileType } from "@mosaico/domain/file/file-kind";
+import { isFileTileType } from "@mosaico/domain/tile/tile-type";
 import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useRef, useState } from "react";
 import type { UploadStatus } from "#features/files/use-upload.ts";

@@ -1,14 +1,15 @@
-import { type FileTileType, isFileTileType } from "@mosaico/domain/file/file-kind";
 import { completeAddress } from "@mosaico/domain/tile/address";
 import { type TileProblem, checkTileData } from "@mosaico/domain/tile/check-tile";
 import { checkContent } from "@mosaico/domain/tile/content";
 import { DESCRIPTION_LIMIT_WHEN_EDITING, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { TILE_FIELDS, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import {
-  CONTENT_KIND,
+  contentKindOf,
   type ContentKind,
   TILE_TYPES,
   type TileType,
+  type FileTileType,
+  isFileTileType,
 } from "@mosaico/domain/tile/tile-type";
 import { titleOfFile } from "@mosaico/domain/tile/tiles-of";
 
@@ -85,13 +86,13 @@ export function withSuggestedTitle(form: TileForm, fileName: string): TileForm {
 }
 
 function slotOf(type: TileType): ContentSlot {
-  return isFileTileType(type) ? type : CONTENT_KIND[type];
+  return isFileTileType(type) ? type : contentKindOf(type);
 }
 
 /** The content of the chosen type, with what people leave out of addresses put in. */
 function contentOf(form: TileForm): string {
   const written = writtenAs(form.type, form);
-  return CONTENT_KIND[form.type] === "address" ? completeAddress(written) : written;
+  return contentKindOf(form.type) === "address" ? completeAddress(written) : written;
 }
 
 /** The data that the form describes, as far as it can be said yet. The label is the title. */

@@ -1,11 +1,10 @@
 import {
   FILE_FORMATS,
   FILE_KINDS,
-  FILE_KIND_OF_TYPE,
   type FileKind,
-  type FileTileType,
   fileKindOf,
 } from "@mosaico/domain/file/file-kind";
+import { type FileTileType, fileKindOfType } from "@mosaico/domain/tile/tile-type";
 
 /** What somebody says that a file is: its name, and its media type, which browsers guess by the name. */
 type Declared = { readonly name: string; readonly mediaType: string };
@@ -26,5 +25,5 @@ export function allowedKinds(
   type: FileTileType | undefined,
 ): readonly FileKind[] {
   if (folder === "bg") return ["picture"];
-  return type === undefined ? FILE_KINDS : [FILE_KIND_OF_TYPE[type]];
+  return type === undefined ? FILE_KINDS : [fileKindOfType(type)];
 }

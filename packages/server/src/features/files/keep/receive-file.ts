@@ -1,5 +1,6 @@
 import type { WireFile } from "@mosaico/contract/files";
-import { FILE_LIMITS, type FileTileType } from "@mosaico/domain/file/file-kind";
+import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
+import { type FileTileType } from "@mosaico/domain/tile/tile-type";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";

@@ -1,4 +1,4 @@
-import { FILE_KIND_OF_TYPE, type FileTileType } from "@mosaico/domain/file/file-kind";
+import { type FileTileType, fileKindOfType } from "@mosaico/domain/tile/tile-type";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { FileField } from "#features/files/file-field.tsx";
@@ -12,7 +12,7 @@ export function fileInput(type: FileTileType): ComponentType<ContentInputProps> 
       <FileField
         {...props}
         folder="content"
-        kinds={[FILE_KIND_OF_TYPE[type]]}
+        kinds={[fileKindOfType(type)]}
         label={t(`tiles.types.${type}`)}
         type={type}
       />
