@@ -2,6 +2,9 @@ import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { ICON_DESCRIPTION_LIMIT } from "../tile/limits.ts";
 
+/** A character with its marks, its tone of skin and what is joined to it, which is most of what people see as one. */
+const CHARACTER = /.[\p{M}\p{Emoji_Modifier}]*(?:\u200d.[\p{M}\p{Emoji_Modifier}]*)*/gsu;
+
 /** Why an icon's description is refused. */
 export type DescriptionProblem = "icons.descriptionRequired" | "icons.descriptionTooLong";
 
@@ -30,9 +33,9 @@ function onOneLine(text: string): string {
 /** As many whole characters, as people see them, as fit into the limit. */
 function cutAt(text: string, limit: number): string {
   let kept = "";
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length > limit) break;
-    kept += segment;
+  for (const [character] of text.matchAll(CHARACTER)) {
+    if (kept.length + character.length > limit) break;
+    kept += character;
   }
   return kept;
 }

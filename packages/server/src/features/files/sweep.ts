@@ -26,9 +26,9 @@ export async function sweepFiles(
   ctx: SystemCtx,
   isOver: () => boolean = () => false,
 ): Promise<number> {
-  const now = ctx.clock.now();
-  const unusedBefore = unusedFilesGoBefore(now);
-  const cameBefore = new Date(now.getTime() - NEVER_READY_MS).toISOString();
+  const now = ctx.clock.now().getTime();
+  const unusedBefore = new Date(unusedFilesGoBefore(now)).toISOString();
+  const cameBefore = new Date(now - NEVER_READY_MS).toISOString();
   const failures: unknown[] = [];
   let swept = 0;
   let last: OldFile | undefined;
@@ -56,6 +56,7 @@ export async function sweepFiles(
     // SQLite answers at once: without a pause nobody else would be served until all is looked at.
     await setImmediate();
   } while (last !== undefined && !isOver() && failures.length < MOST_FAILURES);
+  await ctx.storage.tidy();
   if (failures.length > 0) throw new AggregateError(failures, "Unused files could not be removed.");
   return swept;
 }
