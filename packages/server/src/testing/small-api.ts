@@ -36,7 +36,7 @@ export type SmallApi = {
   close(): Promise<void>;
 };
 
-export type SmallApiParts = Partial<Pick<ApiParts, "bodyLimits" | "loaders">> & {
+export type SmallApiParts = Partial<Pick<ApiParts, "bodyLimits" | "loaders" | "findSession">> & {
   readonly table?: EndpointTable;
   readonly handlers?: AnyHandlers;
   readonly publicUrl?: string;
@@ -76,7 +76,7 @@ export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
     table: parts.table ?? {},
     handlers: parts.handlers ?? {},
     loaders: parts.loaders ?? LOADERS,
-    findSession: findPerson,
+    findSession: parts.findSession ?? findPerson,
     ...(parts.bodyLimits && { bodyLimits: parts.bodyLimits }),
   });
   parts.more?.(app, ctx);

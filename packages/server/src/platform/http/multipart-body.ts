@@ -35,6 +35,8 @@ export function isMultipart({ headers }: IncomingMessage): boolean {
 
 /** Reads until the file begins, of which not more than a buffer is taken before its stream is read. */
 export async function readMultipart(request: IncomingMessage): Promise<MultipartBody> {
+  // Who hung up while the door was asked: nothing would ever tell so again.
+  if (request.destroyed) throw new AppError("request.malformed");
   const parser = parserFor(request);
   const fields = new Map<string, string>();
   const { promise, resolve, reject } = Promise.withResolvers<MultipartBody>();

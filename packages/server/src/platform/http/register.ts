@@ -82,21 +82,36 @@ function addRoute(
     exposeHeadRoute: endpoint.audit === null,
     ...(bodyLimit !== undefined && { bodyLimit }),
     // Before the body is read: nobody sends megabytes without being known.
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       request.asked = await admit(parts.ctx, endpoint, request, door);
-      if (endpoint.file === null || !isMultipart(request.raw)) return;
-      const who = "actor" in request.asked ? request.asked.actor.userId : request.asked.network;
-      reply.raw.once("close", door.takeSlot(who));
     },
     handler: async (request, reply) => {
-      const { ctx, answer, things } = await serve(parts, key, endpoint, request);
-      if (endpoint.audit !== null) await audit(ctx, endpoint.audit, answer, things, request);
-      if (answer.filesCookie !== undefined) {
-        setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
+      const free = takeSlot(door, endpoint, request);
+      try {
+        const { ctx, answer, things } = await serve(parts, key, endpoint, request);
+        if (endpoint.audit !== null) await audit(ctx, endpoint.audit, answer, things, request);
+        if (answer.filesCookie !== undefined) {
+          setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
+        }
+        return await sendAnswer(endpoint, answer, request, reply);
+      } finally {
+        free?.();
       }
-      return sendAnswer(endpoint, answer, request, reply);
     },
   });
+}
+
+/**
+ * A place for an upload, held until the work has ended: who hangs up meanwhile has not made room for more of it. Nothing
+ * of the body was read yet.
+ */
+function takeSlot(
+  door: Door,
+  endpoint: Endpoint,
+  { asked, raw }: FastifyRequest,
+): (() => void) | undefined {
+  if (endpoint.file === null || asked === null || !isMultipart(raw)) return undefined;
+  return door.takeSlot("actor" in asked ? asked.actor.userId : asked.network);
 }
 
 type Things = Readonly<Record<string, Thing | undefined>>;

@@ -4,8 +4,15 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as rest } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type SmallApi, type SmallApiParts, openEndpoint, smallApi } from "#testing/small-api.ts";
+import {
+  type SmallApi,
+  type SmallApiParts,
+  findPerson,
+  openEndpoint,
+  smallApi,
+} from "#testing/small-api.ts";
 import { AppError } from "./app-error.ts";
+import type { FindSession } from "./authenticate.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 
 let api: SmallApi | undefined;
@@ -231,6 +238,51 @@ describe("over a real connection", () => {
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await post(port, "operator", one)).status).toBe(201);
     sockets[0]?.destroy();
+    await rest(100);
+    expect((await post(port, "owner", one)).status).toBe(201);
+  });
+
+  test("who hangs up while it is asked who they are takes nobody's place for good", async () => {
+    const door = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    const findSession: FindSession = async (ctx, secret) => {
+      asked.push(secret);
+      await door.promise;
+      return findPerson(ctx, secret);
+    };
+    const port = await start({ findSession });
+    for (let at = 0; at < 20; at += 1) {
+      const socket = await open(port);
+      socket.write(headers({ token: "owner", length: 1000 }));
+    }
+    while (asked.length < 20) await rest(10);
+    for (const socket of sockets) socket.resetAndDestroy();
+    await rest(100);
+    door.resolve();
+    expect((await post(port, "owner", { file: { name: "a.png", size: 3 } })).status).toBe(201);
+    expect(seen).toEqual(["called", "whole"]);
+  });
+
+  test("who hangs up once all has come keeps the place until the work is done", async () => {
+    const work = Promise.withResolvers<void>();
+    const works = async (_: unknown, { file }: Given) => {
+      if (file) await buffer(file.stream);
+      seen.push("whole");
+      await work.promise;
+      return { body: {} };
+    };
+    const port = await start({ handlers: { ...handlers, "POST /uploads": works } });
+    const file = `${fileHead()}abc\r\n--b--\r\n`;
+    for (let at = 0; at < 20; at += 1) {
+      const socket = await open(port);
+      socket.write(`${headers({ token: "owner", length: file.length })}${file}`);
+    }
+    while (seen.length < 20) await rest(10);
+    for (const socket of sockets) socket.destroy();
+    await rest(100);
+    const one = { file: { name: "a.png", size: 3 } };
+    expect((await post(port, "owner", one)).status).toBe(429);
+    work.resolve();
     await rest(100);
     expect((await post(port, "owner", one)).status).toBe(201);
   });
