@@ -119,7 +119,7 @@ export async function claimUnused(
   });
 }
 
-/** The names of what was made of a file. */
+/** The names of what was made of a file, and of what may just have been made and is not noted yet. */
 export async function listMade(
   { db }: SystemCtx,
   file: { readonly accountId: string; readonly name: string },
@@ -129,6 +129,13 @@ export async function listMade(
     .select("name")
     .where("account_id", "=", file.accountId)
     .where("file_name", "=", file.name)
+    .unionAll(
+      db
+        .selectFrom("conversions")
+        .select("pdf_name as name")
+        .where("account_id", "=", file.accountId)
+        .where("file_name", "=", file.name),
+    )
     .execute();
   return rows.map(({ name }) => name);
 }

@@ -133,6 +133,27 @@ describe("F4: the sweep", () => {
     expect(left).toEqual([{ name: `kept-480.webp-${kept}` }]);
   });
 
+  test("takes a PDF along that was stored right before the server ended, and never noted", async () => {
+    const name = await stored("letter.doc");
+    const pdf = `made-of-${name}.pdf`;
+    await app.ctx.storage.put(pdf, Buffer.from("PDF"));
+    await app.ctx.db
+      .insertInto("conversions")
+      .values({
+        account_id: ana.accountId,
+        file_name: name,
+        pdf_name: pdf,
+        attempts: 1,
+        busy_until: app.clock.now().toISOString(),
+        failed: null,
+      })
+      .execute();
+    app.clock.advance(31 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+    expect(await app.ctx.storage.size(pdf)).toBeUndefined();
+    expect(await isThere(name)).toEqual([false, false]);
+  });
+
   test("takes what never came whole after a day, and not while it may still be coming", async () => {
     const name = await stored("half.webp", { is_ready: false });
     app.clock.advance(23 * HOUR_MS);

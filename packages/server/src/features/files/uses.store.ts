@@ -40,9 +40,9 @@ export async function findUsable(
 
 /** Notes that something ceased to use these files just now. */
 export async function touchFiles(ctx: SystemCtx, names: readonly string[]): Promise<void> {
-  for (const some of portions(names)) {
+  // In one order, so that two changes that drop the same files never wait for each other.
+  for (const some of portions(names.toSorted())) {
     if (hasRowLocks(ctx.db)) {
-      // In one order, so that two changes that drop the same files never wait for each other.
       await ctx.db
         .selectFrom("files")
         .select("name")

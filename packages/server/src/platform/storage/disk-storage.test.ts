@@ -24,8 +24,14 @@ test("what a crash left half written is cleared, and nothing else", async () => 
   await utimes(abandoned, new Date(0), new Date(0));
   await writeFile(join(folder, beingWritten), "half");
   await writeFile(join(folder, "whole.txt"), "whole");
-  await openDiskStorage(folder);
+  const storage = await openDiskStorage(folder);
   expect(await readdir(folder)).toEqual([beingWritten, "whole.txt"]);
+  await storage.tidy();
+  expect(await readdir(folder)).toEqual([beingWritten, "whole.txt"]);
+  // Whoever wrote it ended without warning right before this server began.
+  await utimes(join(folder, beingWritten), new Date(0), new Date(0));
+  await storage.tidy();
+  expect(await readdir(folder)).toEqual(["whole.txt"]);
 });
 
 test("a file that cannot be written leaves nothing behind", async () => {

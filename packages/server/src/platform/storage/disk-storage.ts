@@ -51,6 +51,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await rm(known(name), { force: true });
       await syncFolder(folder);
     },
+    tidy: () => clearUnfinished(folder),
   };
 }
 

@@ -17,4 +17,6 @@ export type Storage = {
   /** Its size in bytes, or undefined where there is none. */
   size(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;
+  /** Takes away what an end without warning left half-written, once nobody can be writing it any more. */
+  tidy(): Promise<void>;
 };

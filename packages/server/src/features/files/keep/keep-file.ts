@@ -5,7 +5,7 @@ import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makePicture } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { demandRoom } from "./demand-room.ts";
-import { type NewFile, dropFile, insertFile, readyFile } from "./keep.store.ts";
+import { type NewFile, dropFile, insertFile, isStillComing, readyFile } from "./keep.store.ts";
 import { originalName } from "./original-name.ts";
 
 /** A file of which everything is known to be right. */
@@ -96,6 +96,8 @@ async function contentsOf(
 /** What cannot be taken back, since the storage or the database is away, is swept later: it was never ready. */
 async function takeBack(ctx: SystemCtx, row: NewFile, names: readonly string[]): Promise<void> {
   try {
+    // The answer may have got lost after all was done.
+    if (!(await isStillComing(ctx, row))) return;
     for (const name of names) await ctx.storage.remove(name);
     await dropFile(ctx, row);
   } catch {

@@ -4,7 +4,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { formatOf } from "../content/format-of.ts";
 import { keepFile } from "./keep-file.ts";
-import { findSame } from "./keep.store.ts";
+import { listSame, useAgain } from "./keep.store.ts";
 
 /** A file that has come, and what it is said to be. */
 type Upload = {
@@ -22,8 +22,11 @@ export async function keepOnce(
   spooled: SpooledFile,
 ): Promise<string> {
   if (spooled.bytes === 0) throw new AppError("files.empty");
-  const same = await findSame(ctx, { ...upload, sourceSha256: spooled.sha256 });
-  if (same !== undefined) return same;
+  for (const same of await listSame(ctx, { ...upload, sourceSha256: spooled.sha256 })) {
+    // Where its bytes were lost, whoever brings them again must be able to.
+    const isWhole = (await ctx.storage.size(same.storedAs)) === same.bytes;
+    if (isWhole && (await useAgain(ctx, same))) return same.name;
+  }
   const mediaType = await spooled.inspect((bytes) => formatOf(bytes, upload.kind));
   return keepFile(ctx, { ...upload, mediaType }, spooled);
 }

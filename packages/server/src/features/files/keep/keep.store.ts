@@ -89,6 +89,21 @@ export async function readyFile(
   return numUpdatedRows > 0n;
 }
 
+/** Whether it is still coming. Held until the answer to a "ready" that got lost on its way is certain. */
+export async function isStillComing(
+  ctx: SystemCtx,
+  { accountId, name }: Pick<NewFile, "accountId" | "name">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("files")
+    .set({ is_ready: false })
+    .where("account_id", "=", accountId)
+    .where("name", "=", name)
+    .where("is_ready", "=", false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Takes back what was announced and never came. */
 export async function dropFile(
   ctx: SystemCtx,
@@ -109,34 +124,42 @@ export async function dropFile(
   });
 }
 
-/**
- * The name of a file of the account that was made of the very same bytes, and whose time begins anew. Bytes that could be
- * two kinds of file are two files.
- */
-export async function findSame(
+/** A file that was made of the very same bytes as another. */
+export type SameFile = Pick<NewFile, "name" | "accountId" | "bytes"> & {
+  readonly storedAs: string;
+};
+
+/** The files of the account that were made of the very same bytes. Bytes that could be two kinds of file are two files. */
+export async function listSame(
   ctx: SystemCtx,
   same: Pick<NewFile, "accountId" | "folder" | "sourceSha256"> & { readonly kind: FileKind },
-): Promise<string | undefined> {
+): Promise<SameFile[]> {
   const rows = await ctx.db
     .selectFrom("files")
-    .select(["name", "media_type"])
+    .select(["name", "media_type", "bytes", "stored_as as storedAs"])
     .where("account_id", "=", same.accountId)
     .where("source_sha256", "=", same.sourceSha256)
     .where("folder", "=", same.folder)
     .where("is_ready", "=", true)
     .orderBy("created_at")
     .execute();
-  const found = rows.find(({ media_type }) => fileKindOf(media_type) === same.kind);
-  if (found === undefined) return undefined;
+  const { accountId } = same;
+  return rows
+    .filter(({ media_type }) => fileKindOf(media_type) === same.kind)
+    .map(({ name, bytes, storedAs }) => ({ name, bytes, storedAs, accountId }));
+}
+
+/** Lets a file's time begin anew, if it is still there. */
+export async function useAgain(ctx: SystemCtx, file: SameFile): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("files")
     .set({ last_used_at: ctx.clock.now().toISOString() })
-    .where("account_id", "=", same.accountId)
-    .where("name", "=", found.name)
+    .where("account_id", "=", file.accountId)
+    .where("name", "=", file.name)
     // The sweep may have taken it out of reach this very moment.
     .where("is_ready", "=", true)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? found.name : undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** How many bytes the account's files and what was made of them take. */

@@ -3,6 +3,12 @@ import { connect } from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as rest } from "node:timers/promises";
 import type { FileKind } from "@mosaico/domain/file/file-kind";
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  RootOperationNode,
+} from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "#app";
@@ -193,6 +199,19 @@ describe("the same bytes again", () => {
   });
 });
 
+describe("bytes that were lost", () => {
+  test("come back with whoever brings them again, as a file of its own", async () => {
+    const first = (await upload({ name: "a.pdf", bytes: PDF })).body.item.fileName;
+    await app.ctx.storage.remove(first);
+    const second = (await upload({ name: "a.pdf", bytes: PDF })).body.item;
+    expect(second.fileName).not.toBe(first);
+    expect((await bytesOf(second.url)).equals(PDF)).toBe(true);
+    await app.ctx.storage.put(first, Buffer.from("half"));
+    const third = await upload({ name: "a.pdf", bytes: PDF });
+    expect(third.body.item.fileName).toBe(second.fileName);
+  });
+});
+
 describe("many at once", () => {
   test("twenty files of one person all come, each whole", async () => {
     const files = Array.from({ length: 20 }, (_, at) => ({
@@ -305,6 +324,15 @@ describe("what goes wrong leaves nothing behind", () => {
     expect((await upload({ name: "a.pdf", bytes: PDF })).status).toBe(201);
   });
 
+  test("an answer of the database that is lost when all was done: the file stays whole", async () => {
+    const lost = await withCtx({ db: app.ctx.db.withPlugin(new LoseReady()) });
+    const { status } = await upload({ name: "a.pdf", bytes: PDF }, {}, ana.token, lost);
+    expect(status).toBe(500);
+    const again = await upload({ name: "a.pdf", bytes: PDF });
+    expect((await bytesOf(again.body.item.url)).equals(PDF)).toBe(true);
+    expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 1, stored: 1 });
+  });
+
   test("a disk without room", async () => {
     const spool = {
       take: async (stream: Readable) => {
@@ -360,7 +388,30 @@ async function restart(settings: Partial<Config>): Promise<void> {
 }
 
 /** The same world with another disk or store in it. */
-async function withCtx(parts: Partial<Pick<SystemCtx, "storage" | "spool">>) {
+/** Loses the answer of the first statement that makes a file ready, after the database did it. */
+class LoseReady implements KyselyPlugin {
+  #isLost = false;
+  readonly #ready = new WeakSet<object>();
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (!this.#isLost && isReadying(node)) {
+      this.#isLost = true;
+      this.#ready.add(queryId);
+    }
+    return node;
+  }
+
+  async transformResult({ queryId, result }: PluginTransformResultArgs) {
+    if (this.#ready.has(queryId)) throw new Error("the connection was lost");
+    return result;
+  }
+}
+
+function isReadying(node: RootOperationNode): boolean {
+  return node.kind === "UpdateQueryNode" && JSON.stringify(node.updates).includes("true");
+}
+
+async function withCtx(parts: Partial<Pick<SystemCtx, "storage" | "spool" | "db">>) {
   const ctx = { ...app.ctx, ...parts };
   const log = pino({ level: "silent" });
   return { app: await buildApp({ ctx, config: app.config, log, webRoot: undefined }) };
