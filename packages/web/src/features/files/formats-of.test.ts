@@ -3,7 +3,7 @@ import { formatsOf, limitOf } from "./formats-of.ts";
 
 test("formats are called as people call them", () => {
   expect(formatsOf(["picture"])).toBe("JPG, PNG, WebP, AVIF, GIF, SVG");
-  expect(formatsOf(["video"])).toBe("MP4, WebM, MOV, OGV");
+  expect(formatsOf(["video"])).toBe("MP4, WebM, MOV");
   expect(formatsOf(["word", "pdf"])).toBe("DOCX, DOC, PDF");
 });
 
