@@ -7,49 +7,59 @@ import { libraryFiles } from "#features/icons/icons.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { permitInstallation } from "#platform/http/permit.ts";
 import type { LibraryTile } from "../../../library/library-tile.ts";
-import { insertMosaic } from "./mosaics.store.ts";
+import type { MosaicThing } from "./mosaic-thing.ts";
+import { findMosaic, insertMosaic, lockMosaic } from "./mosaics.store.ts";
 import { valueOf } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
+
+/** What a mosaic is filled with when it is made. */
+type Filling = {
+  readonly authorId: string | null;
+  readonly background?: Background;
+  readonly tiles: readonly LibraryTile[];
+};
 
 /** A mosaic that the installation makes by itself, filled as its first change, so that its log tells all of it. */
 export async function foundMosaic(
   ctx: SystemCtx,
-  given: {
+  given: Filling & {
     readonly accountId: string;
     readonly implementationId: string | null;
-    readonly authorId: string | null;
     readonly title: string;
-    readonly background?: Background;
-    readonly tiles: readonly LibraryTile[];
   },
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, implementationId, title } = given;
     const account = permitInstallation<{ accountId: string }, "mosaic.create">({ accountId });
-    const first = emptyMosaic(title);
-    const mosaicId = await insertMosaic(tx, account, { ...first, implementationId });
+    const mosaicId = await insertMosaic(tx, account, { ...emptyMosaic(title), implementationId });
+    await fillMosaic(tx, mosaicId, given);
+    return mosaicId;
+  });
+}
+
+/** Fills a mosaic that the installation made, unless it is gone or somebody has changed it. */
+export async function fillMosaic(
+  ctx: SystemCtx,
+  mosaicId: number,
+  { authorId, background = NO_BACKGROUND, tiles }: Filling,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const found = await findMosaic(tx, mosaicId);
+    if (found === undefined) return;
+    const permitted = permitInstallation<MosaicThing, "mosaic.design">(found);
+    const mosaic = await lockMosaic(tx, permitted);
+    if (mosaic === undefined || mosaic.revision > 0) return;
     const icons = await libraryFiles(tx);
-    const tiles = new Map(given.tiles.map((tile) => [tile.id, tileOf(tile, icons)]));
-    const background = given.background ?? NO_BACKGROUND;
-    const operations = difference(first, { title, background, tiles });
-    if (operations.length === 0) return mosaicId;
-    const thing = {
-      accountId,
-      mosaicId,
-      title,
-      background: first.background,
-      revision: 0,
-      tileCount: 0,
-      implementation: null,
-    };
-    const mosaic = permitInstallation<typeof thing, "mosaic.design">(thing);
+    const filled = new Map(tiles.map((tile) => [tile.id, tileOf(tile, icons)]));
+    const first = emptyMosaic(mosaic.title);
+    const operations = difference(first, { title: mosaic.title, background, tiles: filled });
+    if (operations.length === 0) return;
     const plan = valueOf(planChange(operations, first, 0, Infinity));
     await saveChange(tx, mosaic, plan, first, {
       changeId: tx.ids.uuid(),
       fingerprint: fingerprintOf(operations),
-      authorId: given.authorId,
+      authorId,
     });
-    return mosaicId;
   });
 }
 

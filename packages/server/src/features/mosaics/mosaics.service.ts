@@ -7,7 +7,7 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { type LoggedChange, listChanges as listChangeRows } from "./changes.store.ts";
-import { foundMosaic } from "./found-mosaic.ts";
+import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
 import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
 import {
   countMosaicsLocked,
@@ -21,7 +21,7 @@ import { refusal, valueOf } from "./refusal.ts";
 import { listUsedFiles } from "./tiles.store.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
-export { chooseBase, foundMosaic };
+export { chooseBase, fillMosaic, foundMosaic };
 export type { MosaicThing };
 
 /** More changes than this come in several answers. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { isFileTileType } from "@mosaico/domain/tile/tile-type";
 import { keepSample } from "#features/files/files.service.ts";
-import { foundMosaic } from "#features/mosaics/mosaics.service.ts";
+import { fillMosaic } from "#features/mosaics/mosaics.service.ts";
 import { type Assets, openAssets } from "#platform/assets/assets.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { EXAMPLES } from "../../../library/examples.ts";
@@ -11,8 +11,8 @@ import { type ExamplesHome, claimExamples, findExamplesHome } from "./setup.stor
 const LIBRARY = fileURLToPath(new URL("../../../library/", import.meta.url));
 
 /**
- * Makes the mosaic of examples where the first start left it to be made. Whatever ends it early, the next start does it
- * again: the same files are kept once.
+ * Fills the mosaic of examples where the first start left it empty. Whatever ends it early, the next start does it again:
+ * the same files are kept once.
  */
 export async function putExamples(
   ctx: SystemCtx,
@@ -23,9 +23,7 @@ export async function putExamples(
   const tiles = await Promise.all(EXAMPLES.tiles.map((tile) => withFile(ctx, home, samples, tile)));
   await inTransaction(ctx, async (tx) => {
     if (!(await claimExamples(tx))) return;
-    const { accountId, implementationId, userId } = home;
-    const { title } = EXAMPLES;
-    await foundMosaic(tx, { accountId, implementationId, authorId: userId, title, tiles });
+    await fillMosaic(tx, home.mosaicId, { authorId: home.userId, tiles });
   });
 }
 

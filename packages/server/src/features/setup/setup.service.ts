@@ -2,10 +2,11 @@ import { DEFAULT_LANGUAGE } from "@mosaico/domain/language";
 import { foundAccountWith } from "#features/accounts/accounts.service.ts";
 import { createUser } from "#features/auth/auth.service.ts";
 import { putLibrary } from "#features/icons/icons.service.ts";
-import { chooseBase } from "#features/mosaics/mosaics.service.ts";
+import { chooseBase, foundMosaic } from "#features/mosaics/mosaics.service.ts";
 import type { Assets } from "#platform/assets/assets.ts";
 import type { Config } from "#platform/config/config.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { EXAMPLES } from "../../../library/examples.ts";
 import { TOUR } from "../../../library/tour.ts";
 import { readablePassword } from "./readable-password.ts";
 import { awaitExamples, claimFirstStart } from "./setup.store.ts";
@@ -24,7 +25,7 @@ type Settings = Pick<Config, "adminEmail" | "adminPassword" | "demo">;
 
 /**
  * What every start makes sure of: the general icons, and on an empty database the platform admin, their account, and
- * the public mosaic. Doing it again changes nothing. Where there is to be a mosaic of examples, `putExamples` makes it.
+ * the public mosaic. Doing it again changes nothing. Where there is a mosaic of examples, `putExamples` fills it.
  */
 export async function setUp(ctx: SystemCtx, config: Settings, library?: Assets): Promise<SetUp> {
   await putLibrary(ctx, library);
@@ -49,8 +50,14 @@ async function makePlatform(ctx: SystemCtx, config: Settings, password: string):
     userId,
     name: PLATFORM.account,
     implementation: PLATFORM.implementation,
-    mosaic: TOUR,
+    // What an administrator sees first holds one tile of every type; what a visitor sees tells of the product.
+    mosaic: config.demo ? { title: EXAMPLES.title, tiles: [] } : TOUR,
   });
-  await chooseBase(ctx, mosaicId);
-  if (config.demo) await awaitExamples(ctx, { accountId, implementationId, userId });
+  if (!config.demo) {
+    await chooseBase(ctx, mosaicId);
+    return;
+  }
+  await awaitExamples(ctx, { accountId, mosaicId, userId });
+  const tour = await foundMosaic(ctx, { accountId, implementationId, authorId: userId, ...TOUR });
+  await chooseBase(ctx, tour);
 }

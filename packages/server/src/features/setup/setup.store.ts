@@ -3,10 +3,10 @@ import type { SystemCtx } from "#platform/context.ts";
 const DONE_SETTING = "setup.doneAt";
 const EXAMPLES_SETTING = "setup.examplesFor";
 
-/** Where the mosaic of examples is to be made, and for whom. */
+/** The mosaic that is to be filled with examples, and for whom. */
 export type ExamplesHome = {
   readonly accountId: string;
-  readonly implementationId: string;
+  readonly mosaicId: number;
   readonly userId: string;
 };
 
@@ -24,7 +24,7 @@ export async function claimFirstStart(ctx: SystemCtx): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** Notes that there is to be a mosaic of examples, which takes longer than a transaction should. */
+/** Notes that a mosaic is to be filled with examples, which takes longer than a transaction should. */
 export async function awaitExamples(ctx: SystemCtx, home: ExamplesHome): Promise<void> {
   await ctx.db
     .insertInto("settings")
@@ -32,7 +32,7 @@ export async function awaitExamples(ctx: SystemCtx, home: ExamplesHome): Promise
     .execute();
 }
 
-/** For whom a mosaic of examples is still to be made. */
+/** The mosaic that is still to be filled with examples. */
 export async function findExamplesHome(ctx: SystemCtx): Promise<ExamplesHome | undefined> {
   const row = await ctx.db
     .selectFrom("settings")
@@ -42,7 +42,7 @@ export async function findExamplesHome(ctx: SystemCtx): Promise<ExamplesHome | u
   return row && (JSON.parse(row.value) as ExamplesHome);
 }
 
-/** Whether making it is this one's to finish, with the transaction of its making. */
+/** Whether filling it is this one's to finish, with the transaction that does. */
 export async function claimExamples(ctx: SystemCtx): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom("settings")
