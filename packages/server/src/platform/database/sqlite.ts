@@ -32,10 +32,21 @@ export function openSqlite(file: string): DatabaseSync {
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   const adapter: SqliteDatabase = {
     close: () => database.close(),
-    prepare: (sql) => adapt(database.prepare(sql)),
+    prepare: (sql) => {
+      // A full disk ends the transaction by itself: failing to end it again would hide why it ended.
+      const isOver = sql === "rollback" && !database.isTransaction;
+      return isOver ? NOTHING_TO_DO : adapt(database.prepare(sql));
+    },
   };
   return new SqliteDialect({ database: adapter });
 }
+
+const NOTHING_TO_DO: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 function adapt(statement: StatementSync): SqliteStatement {
   return {

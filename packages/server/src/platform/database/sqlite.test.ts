@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, sql } from "kysely";
+import { expect, test } from "vitest";
+import { isDatabaseAway } from "./is-database-away.ts";
+import { openSqlite, sqliteDialect } from "./sqlite.ts";
+
+test("a full disk is told as one, and what was begun is undone whole", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mosaico-full-"));
+  const file = openSqlite(join(folder, "full.sqlite"));
+  const db = new Kysely<{ kept: { text: string } }>({ dialect: sqliteDialect(file) });
+  try {
+    await sql`create table kept (text text not null)`.execute(db);
+    // The engine says the same when there may be no more pages as when there is no room for them.
+    file.exec("pragma max_page_count = 20");
+    const error = await keep("a", "x".repeat(200_000)).catch((problem: unknown) => problem);
+    expect(error).toMatchObject({ message: "database or disk is full" });
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(await db.selectFrom("kept").selectAll().execute()).toEqual([]);
+
+    file.exec("pragma max_page_count = 1000");
+    await keep("b", "c");
+    expect(await db.selectFrom("kept").selectAll().execute()).toEqual([
+      { text: "b" },
+      { text: "c" },
+    ]);
+  } finally {
+    await db.destroy();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  async function keep(...texts: string[]): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      for (const text of texts) await tx.insertInto("kept").values({ text }).execute();
+    });
+  }
+});
