@@ -93,18 +93,30 @@ describe("what hangs", () => {
     await converter.close();
     expect(await running).toEqual({ is: "interrupted" });
     expect(await waiting).toEqual({ is: "interrupted" });
-    expect(converter.hasRoom()).toBe(false);
+    expect(converter.hasRoom("ours")).toBe(false);
   });
 });
 
 test("no more documents wait than there is room for", async () => {
   await start("sleep 600", { waiting: 2 });
   const rooms = [0, 1, 2, 3].map(() => {
-    const hasRoom = converter.hasRoom();
+    const hasRoom = converter.hasRoom("ours");
     if (hasRoom) void convert("x");
     return hasRoom;
   });
   expect(rooms).toEqual([true, true, true, false]);
+});
+
+test("an account that brings many waits for them, and another only for its turn", async () => {
+  await start(`cat "${own}"/work/run-*/document.doc >> "${own}/order"; ${MAKES}`, {
+    waitingOfOne: 2,
+  });
+  const theirs = ["1", "2", "3"].map((text) => convert(text, async () => {}, "theirs"));
+  expect(converter.hasRoom("theirs")).toBe(false);
+  expect(await convert("4", async () => {}, "theirs")).toEqual({ is: "interrupted" });
+  expect(await convert("a")).toEqual({ is: "done" });
+  await Promise.all(theirs);
+  expect(await readFile(join(own, "order"), "utf8")).toBe("12a3");
 });
 
 test("nothing of the server's environment is told to it", async () => {
@@ -133,6 +145,7 @@ async function start(script: string, bounds: Partial<ConverterParts> = {}): Prom
     log: pino({ base: null }, { write: (line: string) => log.push(line) }),
     timeoutMs: 10_000,
     waiting: 5,
+    waitingOfOne: 5,
     pdfBytes: 1000,
     ...bounds,
   });
@@ -141,10 +154,12 @@ async function start(script: string, bounds: Partial<ConverterParts> = {}): Prom
 function convert(
   text: string | undefined,
   keep: Parameters<OfficeConverter["begin"]>[0]["keep"] = async () => {},
+  accountId = "ours",
 ): Promise<ConversionOutcome> {
   return new Promise((resolve) =>
     converter.begin({
       label: "letter.doc",
+      accountId,
       open: async () =>
         text === undefined ? undefined : { content: Readable.from([text]), ending: "doc" },
       keep,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "pino";
 import type { ConversionJob, ConversionOutcome, MadePdf, OfficeConverter } from "./office.ts";
+import { createFairPool } from "../process/fair-pool.ts";
 import { runSoffice } from "./run-soffice.ts";
 
 export type ConverterParts = {
@@ -14,33 +15,40 @@ export type ConverterParts = {
   readonly folder: string;
   readonly log: Logger;
   readonly timeoutMs: number;
-  /** How many documents may wait. */
+  /** How many documents may wait, in all and of one account. */
   readonly waiting: number;
+  readonly waitingOfOne: number;
   /** The largest PDF that is kept. */
   readonly pdfBytes: number;
 };
 
-/** Makes PDFs by LibreOffice, one document after the other. */
+/** Makes PDFs by LibreOffice, one document after the other, the accounts in turn. */
 export async function createConverter(parts: ConverterParts): Promise<OfficeConverter> {
   await rm(parts.folder, { recursive: true, force: true });
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
   const closing = new AbortController();
-  let waiting = 0;
-  let last: Promise<void> = Promise.resolve();
+  const { waiting, waitingOfOne } = parts;
+  const pool = createFairPool({ running: 1, waiting, waitingOfOne });
+  const begun = new Set<Promise<void>>();
   return {
-    hasRoom: () => waiting <= parts.waiting && !closing.signal.aborted,
+    hasRoom: (accountId) => pool.hasRoom(accountId) && !closing.signal.aborted,
     begin: (job) => {
-      waiting += 1;
-      last = last.then(async () => {
-        await finish(parts, job, await convert(parts, job, closing.signal));
-        waiting -= 1;
-      });
+      const work = take(job).finally(() => begun.delete(work));
+      begun.add(work);
     },
     close: async () => {
       closing.abort();
-      await last;
+      await Promise.all(begun);
     },
   };
+
+  async function take(job: ConversionJob): Promise<void> {
+    const done = await pool.run({ who: job.accountId }, async () =>
+      finish(parts, job, await convert(parts, job, closing.signal)),
+    );
+    // Somebody else was faster; whoever asks again brings it again.
+    if (done === undefined) await finish(parts, job, { is: "interrupted" });
+  }
 }
 
 async function convert(

@@ -29,6 +29,8 @@ type ConversionFailure = "timeout" | "failed" | "tooLarge";
 export type ConversionJob = {
   /** What the log calls it. */
   readonly label: string;
+  /** Whose it is: accounts take turns. */
+  readonly accountId: string;
   /** Its bytes, or undefined where they are gone. */
   open(): Promise<Convertible | undefined>;
   keep(pdf: MadePdf): Promise<void>;
@@ -38,8 +40,8 @@ export type ConversionJob = {
 
 /** Makes PDFs of Office documents, one at a time. */
 export type OfficeConverter = {
-  /** Whether one more document may wait for its turn. */
-  hasRoom(): boolean;
+  /** Whether one more document of this account may wait for its turn. */
+  hasRoom(accountId: string): boolean;
   /** Takes a document, which waits for its turn. */
   begin(job: ConversionJob): void;
   /** Ends what runs and what waits, and resolves once all of it has ended. */

@@ -14,6 +14,7 @@ const LIMITS = {
   // A large presentation takes half a minute on a slow machine.
   timeoutMs: 90_000,
   waiting: 20,
+  waitingOfOne: 5,
   pdfBytes: 100 * 1024 * 1024,
 };
 

@@ -92,12 +92,14 @@ async function convert(text: string, prefix: readonly string[]): Promise<Buffer>
     log: pino({ level: "silent" }),
     timeoutMs: SLOW_MS,
     waiting: 1,
+    waitingOfOne: 1,
     pdfBytes: 1_000_000,
   });
   let pdf: Buffer | undefined;
   await new Promise<void>((resolve) =>
     converter.begin({
       label: "letter",
+      accountId: "ours",
       open: async () => ({ content: Readable.from([text]), ending: "fodt" }),
       keep: async ({ path }) => {
         pdf = await readFile(path);

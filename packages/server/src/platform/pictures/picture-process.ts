@@ -4,6 +4,8 @@ import type { PictureJob, PictureOutcome } from "./picture-job.ts";
 
 const PROGRAM = fileURLToPath(new URL("picture-worker.ts", import.meta.url));
 const LONGEST_JOB_MS = 30_000;
+// Those that people draw take less than a second.
+const LONGEST_DRAWING_MS = 10_000;
 const LONGEST_START_MS = 20_000;
 const IDLE_MS = 60_000;
 // Nothing of ours: who breaks out of a decoder finds no secret.
@@ -37,7 +39,8 @@ export function createPictureProcess({ longestMs = LONGEST_JOB_MS } = {}): Pictu
   return {
     run: async (job) => {
       clearTimeout(idle);
-      const outcome = await runOn(await living(), job, longestMs);
+      const within = job.isDrawing ? Math.min(longestMs, LONGEST_DRAWING_MS) : longestMs;
+      const outcome = await runOn(await living(), job, within);
       if (outcome !== "ended" && outcome !== "late") {
         idle = setTimeout(() => void end(), IDLE_MS).unref();
         return outcome as PictureOutcome;

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { makeCopies, makeIconPicture } from "./make-picture.ts";
 import { TooManyPixels } from "./open-picture.ts";
@@ -6,6 +7,7 @@ import type { PictureJob, PictureOutcome } from "./picture-job.ts";
 // The program of the process that decodes pictures: one job at a time, until it is ended.
 sharp.cache(false);
 sharp.concurrency(1);
+if (process.platform === "linux") endFirst();
 
 process.on("message", (job: PictureJob) => {
   void run(job).then((outcome) => process.send?.(outcome));
@@ -26,4 +28,13 @@ function problemOf(error: unknown): "files.damaged" | "files.tooManyPixels" {
   const isTooLarge =
     error instanceof TooManyPixels || (error instanceof Error && /pixel limit/.test(error.message));
   return isTooLarge ? "files.tooManyPixels" : "files.damaged";
+}
+
+/** Where memory ends, this process goes and not the server or its database. */
+function endFirst(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Where /proc is shut, the system chooses by itself.
+  }
 }

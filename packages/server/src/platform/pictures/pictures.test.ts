@@ -21,7 +21,7 @@ describe("a picture written anew", () => {
     const path = await given("photo.jpg", fixture("photo.jpg"));
     const before = await sharp(path).metadata();
     expect(before).toMatchObject({ orientation: 6, exif: expect.anything() });
-    const { main } = await makePicture({ path, isDrawing: false });
+    const { main } = await makePicture({ from: "ana", path, isDrawing: false });
     expect(main).toMatchObject({ width: before.height, height: before.width });
     const after = await sharp(main.bytes).metadata();
     expect(after).toMatchObject({ format: "webp", width: main.width, height: main.height });
@@ -32,7 +32,7 @@ describe("a picture written anew", () => {
 
   test("has at most 2560 pixels on its longer side, and smaller copies in two formats", async () => {
     const path = await given("large.jpg", fixture("large.jpg"));
-    const { main, sizes } = await makePicture({ path, isDrawing: false });
+    const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
     expect(Math.max(main.width, main.height)).toBe(2560);
     expect(sizes.map(({ mediaType, width }) => `${mediaType} ${width}`)).toEqual(
       [480, 960, 1920].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]),
@@ -48,14 +48,14 @@ describe("a picture written anew", () => {
   test("that is small is not made larger, and has no copies", async () => {
     const red = sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } });
     const path = await given("small.png", await red.png().toBuffer());
-    const { main, sizes } = await makePicture({ path, isDrawing: false });
+    const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
     expect(main).toMatchObject({ width: 40, height: 20 });
     expect(sizes).toEqual([]);
   });
 
   test("keeps what can be seen through, and colours of other spaces look the same", async () => {
     const path = await given("photo.png", fixture("photo.png"));
-    const { main } = await makePicture({ path, isDrawing: false });
+    const { main } = await makePicture({ from: "ana", path, isDrawing: false });
     expect((await sharp(main.bytes).metadata()).hasAlpha).toBe(true);
     const background = { r: 200, g: 30, b: 30 };
     const red = sharp({ create: { width: 64, height: 64, channels: 3, background } });
@@ -65,6 +65,7 @@ describe("a picture written anew", () => {
       red.clone().toColourspace("rgb16").png(),
     ]) {
       const made = await makePicture({
+        from: "ana",
         path: await given("space", await make.toBuffer()),
         isDrawing: false,
       });
@@ -77,7 +78,11 @@ describe("a picture written anew", () => {
   test("has a preview of a few pixels in at most a kilobyte", async () => {
     for (const name of ["photo.jpg", "photo.png", "drawing.svg", "animated.gif"]) {
       const path = await given(name, fixture(name));
-      const { main, preview } = await makePicture({ path, isDrawing: name.endsWith(".svg") });
+      const { main, preview } = await makePicture({
+        from: "ana",
+        path,
+        isDrawing: name.endsWith(".svg"),
+      });
       expect(preview).toMatch(/^data:image\/webp;base64,/);
       expect(preview?.length).toBeLessThanOrEqual(1024);
       const bytes = Buffer.from(preview?.split(",")[1] ?? "", "base64");
@@ -90,7 +95,7 @@ describe("a picture written anew", () => {
   test("that moves goes on moving", async () => {
     const path = await given("animated.gif", fixture("animated.gif"));
     const { pages } = await sharp(path).metadata();
-    const { main, sizes } = await makePicture({ path, isDrawing: false });
+    const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
     const told = await sharp(main.bytes, { animated: true }).metadata();
     expect(told.pages).toBe(pages);
     expect(told).toMatchObject({ width: main.width, pageHeight: main.height });
@@ -99,7 +104,7 @@ describe("a picture written anew", () => {
 
   test("that is a drawing has many pixels, however few it asks for", async () => {
     const path = await given("drawing.svg", svg(""));
-    const { main } = await makePicture({ path, isDrawing: true });
+    const { main } = await makePicture({ from: "ana", path, isDrawing: true });
     expect(main).toMatchObject({ width: 2560, height: 2560 });
   }, 30_000);
 });
@@ -109,7 +114,7 @@ describe("an icon", () => {
     "of %s is a whole picture in a square without a ground",
     async (name) => {
       const path = await given(name, fixture(name));
-      const icon = await makeIcon({ path, isDrawing: name.endsWith(".svg") });
+      const icon = await makeIcon({ from: "ana", path, isDrawing: name.endsWith(".svg") });
       expect(icon).toMatchObject({ width: 192, height: 192, mediaType: "image/webp" });
       const told = await sharp(icon.bytes).metadata();
       expect(told.pages ?? 1).toBe(1);
@@ -130,13 +135,13 @@ describe("what is refused", () => {
     ["of too many frames", gifOfFrames(1000, 1000, 200), "files.tooManyPixels"],
   ])("%s", async (_, bytes, code) => {
     const path = await given("refused", bytes);
-    await expect(makePicture({ path, isDrawing: false })).rejects.toThrow(code);
+    await expect(makePicture({ from: "ana", path, isDrawing: false })).rejects.toThrow(code);
   });
 
   test("a drawing cannot show what lies beside it", async () => {
     await given("secret.png", fixture("photo.png"));
     const path = await given("spy.svg", svg('<image href="secret.png" width="100" height="100"/>'));
-    const { main } = await makePicture({ path, isDrawing: true });
+    const { main } = await makePicture({ from: "ana", path, isDrawing: true });
     const { channels } = await sharp(main.bytes).stats();
     const [red, green, blue] = channels.map(({ mean }) => Math.round(mean / 8));
     expect([red, green, blue]).toEqual([32, 0, 0]);
@@ -146,7 +151,7 @@ describe("what is refused", () => {
 test("twenty at once all come out, two at a time", async () => {
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const icons = await Promise.all(
-    Array.from({ length: 20 }, () => makeIcon({ path, isDrawing: false })),
+    Array.from({ length: 20 }, () => makeIcon({ from: "ana", path, isDrawing: false })),
   );
   expect(icons).toHaveLength(20);
 });
@@ -160,6 +165,19 @@ test("a picture that takes too long is given up, and the next one finds another 
   expect(await pictures.run({ make: "icon", path, isDrawing: false })).toMatchObject({ ok: true });
   await pictures.end();
 });
+
+test("one person's endless drawings keep nobody else from a picture", async () => {
+  const path = await given("photo.jpg", fixture("photo.jpg"));
+  const endless = await given("endless.svg", slowDrawing());
+  let ended = 0;
+  const drawings = Array.from({ length: 3 }, async () => {
+    await makePicture({ from: "mallory", path: endless, isDrawing: true }).catch(() => {});
+    ended += 1;
+  });
+  await makeIcon({ from: "ana", path, isDrawing: false });
+  expect(ended).toBe(0);
+  await Promise.all(drawings);
+}, 60_000);
 
 async function given(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, name);

@@ -73,7 +73,7 @@ export async function keepFile(
 
 async function contentsOf(
   ctx: SystemCtx,
-  { kind, mediaType }: RightFile,
+  { kind, mediaType, uploadedBy: from }: RightFile,
   spooled: SpooledFile,
 ): Promise<Contents> {
   if (kind !== "picture") {
@@ -83,7 +83,7 @@ async function contentsOf(
     return { main, sizes: [], preview: null };
   }
   const isDrawing = mediaType === "image/svg+xml";
-  const { main, sizes, preview } = await makePicture({ path: spooled.path, isDrawing });
+  const { main, sizes, preview } = await makePicture({ path: spooled.path, isDrawing, from });
   const content = (copy: PictureCopy) => ({
     ...copy,
     bytes: copy.bytes.length,

@@ -1,5 +1,5 @@
 import { ICON_FILE_LIMIT } from "@mosaico/domain/file/file-kind";
-import type { SystemCtx } from "#platform/context.ts";
+import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import type { PictureCopy } from "#platform/pictures/picture-job.ts";
@@ -18,7 +18,7 @@ export type IconPicture = PictureCopy & {
 };
 
 /** Takes in a picture for an icon; nothing of the file itself is kept. */
-export async function receiveIcon(ctx: SystemCtx, file: IncomingFile): Promise<IconPicture> {
+export async function receiveIcon(ctx: ActorCtx, file: IncomingFile): Promise<IconPicture> {
   if (declaredKind(file) !== "picture") throw new AppError("files.wrongType");
   demandLength(file, ICON_FILE_LIMIT);
   const spooled = await ctx.spool.take(file.stream, {
@@ -29,7 +29,7 @@ export async function receiveIcon(ctx: SystemCtx, file: IncomingFile): Promise<I
     if (spooled.bytes === 0) throw new AppError("files.empty");
     const mediaType = await spooled.inspect((bytes) => formatOf(bytes, "picture"));
     const isDrawing = mediaType === "image/svg+xml";
-    const picture = await makeIcon({ path: spooled.path, isDrawing });
+    const picture = await makeIcon({ path: spooled.path, isDrawing, from: ctx.actor.userId });
     return { ...picture, sourceSha256: spooled.sha256, originalName: originalName(file.name) };
   } finally {
     await spooled.drop();

@@ -24,7 +24,7 @@ export async function expectPdf(ctx: SystemCtx, document: DocumentRow): Promise<
   if (known !== undefined && known.failed !== null) return false;
   if (known !== undefined && known.busy_until > now) return true;
   if (known !== undefined && known.attempts >= MOST_ATTEMPTS) return false;
-  if (converter.hasRoom()) await begin(ctx, converter, document);
+  if (converter.hasRoom(document.account_id)) await begin(ctx, converter, document);
   return true;
 }
 
@@ -45,6 +45,7 @@ async function begin(
   renewal.unref();
   converter.begin({
     label: document.name,
+    accountId: document.account_id,
     open: () => openDocument(ctx, document),
     keep: (pdf) => keepPdf(ctx, document, claim.pdf_name, pdf),
     end: async (outcome) => {

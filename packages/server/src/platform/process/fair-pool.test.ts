@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { createFairPool } from "./fair-pool.ts";
+
+test("who brings many waits for them, and nobody else does", async () => {
+  const { begun, work, end } = tasks({ running: 1, waiting: 10 });
+  for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) work(name);
+  for (let at = 0; at < 7; at += 1) await end();
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+});
+
+test("of one person no more run than may, however much room there is", async () => {
+  const { begun, work, end } = tasks({ running: 3, waiting: 10 });
+  for (const name of ["a1", "a2", "a3"]) work(name, 1);
+  work("b1", 1);
+  work("b2");
+  await settled();
+  expect(begun).toEqual(["a1", "b1", "b2"]);
+  await end();
+  expect(begun).toEqual(["a1", "b1", "b2", "a2"]);
+});
+
+test("no more wait than there is room for, in all and of one person", async () => {
+  const { pool, work } = tasks({ running: 1, waiting: 3, waitingOfOne: 2 });
+  expect(["a1", "a2", "a3", "a4"].map((name) => [pool.hasRoom("a"), work(name)][0])).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(await pool.run({ who: "a" }, async () => "never")).toBeUndefined();
+  expect(pool.hasRoom("b")).toBe(true);
+  work("b1");
+  expect(await pool.run({ who: "b" }, async () => "never")).toBeUndefined();
+});
+
+test("a task that fails makes room for the next one", async () => {
+  const pool = createFairPool({ running: 1, waiting: 1 });
+  const failing = pool.run({ who: "a" }, async () => {
+    throw new Error("broken");
+  });
+  const next = pool.run({ who: "a" }, async () => "fine");
+  await expect(failing).rejects.toThrow("broken");
+  expect(await next).toEqual({ result: "fine" });
+});
+
+/** Tasks named by whose they are, which end in the order in which they began. */
+function tasks(bounds: Parameters<typeof createFairPool>[0]) {
+  const pool = createFairPool(bounds);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string, atOnce?: number) => {
+    const turn = { who: name.charAt(0), ...(atOnce !== undefined && { atOnce }) };
+    void pool.run(turn, () => {
+      begun.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  };
+  const end = async () => {
+    ends.shift()?.();
+    await settled();
+  };
+  return { pool, begun, work, end };
+}
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
