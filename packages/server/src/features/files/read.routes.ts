@@ -7,7 +7,7 @@ import type { Handlers } from "#platform/http/routes.ts";
 import { fileInfo } from "./file-info.ts";
 import { type FoundFile, findFile } from "./find-file.ts";
 import { readOwnAddress } from "./own-address.ts";
-import { signedAddress } from "./signed-address.ts";
+import { addressWith, signedAddress } from "./signed-address.ts";
 
 type Reading = Pick<
   typeof filesApi,
@@ -37,6 +37,10 @@ export const readRoutes: Handlers<Reading, object> = {
     if (name === undefined) throw new AppError("notFound");
     const file = await findFile(ctx, name, async () => ctx.actor, signature);
     if (file !== undefined && fileKindOf(file.mediaType) === "pdf") {
+      // Who has it by a signature alone would otherwise have it anew, again and again, without an end.
+      if (file.access.by === "signature" && signature !== undefined) {
+        return { location: addressWith(name, signature) };
+      }
       return { location: await signedAddress(ctx, file.name, PDF_SECONDS) };
     }
     if (file !== undefined || ctx.actor !== undefined) throw new AppError("notFound");

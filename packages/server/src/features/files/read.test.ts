@@ -238,12 +238,13 @@ describe("GET /storage/pdf", () => {
     expect((await app.app.inject(location)).statusCode).toBe(404);
   });
 
-  test("leads on from a signed address, also somebody who is not signed in", async () => {
+  test("leads on from a signed address, also somebody who is not signed in, and for no longer", async () => {
     const name = await stored("report.pdf", "%PDF-1.7");
     const signed = String((await pdf(`/files/${name}`, ana.token)).headers["location"]);
+    app.clock.advance(8 * 60 * 1000);
     const led = await pdf(signed);
-    expect(led.status).toBe(302);
-    expect((await app.app.inject(String(led.headers["location"]))).statusCode).toBe(200);
+    expect([led.status, led.headers["location"]]).toEqual([302, signed]);
+    expect((await app.app.inject(signed)).statusCode).toBe(200);
   });
 
   test("F3: leads who has no sight of it nowhere, and a frame, which sends no token, to where its cookie counts", async () => {

@@ -19,6 +19,11 @@ export async function signedAddress(
   const step = Math.ceil(seconds * LONGER);
   const until = String(Math.ceil(end / step) * step);
   const signature = sign(await signingSecret(ctx), name, until);
+  return addressWith(name, { until, signature });
+}
+
+/** The address of a file with a signature, whether it is a good one or not. */
+export function addressWith(name: string, { until, signature }: Signature): string {
   return `${fileAddress(name)}?${new URLSearchParams({ until, signature }).toString()}`;
 }
 
