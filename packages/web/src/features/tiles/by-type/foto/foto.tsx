@@ -16,7 +16,7 @@ function View({ data }: ContentViewProps) {
   return (
     <StoredFile
       content={data.content}
-      skeleton={<Skeleton className="mx-auto aspect-4/3 max-h-[62dvh] w-full rounded-tile" />}
+      skeleton={<Skeleton className="mx-auto aspect-4/3 max-h-[56dvh] w-full rounded-tile" />}
     >
       {(file) => <Photo file={file} key={file.fileName} title={data.title} />}
     </StoredFile>

@@ -2,6 +2,7 @@ import type { WireFile } from "@mosaico/contract/files";
 import { useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { sourcesOf } from "./picture-sources.ts";
+import { MEDIA_HEIGHT } from "../media-height.ts";
 
 type Props = {
   readonly file: WireFile;
@@ -19,7 +20,9 @@ export function PhotoPicture({ file, title, onBroken }: Props) {
   const ratio = width === null || height === null ? undefined : width / height;
   // The widest that the dialog, the window's height and the picture itself allow.
   const shown =
-    ratio === undefined ? "100%" : `min(${width}px, 62dvh * ${ratio}, 100vw - 2.5rem, 68.5rem)`;
+    ratio === undefined
+      ? "100%"
+      : `min(${width}px, ${MEDIA_HEIGHT} * ${ratio}, 100vw - 2.5rem, 68.5rem)`;
   return (
     <picture
       className="relative block max-w-full"

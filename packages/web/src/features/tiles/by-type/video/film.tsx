@@ -2,6 +2,7 @@ import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
+import { MEDIA_HEIGHT } from "../media-height.ts";
 
 type Props = {
   readonly src: string;
@@ -34,7 +35,7 @@ export function Film({ src, title, startAt, playsAtOnce, onReady, onBroken }: Pr
   return (
     <div
       className="relative mx-auto max-w-full overflow-hidden rounded-tile bg-ink shadow-piece"
-      style={{ aspectRatio: ratio, width: `calc(62dvh * ${ratio})` }}
+      style={{ aspectRatio: ratio, width: `calc(${MEDIA_HEIGHT} * ${ratio})` }}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- What people upload has no captions apart. */}
       <video

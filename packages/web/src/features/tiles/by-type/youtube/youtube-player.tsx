@@ -3,6 +3,7 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { YoutubePoster } from "./youtube-poster.tsx";
+import { MEDIA_HEIGHT } from "../media-height.ts";
 
 const SANDBOX =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
@@ -13,7 +14,10 @@ export function YoutubePlayer({ id, title }: { id: string; title: string }) {
   const [playing, setPlaying] = useState(false);
   const frame = parseAddress(`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`);
   return (
-    <div className="relative mx-auto aspect-video max-h-[62dvh] w-full overflow-hidden rounded-tile bg-sunken shadow-piece">
+    <div
+      style={{ maxHeight: MEDIA_HEIGHT }}
+      className="relative mx-auto aspect-video w-full overflow-hidden rounded-tile bg-sunken shadow-piece"
+    >
       {playing && frame !== undefined ? (
         <iframe
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
