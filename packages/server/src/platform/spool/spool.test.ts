@@ -112,11 +112,18 @@ describe.runIf(canMount())("on a disk of a megabyte", () => {
   afterEach(() => execFileSync("/bin/umount", [folder]));
 
   test("what finds no room is refused, and what it took is free again", async () => {
+    spool = await openSpool(join(folder, "own"), { leastFree: 0 });
     const large = () => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(50_000)));
     for (let time = 0; time < 3; time += 1) {
       await expect(spool.take(large(), { most: 1e9 })).rejects.toThrow("files.diskFull");
-      expect(await readdir(folder)).toEqual([]);
+      expect(await readdir(join(folder, "own"))).toEqual([]);
     }
+    expect(await spool.take(inPieces(BYTES), { most: 1e9 })).toMatchObject({ bytes: 200_000 });
+  });
+
+  test("what others need for saving is not taken for files", async () => {
+    await expect(spool.take(inPieces(BYTES), { most: 1e9 })).rejects.toThrow("files.diskFull");
+    spool = await openSpool(join(folder, "own"), { leastFree: 500_000 });
     expect(await spool.take(inPieces(BYTES), { most: 1e9 })).toMatchObject({ bytes: 200_000 });
   });
 });

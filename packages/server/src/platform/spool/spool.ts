@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../http/app-error.ts";
@@ -35,9 +35,15 @@ export type Spool = {
 /** As much of a file's beginning as is looked at before the rest has come. */
 export const HEAD_BYTES = 64 * 1024;
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
+// The database lies on the same disk mostly: a disk full of uploads would keep everybody from saving anything.
+const LEAST_FREE = 256 * 1024 * 1024;
+const LOOKED_AT_EVERY = 16 * 1024 * 1024;
 
 /** A spool in a folder of its own, which is emptied: what a crash left there belongs to nobody. */
-export async function openSpool(folder: string): Promise<Spool> {
+export async function openSpool(
+  folder: string,
+  { leastFree = LEAST_FREE }: { readonly leastFree?: number } = {},
+): Promise<Spool> {
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,13 +53,45 @@ export async function openSpool(folder: string): Promise<Spool> {
       cause: error,
     });
   }
-  return { take: (stream, rules) => take(join(folder, randomUUID()), stream, rules) };
+  const makeRoom = watchRoom(folder, leastFree);
+  return { take: (stream, rules) => take(join(folder, randomUUID()), stream, rules, makeRoom) };
 }
 
-async function take(path: string, stream: Readable, rules: SpoolRules): Promise<SpooledFile> {
+/** Is told before so many more bytes are written; throws `files.diskFull` where they would take what others need. */
+type MakeRoom = (bytes: number) => Promise<void>;
+
+function watchRoom(folder: string, leastFree: number): MakeRoom {
+  // Of all that arrive at once, so that many do not pass together what one may not.
+  let unseen = Infinity;
+  return async (bytes) => {
+    unseen += bytes;
+    if (unseen < LOOKED_AT_EVERY) return;
+    unseen = 0;
+    if ((await freeBytes(folder)) >= leastFree) return;
+    unseen = Infinity;
+    throw new AppError("files.diskFull");
+  };
+}
+
+/** Some file systems do not tell: then only writing tells. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+}
+
+async function take(
+  path: string,
+  stream: Readable,
+  rules: SpoolRules,
+  makeRoom: MakeRoom,
+): Promise<SpooledFile> {
   const drop = () => rm(path, { force: true });
   try {
-    const written = await write(path, stream, rules);
+    const written = await write(path, stream, rules, makeRoom);
     return { path, ...written, inspect: (work) => inspect(path, written.bytes, work), drop };
   } catch (error) {
     stream.destroy();
@@ -66,6 +104,7 @@ async function write(
   path: string,
   stream: Readable,
   { most, look }: SpoolRules,
+  makeRoom: MakeRoom,
 ): Promise<{ bytes: number; sha256: string }> {
   const file = await open(path, "wx", 0o600);
   const hash = createHash("sha256");
@@ -75,6 +114,7 @@ async function write(
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > most) throw new AppError("files.tooLarge");
+      await makeRoom(chunk.length);
       hash.update(chunk);
       await writeAll(file, chunk);
       if (head === undefined) continue;
