@@ -43,7 +43,8 @@ function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arri
       <span className="line-clamp-2 text-xs leading-3.5 font-semibold wrap-anywhere">
         {file.name}
       </span>
-      <div className="absolute -top-2 -right-2 flex gap-1">
+      {/* Too small for a finger, which finds the same in the list of what is on its way. */}
+      <div className="absolute -top-2 -right-2 flex gap-1 touch:hidden">
         {isFailed && mayPass(state.code) ? (
           <Small label={t("arrivals.retry")} onClick={() => arrivals.retry(id)}>
             <RotateCw size={14} />

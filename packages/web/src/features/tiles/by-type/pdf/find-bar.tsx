@@ -39,7 +39,7 @@ export function FindBar({ store, pages, onClose }: Props) {
   };
 
   return (
-    <search className="absolute inset-x-2 top-2 z-2 flex items-center gap-1 rounded-tile border border-line bg-raised py-1 pr-1 pl-3 shadow-float sm:left-auto sm:w-96">
+    <search className="absolute inset-x-2 top-2 z-2 flex items-center gap-1 rounded-tile border border-line bg-raised py-1 pr-1 pl-3 shadow-float has-[input:focus-visible]:border-focus has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-focus/25 sm:left-auto sm:w-96">
       <Search aria-hidden="true" className="shrink-0 text-muted" size={18} />
       <input
         aria-label={t("pdf.find.label")}
