@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
 import { focusInside } from "./focus-inside.ts";
+import { isFilledSearch } from "./search-field.tsx";
 import { SheetHandle } from "./sheet-handle.tsx";
 import { dialogLook, scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -55,6 +56,9 @@ export function Dialog(props: DialogProps) {
   const refuseWhenLocked = (event: Event) => {
     if (locked) event.preventDefault();
   };
+  const refuseForNearer = (event: KeyboardEvent) => {
+    if (locked || isFilledSearch(event.target)) event.preventDefault();
+  };
 
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
@@ -63,7 +67,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Content
           className={classNames("group/dialog", dialogLook, widths[size])}
           onCloseAutoFocus={onCloseAutoFocus}
-          onEscapeKeyDown={refuseWhenLocked}
+          onEscapeKeyDown={refuseForNearer}
           onInteractOutside={refuseWhenLocked}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();

@@ -21,5 +21,5 @@ export const drawSlides: Draw = async (stage) => {
     pages.push(page);
     await stage.pause();
   }
-  return arrangePages(stage, pages);
+  return arrangePages(stage, pages, true);
 };

@@ -3,12 +3,16 @@ import { partName } from "./stage.ts";
 
 // As in viewer.css: the room at both sides of a page.
 const MARGIN = 16;
+// A page that is seen whole takes no less of the width, and is drawn no larger than this.
+const LEAST_WIDTH = 0.4;
+const LARGEST_WHOLE = 2;
 
 /**
  * Pages below each other, scaled to the width that there is, with note kept of the one that is read.
  * @param pages In their order, each of the size that it was made in.
+ * @param isWhole Each is to be seen at one glance, as a slide is.
  */
-export function arrangePages(stage: Stage, pages: readonly HTMLElement[]): Drawn {
+export function arrangePages(stage: Stage, pages: readonly HTMLElement[], isWhole = false): Drawn {
   const { root } = stage;
   const list = document.createElement("div");
   list.className = "pages";
@@ -21,11 +25,14 @@ export function arrangePages(stage: Stage, pages: readonly HTMLElement[]): Drawn
   root.replaceChildren(list);
   // Once, at the size that they were made in.
   const widest = Math.max(1, ...pages.map((page) => page.offsetWidth));
+  const tallest = Math.max(1, ...pages.map((page) => page.offsetHeight));
   let factor = 1;
   let scale = 0;
   const fit = () => {
-    const room = Math.max(100, root.clientWidth - 2 * MARGIN);
-    const fitting = Math.min(1, room / widest) * factor;
+    const byWidth = Math.max(100, root.clientWidth - 2 * MARGIN) / widest;
+    const byHeight = Math.max((root.clientHeight - MARGIN) / tallest, byWidth * LEAST_WIDTH);
+    const fitting =
+      (isWhole ? Math.min(LARGEST_WHOLE, byWidth, byHeight) : Math.min(1, byWidth)) * factor;
     if (Math.abs(fitting - scale) < 0.001) return;
     scale = fitting;
     list.style.setProperty("zoom", String(scale));

@@ -34,7 +34,7 @@ export function ToolDock({
         className="pointer-events-none fixed inset-0 z-rail animate-fade-in border-3 border-brand"
       />
       <div
-        className="pointer-events-none fixed z-dock flex justify-center px-3 pb-3"
+        className="pointer-events-none @container fixed z-dock flex justify-center px-3 pb-3"
         style={{
           left: isNarrow ? 0 : MAP_WIDTH,
           right: rightInset,
@@ -50,7 +50,7 @@ export function ToolDock({
             <MovingToggle room={room} tooltipSide="top" />
           ) : (
             <>
-              <p className="flex items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink">
+              <p className="flex items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink @max-[52rem]:sr-only">
                 <Wrench aria-hidden="true" size={18} />
                 {t("main.maintenance")}
               </p>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Compass, Search } from "lucide-react";
+import { ArrowLeft, Compass } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { HelpPieces } from "./help-pieces.tsx";
 import { HELP_GROUPS } from "./help-questions.ts";
@@ -53,15 +53,12 @@ export function HelpPage({ tools }: { readonly tools?: ReactNode }) {
             </TextLink>
             <h1 className="pt-2 font-title text-4xl">{t("help.title")}</h1>
             <p className="max-w-reading pt-2 pb-6 text-lg text-muted">{t("help.text")}</p>
-            <TextField
-              autoComplete="off"
+            <SearchField
               hideLabel
               label={t("help.search")}
-              leading={<Search aria-hidden="true" size={18} />}
               maxLength={100}
-              onChange={(event) => search(event.target.value)}
+              onSearch={search}
               placeholder={t("help.searchPlaceholder")}
-              type="search"
               value={query}
             />
             <p className="min-h-7 pt-2 text-sm text-muted" role="status">

@@ -2,14 +2,13 @@ import type { User } from "@mosaico/contract/auth";
 import type { WireIcon } from "@mosaico/contract/icons";
 import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
 import { can } from "@mosaico/domain/people/permission";
-import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DropZone } from "#features/files/drop-zone.tsx";
 import { actorOf } from "#platform/session/actor.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { useIcons } from "./icons.api.ts";
 import { DeleteIconDialog } from "./library/delete-icon-dialog.tsx";
 import { EditIconDialog } from "./library/edit-icon-dialog.tsx";
@@ -80,19 +79,16 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
           label={t("icons.library.drop")}
           onFiles={(files) => take(files)}
         >
-          <TextField
-            autoComplete="off"
+          <SearchField
             hideLabel
             label={t("icons.search")}
-            leading={<Search aria-hidden="true" size={18} />}
-            maxLength={60}
-            onChange={(event) => setQuery(event.target.value)}
+            onSearch={setQuery}
             placeholder={t("icons.searchPlaceholder")}
-            type="search"
             value={query}
           />
           <div
-            className="h-110 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-2"
+            // Where it took the whole sheet, a finger could not get past it to what stands below.
+            className="h-110 overflow-y-auto rounded-control border border-line bg-surface px-2 max-sm:max-h-[50dvh] short:max-h-[50dvh]"
             ref={list}
           >
             {uploads.queue.length === 0 ? null : (

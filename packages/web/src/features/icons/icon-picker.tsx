@@ -1,12 +1,11 @@
 import type { WireIcon } from "@mosaico/contract/icons";
-import { Search } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { SearchField } from "#ui/search-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { groupIcons } from "./group-icons.ts";
 import { type IconColumns, IconGrid } from "./icon-grid.tsx";
 import { useIcons } from "./icons.api.ts";
@@ -37,17 +36,13 @@ export function IconPicker({ value, onChange, columns, accountId, className }: I
   return (
     <div className={classNames("flex min-w-0 flex-col", className)}>
       <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          autoComplete="off"
+        <SearchField
           className="min-w-40 flex-1"
           label={t("icons.search")}
-          leading={<Search aria-hidden="true" size={18} />}
-          maxLength={60}
-          onChange={(event) => setQuery(event.target.value)}
           onFocus={showFound}
           onKeyDown={leaveSearch}
+          onSearch={setQuery}
           placeholder={t("icons.searchPlaceholder")}
-          type="search"
           value={query}
         />
         <PickerUpload

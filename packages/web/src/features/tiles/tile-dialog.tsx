@@ -78,6 +78,7 @@ export function TileDialog(props: TileDialogProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     late.stop();
+    draft.tryIt();
     if (Object.keys(draft.problems).length > 0) {
       focusFirstProblem(event.currentTarget);
       return;
@@ -131,7 +132,7 @@ export function TileDialog(props: TileDialogProps) {
                 late.tell(status);
               }}
               onChange={draft.change}
-              problems={draft.problems}
+              problems={draft.said}
               takesFocus
             />
           ),

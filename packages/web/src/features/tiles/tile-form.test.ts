@@ -177,6 +177,15 @@ describe("an edited tile", () => {
     expect(problemsOfEdited(empty, before)).toEqual({ title: "tile.titleRequired" });
   });
 
+  test("loses its content only where that was meant, not by a look at another type", () => {
+    const before = data({ type: "foto", content: "a.webp" });
+    const asWord = { ...formOf(before), type: "word" } as const;
+    expect(problemsOfEdited(asWord, before)).toEqual({ content: "tile.contentRequired" });
+    expect(problemsOfEdited(withContent(asWord, "word", "b.docx"), before)).toEqual({});
+    const bare = data({ type: "foto", content: "" });
+    expect(problemsOfEdited({ ...formOf(bare), type: "word" }, bare)).toEqual({});
+  });
+
   test("keeps a description beyond the limit of editing until it is changed", () => {
     const before = data({ description: "x".repeat(45) });
     expect(problemsOfEdited(formOf(before), before)).toEqual({});

@@ -116,10 +116,17 @@ export function problemsOfNew(form: TileForm): TileFormProblems {
   return problems;
 }
 
-/** What keeps an edited tile from being saved. A description that is too long already stays until it is changed. */
+/**
+ * What keeps an edited tile from being saved. A description that is too long already stays until it is changed. A tile
+ * may be emptied, but not by the way, with a look at another type.
+ */
 export function problemsOfEdited(form: TileForm, before: TileData): TileFormProblems {
   const isUntouched = form.description === before.description;
-  return problemsOf(form, isUntouched ? TILE_LIMITS.description : DESCRIPTION_LIMIT_WHEN_EDITING);
+  const limit = isUntouched ? TILE_LIMITS.description : DESCRIPTION_LIMIT_WHEN_EDITING;
+  const problems = problemsOf(form, limit);
+  const wouldDrop =
+    form.type !== before.type && before.content !== "" && contentOf(form).trim() === "";
+  return wouldDrop ? { ...problems, content: "tile.contentRequired" } : problems;
 }
 
 /** The fields of a tile that the form changes, in normal form: nothing else is sent. */

@@ -18,6 +18,8 @@ type Draft = {
   readonly before: TileData;
   readonly form: TileForm;
   readonly uploads: Uploads;
+  /** Somebody wanted to save it. */
+  readonly tried: boolean;
 };
 
 /** The edit of a tile that is going on, if one is. */
@@ -26,10 +28,14 @@ export type TileDraft = {
   /** A file of the chosen type is on its way. */
   readonly isSending: boolean;
   readonly current: Draft | undefined;
+  /** What keeps it from being saved. */
   readonly problems: TileFormProblems;
+  /** What is said of that by now: that something is missing, only once somebody wanted to save. */
+  readonly said: TileFormProblems;
   readonly start: (tile: Tile) => void;
   readonly change: (change: (form: TileForm) => TileForm) => void;
   readonly setUpload: (type: TileType, status: UploadStatus) => void;
+  readonly tryIt: () => void;
   readonly close: () => void;
   /** What saves it; undefined where nothing was changed. */
   readonly operation: () => Operation | undefined;
@@ -47,18 +53,23 @@ export function useTileDraft(tileId: TileId | undefined, isShown: boolean): Tile
   const changed = current ? changedFields(current.form, current.before) : {};
   const upload = current?.uploads[current.form.type];
   const isDirty = Object.keys(changed).length > 0;
+  const problems = current
+    ? problemsWithUpload(problemsOfEdited(current.form, current.before), upload)
+    : {};
+  const { content, ...others } = problems;
+  const isMissing = content === "tile.contentRequired";
   return {
     isDirty,
     isSending: upload === "busy",
     current,
-    problems: current
-      ? problemsWithUpload(problemsOfEdited(current.form, current.before), upload)
-      : {},
-    start: (tile) =>
-      setDraft({ id: tile.id, before: tile.data, form: formOf(tile.data), uploads: {} }),
+    problems,
+    said: isMissing && current?.tried !== true ? others : problems,
+    start: ({ id, data }) =>
+      setDraft({ id, before: data, form: formOf(data), uploads: {}, tried: false }),
     change: (change) => setDraft((now) => now && { ...now, form: change(now.form) }),
     setUpload: (type, status) =>
       setDraft((now) => now && { ...now, uploads: { ...now.uploads, [type]: status } }),
+    tryIt: () => setDraft((now) => now && { ...now, tried: true }),
     close: () => setDraft(undefined),
     operation: () =>
       current && isDirty ? { op: "updateTile", id: current.id, data: changed } : undefined,
