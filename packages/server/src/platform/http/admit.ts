@@ -49,7 +49,8 @@ export async function admit(
 function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx {
   return {
     ...ctx,
-    network: networkOf(request.ip),
+    // Fastify does not tell that there may be none.
+    network: networkOf(request.ip as string | undefined),
     language: preferredLanguage(request.headers["accept-language"]) ?? DEFAULT_LANGUAGE,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, LONGEST_USER_AGENT),
   };

@@ -24,3 +24,7 @@ test("whoever changes the last half of an address stays in the same network", ()
   expect(networkOf("2001:db8:1:2:dead:beef:0:1")).toBe(networkOf("2001:db8:1:2::9"));
   expect(networkOf("2001:db8:1:3::9")).not.toBe(networkOf("2001:db8:1:2::9"));
 });
+
+test("who hung up has no address, and that is no fault", () => {
+  expect(networkOf(undefined)).toBe("unknown");
+});
