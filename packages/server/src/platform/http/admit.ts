@@ -49,8 +49,7 @@ export async function admit(
 function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx {
   return {
     ...ctx,
-    // Fastify does not tell that there may be none.
-    network: networkOf(request.ip as string | undefined),
+    network: networkOf(request.ip),
     language: preferredLanguage(request.headers["accept-language"]) ?? DEFAULT_LANGUAGE,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, LONGEST_USER_AGENT),
   };

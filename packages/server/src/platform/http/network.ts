@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from "node:net";
 /**
  * The network that a client's address counts for: the IPv4 address itself, or the /64 of an IPv6 one, since a single
  * household is given a whole /64 and could otherwise change its address at will. Who hung up before anything was asked
- * has no address any more.
+ * has no address any more, which Fastify does not tell.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "unknown";
