@@ -20,11 +20,13 @@ export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
   };
 }
 
-// The dialog that the closed one lay upon, where there is one.
+// The dialog that the closed one lay upon, where there is one; nowhere, where the dialog below closed with it and has
+// given the focus back itself.
 function placeBelow(closed: EventTarget | null): HTMLElement | null | undefined {
   const surfaces = document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]');
   const surface = [...surfaces].filter((each) => each !== closed).at(-1);
-  return surface ?? document.querySelector<HTMLElement>("[data-focus-home]");
+  if (surface !== undefined || isThere(document.activeElement)) return surface;
+  return document.querySelector<HTMLElement>("[data-focus-home]");
 }
 
 function isThere(element: Element | null | undefined): element is HTMLElement {
