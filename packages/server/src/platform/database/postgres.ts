@@ -21,5 +21,7 @@ export function postgresDialect(url: string, onLost: (error: Error) => void): Po
   const pool = new pg.Pool({ ...POOL, connectionString: url, types });
   // Without a listener, an idle connection that the database ends would end the process.
   pool.on("error", onLost);
+  // Nor does the pool listen to one that is in use. Whoever uses it is told by the next thing that they ask of it.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }

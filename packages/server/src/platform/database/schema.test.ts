@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onlyOn, testEngine } from "#testing/test-database.ts";
 import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
+import { isDatabaseAway } from "./is-database-away.ts";
 import { isUniqueViolation } from "./is-unique-violation.ts";
 import type { Database } from "./schema.ts";
 
@@ -160,6 +161,27 @@ onlyOn("postgres")("a statement that takes too long is ended", async () => {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
   expect(rows).toEqual([{ statement_timeout: "15s" }]);
 });
+
+onlyOn("postgres")(
+  "a connection that ends in the middle of a transaction ends nothing else",
+  async () => {
+    const cut = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await tx.insertInto("settings").values({ key: "cut", value: "" }).execute();
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.insertInto("settings").values({ key: "after", value: "" }).execute();
+    });
+    const error = await cut.catch((problem: unknown) => problem);
+    expect(isDatabaseAway(error)).toBe(true);
+    const kept = await db
+      .selectFrom("settings")
+      .select("key")
+      .where("key", "in", ["cut", "after"])
+      .execute();
+    expect(kept).toEqual([]);
+  },
+);
 
 onlyOn("sqlite")("what is committed is on the disk first, and references are checked", async () => {
   const read = async (name: string) => {
