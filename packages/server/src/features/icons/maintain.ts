@@ -1,14 +1,17 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { checkIconDescription, describeIconFile } from "@mosaico/domain/icon/description";
 import type { Actor } from "@mosaico/domain/people/permission";
-import { touchFiles } from "#features/files/files.service.ts";
+import {
+  exchangeBytes,
+  readyFile,
+  receiveIcon,
+  touchFiles,
+} from "#features/files/files.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { exchangeIconFiles, readyIconFile } from "./icon-files.store.ts";
-import { keepPicture } from "./keep-picture.ts";
 import type { IconThing } from "./icons.service.ts";
 import { describeIcon, findIcon, insertIcon, removeIcon } from "./icons.store.ts";
 import { wireIcon } from "./wire.ts";
@@ -25,10 +28,10 @@ export async function createIcon(
 ): Promise<WireIcon> {
   const { accountId } = account ?? homeOf(ctx.actor);
   const description = given.trim() === "" ? describeIconFile(file.name) : described(given);
-  const picture = await keepPicture(ctx, accountId, file);
+  const picture = await receiveIcon(ctx, accountId, file);
   const icon = { id: ctx.ids.uuid(), accountId, fileName: picture.name, description };
   await inTransaction(ctx, async (tx) => {
-    await readyIconFile(tx, picture.name);
+    await readyFile(tx, picture);
     await insertIcon(tx, icon);
   });
   return wireIcon({ ...icon, sha256: picture.sha256, names: null, theme: null });
@@ -45,7 +48,7 @@ export async function changeIcon(
   file: IncomingFile | undefined,
 ): Promise<WireIcon> {
   const description = described(given);
-  const picture = file && (await keepPicture(ctx, icon.accountId, file));
+  const picture = file && (await receiveIcon(ctx, icon.accountId, file));
   return inTransaction(ctx, async (tx) => {
     const isReworded = ![icon.description, ...Object.values(icon.names ?? {})].includes(
       description,
@@ -55,7 +58,7 @@ export async function changeIcon(
     const changed = await findIcon(tx, icon.id);
     if (changed === undefined) throw new AppError("notFound");
     if (picture === undefined) return wireIcon(changed);
-    await exchangeIconFiles(tx, icon.fileName, picture.name);
+    await exchangeBytes(tx, icon.fileName, picture.name);
     return wireIcon({ ...changed, sha256: picture.sha256 });
   });
 }

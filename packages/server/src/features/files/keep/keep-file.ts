@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type FileKind, extensionOf } from "@mosaico/domain/file/file-kind";
-import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import type { SystemCtx } from "#platform/context.ts";
 import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makePicture } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
-import { demandRoom } from "./demand-room.ts";
-import { type NewFile, dropFile, insertFile, isStillComing, readyFile } from "./keep.store.ts";
+import { bringIn } from "./bring-in.ts";
+import { readyFile } from "./keep.store.ts";
 import { originalName } from "./original-name.ts";
 
 /** A file of which everything is known to be right. */
@@ -54,20 +54,11 @@ export async function keepFile(
     preview,
     uploadedBy: file.uploadedBy,
   };
-  // Known before they are there, so that what a crash leaves in the storage is found and swept.
-  await inTransaction(ctx, async (tx) => {
-    const all = [main, ...sizes].reduce((sum, { bytes }) => sum + bytes, 0);
-    await demandRoom(tx, file.accountId, all);
-    await insertFile(tx, row, copies);
-  });
-  try {
+  await bringIn(ctx, row, copies, async () => {
     for (const copy of copies) await copy.put(copy.name);
     await main.put(name);
-    if (!(await readyFile(ctx, row))) throw new Error(`${name} was swept while it came.`);
-  } catch (error) {
-    await takeBack(ctx, row, [name, ...copies.map((copy) => copy.name)]);
-    throw error;
-  }
+    await readyFile(ctx, row);
+  });
   return name;
 }
 
@@ -91,16 +82,4 @@ async function contentsOf(
     put: (name: string) => ctx.storage.put(name, copy.bytes),
   });
   return { main: content(main), sizes: sizes.map(content), preview };
-}
-
-/** What cannot be taken back, since the storage or the database is away, is swept later: it was never ready. */
-async function takeBack(ctx: SystemCtx, row: NewFile, names: readonly string[]): Promise<void> {
-  try {
-    // The answer may have got lost after all was done.
-    if (!(await isStillComing(ctx, row))) return;
-    for (const name of names) await ctx.storage.remove(name);
-    await dropFile(ctx, row);
-  } catch {
-    // The reason why it failed is what the asker is told.
-  }
 }

@@ -4,7 +4,8 @@ import { type SystemCtx, inTransaction } from "#platform/context.ts";
 /** A file before its bytes lie in the storage. */
 export type NewFile = {
   readonly name: string;
-  readonly accountId: string;
+  /** Null for a file of the platform. */
+  readonly accountId: string | null;
   readonly folder: string;
   readonly mediaType: string;
   readonly bytes: number;
@@ -16,6 +17,9 @@ export type NewFile = {
   readonly preview: string | null;
   readonly uploadedBy: string;
 };
+
+/** What names it: the tenant is part of the key. */
+type FileKey = Pick<NewFile, "accountId" | "name">;
 
 /** A smaller copy of it. */
 export type NewRendition = {
@@ -33,12 +37,13 @@ export async function insertFile(
   file: NewFile,
   renditions: readonly NewRendition[],
 ): Promise<void> {
+  const { accountId } = file;
   const now = ctx.clock.now().toISOString();
   await ctx.db
     .insertInto("files")
     .values({
       name: file.name,
-      account_id: file.accountId,
+      account_id: accountId,
       media_type: file.mediaType,
       bytes: file.bytes,
       sha256: file.sha256,
@@ -55,13 +60,14 @@ export async function insertFile(
       created_at: now,
     })
     .execute();
-  if (renditions.length === 0) return;
+  // What belongs to the platform has no copies.
+  if (renditions.length === 0 || accountId === null) return;
   await ctx.db
     .insertInto("renditions")
     .values(
       renditions.map((made) => ({
         name: made.name,
-        account_id: file.accountId,
+        account_id: accountId,
         file_name: file.name,
         media_type: made.mediaType,
         width: made.width,
@@ -74,30 +80,27 @@ export async function insertFile(
     .execute();
 }
 
-/** All bytes lie in the storage. False where the file was taken away meanwhile. */
-export async function readyFile(
-  ctx: SystemCtx,
-  { accountId, name }: Pick<NewFile, "accountId" | "name">,
-): Promise<boolean> {
+/** All of its bytes lie in the storage. Throws where it was taken away meanwhile. */
+export async function readyFile(ctx: SystemCtx, { accountId, name }: FileKey): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const { numUpdatedRows } = await ctx.db
     .updateTable("files")
     .set({ is_ready: true, last_used_at: now })
-    .where("account_id", "=", accountId)
+    .where("account_id", accountId === null ? "is" : "=", accountId)
     .where("name", "=", name)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) throw new Error(`${name} was swept while it came.`);
 }
 
 /** Whether it is still coming. Held until the answer to a "ready" that got lost on its way is certain. */
 export async function isStillComing(
   ctx: SystemCtx,
-  { accountId, name }: Pick<NewFile, "accountId" | "name">,
+  { accountId, name }: FileKey,
 ): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("files")
     .set({ is_ready: false })
-    .where("account_id", "=", accountId)
+    .where("account_id", accountId === null ? "is" : "=", accountId)
     .where("name", "=", name)
     .where("is_ready", "=", false)
     .executeTakeFirst();
@@ -105,19 +108,18 @@ export async function isStillComing(
 }
 
 /** Takes back what was announced and never came. */
-export async function dropFile(
-  ctx: SystemCtx,
-  { accountId, name }: Pick<NewFile, "accountId" | "name">,
-): Promise<void> {
+export async function dropFile(ctx: SystemCtx, { accountId, name }: FileKey): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    await db
-      .deleteFrom("renditions")
-      .where("account_id", "=", accountId)
-      .where("file_name", "=", name)
-      .execute();
+    if (accountId !== null) {
+      await db
+        .deleteFrom("renditions")
+        .where("account_id", "=", accountId)
+        .where("file_name", "=", name)
+        .execute();
+    }
     await db
       .deleteFrom("files")
-      .where("account_id", "=", accountId)
+      .where("account_id", accountId === null ? "is" : "=", accountId)
       .where("name", "=", name)
       .where("is_ready", "=", false)
       .execute();

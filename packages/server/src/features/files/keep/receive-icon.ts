@@ -1,24 +1,35 @@
+import { createHash } from "node:crypto";
 import { ICON_FILE_LIMIT } from "@mosaico/domain/file/file-kind";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
-import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makeIcon } from "#platform/pictures/pictures.ts";
+import type { SpooledFile } from "#platform/spool/spool.ts";
 import { demandKind } from "../content/demand-kind.ts";
 import { formatOf } from "../content/format-of.ts";
-import { demandLength } from "./demand-length.ts";
+import { bringIn } from "./bring-in.ts";
 import { declaredKind } from "./declared-kind.ts";
+import { demandLength } from "./demand-length.ts";
+import { demandRoom } from "./demand-room.ts";
 import { originalName } from "./original-name.ts";
 
-/** The picture of an icon, written anew, and what is known of the file that it was made of. */
-export type IconPicture = PictureCopy & {
-  /** Of the bytes that came, hex. */
-  readonly sourceSha256: string;
-  readonly originalName: string;
+/** A picture whose bytes lie in the storage, and which nobody gets until it is said to be ready. */
+export type KeptIcon = {
+  readonly accountId: string | null;
+  readonly name: string;
+  readonly sha256: string;
 };
 
-/** Takes in a picture for an icon; nothing of the file itself is kept. */
-export async function receiveIcon(ctx: ActorCtx, file: IncomingFile): Promise<IconPicture> {
+/**
+ * Takes in a picture for an icon of an account, or of everybody; nothing of the file itself is kept. Exclusive ones take
+ * room of their account.
+ */
+export async function receiveIcon(
+  ctx: ActorCtx,
+  accountId: string | null,
+  file: IncomingFile,
+): Promise<KeptIcon> {
+  if (accountId !== null) await demandRoom(ctx, accountId, 1);
   if (declaredKind(file) !== "picture") throw new AppError("files.wrongType");
   demandLength(file, ICON_FILE_LIMIT);
   const spooled = await ctx.spool.take(file.stream, {
@@ -27,11 +38,36 @@ export async function receiveIcon(ctx: ActorCtx, file: IncomingFile): Promise<Ic
   });
   try {
     if (spooled.bytes === 0) throw new AppError("files.empty");
-    const mediaType = await spooled.inspect((bytes) => formatOf(bytes, "picture"));
-    const isDrawing = mediaType === "image/svg+xml";
-    const picture = await makeIcon({ path: spooled.path, isDrawing, from: ctx.actor.userId });
-    return { ...picture, sourceSha256: spooled.sha256, originalName: originalName(file.name) };
+    return await keepIcon(ctx, accountId, file.name, spooled);
   } finally {
     await spooled.drop();
   }
+}
+
+async function keepIcon(
+  ctx: ActorCtx,
+  accountId: string | null,
+  original: string,
+  spooled: SpooledFile,
+): Promise<KeptIcon> {
+  const format = await spooled.inspect((bytes) => formatOf(bytes, "picture"));
+  const isDrawing = format === "image/svg+xml";
+  const from = ctx.actor.userId;
+  const { bytes, ...made } = await makeIcon({ path: spooled.path, isDrawing, from });
+  const name = `${ctx.ids.uuid()}.webp`;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const row = {
+    ...made,
+    name,
+    accountId,
+    folder: "icon",
+    bytes: bytes.length,
+    sha256,
+    sourceSha256: spooled.sha256,
+    originalName: originalName(original),
+    preview: null,
+    uploadedBy: from,
+  };
+  await bringIn(ctx, row, [], () => ctx.storage.put(name, bytes));
+  return { accountId, name, sha256 };
 }

@@ -1,0 +1,43 @@
+import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+
+const BYTES = [
+  "stored_as",
+  "media_type",
+  "bytes",
+  "sha256",
+  "source_sha256",
+  "original_name",
+  "width",
+  "height",
+  "preview",
+  "uploaded_by",
+] as const;
+
+/**
+ * Exchanges the bytes behind two names: what used the one shows the picture of the other, and the former bytes, which
+ * nothing names any more, are kept as long as those of any other unused file.
+ */
+export async function exchangeBytes(ctx: SystemCtx, name: string, newName: string): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom("files")
+    .select(["name", ...BYTES])
+    .where("name", "in", [name, newName])
+    .orderBy("name")
+    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
+    .execute();
+  const now = ctx.clock.now().toISOString();
+  for (const [to, from] of [
+    [name, newName],
+    [newName, name],
+  ]) {
+    const row = rows.find((one) => one.name === from);
+    if (row === undefined) throw new Error(`No file is called ${from}.`);
+    const { name: _, ...bytes } = row;
+    await ctx.db
+      .updateTable("files")
+      .set({ ...bytes, is_ready: true, last_used_at: now })
+      .where("name", "=", to ?? "")
+      .execute();
+  }
+}
