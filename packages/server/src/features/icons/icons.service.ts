@@ -1,4 +1,5 @@
 import type { WireIcon } from "@mosaico/contract/icons";
+import { useNeededFor } from "@mosaico/domain/file/file-access";
 import { can } from "@mosaico/domain/people/permission";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
@@ -25,13 +26,15 @@ export const loadIcon: ThingLoader<IconThing> = async (ctx, id) => {
   return can(ctx.actor, "mosaic.see", { accountId: icon.accountId }) ? icon : undefined;
 };
 
-/** The general icons, and the exclusive ones of the asker's accounts and of the named one. */
+/**
+ * The general icons, and the exclusive ones of the asker's accounts and of the named one. R3: an externo of some mosaics
+ * has only the pictures that these use, and is not told of the others.
+ */
 export async function listIcons(ctx: ActorCtx, named?: Seen): Promise<WireIcon[]> {
-  const own = ctx.actor.memberships
-    .map(({ accountId }) => accountId)
-    .filter((accountId) => can(ctx.actor, "mosaic.see", { accountId }));
+  const own = ctx.actor.memberships.map(({ accountId }) => accountId);
   const accountIds = new Set([...own, ...(named === undefined ? [] : [named.accountId])]);
-  return (await listIconRows(ctx, [...accountIds])).map(wireIcon);
+  const seen = [...accountIds].filter((accountId) => useNeededFor(ctx.actor, accountId) === "none");
+  return (await listIconRows(ctx, seen)).map(wireIcon);
 }
 
 /** The files of the library's icons, by slug. */

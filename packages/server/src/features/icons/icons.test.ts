@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Assets } from "#platform/assets/assets.ts";
 import { statusOfEach } from "#testing/each-role.ts";
-import { givenUser } from "#testing/factories.ts";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { libraryFiles, putLibrary } from "./icons.service.ts";
@@ -92,6 +92,22 @@ describe("GET /icons", () => {
       .where("user_id", "=", owner.id)
       .execute();
     expect((await app.call("GET /icons", { token: owner.token })).body.items).toEqual([]);
+  });
+
+  test("R3: an externo of some mosaics is told of the general ones only", async () => {
+    await putLibrary(app.ctx, libraryOf("sun"));
+    const { accountId } = await givenUser(app);
+    await givenIcon(app, accountId, "ours.webp");
+    const mosaicId = await givenMosaic(app, accountId);
+    for (const mosaicIds of [[mosaicId], []]) {
+      const { token } = await givenUser(app, { role: "externo", accountId, mosaicIds });
+      for (const key of ["GET /icons", `GET /icons?accountId=${accountId}`] as const) {
+        const { body } = await app.call(key, { token });
+        expect(body.items.map((icon: { description: string }) => icon.description)).toEqual([
+          "sun in pt",
+        ]);
+      }
+    }
   });
 
   test("refuses a query that it does not know", async () => {
