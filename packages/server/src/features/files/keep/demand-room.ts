@@ -8,9 +8,12 @@ import { countBytes } from "./keep.store.ts";
  * the room before its end; outside of one the answer is a guess, which spares sending what cannot be kept.
  */
 export async function demandRoom(ctx: SystemCtx, accountId: string, bytes: number): Promise<void> {
-  if (ctx.accountQuota === undefined) return;
+  if (!(await hasRoom(ctx, accountId, bytes))) throw new AppError("files.overQuota");
+}
+
+/** Whether the account has room for so many more bytes, as {@link demandRoom} asks. */
+export async function hasRoom(ctx: SystemCtx, accountId: string, bytes: number): Promise<boolean> {
+  if (ctx.accountQuota === undefined) return true;
   if (ctx.db.isTransaction) await lockKey(ctx.db, `files.quota:${accountId}`);
-  if ((await countBytes(ctx, accountId)) + bytes > ctx.accountQuota) {
-    throw new AppError("files.overQuota");
-  }
+  return (await countBytes(ctx, accountId)) + bytes <= ctx.accountQuota;
 }

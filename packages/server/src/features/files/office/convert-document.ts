@@ -1,6 +1,7 @@
 import { extensionOf } from "@mosaico/domain/file/file-kind";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { Convertible, MadePdf, OfficeConverter } from "#platform/office/office.ts";
+import { demandRoom, hasRoom } from "../keep/demand-room.ts";
 import {
   type DocumentRow,
   addPdf,
@@ -24,6 +25,8 @@ export async function expectPdf(ctx: SystemCtx, document: DocumentRow): Promise<
   if (known !== undefined && known.failed !== null) return false;
   if (known !== undefined && known.busy_until > now) return true;
   if (known !== undefined && known.attempts >= MOST_ATTEMPTS) return false;
+  // A small document can be a PDF of a hundred megabytes, which count as any file does.
+  if (!(await hasRoom(ctx, document.account_id, 1))) return false;
   if (converter.hasRoom(document.account_id)) await begin(ctx, converter, document);
   return true;
 }
@@ -77,9 +80,13 @@ async function keepPdf(
   name: string,
   { path, bytes, sha256 }: MadePdf,
 ): Promise<void> {
+  await demandRoom(ctx, document.account_id, bytes);
   await ctx.storage.putFile(name, path);
   // Fails where the document was swept in the meantime.
-  await inTransaction(ctx, (within) => addPdf(within, document, { name, bytes, sha256 }));
+  await inTransaction(ctx, async (within) => {
+    await demandRoom(within, document.account_id, bytes);
+    await addPdf(within, document, { name, bytes, sha256 });
+  });
 }
 
 function claimedUntil(ctx: SystemCtx): string {

@@ -27,6 +27,7 @@ case $(cat "$own/does") in
   fail) exit 1 ;;
 esac
 mkdir -p "$out"
+if [ "$(cat "$own/does")" = small ]; then printf '%%PDF-' > "$out/document.pdf"; exit 0; fi
 printf '%%PDF-' > "$out/document.pdf"; cat "$last" >> "$out/document.pdf"
 `;
 
@@ -177,6 +178,42 @@ describe("GET /storage/office-view/:content", () => {
   });
 });
 
+describe("an account with little room", () => {
+  let small: TestApp;
+  beforeAll(async () => {
+    const officeConverter = join(own, "soffice");
+    small = await testApp({ settings: { officeConverter, accountQuota: 150 } });
+  });
+  afterAll(() => small.close());
+
+  test("gets no PDF beyond it, and nothing of one stays", async () => {
+    const { token, accountId } = await givenUser(small);
+    const name = await givenDocument("x".repeat(100), {}, small, accountId);
+    expect(await settled(name, small, token)).toEqual({ state: "none" });
+    const [{ pdf_name: pdfName } = { pdf_name: "" }] = await conversions(name, small);
+    expect(await small.ctx.storage.size(pdfName)).toBeUndefined();
+    expect(await small.ctx.db.selectFrom("renditions").selectAll().execute()).toEqual([]);
+  });
+
+  test("is not worked for in vain where it has none", async () => {
+    const { token, accountId } = await givenUser(small);
+    const name = await givenDocument("x".repeat(150), {}, small, accountId);
+    expect(await settled(name, small, token)).toEqual({ state: "none" });
+    expect(await runs()).toBe(0);
+    await givenRoom(accountId);
+    expect((await settled(name, small, token)).state).toBe("pdf");
+  });
+
+  async function givenRoom(accountId: string): Promise<void> {
+    await small.ctx.db
+      .updateTable("files")
+      .set({ bytes: 1 })
+      .where("account_id", "=", accountId)
+      .execute();
+    await does("small");
+  }
+});
+
 describe("without LibreOffice", () => {
   let plain: TestApp;
   let served: TestApp;
@@ -246,7 +283,7 @@ test.skipIf(findSoffice("auto") === undefined).each(["letter.doc", "numbers.xls"
   60_000,
 );
 
-async function does(what: "make" | "fail" | "hang" | "slow"): Promise<void> {
+async function does(what: "make" | "fail" | "hang" | "slow" | "small"): Promise<void> {
   await writeFile(join(own, "does"), what);
 }
 
