@@ -68,6 +68,60 @@ test("what was unsent in a mosaic that one left is saved when the network is bac
   await expect.poll(content).toContain(title);
 });
 
+test("a file that is gone takes nothing else of what was written offline, and that is said", async ({
+  page,
+  app,
+  trouble,
+}, { project }) => {
+  trouble.expect(/Failed to load resource/);
+  const person = new Person(page, say);
+  await person.comeIn(app.admin);
+  await person.saved();
+  const [plan, note] = [`Plano ${project.name}`, `Recado ${project.name}`];
+  await page.evaluate(
+    ([planTitle, noteTitle]) => {
+      const { id } = JSON.parse(localStorage.getItem("user") ?? "{}") as { id: string };
+      const tile = (name: string, data: object) => ({
+        op: "addTile",
+        tile: {
+          id: name,
+          position: { x: 0, y: 4000 },
+          data: {
+            label: "",
+            summary: "",
+            description: "",
+            icon: "",
+            iconIsGeneral: false,
+            ...data,
+          },
+        },
+      });
+      const operations = [
+        tile(`p${Date.now()}`, { type: "pdf", title: planTitle, content: "gone.pdf" }),
+        tile(`n${Date.now()}`, { type: "texto", title: noteTitle, content: "Do trem" }),
+      ];
+      const changes = [{ changeId: crypto.randomUUID(), baseRevision: 0, operations }];
+      localStorage.setItem(
+        `mosaico.unsent.${id}.${localStorage.getItem("selectedFlowId")}.gone`,
+        JSON.stringify({ version: 1, changes, waiting: [], waitingId: "w" }),
+      );
+    },
+    [plan, note],
+  );
+  await page.reload();
+  await expect(page.getByText(say("mosaics.loss.title_one")).first()).toBeVisible();
+  await expect(page.getByText(say("errors.tile.unknownFile")).first()).toBeVisible();
+  const saved = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+    const mosaic = `/api/mosaics/${localStorage.getItem("selectedFlowId")}`;
+    return (await fetch(mosaic, { headers })).text();
+  });
+  expect(saved).toContain(plan);
+  expect(saved).toContain(note);
+  expect(saved).not.toContain("gone.pdf");
+  expect(await page.evaluate(() => Object.keys(localStorage).join(" "))).not.toContain("unsent");
+});
+
 test("two people who edit different things keep both", async ({ page, visitor, app }, {
   project,
 }) => {
