@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
@@ -28,6 +29,64 @@ test("Enter on a mosaic in the list asks before it switches, and answers nothing
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveTitle(/^Teclado/);
+});
+
+test("keys get past the colours of a background to its picture, and back to the button that asked", async ({
+  page,
+  app,
+}) => {
+  const person = new Person(page, say);
+  const dialog = page.getByRole("dialog", { name: say("background.title") });
+  const picture = dialog.getByRole("button", {
+    name: say("files.replaceLabel", { name: "photo.jpg" }),
+  });
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await person.comeIn(app.admin);
+  await person.maintenance(true);
+  const more = person.button("arrivals.more");
+  const open = async () => {
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.type(say("background.tool"));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+  };
+  await open();
+  const pick = dialog.getByRole("button", { name: new RegExp(say("files.choose")) });
+  await person.pickFile(pick, fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url)));
+  await expect(dialog).toBeHidden();
+
+  await open();
+  await expect(picture).toBeVisible();
+  await expect(dialog.getByRole("radio").first()).toBeFocused();
+  const preview = dialog.getByRole("figure", { name: say("background.preview") });
+  await expect(preview.locator("[data-picture]")).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(preview.locator("[data-picture]")).not.toBeAttached();
+  await page.keyboard.press("Tab");
+  await expect(picture).toBeFocused();
+  await expect(preview.locator("[data-picture]")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test("in a low window a finger gets past the icons to what stands below them", async ({
+  page,
+  app,
+}) => {
+  const person = new Person(page, say);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await person.comeIn(app.admin);
+  await person.maintenance(true);
+  await person.button("arrivals.more").click();
+  await page.getByRole("menuitem", { name: say("main.icons") }).click();
+  const dialog = page.getByRole("dialog", { name: say("icons.library.title") });
+  const list = dialog.getByRole("group", { name: say("icons.label") }).locator("..");
+  await expect(dialog.getByRole("button", { name: say("icons.library.upload") })).toBeVisible();
+  const [whole, part] = [await dialog.boundingBox(), await list.boundingBox()];
+  expect(part?.height ?? 0).toBeLessThan((whole?.height ?? 0) * 0.6);
 });
 
 test("at 400 % every field of a dialog can be brought into view whole", async ({ page, app }) => {

@@ -9,7 +9,7 @@ export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
 
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      before.current = triggerOf(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -18,6 +18,12 @@ export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
       place?.focus({ preventScroll: true });
     },
   };
+}
+
+// An entry of a menu is gone with it; the button that opened the menu stays.
+function triggerOf(element: Element | null): Element | null {
+  const trigger = element?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
+  return trigger ? document.querySelector(`#${CSS.escape(trigger)}`) : element;
 }
 
 // The dialog that the closed one lay upon, where there is one; nowhere, where the dialog below closed with it and has

@@ -1,6 +1,6 @@
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { Ban, Check } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "#ui/class-names.ts";
 import { type Pastel, pastelGround } from "#ui/pastel.ts";
@@ -40,13 +40,19 @@ export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
     const next = (at + step + CHOICES.length) % CHOICES.length;
     setAt(next);
     group.current?.querySelectorAll<HTMLElement>("[role=radio]")[next]?.focus();
+    // Only on the way: the focus that comes here as the dialog opens must leave the present background to be seen.
+    onLook(CHOICES[next]?.hex);
   };
+
+  // Later than the focus has arrived where it goes: while it is nowhere, the dialog takes it for lost when something in
+  // it is drawn anew, and brings it back to its beginning.
+  const stopLooking = () => startTransition(() => onLook(undefined));
 
   return (
     <div
       aria-label={t("background.colour")}
       className="grid grid-cols-5 gap-x-2 gap-y-3"
-      onBlur={() => onLook(undefined)}
+      onBlur={stopLooking}
       onPointerLeave={() => onLook(undefined)}
       ref={group}
       role="radiogroup"
@@ -61,10 +67,7 @@ export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
             data-autofocus={index === at ? "" : undefined}
             key={name}
             onClick={() => onChoose(hex)}
-            onFocus={() => {
-              setAt(index);
-              onLook(hex);
-            }}
+            onFocus={() => setAt(index)}
             onKeyDown={walk}
             onPointerEnter={() => onLook(hex)}
             role="radio"
