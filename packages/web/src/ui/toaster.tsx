@@ -29,7 +29,7 @@ const look = {
     closeButton:
       "absolute top-2 right-2 grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink touch:top-0.5 touch:right-0.5 touch:size-11",
     actionButton:
-      "h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink hover:bg-hover",
+      "-my-1.5 h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink hover:bg-hover touch:-my-2.5 touch:h-11",
   },
 } satisfies NonNullable<SonnerProps["toastOptions"]>;
 

@@ -46,7 +46,7 @@ export function PhotoViewer({ file, title, open, onOpenChange }: Props) {
             {percent.format(1)}
             <span className="sr-only">{t("tiles.photo.realSize")}</span>
           </Button>
-          <SaveButton className="px-3!" compact file={file} variant="quiet" />
+          <SaveButton className="px-3! touch:min-w-11" compact file={file} variant="quiet" />
         </div>
       }
     >
