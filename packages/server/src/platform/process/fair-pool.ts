@@ -6,7 +6,7 @@ export type FairBounds = {
 };
 
 /** Whose task it is, and how many of theirs may run at once with it; as many as run at all where that is left out. */
-export type Turn = { readonly who: string; readonly atOnce?: number };
+type Turn = { readonly who: string; readonly atOnce?: number };
 
 /** Runs tasks within the bounds, in turn of whose they are: who brings many waits for them, and nobody else does. */
 export type FairPool = {
