@@ -5,6 +5,7 @@ import type { SpooledFile } from "#platform/spool/spool.ts";
 import { formatOf } from "../content/format-of.ts";
 import { keepFile } from "./keep-file.ts";
 import { listSame, useAgain } from "./keep.store.ts";
+import { originalName } from "./original-name.ts";
 
 /** A file that has come, and what it is said to be. */
 type Upload = {
@@ -15,14 +16,15 @@ type Upload = {
   readonly uploadedBy: string;
 };
 
-/** Judges a file by its content and keeps it. The same bytes again are the same file. Gives its name. */
+/** Judges a file by its content and keeps it. The same bytes under the same name are the same file. Gives its name. */
 export async function keepOnce(
   ctx: SystemCtx,
   upload: Upload,
   spooled: SpooledFile,
 ): Promise<string> {
   if (spooled.bytes === 0) throw new AppError("files.empty");
-  for (const same of await listSame(ctx, { ...upload, sourceSha256: spooled.sha256 })) {
+  const sent = { sourceSha256: spooled.sha256, originalName: originalName(upload.original) };
+  for (const same of await listSame(ctx, { ...upload, ...sent })) {
     // Where its bytes were lost, whoever brings them again must be able to.
     const isWhole = (await ctx.storage.size(same.storedAs)) === same.bytes;
     if (isWhole && (await useAgain(ctx, same))) return same.name;

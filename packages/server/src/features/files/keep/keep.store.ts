@@ -126,22 +126,28 @@ export async function dropFile(ctx: SystemCtx, { accountId, name }: FileKey): Pr
   });
 }
 
-/** A file that was made of the very same bytes as another. */
+/** A file that was made of the very same bytes as another, under the same name. */
 export type SameFile = Pick<NewFile, "name" | "accountId" | "bytes"> & {
   readonly storedAs: string;
 };
 
-/** The files of the account that were made of the very same bytes. Bytes that could be two kinds of file are two files. */
+/**
+ * The files of the account that came under this name with the very same bytes. Under another name they are another file,
+ * for people know a file by its name; and so they are where they could be two kinds of file.
+ */
 export async function listSame(
   ctx: SystemCtx,
-  same: Pick<NewFile, "accountId" | "folder" | "sourceSha256"> & { readonly kind: FileKind },
+  same: Pick<NewFile, "accountId" | "folder" | "sourceSha256" | "originalName"> & {
+    readonly kind: FileKind;
+  },
 ): Promise<SameFile[]> {
   const rows = await ctx.db
     .selectFrom("files")
     .select(["name", "media_type", "bytes", "stored_as as storedAs"])
-    .where("account_id", "=", same.accountId)
+    .where("account_id", same.accountId === null ? "is" : "=", same.accountId)
     .where("source_sha256", "=", same.sourceSha256)
     .where("folder", "=", same.folder)
+    .where("original_name", "=", same.originalName)
     .where("is_ready", "=", true)
     .orderBy("created_at")
     .execute();
@@ -156,7 +162,7 @@ export async function useAgain(ctx: SystemCtx, file: SameFile): Promise<boolean>
   const { numUpdatedRows } = await ctx.db
     .updateTable("files")
     .set({ last_used_at: ctx.clock.now().toISOString() })
-    .where("account_id", "=", file.accountId)
+    .where("account_id", file.accountId === null ? "is" : "=", file.accountId)
     .where("name", "=", file.name)
     // The sweep may have taken it out of reach this very moment.
     .where("is_ready", "=", true)

@@ -175,11 +175,14 @@ describe("POST /files", () => {
 });
 
 describe("the same bytes again", () => {
-  test("are the same file of the account, and of its folder", async () => {
+  test("are the same file of the account, under the same name and in the same folder", async () => {
     const first = await upload({ name: "a.pdf", bytes: PDF });
-    const again = await upload({ name: "another name.pdf", bytes: PDF });
+    const again = await upload({ name: "a.pdf", bytes: PDF });
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
+    const renamed = await upload({ name: "another name.pdf", bytes: PDF });
+    expect(renamed.body.item.fileName).not.toBe(first.body.item.fileName);
+    expect(renamed.body.item.originalName).toBe("another name.pdf");
     const photo = { name: "a.webp", bytes: fixture("photo.webp") };
     const content = await upload(photo);
     const background = await upload(photo, { folder: "bg" });
