@@ -13,6 +13,7 @@ import { useSendFile } from "./files.api.ts";
 import { formatsOf, limitOf } from "./formats-of.ts";
 import { kindOfName } from "./kind-of-name.ts";
 import { PickButton } from "./pick-button.tsx";
+import { renamePasted } from "./rename-pasted.ts";
 import { SendingFile } from "./sending-file.tsx";
 import { isAboutFormat } from "./upload-problem.ts";
 import { type UploadState, type UploadStatus, useUpload } from "./use-upload.ts";
@@ -63,7 +64,9 @@ export function FileField(props: FileFieldProps) {
     const file = files.find(({ name }) => fits(name, kinds)) ?? files[0];
     if (file !== undefined) start(file);
   };
-  usePastedFiles(zone, take);
+  usePastedFiles(zone, (files) =>
+    take(files.map((file) => renamePasted(file, t("files.pastedPicture")))),
+  );
   const hasFailed = state.is === "failed";
   useEffect(() => {
     // On a phone what is said below the file may lie beneath the edge of the form.

@@ -29,6 +29,8 @@ export function IconPicker({ value, onChange, columns, accountId, className }: I
   const { t } = useTranslation();
   const icons = useIcons(accountId);
   const [query, setQuery] = useState("");
+  const [uploaded, setUploaded] = useState<string>();
+  const isListed = icons.data?.some(({ fileName }) => fileName === uploaded) === true;
 
   const choose = (icon: WireIcon | undefined) =>
     onChange(icon && { fileName: icon.fileName, isGeneral: icon.accountId === undefined });
@@ -49,6 +51,7 @@ export function IconPicker({ value, onChange, columns, accountId, className }: I
           accountId={accountId}
           onUploaded={(icon) => {
             setQuery("");
+            setUploaded(icon.fileName);
             choose(icon);
           }}
         />
@@ -75,6 +78,8 @@ export function IconPicker({ value, onChange, columns, accountId, className }: I
             accountId={accountId}
             columns={columns}
             icons={icons.data}
+            // Drawn anew, the list begins at what is chosen.
+            key={isListed ? uploaded : undefined}
             onChange={choose}
             query={query}
             value={value}

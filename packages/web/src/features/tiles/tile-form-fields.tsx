@@ -65,6 +65,7 @@ export function TileFormFields({
       <div className="@container flex min-w-0 flex-col gap-4">
         <TextField
           autoComplete="off"
+          dir="auto"
           error={said("title")}
           label={t("tiles.form.title")}
           maxLength={TILE_LIMITS.title}
@@ -76,6 +77,7 @@ export function TileFormFields({
         <div className="grid gap-4 @md:grid-cols-2 @md:gap-5">
           <TextField
             autoComplete="off"
+            dir="auto"
             error={said("summary")}
             hint={t("tiles.form.summaryHint")}
             label={t("tiles.form.summary")}
@@ -87,6 +89,7 @@ export function TileFormFields({
           />
           <TextField
             autoComplete="off"
+            dir="auto"
             error={said("description")}
             hint={isKept ? t("tiles.form.descriptionKept", { count: descriptionLimit }) : undefined}
             label={t("tiles.form.description")}

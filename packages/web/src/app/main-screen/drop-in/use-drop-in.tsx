@@ -3,6 +3,7 @@ import type { Position } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import { renamePasted } from "#features/files/rename-pasted.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 import type { Rights } from "../room.ts";
@@ -63,7 +64,8 @@ export function useDropIn(given: Given): DropIn {
   };
   const middle = (): Position => canvas.current?.middle() ?? { x: 0, y: 0 };
   const receivePaste = (carried: Carried) => {
-    receive(readPaste(withNames(carried, t("arrivals.pastedPicture"))), middle());
+    const files = carried.files.map((file) => renamePasted(file, t("files.pastedPicture")));
+    receive(readPaste({ ...carried, files }), middle());
   };
   const drag = useTransfers({
     target: given.target,
@@ -119,18 +121,6 @@ export function useDropIn(given: Given): DropIn {
           text={longText}
         />
       </>
-    ),
-  };
-}
-
-/** Browsers call every picture of the clipboard alike, in English. */
-function withNames(carried: Carried, name: string): Carried {
-  return {
-    ...carried,
-    files: carried.files.map((file) =>
-      /^image\.\w+$/.test(file.name)
-        ? new File([file], file.name.replace("image", name), { type: file.type })
-        : file,
     ),
   };
 }

@@ -12,6 +12,7 @@ function Input({ value, onChange, error }: ContentInputProps) {
   const { t } = useTranslation();
   return (
     <TextArea
+      dir="auto"
       error={error}
       label={t("tiles.content.text")}
       maxLength={TILE_LIMITS.text}
@@ -25,7 +26,11 @@ function Input({ value, onChange, error }: ContentInputProps) {
 function View({ data }: ContentViewProps) {
   if (data.content.trim() === "") return <EmptyContent />;
   return (
-    <div className="max-w-reading text-lg leading-7 wrap-anywhere whitespace-pre-wrap" dir="auto">
+    // Each line runs in the direction of its own script.
+    <div
+      className="max-w-reading text-start text-lg leading-7 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+      dir="auto"
+    >
       {findLinks(data.content).map(({ start, text, address }) =>
         address === undefined ? (
           text
