@@ -88,7 +88,7 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
           />
           <div
             // Where it took the whole sheet, a finger could not get past it to what stands below.
-            className="h-110 overflow-y-auto rounded-control border border-line bg-surface px-2 max-sm:max-h-[50dvh] short:max-h-[50dvh]"
+            className="h-[min(27.5rem,max(15rem,100dvh-20.5rem))] overflow-y-auto rounded-control border border-line bg-surface px-2 max-sm:max-h-[50dvh] short:max-h-[50dvh]"
             ref={list}
           >
             {uploads.queue.length === 0 ? null : (
