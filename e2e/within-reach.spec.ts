@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { Api, beginWith, fixture } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
@@ -126,4 +127,44 @@ test("where the system chooses the colours, focus and switches are still seen", 
   await expect(email).toHaveCSS("outline-style", "solid");
   const enter = page.getByRole("button", { name: say("auth.login.enter"), exact: true });
   await expect(enter).not.toHaveCSS("border-top-width", "0px");
+});
+
+test("keys go through a document that is drawn in a frame and out of it again", async ({
+  page,
+  app,
+  visitor,
+}) => {
+  const api = await Api.signIn(app);
+  const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
+  const word = { type: "word", title: "Brief", content };
+  const mosaic = await api.mosaicWith([word]);
+  await api.addTiles(await api.baseMosaic(), [word], 9);
+  // Where nothing follows the frame, and where the ways to edit the tile do.
+  const looking = await visitor();
+  await looking.goto("/info");
+  await beginWith(page, mosaic);
+  await new Person(page, say).comeIn(app.admin);
+  await new Person(page, say).maintenance(true);
+  for (const [reader, then] of [
+    [looking, say("tiles.previous")],
+    [page, say("tiles.remove.start")],
+  ] as const) {
+    await new Person(reader, say).tile("Brief").focus();
+    await reader.keyboard.press("Enter");
+    const document = reader.frameLocator("iframe");
+    await expect(document.locator("main")).toContainText("Mosaik");
+    await reader
+      .getByRole("dialog")
+      .getByRole("button", { name: say("pdf.whole") })
+      .focus();
+    const after = reader.getByRole("dialog").getByRole("button", { name: then });
+    await expect
+      .poll(async () => {
+        await reader.keyboard.press("Tab");
+        return after.evaluate((button) => button === button.ownerDocument.activeElement);
+      })
+      .toBe(true);
+    await reader.keyboard.press("Shift+Tab");
+    await expect(after).not.toBeFocused();
+  }
 });

@@ -6,6 +6,7 @@ import { classNames } from "#ui/class-names.ts";
 import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
 import { useWholeWindow } from "../pdf/use-whole-window.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
+import { FrameEnd } from "./frame-end.tsx";
 import { OfficeToolbar } from "./office-toolbar.tsx";
 import { PART_KIND } from "./part-kind.ts";
 import { useLeaveWhole } from "./use-leave-whole.ts";
@@ -84,6 +85,7 @@ export function DrawnDocument({ file, format, title, onFailure, onRetry }: Drawn
           src={VIEWER_PATH}
           title={title}
         />
+        <FrameEnd frame={frame} within={whole.isOn ? root : undefined} />
         {state.is === "drawn" ? null : (
           <DocumentSkeleton
             kind={kind}
