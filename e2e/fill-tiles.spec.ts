@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
 import { Person, prefer } from "./support/person.ts";
@@ -49,6 +50,8 @@ for (const { language, theme } of people) {
     const chosen = (dialog: Locator, name: string) =>
       dialog.getByRole("button", { name: say("files.replaceLabel", { name }) });
     await prefer(page, { language, theme });
+    const api = await Api.signIn(app);
+    await beginWith(page, String(await api.baseMosaic()));
     await person.comeIn(app.admin);
     await person.maintenance(true);
 
