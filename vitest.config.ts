@@ -1,11 +1,20 @@
-import { defineConfig } from "vitest/config";
+import { availableParallelism } from "node:os";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const tests = "**/*.test.{ts,tsx,mjs}";
+/** What knows no database is tried once. */
+const withoutDatabase = [
+  "library/**",
+  "src/features/files/content/**",
+  "src/platform/{assets,config,log,office,passwords,pictures,process,spool,storage}/**",
+];
 const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Left to itself, a machine with two cores would use one of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     expect: { requireAssertions: true },
     restoreMocks: true,
     unstubEnvs: true,
@@ -19,6 +28,7 @@ export default defineConfig({
       }),
       project("server-postgres", "packages/server", {
         env: { MOSAICO_TEST_ENGINE: "postgres" },
+        exclude: [...configDefaults.exclude, ...withoutDatabase],
         globalSetup: new URL("scripts/postgres-setup.mjs", import.meta.url).pathname,
         testTimeout: 15_000,
       }),

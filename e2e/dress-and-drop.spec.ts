@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { dragOver, dropOn, paste } from "./support/drag.ts";
-import { expect, test } from "./support/journey.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { coloursOf } from "./support/pixels.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -21,234 +21,236 @@ const start = [{ type: "texto", title: "Sol", label: "Sol", content: "Aqui come�
 const file = (name: string, as = name) => ({ name: as, bytes: fixture(name) });
 
 for (const { language, theme } of people) {
-  test(`a mosaic is dressed in a colour and in a picture (${language}, ${theme})`, async ({
-    page,
-    app,
-    trouble,
-  }) => {
-    test.setTimeout(180_000);
-    const say = wordsOf(language);
-    const person = new Person(page, say);
-    const screen = (name: string) => keepScreen(page, `background-${name}-${language}-${theme}`);
-    const dialog = page.getByRole("dialog", { name: say("background.title") });
-    const colour = (name: string) =>
-      dialog.getByRole("radio", { name: say(`background.colours.${name}`), exact: true });
-    const ground = page.locator("main .mosaic-ground");
-    const picture = ground.locator("[data-picture]:not(.invisible)");
-    const open = async () => {
-      await person.tool("background.tool");
-      await expect(dialog).toBeVisible();
-    };
-    const undo = () => person.button("background.undo").click();
-    await prefer(page, { language, theme });
-    await begin(page, app, person);
+  test(
+    `a mosaic is dressed in a colour and in a picture (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app, trouble }) => {
+      test.setTimeout(180_000);
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const screen = (name: string) => keepScreen(page, `background-${name}-${language}-${theme}`);
+      const dialog = page.getByRole("dialog", { name: say("background.title") });
+      const colour = (name: string) =>
+        dialog.getByRole("radio", { name: say(`background.colours.${name}`), exact: true });
+      const ground = page.locator("main .mosaic-ground");
+      const picture = ground.locator("[data-picture]:not(.invisible)");
+      const open = async () => {
+        await person.tool("background.tool");
+        await expect(dialog).toBeVisible();
+      };
+      const undo = () => person.button("background.undo").click();
+      await prefer(page, { language, theme });
+      await begin(page, app, person);
 
-    await test.step("walks through the colours by the keyboard, and chooses one", async () => {
-      await open();
-      await expect(colour("none")).toBeChecked();
-      await colour("none").focus();
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("ArrowRight");
-      await expect(colour("turquesa")).toBeFocused();
-      await expect(colour("none")).toBeChecked();
-      await screen("dialog");
-      await expectAccessible(page);
-      const before = await groundColour(page);
-      await page.keyboard.press("Enter");
-      await expect(dialog).toBeHidden();
-      await expect.poll(() => groundColour(page)).not.toBe(before);
-      await screen("colour");
-    });
+      await test.step("walks through the colours by the keyboard, and chooses one", async () => {
+        await open();
+        await expect(colour("none")).toBeChecked();
+        await colour("none").focus();
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("ArrowRight");
+        await expect(colour("turquesa")).toBeFocused();
+        await expect(colour("none")).toBeChecked();
+        await screen("dialog");
+        await expectAccessible(page);
+        const before = await groundColour(page);
+        await page.keyboard.press("Enter");
+        await expect(dialog).toBeHidden();
+        await expect.poll(() => groundColour(page)).not.toBe(before);
+        await screen("colour");
+      });
 
-    await test.step("takes it back", async () => {
-      await undo();
-      await expect(page.getByText(say("background.undone"))).toBeVisible();
-      await open();
-      await expect(colour("none")).toBeChecked();
-      await colour("verde").click();
-      await expect(dialog).toBeHidden();
-    });
+      await test.step("takes it back", async () => {
+        await undo();
+        await expect(page.getByText(say("background.undone"))).toBeVisible();
+        await open();
+        await expect(colour("none")).toBeChecked();
+        await colour("verde").click();
+        await expect(dialog).toBeHidden();
+      });
 
-    await test.step("is told why a picture did not arrive, and sends it again", async () => {
-      trouble.expect(NETWORK_GONE);
-      await page.route("**/api/files", (route) => route.abort());
-      await open();
-      await person.pickFile(dialog.getByRole("button", { name: say("files.choose") }), LARGE);
-      await expect(dialog.getByText(say("errors.network"))).toBeVisible();
-      await screen("failed");
-      await expectAccessible(page);
-      await page.unroute("**/api/files");
-      await person.button("files.retry", dialog).click();
-      await expect(dialog).toBeHidden({ timeout: 30_000 });
-    });
+      await test.step("is told why a picture did not arrive, and sends it again", async () => {
+        trouble.expect(NETWORK_GONE);
+        await page.route("**/api/files", (route) => route.abort());
+        await open();
+        await person.pickFile(dialog.getByRole("button", { name: say("files.choose") }), LARGE);
+        await expect(dialog.getByText(say("errors.network"))).toBeVisible();
+        await screen("failed");
+        await expectAccessible(page);
+        await page.unroute("**/api/files");
+        await person.button("files.retry", dialog).click();
+        await expect(dialog).toBeHidden({ timeout: 30_000 });
+      });
 
-    await test.step("sees the picture behind the tiles, on a layer of its own", async () => {
-      await expect(picture).toBeVisible();
-      expect(await coloursOf(picture)).toBeGreaterThan(100);
-      const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-      expect(width).toBeLessThanOrEqual(2560);
-      await person.saved();
-      await screen("picture");
-      await expectAccessible(page);
-    });
+      await test.step("sees the picture behind the tiles, on a layer of its own", async () => {
+        await expect(picture).toBeVisible();
+        expect(await coloursOf(picture)).toBeGreaterThan(100);
+        const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+        expect(width).toBeLessThanOrEqual(2560);
+        await person.saved();
+        await screen("picture");
+        await expectAccessible(page);
+      });
 
-    await test.step("finds it after a reload", async () => {
-      await page.reload();
-      await expect(picture).toBeVisible();
-      await person.maintenance(true);
-    });
+      await test.step("finds it after a reload", async () => {
+        await page.reload();
+        await expect(picture).toBeVisible();
+        await person.maintenance(true);
+      });
 
-    await test.step("repeats it, and takes that back", async () => {
-      await open();
-      await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
-      await dialog.getByRole("switch", { name: say("background.repeat") }).click();
-      await expect(picture).toHaveCSS("background-repeat", "repeat");
-      await screen("repeated");
-      await expectAccessible(page);
-      await person.button("background.done", dialog).click();
-      await undo();
-      await expect(picture).toHaveCSS("object-fit", "cover");
-    });
+      await test.step("repeats it, and takes that back", async () => {
+        await open();
+        await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+        await dialog.getByRole("switch", { name: say("background.repeat") }).click();
+        await expect(picture).toHaveCSS("background-repeat", "repeat");
+        await screen("repeated");
+        await expectAccessible(page);
+        await person.button("background.done", dialog).click();
+        await undo();
+        await expect(picture).toHaveCSS("object-fit", "cover");
+      });
 
-    await test.step("removes it, and has no background at all", async () => {
-      await open();
-      await person.button("background.remove", dialog).click();
-      await expect(picture).toHaveCount(0);
-      await expect(colour("none")).toBeChecked();
-      await person.button("background.done", dialog).click();
-      await person.saved();
-      await page.reload();
-      await expect(person.tile("Sol")).toBeVisible();
-      await expect(picture).toHaveCount(0);
-    });
-  });
+      await test.step("removes it, and has no background at all", async () => {
+        await open();
+        await person.button("background.remove", dialog).click();
+        await expect(picture).toHaveCount(0);
+        await expect(colour("none")).toBeChecked();
+        await person.button("background.done", dialog).click();
+        await person.saved();
+        await page.reload();
+        await expect(person.tile("Sol")).toBeVisible();
+        await expect(picture).toHaveCount(0);
+      });
+    },
+  );
 
-  test(`what is dropped or pasted becomes tiles (${language}, ${theme})`, async ({
-    page,
-    app,
-    trouble,
-  }) => {
-    test.setTimeout(180_000);
-    const say = wordsOf(language);
-    const person = new Person(page, say);
-    const screen = (name: string) => keepScreen(page, `drop-${name}-${language}-${theme}`);
-    const tray = page.getByRole("region", { name: say("arrivals.tray") });
-    await prefer(page, { language, theme });
-    await begin(page, app, person, false);
+  test(
+    `what is dropped or pasted becomes tiles (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app, trouble }) => {
+      test.setTimeout(180_000);
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const screen = (name: string) => keepScreen(page, `drop-${name}-${language}-${theme}`);
+      const tray = page.getByRole("region", { name: say("arrivals.tray") });
+      await prefer(page, { language, theme });
+      await begin(page, app, person, false);
 
-    await test.step("is told to switch maintenance mode on, and may do it with one press", async () => {
-      const at = await cellBeside(person.tile("Sol"), 0, 2);
-      const letGo = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
-      await expect(page.getByText(say("arrivals.hint.off"))).toBeVisible();
-      await screen("maintenance-off");
-      await letGo();
-      await expect(person.tile("Lua")).toHaveCount(0);
-      await person.button("arrivals.off.action").click();
-      await expectAt(person.tile("Lua"), at);
-    });
+      await test.step("is told to switch maintenance mode on, and may do it with one press", async () => {
+        const at = await cellBeside(person.tile("Sol"), 0, 2);
+        const letGo = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
+        await expect(page.getByText(say("arrivals.hint.off"))).toBeVisible();
+        await screen("maintenance-off");
+        await letGo();
+        await expect(person.tile("Lua")).toHaveCount(0);
+        await person.button("arrivals.off.action").click();
+        await expectAt(person.tile("Lua"), at);
+      });
 
-    await test.step("sees where it will land, and it lands there", async () => {
-      const at = await cellBeside(person.tile("Sol"), 1, 1);
-      const html = '<a href="https://example.org/ninho">Um ninho</a>';
-      const texts = { "text/uri-list": "https://example.org/ninho", "text/html": html };
-      const letGo = await dragOver(page, at, { texts });
-      await expectAt(page.locator("[data-landing]"), at);
-      await screen("landing");
-      await letGo();
-      await expect(page.locator("[data-landing]")).toHaveCount(0);
-      await expectAt(person.tile("Um ninho"), at);
-      await expect(page.getByText(say("arrivals.added_one"))).toBeVisible();
-    });
+      await test.step("sees where it will land, and it lands there", async () => {
+        const at = await cellBeside(person.tile("Sol"), 1, 1);
+        const html = '<a href="https://example.org/ninho">Um ninho</a>';
+        const texts = { "text/uri-list": "https://example.org/ninho", "text/html": html };
+        const letGo = await dragOver(page, at, { texts });
+        await expectAt(page.locator("[data-landing]"), at);
+        await screen("landing");
+        await letGo();
+        await expect(page.locator("[data-landing]")).toHaveCount(0);
+        await expectAt(person.tile("Um ninho"), at);
+        await expect(page.getByText(say("arrivals.added_one"))).toBeVisible();
+      });
 
-    await test.step("drops files of several kinds at once, and one that fits in no tile", async () => {
-      const at = await cellBeside(person.tile("Sol"), -1, 1);
-      const files = [file("photo.jpg", "Férias_de_verão.jpg"), file("document.pdf")];
-      await dropOn(page, at, { files: [...files, { name: "nota.txt", bytes: Buffer.from("x") }] });
-      await expect(page.getByText(say("arrivals.unsupported.title_one"))).toBeVisible();
-      await expect(page.getByText("“nota.txt”")).toBeVisible();
-      await expectAt(person.tile("Férias de verão"), at);
-      await expect(person.tile("document")).toBeVisible();
-      await expect(tray).toHaveCount(0);
-      await person.saved();
-    });
+      await test.step("drops files of several kinds at once, and one that fits in no tile", async () => {
+        const at = await cellBeside(person.tile("Sol"), -1, 1);
+        const files = [file("photo.jpg", "Férias_de_verão.jpg"), file("document.pdf")];
+        await dropOn(page, at, {
+          files: [...files, { name: "nota.txt", bytes: Buffer.from("x") }],
+        });
+        await expect(page.getByText(say("arrivals.unsupported.title_one"))).toBeVisible();
+        await expect(page.getByText("“nota.txt”")).toBeVisible();
+        await expectAt(person.tile("Férias de verão"), at);
+        await expect(person.tile("document")).toBeVisible();
+        await expect(tray).toHaveCount(0);
+        await person.saved();
+      });
 
-    await test.step("is told why a file is refused, and the others go on", async () => {
-      const at = await cellBeside(person.tile("Sol"), 0, -1);
-      const bad = { name: "retrato.png", bytes: Buffer.from("<html>") };
-      await dropOn(page, at, { files: [bad, file("film.mp4")] });
-      await expect(tray.getByText(say("errors.files.wrongType"))).toBeVisible();
-      await expect(person.tile("film")).toBeVisible();
-      await screen("refused");
-      await expectAccessible(page);
-      const name = "retrato.png";
-      await tray.getByRole("button", { name: say("arrivals.dismissNamed", { name }) }).click();
-      await expect(tray).toHaveCount(0);
-    });
+      await test.step("is told why a file is refused, and the others go on", async () => {
+        const at = await cellBeside(person.tile("Sol"), 0, -1);
+        const bad = { name: "retrato.png", bytes: Buffer.from("<html>") };
+        await dropOn(page, at, { files: [bad, file("film.mp4")] });
+        await expect(tray.getByText(say("errors.files.wrongType"))).toBeVisible();
+        await expect(person.tile("film")).toBeVisible();
+        await screen("refused");
+        await expectAccessible(page);
+        const name = "retrato.png";
+        await tray.getByRole("button", { name: say("arrivals.dismissNamed", { name }) }).click();
+        await expect(tray).toHaveCount(0);
+      });
 
-    await test.step("sends a file again that the network lost", async () => {
-      trouble.expect(NETWORK_GONE);
-      await page.route("**/api/files", (route) => route.abort());
-      const at = await cellBeside(person.tile("Sol"), 1, -1);
-      await dropOn(page, at, { files: [file("talk.pptx")] });
-      await expect(tray.getByText(say("errors.network"))).toBeVisible();
-      await expect(page.locator("[data-arriving=failed]")).toBeVisible();
-      await page.unroute("**/api/files");
-      const name = "talk.pptx";
-      await tray.getByRole("button", { name: say("arrivals.retryNamed", { name }) }).click();
-      await expectAt(person.tile("talk"), at);
-    });
+      await test.step("sends a file again that the network lost", async () => {
+        trouble.expect(NETWORK_GONE);
+        await page.route("**/api/files", (route) => route.abort());
+        const at = await cellBeside(person.tile("Sol"), 1, -1);
+        await dropOn(page, at, { files: [file("talk.pptx")] });
+        await expect(tray.getByText(say("errors.network"))).toBeVisible();
+        await expect(page.locator("[data-arriving=failed]")).toBeVisible();
+        await page.unroute("**/api/files");
+        const name = "talk.pptx";
+        await tray.getByRole("button", { name: say("arrivals.retryNamed", { name }) }).click();
+        await expectAt(person.tile("talk"), at);
+      });
 
-    await test.step("is asked before leaving while a file is on its way", async () => {
-      await page.route("**/api/files", () => {});
-      const at = await cellBeside(person.tile("Sol"), 0, -2);
-      await dropOn(page, at, { files: [file("numbers.xlsx")] });
-      await expect(page.locator("[data-arriving]")).toBeVisible();
-      await screen("arriving");
-      await expectAccessible(page);
-      await (await person.sidebar()).getByRole("link", { name: say("main.help") }).click();
-      const question = page.getByRole("alertdialog");
-      await expect(question).toContainText(say("arrivals.leave.title"));
-      await person.button("arrivals.leave.cancel", question).click();
-      await person.leaveSidebar();
-      const name = "numbers.xlsx";
-      await tray.getByRole("button", { name: say("arrivals.cancelNamed", { name }) }).click();
-      await expect(tray).toHaveCount(0);
-      await page.unroute("**/api/files");
-    });
+      await test.step("is asked before leaving while a file is on its way", async () => {
+        await page.route("**/api/files", () => {});
+        const at = await cellBeside(person.tile("Sol"), 0, -2);
+        await dropOn(page, at, { files: [file("numbers.xlsx")] });
+        await expect(page.locator("[data-arriving]")).toBeVisible();
+        await screen("arriving");
+        await expectAccessible(page);
+        await (await person.sidebar()).getByRole("link", { name: say("main.help") }).click();
+        const question = page.getByRole("alertdialog");
+        await expect(question).toContainText(say("arrivals.leave.title"));
+        await person.button("arrivals.leave.cancel", question).click();
+        await person.leaveSidebar();
+        const name = "numbers.xlsx";
+        await tray.getByRole("button", { name: say("arrivals.cancelNamed", { name }) }).click();
+        await expect(tray).toHaveCount(0);
+        await page.unroute("**/api/files");
+      });
 
-    await test.step("pastes an address, a picture and a text that is too long for one tile", async () => {
-      await paste(page, { texts: { "text/plain": "https://youtu.be/dQw4w9WgXcQ" } });
-      await expect(person.tile("YouTube")).toBeVisible();
-      await paste(page, { files: [file("photo.png", "image.png")] });
-      await expect(person.tile(say("arrivals.pastedPicture"))).toBeVisible();
-      await paste(page, { texts: { "text/plain": "Era uma vez um azulejo. ".repeat(60) } });
-      const question = page.getByRole("alertdialog");
-      await expect(question).toContainText(say("arrivals.long.title"));
-      await screen("long");
-      await question
-        .getByRole("button", { name: say("arrivals.long.confirm", { count: "2" }) })
-        .click();
-      await expect(person.tile("Era uma vez um azulejo… 2/2")).toBeVisible();
-    });
+      await test.step("pastes an address, a picture and a text that is too long for one tile", async () => {
+        await paste(page, { texts: { "text/plain": "https://youtu.be/dQw4w9WgXcQ" } });
+        await expect(person.tile("YouTube")).toBeVisible();
+        await paste(page, { files: [file("photo.png", "image.png")] });
+        await expect(person.tile(say("arrivals.pastedPicture"))).toBeVisible();
+        await paste(page, { texts: { "text/plain": "Era uma vez um azulejo. ".repeat(60) } });
+        const question = page.getByRole("alertdialog");
+        await expect(question).toContainText(say("arrivals.long.title"));
+        await screen("long");
+        await question
+          .getByRole("button", { name: say("arrivals.long.confirm", { count: "2" }) })
+          .click();
+        await expect(person.tile("Era uma vez um azulejo… 2/2")).toBeVisible();
+      });
 
-    await test.step("gets there without dragging: by the picker and by a button", async () => {
-      await person.pickFile(await tool(person, say, "arrivals.files"), LETTER);
-      await expect(person.tile("letter")).toBeVisible();
-      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.evaluate(() => navigator.clipboard.writeText("tel:+351123456"));
-      await (await tool(person, say, "arrivals.paste")).click();
-      await expect(person.tile("\\+351123456")).toBeVisible();
-    });
+      await test.step("gets there without dragging: by the picker and by a button", async () => {
+        await person.pickFile(await tool(person, say, "arrivals.files"), LETTER);
+        await expect(person.tile("letter")).toBeVisible();
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await page.evaluate(() => navigator.clipboard.writeText("tel:+351123456"));
+        await (await tool(person, say, "arrivals.paste")).click();
+        await expect(person.tile("\\+351123456")).toBeVisible();
+      });
 
-    await test.step("finds all of it after a reload", async () => {
-      await person.saved();
-      await page.reload();
-      for (const title of ["Lua", "Um ninho", "Férias de verão", "document", "film", "talk"]) {
-        await expect(person.tile(title)).toBeVisible();
-      }
-      await screen("all");
-    });
-  });
+      await test.step("finds all of it after a reload", async () => {
+        await person.saved();
+        await page.reload();
+        for (const title of ["Lua", "Um ninho", "Férias de verão", "document", "film", "talk"]) {
+          await expect(person.tile(title)).toBeVisible();
+        }
+        await screen("all");
+      });
+    },
+  );
 }
 
 const LETTER = fileURLToPath(new URL("../fixtures/letter.docx", import.meta.url));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/journey.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
@@ -23,161 +23,163 @@ const people: { language: Language; theme: "light" | "dark" }[] = [
 ];
 
 for (const { language, theme } of people) {
-  test(`an account keeps icons of its own (${language}, ${theme})`, async ({ page, app, visitor }, {
-    project,
-  }) => {
-    test.setTimeout(240_000);
-    const say = wordsOf(language);
-    const person = new Person(page, say);
-    const email = `icons.${language}.${project.name}@example.org`;
-    const screen = (name: string) => keepScreen(page, `icons-${name}-${language}-${theme}`);
-    const library = page.getByRole("dialog", { name: say("icons.library.title") });
-    const editing = page.getByRole("dialog", { name: say("icons.editing.title") });
-    const cell = (name: string) => library.getByRole("button", { name, exact: true });
-    await prefer(page, { language, theme });
+  test(
+    `an account keeps icons of its own (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app, visitor }, { project }) => {
+      test.setTimeout(240_000);
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const email = `icons.${language}.${project.name}@example.org`;
+      const screen = (name: string) => keepScreen(page, `icons-${name}-${language}-${theme}`);
+      const library = page.getByRole("dialog", { name: say("icons.library.title") });
+      const editing = page.getByRole("dialog", { name: say("icons.editing.title") });
+      const cell = (name: string) => library.getByRole("button", { name, exact: true });
+      await prefer(page, { language, theme });
 
-    await test.step("comes in as the owner of a new account", async () => {
-      const body = { name: "Ana Müller", email, password: PASSWORD };
-      await page.request.post("/api/auth/register", { data: body });
-      const { links } = await app.mailTo(email);
-      await page.request.get(links.find((link) => link.includes("/api/auth/verify")) ?? "");
-      await person.comeIn({ email, password: PASSWORD });
-      await person.maintenance(true);
-    });
+      await test.step("comes in as the owner of a new account", async () => {
+        const body = { name: "Ana Müller", email, password: PASSWORD };
+        await page.request.post("/api/auth/register", { data: body });
+        const { links } = await app.mailTo(email);
+        await page.request.get(links.find((link) => link.includes("/api/auth/verify")) ?? "");
+        await person.comeIn({ email, password: PASSWORD });
+        await person.maintenance(true);
+      });
 
-    await test.step("finds the library: general icons to look at, none of the account's own", async () => {
-      await openLibrary(person, library);
-      await expect(library.getByText(say("icons.library.empty.exclusive"))).toBeVisible();
-      await expect(library.getByRole("img").first()).toBeVisible();
-      await expect(library.locator("[data-icon-cell]")).toHaveCount(0);
-      await expectAccessible(page);
-      await screen("empty");
-    });
+      await test.step("finds the library: general icons to look at, none of the account's own", async () => {
+        await openLibrary(person, library);
+        await expect(library.getByText(say("icons.library.empty.exclusive"))).toBeVisible();
+        await expect(library.getByRole("img").first()).toBeVisible();
+        await expect(library.locator("[data-icon-cell]")).toHaveCount(0);
+        await expectAccessible(page);
+        await screen("empty");
+      });
 
-    await test.step("uploads two at once, one of them drawn, and is told what is wrong with a third", async () => {
-      const text = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("nota") };
-      await choose(page, person.button("icons.library.upload", library), [
-        drawing("logo_da_escola.svg", RED),
-        photo,
-        text,
-      ]);
-      await expect(cell("logo da escola")).toBeVisible();
-      await expect(cell("horta")).toBeVisible();
-      await expect(library.getByRole("alert")).toContainText(say("errors.files.wrongType"));
-      await screen("uploaded");
-      await expectAccessible(page);
-      await library
-        .getByRole("button", { name: say("icons.library.dismiss", { name: "nota.txt" }) })
-        .click();
-      await expect(library.getByRole("alert")).toHaveCount(0);
-      await refuseUnderAnotherName(page, person, library);
-    });
+      await test.step("uploads two at once, one of them drawn, and is told what is wrong with a third", async () => {
+        const text = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("nota") };
+        await choose(page, person.button("icons.library.upload", library), [
+          drawing("logo_da_escola.svg", RED),
+          photo,
+          text,
+        ]);
+        await expect(cell("logo da escola")).toBeVisible();
+        await expect(cell("horta")).toBeVisible();
+        await expect(library.getByRole("alert")).toContainText(say("errors.files.wrongType"));
+        await screen("uploaded");
+        await expectAccessible(page);
+        await library
+          .getByRole("button", { name: say("icons.library.dismiss", { name: "nota.txt" }) })
+          .click();
+        await expect(library.getByRole("alert")).toHaveCount(0);
+        await refuseUnderAnotherName(page, person, library);
+      });
 
-    await test.step("folds a half of the library up, and finds it so the next time", async () => {
-      const general = library.getByRole("button", { name: say("icons.library.general") });
-      await general.click();
-      await expect(library.getByRole("img")).toHaveCount(0);
-      await closeLibrary(person, library);
-      await openLibrary(person, library);
-      await expect(general).toHaveAttribute("aria-expanded", "false");
-      await general.click();
-      await closeLibrary(person, library);
-    });
+      await test.step("folds a half of the library up, and finds it so the next time", async () => {
+        const general = library.getByRole("button", { name: say("icons.library.general") });
+        await general.click();
+        await expect(library.getByRole("img")).toHaveCount(0);
+        await closeLibrary(person, library);
+        await openLibrary(person, library);
+        await expect(general).toHaveAttribute("aria-expanded", "false");
+        await general.click();
+        await closeLibrary(person, library);
+      });
 
-    await test.step("uses one in a tile", async () => {
-      await person.addTile({ title: "Escola", content: "Nossa escola", icon: "logo da escola" });
-      await person.saved();
-      await expectColour(person.tile("Escola"), RED);
-    });
+      await test.step("uses one in a tile", async () => {
+        await person.addTile({ title: "Escola", content: "Nossa escola", icon: "logo da escola" });
+        await person.saved();
+        await expectColour(person.tile("Escola"), RED);
+      });
 
-    await test.step("uploads one right where a tile gets its icon", async () => {
-      await person.tile("Escola").click();
-      const tile = page.getByRole("dialog", { name: "Escola" });
-      await person.button("tiles.edit.start", tile).click();
-      const form = page.getByRole("dialog");
-      await choose(page, person.button("icons.picker.upload", form), [
-        drawing("do_seletor.svg", BLUE),
-      ]);
-      await expect(form.getByRole("option", { name: "do seletor" })).toHaveAttribute(
-        "aria-selected",
-        "true",
-      );
-      await screen("picker");
-      await expectAccessible(page);
-      await form.getByRole("option", { name: "logo da escola" }).click();
-      await person.button("tiles.edit.confirm", form).click();
-      await person.saved();
-      await page.keyboard.press("Escape");
-      await expect(form).toBeHidden();
-    });
+      await test.step("uploads one right where a tile gets its icon", async () => {
+        await person.tile("Escola").click();
+        const tile = page.getByRole("dialog", { name: "Escola" });
+        await person.button("tiles.edit.start", tile).click();
+        const form = page.getByRole("dialog");
+        await choose(page, person.button("icons.picker.upload", form), [
+          drawing("do_seletor.svg", BLUE),
+        ]);
+        await expect(form.getByRole("option", { name: "do seletor" })).toHaveAttribute(
+          "aria-selected",
+          "true",
+        );
+        await screen("picker");
+        await expectAccessible(page);
+        await form.getByRole("option", { name: "logo da escola" }).click();
+        await person.button("tiles.edit.confirm", form).click();
+        await person.saved();
+        await page.keyboard.press("Escape");
+        await expect(form).toBeHidden();
+      });
 
-    await test.step("replaces its picture, and the tile shows the new one, also after a reload", async () => {
-      await openLibrary(person, library);
-      await cell("logo da escola").click();
-      await choose(page, person.button("icons.editing.replace", editing), [
-        drawing("novo.svg", BLUE),
-      ]);
-      await expect(editing.locator("img")).toHaveCount(2);
-      await screen("edit");
-      await expectAccessible(page);
-      await person.button("icons.editing.save", editing).click();
-      await expect(editing).toBeHidden();
-      await closeLibrary(person, library);
-      await expectColour(person.tile("Escola"), BLUE);
-      await page.reload();
-      await expectColour(person.tile("Escola"), BLUE);
-    });
+      await test.step("replaces its picture, and the tile shows the new one, also after a reload", async () => {
+        await openLibrary(person, library);
+        await cell("logo da escola").click();
+        await choose(page, person.button("icons.editing.replace", editing), [
+          drawing("novo.svg", BLUE),
+        ]);
+        await expect(editing.locator("img")).toHaveCount(2);
+        await screen("edit");
+        await expectAccessible(page);
+        await person.button("icons.editing.save", editing).click();
+        await expect(editing).toBeHidden();
+        await closeLibrary(person, library);
+        await expectColour(person.tile("Escola"), BLUE);
+        await page.reload();
+        await expectColour(person.tile("Escola"), BLUE);
+      });
 
-    await test.step("describes it anew and finds it by that", async () => {
-      await person.maintenance(true);
-      await openLibrary(person, library);
-      await reachEditing(person, cell("logo da escola"), library);
-      const description = editing.getByRole("textbox");
-      await description.fill("  ");
-      await person.button("icons.editing.save", editing).click();
-      await expect(editing.getByText(say("errors.icons.descriptionRequired"))).toBeVisible();
-      await description.fill("Colégio azul");
-      await person.button("icons.editing.save", editing).click();
-      await expect(editing).toBeHidden();
-      await library.getByRole("searchbox").fill("colegio");
-      await expect(cell("Colégio azul")).toBeVisible();
-      await expect(cell("horta")).toHaveCount(0);
-      await screen("found");
-    });
+      await test.step("describes it anew and finds it by that", async () => {
+        await person.maintenance(true);
+        await openLibrary(person, library);
+        await reachEditing(person, cell("logo da escola"), library);
+        const description = editing.getByRole("textbox");
+        await description.fill("  ");
+        await person.button("icons.editing.save", editing).click();
+        await expect(editing.getByText(say("errors.icons.descriptionRequired"))).toBeVisible();
+        await description.fill("Colégio azul");
+        await person.button("icons.editing.save", editing).click();
+        await expect(editing).toBeHidden();
+        await library.getByRole("searchbox").fill("colegio");
+        await expect(cell("Colégio azul")).toBeVisible();
+        await expect(cell("horta")).toHaveCount(0);
+        await screen("found");
+      });
 
-    await test.step("deletes it, and the tile stays whole", async () => {
-      await askToDelete(person, cell("Colégio azul"), library, editing);
-      const question = page.getByRole("alertdialog");
-      await expect(question).toContainText(say("icons.deletion.text"));
-      await screen("delete");
-      await person.button("icons.deletion.confirm", question).click();
-      await expect(cell("Colégio azul")).toHaveCount(0);
-      await closeLibrary(person, library);
-      await page.reload();
-      await expectColour(person.tile("Escola"), BLUE);
-    });
+      await test.step("deletes it, and the tile stays whole", async () => {
+        await askToDelete(person, cell("Colégio azul"), library, editing);
+        const question = page.getByRole("alertdialog");
+        await expect(question).toContainText(say("icons.deletion.text"));
+        await screen("delete");
+        await person.button("icons.deletion.confirm", question).click();
+        await expect(cell("Colégio azul")).toHaveCount(0);
+        await closeLibrary(person, library);
+        await page.reload();
+        await expectColour(person.tile("Escola"), BLUE);
+      });
 
-    await test.step("what a platform admin adds is for everybody, and only theirs to change", async () => {
-      const other = await visitor();
-      await prefer(other, { language, theme });
-      const admin = new Person(other, say);
-      await admin.comeIn(app.admin);
-      await admin.maintenance(true);
-      const theirs = other.getByRole("dialog", { name: say("icons.library.title") });
-      await openLibrary(admin, theirs);
-      const name = `geral ${language} ${project.name}`;
-      await theirs.getByRole("textbox", { name: say("icons.library.description") }).fill(name);
-      await choose(other, admin.button("icons.library.upload", theirs), [drawing("x.svg", RED)]);
-      await expect(theirs.getByRole("button", { name, exact: true })).toBeVisible();
+      await test.step("what a platform admin adds is for everybody, and only theirs to change", async () => {
+        const other = await visitor();
+        await prefer(other, { language, theme });
+        const admin = new Person(other, say);
+        await admin.comeIn(app.admin);
+        await admin.maintenance(true);
+        const theirs = other.getByRole("dialog", { name: say("icons.library.title") });
+        await openLibrary(admin, theirs);
+        const name = `geral ${language} ${project.name}`;
+        await theirs.getByRole("textbox", { name: say("icons.library.description") }).fill(name);
+        await choose(other, admin.button("icons.library.upload", theirs), [drawing("x.svg", RED)]);
+        await expect(theirs.getByRole("button", { name, exact: true })).toBeVisible();
 
-      await page.reload();
-      await person.maintenance(true);
-      await openLibrary(person, library);
-      await library.getByRole("searchbox").fill(name);
-      await expect(library.getByRole("img", { name })).toBeVisible();
-      await expect(cell(name)).toHaveCount(0);
-    });
-  });
+        await page.reload();
+        await person.maintenance(true);
+        await openLibrary(person, library);
+        await library.getByRole("searchbox").fill(name);
+        await expect(library.getByRole("img", { name })).toBeVisible();
+        await expect(cell(name)).toHaveCount(0);
+      });
+    },
+  );
 }
 
 async function openLibrary(person: Person, library: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
-import { expect, test } from "./support/journey.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
 import { largePdf } from "./support/large-pdf.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -80,56 +80,60 @@ for (const [language, theme] of [
   ["pt", "light"],
   ["de", "dark"],
 ] as const) {
-  test(`a PDF is read, searched and saved (${language})`, async ({ page, app }) => {
-    const api = await Api.signIn(app);
-    const content = await api.upload(fixture("document.pdf"), "Relatório anual ção.pdf", "pdf");
-    const mosaic = await api.mosaicWith([{ ...document, content }]);
-    const { say, person, reading } = await openPdf(page, language, app, mosaic, theme);
+  test(
+    `a PDF is read, searched and saved (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const api = await Api.signIn(app);
+      const content = await api.upload(fixture("document.pdf"), "Relatório anual ção.pdf", "pdf");
+      const mosaic = await api.mosaicWith([{ ...document, content }]);
+      const { say, person, reading } = await openPdf(page, language, app, mosaic, theme);
 
-    const first = await reading.expectDrawn(1);
-    await expect(reading.field).toHaveValue("1");
-    await keepScreen(page, `pdf-${language}`);
-    await expectAccessible(page);
+      const first = await reading.expectDrawn(1);
+      await expect(reading.field).toHaveValue("1");
+      await keepScreen(page, `pdf-${language}`);
+      await expectAccessible(page);
 
-    const link = reading.sheet(1).getByRole("link", { name: /example\.org/ });
-    await expect(link).toHaveAttribute("href", "https://example.org/mosaic");
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+      const link = reading.sheet(1).getByRole("link", { name: /example\.org/ });
+      await expect(link).toHaveAttribute("href", "https://example.org/mosaic");
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 
-    await reading.go(2);
-    await expect(reading.sheet(2)).toBeInViewport();
-    expect(await reading.expectDrawn(2)).not.toBe(first);
+      await reading.go(2);
+      await expect(reading.sheet(2)).toBeInViewport();
+      expect(await reading.expectDrawn(2)).not.toBe(first);
 
-    const width = async () => (await reading.sheet(2).boundingBox())?.width ?? 0;
-    const before = await width();
-    await person.button("pdf.zoomIn", reading.dialog).click();
-    await expect.poll(width).toBeGreaterThan(before * 1.1);
-    await person.button("pdf.zoomOut", reading.dialog).click();
-    await expect.poll(width).toBeLessThan(before * 1.1);
+      const width = async () => (await reading.sheet(2).boundingBox())?.width ?? 0;
+      const before = await width();
+      await person.button("pdf.zoomIn", reading.dialog).click();
+      await expect.poll(width).toBeGreaterThan(before * 1.1);
+      await person.button("pdf.zoomOut", reading.dialog).click();
+      await expect.poll(width).toBeLessThan(before * 1.1);
 
-    if (person.isOnPhone) await person.button("pdf.find.open", reading.dialog).click();
-    else await page.keyboard.press("ControlOrMeta+f");
-    const search = reading.dialog.getByRole("search");
-    await search.getByRole("textbox").fill("KINGFISHER");
-    await expect(search).toContainText(say("pdf.find.found", { current: "1", total: "1" }));
-    await expect(reading.field).toHaveValue("4");
-    await expect(reading.sheet(4).locator(".highlight.selected")).toBeInViewport();
-    await keepScreen(page, `pdf-search-${language}`);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(search).toBeHidden();
-    await expect(reading.dialog).toBeVisible();
+      if (person.isOnPhone) await person.button("pdf.find.open", reading.dialog).click();
+      else await page.keyboard.press("ControlOrMeta+f");
+      const search = reading.dialog.getByRole("search");
+      await search.getByRole("textbox").fill("KINGFISHER");
+      await expect(search).toContainText(say("pdf.find.found", { current: "1", total: "1" }));
+      await expect(reading.field).toHaveValue("4");
+      await expect(reading.sheet(4).locator(".highlight.selected")).toBeInViewport();
+      await keepScreen(page, `pdf-search-${language}`);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(search).toBeHidden();
+      await expect(reading.dialog).toBeVisible();
 
-    const saving = page.waitForEvent("download");
-    if (person.isOnPhone) {
-      await person.button("pdf.more", reading.dialog).click();
-      await page.getByRole("menuitem", { name: say("pdf.save") }).click();
-    } else await reading.dialog.getByRole("link", { name: say("pdf.save") }).click();
-    expect((await saving).suggestedFilename()).toBe("Relatório anual ção.pdf");
+      const saving = page.waitForEvent("download");
+      if (person.isOnPhone) {
+        await person.button("pdf.more", reading.dialog).click();
+        await page.getByRole("menuitem", { name: say("pdf.save") }).click();
+      } else await reading.dialog.getByRole("link", { name: say("pdf.save") }).click();
+      expect((await saving).suggestedFilename()).toBe("Relatório anual ção.pdf");
 
-    await person.button("tiles.close", reading.dialog).click();
-    await expect(reading.dialog).toBeHidden();
-  });
+      await person.button("tiles.close", reading.dialog).click();
+      await expect(reading.dialog).toBeHidden();
+    },
+  );
 }
 
 test("a locked PDF asks for its password, and says when it was the wrong one", async ({

@@ -4,7 +4,7 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { hostileDocument } from "./support/hostile-document.ts";
-import { expect, test } from "./support/journey.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
@@ -62,92 +62,104 @@ for (const look of [
 ] as const) {
   const [language] = look;
 
-  test(`a Word document is read where it was uploaded (${language})`, async ({ page, app }) => {
-    const { say, person } = await reader(page, app, { word: "letter.docx" }, look);
-    const { dialog, element, frame } = await opened(page, person, "word");
-    const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
-    await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
-    await expect(frame.getByRole("table")).toContainText("Türkis");
-    // Its picture is there as well.
-    await expect.poll(() => shareOfColour(element, YELLOW)).toBeGreaterThan(0.002);
-    await keepScreen(page, `office-word-${language}`);
-    await expectAccessible(page);
+  test(
+    `a Word document is read where it was uploaded (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const { say, person } = await reader(page, app, { word: "letter.docx" }, look);
+      const { dialog, element, frame } = await opened(page, person, "word");
+      const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
+      await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
+      await expect(frame.getByRole("table")).toContainText("Türkis");
+      // Its picture is there as well.
+      await expect.poll(() => shareOfColour(element, YELLOW)).toBeGreaterThan(0.002);
+      await keepScreen(page, `office-word-${language}`);
+      await expectAccessible(page);
 
-    const width = async () => (await sheet.boundingBox())?.width ?? 0;
-    const before = await width();
-    expect(before).toBeLessThanOrEqual((await element.boundingBox())?.width ?? 0);
-    await person.button("pdf.zoomIn", dialog).click();
-    await expect.poll(width).toBeGreaterThan(before * 1.1);
-    await person.button("pdf.zoomOut", dialog).click();
-    await expect.poll(width).toBeLessThan(before * 1.1);
+      const width = async () => (await sheet.boundingBox())?.width ?? 0;
+      const before = await width();
+      expect(before).toBeLessThanOrEqual((await element.boundingBox())?.width ?? 0);
+      await person.button("pdf.zoomIn", dialog).click();
+      await expect.poll(width).toBeGreaterThan(before * 1.1);
+      await person.button("pdf.zoomOut", dialog).click();
+      await expect.poll(width).toBeLessThan(before * 1.1);
 
-    const link = frame.getByRole("link", { name: /example\.org/ });
-    await expect(link).toHaveAttribute("href", /^https:\/\/example\.org\//);
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+      const link = frame.getByRole("link", { name: /example\.org/ });
+      await expect(link).toHaveAttribute("href", /^https:\/\/example\.org\//);
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 
-    const saving = page.waitForEvent("download");
-    await dialog.getByRole("link", { name: say("pdf.save") }).click();
-    expect((await saving).suggestedFilename()).toBe("Olá letter.docx");
+      const saving = page.waitForEvent("download");
+      await dialog.getByRole("link", { name: say("pdf.save") }).click();
+      expect((await saving).suggestedFilename()).toBe("Olá letter.docx");
 
-    // Keys do not leave a frame by themselves.
-    await sheet.click();
-    await closed(page, dialog);
-  });
+      // Keys do not leave a frame by themselves.
+      await sheet.click();
+      await closed(page, dialog);
+    },
+  );
 
-  test(`a workbook is read, sheet by sheet and row by row (${language})`, async ({ page, app }) => {
-    const { say, person } = await reader(page, app, { excel: "numbers.xlsx" }, look);
-    const { dialog, frame } = await opened(page, person, "excel");
-    const table = frame.getByRole("table");
-    await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
-    const second = table
-      .getByRole("row")
-      .filter({ has: frame.getByRole("rowheader", { name: "2", exact: true }) });
-    await expect(second).toContainText(language === "pt" ? "01/01/2026" : "01.01.2026");
-    await expect(second).toContainText("1,00");
-    await keepScreen(page, `office-excel-${language}`);
-    await expectAccessible(page);
+  test(
+    `a workbook is read, sheet by sheet and row by row (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const { say, person } = await reader(page, app, { excel: "numbers.xlsx" }, look);
+      const { dialog, frame } = await opened(page, person, "excel");
+      const table = frame.getByRole("table");
+      await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
+      const second = table
+        .getByRole("row")
+        .filter({ has: frame.getByRole("rowheader", { name: "2", exact: true }) });
+      await expect(second).toContainText(language === "pt" ? "01/01/2026" : "01.01.2026");
+      await expect(second).toContainText("1,00");
+      await keepScreen(page, `office-excel-${language}`);
+      await expectAccessible(page);
 
-    const last = table.getByRole("rowheader", { name: "501", exact: true });
-    await expect(last).toHaveCount(0);
-    await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
-    await expect(last).toBeInViewport();
-    await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
-    // Rows out of sight are not in the page.
-    expect(await table.getByRole("row").count()).toBeLessThan(200);
+      const last = table.getByRole("rowheader", { name: "501", exact: true });
+      await expect(last).toHaveCount(0);
+      await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+      await expect(last).toBeInViewport();
+      await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
+      // Rows out of sight are not in the page.
+      expect(await table.getByRole("row").count()).toBeLessThan(200);
 
-    const tabs = frame.getByRole("tablist", { name: say("office.sheets") }).getByRole("tab");
-    await expect(tabs).toHaveText(["Stones", "Resumo"]);
-    await tabs.nth(0).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
-    await expect(frame.getByRole("tabpanel", { name: "Resumo" })).toBeVisible();
-    await closed(page, dialog);
-  });
+      const tabs = frame.getByRole("tablist", { name: say("office.sheets") }).getByRole("tab");
+      await expect(tabs).toHaveText(["Stones", "Resumo"]);
+      await tabs.nth(0).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+      await expect(frame.getByRole("tabpanel", { name: "Resumo" })).toBeVisible();
+      await closed(page, dialog);
+    },
+  );
 
-  test(`a presentation is read slide by slide (${language})`, async ({ page, app }) => {
-    const { say, person } = await reader(page, app, { powerpoint: "talk.pptx" }, look);
-    const { dialog, element, frame } = await opened(page, person, "powerpoint");
-    const slide = (n: number) =>
-      frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
-    await expect(slide(1)).toContainText("A wall of small stones");
-    await expect(dialog).toContainText(say("office.position", { part: "1", parts: "5" }));
-    expect(await shareOfColour(element, PAPER)).toBeGreaterThan(0.1);
-    await keepScreen(page, `office-powerpoint-${language}`);
-    await expectAccessible(page);
+  test(
+    `a presentation is read slide by slide (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const { say, person } = await reader(page, app, { powerpoint: "talk.pptx" }, look);
+      const { dialog, element, frame } = await opened(page, person, "powerpoint");
+      const slide = (n: number) =>
+        frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
+      await expect(slide(1)).toContainText("A wall of small stones");
+      await expect(dialog).toContainText(say("office.position", { part: "1", parts: "5" }));
+      expect(await shareOfColour(element, PAPER)).toBeGreaterThan(0.1);
+      await keepScreen(page, `office-powerpoint-${language}`);
+      await expectAccessible(page);
 
-    await person.button("office.slide.next", dialog).click();
-    await person.button("office.slide.next", dialog).click();
-    await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
-    await expect(slide(3)).toContainText("Square");
-    await expect(dialog).toContainText(say("office.position", { part: "3", parts: "5" }));
-    expect(await shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
+      await person.button("office.slide.next", dialog).click();
+      await person.button("office.slide.next", dialog).click();
+      await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
+      await expect(slide(3)).toContainText("Square");
+      await expect(dialog).toContainText(say("office.position", { part: "3", parts: "5" }));
+      expect(await shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
 
-    await person.button("pdf.whole", dialog).click();
-    await expect(person.button("pdf.leaveWhole", dialog)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(person.button("pdf.whole", dialog)).toBeVisible();
-    await closed(page, dialog);
-  });
+      await person.button("pdf.whole", dialog).click();
+      await expect(person.button("pdf.leaveWhole", dialog)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(person.button("pdf.whole", dialog)).toBeVisible();
+      await closed(page, dialog);
+    },
+  );
 }
 
 test("old documents are read as PDF where the server can make one, else offered to be saved", async ({

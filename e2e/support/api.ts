@@ -101,7 +101,7 @@ export class Api {
 /** Lets the browser begin with this mosaic. */
 export async function beginWith(page: Page, mosaicId: string): Promise<void> {
   await page.addInitScript((id) => {
-    // The frame that draws documents has no storage.
-    if (origin !== "null") localStorage.setItem("selectedFlowId", id);
+    // Some frames have no storage.
+    if (self === top) localStorage.setItem("selectedFlowId", id);
   }, mosaicId);
 }

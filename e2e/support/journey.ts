@@ -4,6 +4,7 @@ import { Outbox } from "./outbox.ts";
 import type { Mail } from "./parse-mail.ts";
 import { type RunningApp, startApp } from "./server.ts";
 import { Trouble } from "./trouble.ts";
+import type { Language } from "./words.ts";
 
 export { expect } from "@playwright/test";
 
@@ -17,6 +18,11 @@ type ForEachJourney = {
 };
 
 const logTail = 20_000;
+
+/** The longest journeys are made once at each size: at a desk in Portuguese and light, on a phone in German and dark. */
+export function atOneSize(language: Language): { tag: string } {
+  return { tag: language === "pt" ? "@desktop" : "@phone" };
+}
 
 /** Playwright's `test` with the product running. `page.goto("/login")` is enough. */
 export const test = base.extend<ForEachJourney, ForEachWorker>({
