@@ -221,7 +221,7 @@ for (const { language, theme } of people) {
         await paste(page, { texts: { "text/plain": "https://youtu.be/dQw4w9WgXcQ" } });
         await expect(person.tile("YouTube")).toBeVisible();
         await paste(page, { files: [file("photo.png", "image.png")] });
-        await expect(person.tile(say("arrivals.pastedPicture"))).toBeVisible();
+        await expect(person.tile(say("files.pastedPicture"))).toBeVisible();
         await paste(page, { texts: { "text/plain": "Era uma vez um azulejo. ".repeat(60) } });
         const question = page.getByRole("alertdialog");
         await expect(question).toContainText(say("arrivals.long.title"));

@@ -23,8 +23,9 @@ test("Enter on a mosaic in the list asks before it switches, and answers nothing
   const list = sidebar.getByRole("combobox", { name: say("mosaics.mosaic"), exact: true });
   await list.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("listbox")).toBeVisible();
+  await expect(page.getByRole("option", { selected: true })).toBeFocused();
   await page.keyboard.press("Home");
+  await expect(page.getByRole("option").first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.keyboard.press("Tab");
@@ -50,6 +51,7 @@ test("keys get past the colours of a background to its picture, and back to the 
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.type(say("background.tool"));
+    await expect(page.getByRole("menuitem", { name: say("background.tool") })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
   };

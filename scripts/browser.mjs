@@ -75,6 +75,8 @@ export function launchOptions() {
   return {
     ...(executablePath && { executablePath }),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    // Where the machine's own locale is none, Chromium saves a file with an accent in its name as "download".
+    env: { ...process.env, LC_ALL: "C.UTF-8" },
   };
 }
 

@@ -57,8 +57,11 @@ export class Person {
 
   async leaveSidebar(): Promise<void> {
     if (!this.isOnPhone) return;
-    await this.page.keyboard.press("Escape");
-    await expect(this.page.getByRole("dialog")).toBeHidden();
+    // A hint that shows by the focus is closed first.
+    await expect(async () => {
+      await this.page.keyboard.press("Escape");
+      await expect(this.page.getByRole("dialog")).toBeHidden({ timeout: 1000 });
+    }).toPass();
   }
 
   async maintenance(on: boolean): Promise<void> {
