@@ -27,9 +27,10 @@ export function countPhase(code, counts) {
   return { passed, failed: silent ? 1 : failed, skipped };
 }
 
-/** The closing line of `npm test`. */
+/** The closing line of `npm test`, and before it, where some tests were skipped, how many: never in silence. */
 export function summary(phases) {
   const sum = (what) => phases.reduce((total, phase) => total + phase[what], 0);
   const skipped = sum("skipped");
-  return `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  const note = skipped > 0 ? `${skipped} skipped: what they need is not on this machine\n` : "";
+  return `${note}${sum("passed")} passed, ${sum("failed")} failed`;
 }

@@ -15,9 +15,9 @@ describe("the closing line", () => {
     expect(summary([countVitest(vitest), countPlaywright(playwright)])).toBe("8 passed, 0 failed");
   });
 
-  test("names skipped tests", () => {
+  test("names skipped tests on a line before the last", () => {
     expect(summary([countVitest({ ...vitest, numPendingTests: 2 })])).toBe(
-      "5 passed, 0 failed, 2 skipped",
+      "2 skipped: what they need is not on this machine\n5 passed, 0 failed",
     );
   });
 
