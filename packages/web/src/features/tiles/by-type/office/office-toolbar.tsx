@@ -1,10 +1,9 @@
-import { ChevronDown, ChevronUp, Download, Expand, Shrink, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "#ui/button-look.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
 import type { SavedAs } from "../pdf/save-link.tsx";
 import type { PartKind } from "./part-kind.ts";
+import { SaveTool, ScaleText, ViewerToolbar, WholeTool } from "../pdf/viewer-toolbar.tsx";
 
 type Props = {
   readonly kind: PartKind;
@@ -21,14 +20,10 @@ type Props = {
 
 /** What can be done with a document: above it at a desk, below it on a phone, where the thumb is. */
 export function OfficeToolbar({ kind, shown, isWhole, save, onShow, onZoom, onWhole }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { part, parts, scale } = shown ?? { part: 0, parts: 0, scale: 1 };
   return (
-    <div
-      aria-label={t("pdf.tools")}
-      className="order-last flex shrink-0 items-center gap-0.5 border-t border-line bg-raised px-1 py-1 sm:order-none sm:gap-1 sm:border-t-0 sm:border-b sm:px-2"
-      role="toolbar"
-    >
+    <ViewerToolbar>
       {/* The sheets of a workbook have tabs of their own. */}
       {kind === "sheet" ? null : (
         <>
@@ -59,9 +54,7 @@ export function OfficeToolbar({ kind, shown, isWhole, save, onShow, onZoom, onWh
         onClick={() => onZoom("out")}
         tooltipSide="bottom"
       />
-      <span className="w-12 text-center text-sm text-muted tabular-nums max-sm:hidden">
-        {new Intl.NumberFormat(i18n.language, { style: "percent" }).format(scale)}
-      </span>
+      <ScaleText scale={scale} />
       <IconButton
         disabled={shown === undefined}
         icon={ZoomIn}
@@ -70,22 +63,8 @@ export function OfficeToolbar({ kind, shown, isWhole, save, onShow, onZoom, onWh
         tooltipSide="bottom"
       />
       <span className="flex-1" />
-      <Tooltip content={t("pdf.save")} side="bottom">
-        <a
-          aria-label={t("pdf.save")}
-          className={buttonLook("quiet", "medium", "w-10 px-0! touch:w-11")}
-          download={save.fileName}
-          href={save.url}
-        >
-          <Download aria-hidden="true" size={20} />
-        </a>
-      </Tooltip>
-      <IconButton
-        icon={isWhole ? Shrink : Expand}
-        label={t(isWhole ? "pdf.leaveWhole" : "pdf.whole")}
-        onClick={onWhole}
-        tooltipSide="bottom"
-      />
-    </div>
+      <SaveTool {...save} />
+      <WholeTool isWhole={isWhole} onWhole={onWhole} />
+    </ViewerToolbar>
   );
 }

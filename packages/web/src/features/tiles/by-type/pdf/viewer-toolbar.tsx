@@ -1,0 +1,70 @@
+import { Download, Expand, Shrink } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "#ui/button-look.ts";
+import { classNames } from "#ui/class-names.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Tooltip } from "#ui/tooltip.tsx";
+import type { SavedAs } from "./save-link.tsx";
+
+/** The tools of what is read: above it at a desk, below it on a phone, where the thumb is. */
+export function ViewerToolbar(props: { readonly inert?: boolean; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      aria-label={t("pdf.tools")}
+      className="order-last flex shrink-0 items-center gap-0.5 border-t border-line bg-raised px-1 py-1 sm:order-none sm:gap-1 sm:border-t-0 sm:border-b sm:px-2"
+      inert={props.inert}
+      role="toolbar"
+    >
+      {props.children}
+    </div>
+  );
+}
+
+/** How large it is shown, in the reader's language. */
+export function ScaleText({ scale }: { readonly scale: number }) {
+  const { i18n } = useTranslation();
+  return (
+    <span className="w-12 text-center text-sm text-muted tabular-nums max-sm:hidden">
+      {new Intl.NumberFormat(i18n.language, { style: "percent" }).format(scale)}
+    </span>
+  );
+}
+
+/** Saves the file under the name that it came with. */
+export function SaveTool({ url, fileName, className }: SavedAs & { readonly className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip content={t("pdf.save")} side="bottom">
+      <a
+        aria-label={t("pdf.save")}
+        className={buttonLook("quiet", "medium", classNames("w-10 px-0! touch:w-11", className))}
+        download={fileName}
+        href={url}
+      >
+        <Download aria-hidden="true" size={20} />
+      </a>
+    </Tooltip>
+  );
+}
+
+type WholeProps = {
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+  readonly className?: string;
+};
+
+/** Gives it the whole window, and takes that back. */
+export function WholeTool({ isWhole, onWhole, className }: WholeProps) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      icon={isWhole ? Shrink : Expand}
+      label={t(isWhole ? "pdf.leaveWhole" : "pdf.whole")}
+      onClick={onWhole}
+      tooltipSide="bottom"
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}
