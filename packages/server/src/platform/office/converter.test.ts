@@ -42,7 +42,7 @@ describe("a document", () => {
     });
     expect(outcome).toEqual({ is: "done" });
     expect(kept).toEqual(["%PDF-hello", "10", sha256Of("%PDF-hello").slice(0, 8)]);
-    expect(await readdir(join(own, "work"))).toEqual([]);
+    expect(await readdir(join(own, "converting"))).toEqual([]);
   });
 
   test("waits until the one before it has ended", async () => {
@@ -108,7 +108,7 @@ test("no more documents wait than there is room for", async () => {
 });
 
 test("an account that brings many waits for them, and another only for its turn", async () => {
-  await start(`cat "${own}"/work/run-*/document.doc >> "${own}/order"; ${MAKES}`, {
+  await start(`cat "${own}"/converting/run-*/document.doc >> "${own}/order"; ${MAKES}`, {
     waitingOfOne: 2,
   });
   const theirs = ["1", "2", "3"].map((text) => convert(text, async () => {}, "theirs"));
@@ -129,9 +129,9 @@ test("nothing of the server's environment is told to it", async () => {
 });
 
 test("what an earlier process left behind goes", async () => {
-  await mkdir(join(own, "work/run-old"), { recursive: true });
+  await mkdir(join(own, "converting/run-old"), { recursive: true });
   await start(MAKES);
-  expect(await readdir(join(own, "work"))).toEqual([]);
+  expect(await readdir(join(own, "converting"))).toEqual([]);
 });
 
 async function start(script: string, bounds: Partial<ConverterParts> = {}): Promise<void> {
@@ -141,7 +141,7 @@ async function start(script: string, bounds: Partial<ConverterParts> = {}): Prom
   converter = await createConverter({
     program,
     prefix: [],
-    folder: join(own, "work"),
+    folder: join(own, "converting"),
     log: pino({ base: null }, { write: (line: string) => log.push(line) }),
     timeoutMs: 10_000,
     waiting: 5,
