@@ -40,6 +40,10 @@ const edges: Record<string, string[]> = {
   tiles: ["icons", "files"],
   icons: ["files"],
   background: ["files"],
+  // The forms to write to who runs the installation open from where a question comes up.
+  help: ["forms"],
+  profile: ["forms", "files"],
+  billing: ["forms"],
 };
 
 function feature(name: string, others: string[]): Wall {
@@ -53,7 +57,7 @@ function feature(name: string, others: string[]): Wall {
       {
         group: ["#features/**", ...others.map((other) => `!#features/${other}/**`), "#app/**"],
         message:
-          "A feature reaches another only along a listed edge: auth to mosaics, canvas to tiles and live, tiles to icons, and tiles, icons, background and canvas to files. Let features meet in app/, or hand in a component as a prop. Inside one's own feature, write ./…",
+          "A feature reaches another only along a listed edge: auth to mosaics, canvas to tiles and live, tiles to icons, help, profile and billing to forms, and tiles, icons, background, canvas and profile to files. Let features meet in app/, or hand in a component as a prop. Inside one's own feature, write ./…",
       },
     ],
   });

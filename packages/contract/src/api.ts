@@ -1,17 +1,33 @@
 import { accountsApi } from "./accounts.ts";
+import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
+import { billingApi } from "./billing.ts";
 import type { EndpointTable } from "./endpoint.ts";
 import { filesApi } from "./files.ts";
+import { formsApi } from "./forms.ts";
 import { iconsApi } from "./icons.ts";
 import { mosaicsApi } from "./mosaics.ts";
+import { oidcApi } from "./oidc.ts";
+import { peopleApi } from "./people.ts";
+import { profileApi } from "./profile.ts";
+import { publishedApi } from "./published.ts";
+import { secondStepApi } from "./second-step.ts";
 
 /** The whole table: the only way in and out. */
 export const api = {
   ...authApi,
+  ...oidcApi,
+  ...secondStepApi,
+  ...profileApi,
   ...accountsApi,
+  ...peopleApi,
   ...mosaicsApi,
+  ...publishedApi,
   ...iconsApi,
   ...filesApi,
+  ...formsApi,
+  ...billingApi,
+  ...adminApi,
 } as const satisfies EndpointTable;
 
 /** The table's type, for a client that needs no schema at run time. */

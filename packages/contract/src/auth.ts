@@ -3,12 +3,11 @@ import { LANGUAGES } from "@mosaico/domain/language";
 import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { message } from "./wire.ts";
+import { message, token } from "./wire.ts";
 
 // Bounds of what is read; the domain says what is a right e-mail, name or password.
 const email = z.string().max(EMAIL_LIMIT);
 const password = z.string().max(256);
-const token = z.string().min(1).max(128);
 
 /** Somebody signed in, as the web app keeps them in `user`. */
 export const user = z.strictObject({
@@ -18,6 +17,8 @@ export const user = z.strictObject({
   role: z.enum(["admin", ...ACCOUNT_ROLES]),
   status: z.enum(["active", "pending", "blocked"]),
   language: z.enum(LANGUAGES),
+  /** A small square picture; null where there is none. */
+  photoUrl: z.string().nullable(),
   accounts: z.array(
     z.strictObject({
       id: z.string(),
@@ -37,13 +38,20 @@ export const authApi = {
     summary: "Signs in with e-mail and password",
     access: "public",
     rate: "signIn",
-    body: z.strictObject({ email: email.optional(), password: password.optional() }),
+    body: z.strictObject({
+      email: email.optional(),
+      password: password.optional(),
+      /** Of the second step, or a recovery code: asked for by `secondStep.required`. */
+      code: z.string().max(64).optional(),
+    }),
     answer: z.strictObject({ user, token: z.string() }),
     errors: [
       "auth.missingFields",
       "auth.invalidCredentials",
       "auth.notVerified",
       "auth.blocked",
+      "secondStep.required",
+      "secondStep.wrongCode",
       "auth.tooManyAttempts",
     ],
     audit: "auth.signedIn",
@@ -52,7 +60,13 @@ export const authApi = {
     summary: "Registers; the answer is the same for an address that is registered already",
     access: "public",
     rate: "register",
-    body: z.strictObject({ name: z.string().max(200), email, password }),
+    body: z.strictObject({
+      name: z.string().max(20_000),
+      email,
+      password,
+      /** Accepts an invitation: a membership instead of an account of one's own, and the address counts as verified. */
+      inviteToken: token.optional(),
+    }),
     status: 201,
     answer: message,
     errors: [
@@ -63,6 +77,11 @@ export const authApi = {
       "password.tooLong",
       "password.tooCommon",
       "password.isEmail",
+      "invites.invalidLink",
+      "invites.expired",
+      "invites.used",
+      "invites.otherAddress",
+      "invites.signIn",
       "rate.limited",
     ],
     audit: "auth.registered",

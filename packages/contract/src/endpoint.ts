@@ -8,7 +8,7 @@ import type { ErrorCode } from "./errors.ts";
 export type Access = "public" | "visitor" | "user" | "admin";
 
 /** What an id in a request may name. The server loads it, with the sight of who asks, before any handler runs. */
-export type ThingKind = "mosaic" | "account" | "implementation" | "icon";
+export type ThingKind = "mosaic" | "account" | "implementation" | "icon" | "invite";
 
 /** How one id of a request is loaded and what the asker must be allowed to do to it. */
 export type ThingRule = {
@@ -18,13 +18,23 @@ export type ThingRule = {
   readonly may: Action;
   /** An absent id is no error. */
   readonly optional?: true;
+  /** There stands a list of ids, all of which are loaded and checked. */
+  readonly many?: true;
 };
 
 /**
  * How often it may be called. `read`, `write` and `upload` are bounded per person in memory; the others per network
  * in the database, by the limits that the server names.
  */
-export type RateClass = "read" | "write" | "upload" | "signIn" | "register" | "recovery" | "token";
+export type RateClass =
+  | "read"
+  | "write"
+  | "upload"
+  | "signIn"
+  | "register"
+  | "recovery"
+  | "token"
+  | "form";
 
 /** How an answer may be kept: never, by the asker's browser with an ETag, or by anybody with an ETag. */
 export type CacheRule = "no-store" | "private" | "public";

@@ -122,6 +122,7 @@ export const mosaicsApi = {
       "mosaics.titleRequired",
       "mosaics.titleTooLong",
       "mosaics.wrongImplementation",
+      "plans.tooManyMosaics",
     ],
     audit: "mosaics.created",
   }),
@@ -183,6 +184,26 @@ export const mosaicsApi = {
     answer: z.strictObject({ item: whole }),
     errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision"],
     audit: "mosaics.restored",
+  }),
+  "PUT /mosaics/:id/implementation": endpoint({
+    summary: "Moves a mosaic into an implementation of its account, or out of any",
+    access: "user",
+    rate: "write",
+    params,
+    things: {
+      ...mosaic("implementation.maintain"),
+      implementation: {
+        kind: "implementation",
+        from: "body.implementationId",
+        may: "implementation.maintain",
+        optional: true,
+      },
+    },
+    // Null, which is not the same as left out, for none.
+    body: z.strictObject({ implementationId: idText.nullable() }),
+    answer: z.strictObject({ item: summary }),
+    errors: ["notFound", "auth.forbidden", "mosaics.wrongImplementation"],
+    audit: "mosaics.moved",
   }),
   "DELETE /mosaics/:id": endpoint({
     summary: "Deletes a mosaic; the last one of an account stays",

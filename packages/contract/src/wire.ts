@@ -16,6 +16,9 @@ export const idText = z
   .max(64)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
+/** A secret out of a link. */
+export const token = z.string().min(1).max(128);
+
 /** The number of a mosaic, in a path. */
 export const mosaicNumber = z
   .string()

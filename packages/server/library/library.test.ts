@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { LANGUAGES, type Language } from "@mosaico/domain/language";
 import { checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { CELL } from "@mosaico/domain/mosaic/placement";
-import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account";
+import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account-name";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import { FILE_FORMATS } from "@mosaico/domain/file/file-kind";
 import { fileKindOfType, isFileTileType } from "@mosaico/domain/tile/tile-type";

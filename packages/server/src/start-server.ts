@@ -9,6 +9,7 @@ import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { localEvents } from "#platform/events/events.ts";
 import { randomIds } from "#platform/ids.ts";
 import { sweepLimits } from "#platform/limits/limits.ts";
 import { createLog } from "#platform/log/create-log.ts";
@@ -99,6 +100,7 @@ async function openWorld(
     spool: await openSpool(join(config.dataDir, "incoming")),
     mailer: outboxMailer(randomIds, systemClock),
     office,
+    events: localEvents(),
     publicUrl: config.publicUrl,
     accountQuota: config.accountQuota,
   };

@@ -7,12 +7,18 @@ export const NAME_LIMIT = 80;
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** N1: the name without surrounding space, control and direction marks, or why it is refused. */
+/** N1: the name without surrounding space, control and direction marks; undefined where nothing of it can be seen. */
+export function plainName(name: string): string | undefined {
+  const plain = name.replaceAll(INVISIBLE, " ").replaceAll(/\s+/g, " ").trim();
+  return VISIBLE.test(plain) ? plain : undefined;
+}
+
+/** N1: a person's name as it is kept, or why it is refused. */
 export function checkName(
   name: string,
 ): Outcome<string, "people.nameRequired" | "people.nameTooLong"> {
-  const clean = name.replaceAll(INVISIBLE, " ").replaceAll(/\s+/g, " ").trim();
-  if (!VISIBLE.test(clean)) return refuse("people.nameRequired", ["name"]);
-  if (clean.length > NAME_LIMIT) return refuse("people.nameTooLong", ["name"]);
-  return accept(clean);
+  const plain = plainName(name);
+  if (plain === undefined) return refuse("people.nameRequired", ["name"]);
+  if (plain.length > NAME_LIMIT) return refuse("people.nameTooLong", ["name"]);
+  return accept(plain);
 }

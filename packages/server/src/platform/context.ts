@@ -2,6 +2,7 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
+import { type Events, heldEvents } from "./events/events.ts";
 import type { Office } from "./office/office.ts";
 import type { Spool } from "./spool/spool.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -23,6 +24,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom an answer goes to, where that is not the installation. */
+  readonly replyTo?: string;
 };
 
 /** Puts mails into the outbox of the same transaction. */
@@ -41,6 +44,7 @@ export type SystemCtx = {
   readonly spool: Spool;
   readonly mailer: Mailer;
   readonly office: Office;
+  readonly events: Events;
   readonly publicUrl: string;
   /** The most bytes that the files of one account may take; undefined for as many as there is room for. */
   readonly accountQuota: number | undefined;
@@ -77,5 +81,8 @@ export async function inTransaction<Ctx extends SystemCtx, Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  const events = heldEvents(ctx.events);
+  const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, events }));
+  events.release();
+  return result;
 }

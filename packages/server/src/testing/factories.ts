@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { FIRST_PLAN } from "@mosaico/domain/account/account";
+import { FIRST_PLAN } from "@mosaico/domain/account/plan";
 import type { Language } from "@mosaico/domain/language";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { openSession } from "#features/auth/auth.service.ts";
@@ -60,7 +60,7 @@ export async function givenUser({ ctx }: World, given: GivenUser = {}): Promise<
     .execute();
   const accountId = given.accountId ?? (given.isAdmin ? "" : await givenAccount({ ctx }));
   if (accountId !== "") await givenMembership({ ctx }, { ...given, accountId, userId: id });
-  const { token } = await openSession({ ...ctx, userAgent: "test" }, id);
+  const { token } = await openSession({ ...ctx, userAgent: "test", network: "127.0.0.1" }, id);
   return { id, email, password, token, accountId };
 }
 

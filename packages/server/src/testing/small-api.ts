@@ -107,6 +107,7 @@ const LOADERS: ThingLoaders = {
     ),
   implementation: async () => undefined,
   icon: async () => undefined,
+  invite: async () => undefined,
 };
 
 function seenBy(actor: Actor, accountId: string | undefined, more: { mosaicId?: number } = {}) {

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { localEvents } from "#platform/events/events.ts";
 import { randomIds } from "#platform/ids.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { openSpool } from "#platform/spool/spool.ts";
@@ -42,6 +43,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     publicUrl: config.publicUrl,
     accountQuota: config.accountQuota,
     office,
+    events: localEvents(),
     config,
     close: async () => {
       await office.converter?.close();

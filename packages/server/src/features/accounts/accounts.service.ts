@@ -1,5 +1,5 @@
 import type { WireAccount } from "@mosaico/contract/accounts";
-import { FIRST_PLAN } from "@mosaico/domain/account/account";
+import { FIRST_PLAN } from "@mosaico/domain/account/plan";
 import type { Language } from "@mosaico/domain/language";
 import { can, roleIn } from "@mosaico/domain/people/permission";
 import { foundMosaic } from "#features/mosaics/mosaics.service.ts";

@@ -18,6 +18,7 @@ export async function listAccounts(
   return ctx.db
     .selectFrom("accounts")
     .select(["id", "name", "plan"])
+    .where("deleted_at", "is", null)
     .$if(ids !== "all", (query) => query.where("id", "in", ids as readonly string[]))
     .orderBy("created_at")
     .orderBy("id")
@@ -29,6 +30,7 @@ export async function findAccount(ctx: SystemCtx, id: string): Promise<AccountRo
     .selectFrom("accounts")
     .select(["id", "name", "plan"])
     .where("id", "=", id)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -39,7 +39,7 @@ export async function findFilesSession(ctx: SystemCtx, secret: string): Promise<
 
 /** Signs a person in, whoever has seen to it that it is them. */
 export async function openSession(
-  ctx: SystemCtx & Pick<RequestCtx, "userAgent">,
+  ctx: SystemCtx & Pick<RequestCtx, "userAgent" | "network">,
   userId: string,
 ): Promise<{ id: string; token: string; filesSecret: string }> {
   const id = ctx.ids.uuid();
@@ -52,6 +52,7 @@ export async function openSession(
     tokenHash: hashSecret(token),
     filesHash: hashSecret(filesSecret),
     userAgent: ctx.userAgent,
+    network: ctx.network,
   });
   return { id, token, filesSecret };
 }
@@ -94,6 +95,7 @@ export async function createUser(
     isAdmin,
     status: "active",
     language,
+    photoName: null,
     verifiedAt: ctx.clock.now().toISOString(),
   });
   if (!added) throw new Error("Somebody has this address already.");

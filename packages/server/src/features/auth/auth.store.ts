@@ -8,6 +8,8 @@ export type UserRow = {
   readonly isAdmin: boolean;
   readonly status: string;
   readonly language: string;
+  /** The file of their photo. */
+  readonly photoName: string | null;
 };
 
 /** What makes a person: what a registration asks for and its link makes valid. */
@@ -25,6 +27,7 @@ const USER = [
   "is_admin",
   "status",
   "language",
+  "photo_name as photoName",
 ] as const;
 
 export async function findUserByEmail(ctx: SystemCtx, email: string): Promise<UserRow | undefined> {

@@ -61,7 +61,14 @@ async function registered(
   registration: Registration,
 ): Promise<UserRow> {
   const id = tx.ids.uuid();
-  const user = { id, email, isAdmin: false, status: "pending", ...registration };
+  const user = {
+    id,
+    email,
+    isAdmin: false,
+    status: "pending",
+    photoName: null,
+    ...registration,
+  };
   const added = await addUser(tx, { ...user, verifiedAt: null });
   const found = added ? user : await findUserByEmail(tx, email);
   if (found === undefined) throw new Error("Nobody was added, and nobody has the address.");

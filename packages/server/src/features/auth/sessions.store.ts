@@ -17,6 +17,7 @@ export async function addSession(
     tokenHash: string;
     filesHash: string;
     userAgent: string;
+    network: string;
   },
 ): Promise<void> {
   const now = ctx.clock.now().toISOString();
@@ -28,6 +29,7 @@ export async function addSession(
       token_hash: session.tokenHash,
       files_hash: session.filesHash,
       user_agent: session.userAgent,
+      network: session.network,
       created_at: now,
       used_at: now,
     })
@@ -62,10 +64,14 @@ export async function findSessionRow(
 export async function listMemberships(ctx: SystemCtx, userId: string): Promise<Membership[]> {
   const rows = await ctx.db
     .selectFrom("memberships")
+    .innerJoin("accounts", "accounts.id", "memberships.account_id")
     .select(["account_id", "role", "status", "mosaic_ids"])
     .where("user_id", "=", userId)
     .where("status", "=", "active")
-    .orderBy("created_at")
+    // R2: nobody is anybody in an account that is blocked or gone.
+    .where("accounts.blocked_at", "is", null)
+    .where("accounts.deleted_at", "is", null)
+    .orderBy("memberships.created_at")
     .orderBy("account_id")
     .execute();
   return rows.flatMap((row) => {

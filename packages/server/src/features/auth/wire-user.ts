@@ -30,6 +30,7 @@ export async function toWireUser(ctx: RequestCtx, user: UserRow, session: Sessio
     role: user.isAdmin ? "admin" : (accounts[0]?.role ?? "externo"),
     status: "active",
     language: findLanguage(user.language) ?? DEFAULT_LANGUAGE,
+    photoUrl: user.photoName === null ? null : `/files/${user.photoName}`,
     accounts,
   };
 }

@@ -21,10 +21,15 @@ type Kind<Type> = Type extends {
   : "plain";
 
 // By name, whatever the table: a name means the same everywhere. One that is missing here does not compile.
-const FLAGS = { is_admin: true, is_ready: true } satisfies Record<Column<"flag">, true>;
+const FLAGS = {
+  is_admin: true,
+  is_ending: true,
+  is_ready: true,
+} satisfies Record<Column<"flag">, true>;
 const JSONS = {
   background: true,
   data: true,
+  details: true,
   inverse: true,
   message: true,
   mosaic_ids: true,

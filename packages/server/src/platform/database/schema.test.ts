@@ -26,14 +26,19 @@ test("every table of a tenant has the account in a key", async () => {
     .filter((name) => !TENANTLESS.includes(name));
   expect(tenants.toSorted()).toEqual(
     [
+      "billing_details",
       "changes",
       "conversions",
       "files",
       "icons",
       "implementations",
+      "invites",
+      "invoices",
       "memberships",
       "mosaics",
       "renditions",
+      "shares",
+      "subscriptions",
       "tiles",
     ].toSorted(),
   );
@@ -52,6 +57,7 @@ test("every reference between things of a tenant carries the account", async () 
     "conversions → files",
     "mosaics → implementations",
     "renditions → files",
+    "shares → mosaics",
     "tiles → mosaics",
   ]);
   for (const { from, columns } of between) expect(columns, from).toContain("account_id");

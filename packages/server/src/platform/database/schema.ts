@@ -21,6 +21,8 @@ export type Database = {
     language: string;
     created_at: Instant;
     verified_at: Instant | null;
+    /** The file of their photo. */
+    photo_name: string | null;
   };
   sessions: {
     id: string;
@@ -29,13 +31,39 @@ export type Database = {
     /** The hash of the cookie that serves files of this session. */
     files_hash: string;
     user_agent: string;
+    /** Where it was opened from; null for those of before this was noted. */
+    network: string | null;
     created_at: Instant;
     used_at: Instant;
+  };
+  /** The second step of signing in: a secret shared with an authenticator app (RFC 6238). */
+  second_steps: {
+    user_id: string;
+    /** Base32. */
+    secret: string;
+    /** Null until a first code of it came. */
+    confirmed_at: Instant | null;
+    /** The time step of the last code that was taken: none is taken twice. */
+    last_step: number;
+    created_at: Instant;
+  };
+  recovery_codes: {
+    user_id: string;
+    /** SHA-256 of the code, hex. */
+    hash: string;
+    used_at: Instant | null;
+  };
+  /** Who somebody is at an identity provider. */
+  identities: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    created_at: Instant;
   };
   tokens: {
     /** SHA-256 of the token, hex. */
     hash: string;
-    /** verify or reset. */
+    /** verify, reset or ticket (of a sign-in by an identity provider). */
     purpose: string;
     user_id: string;
     /** For verify: the name and password hash that the link makes valid. */
@@ -49,6 +77,31 @@ export type Database = {
     name: string;
     plan: string;
     created_at: Instant;
+    /** Nobody sees anything of a blocked account but its admins. */
+    blocked_at: Instant | null;
+    /** Deleted, with all that is in it, but for files whose bytes are still to go. */
+    deleted_at: Instant | null;
+  };
+  invites: {
+    id: string;
+    account_id: string;
+    name: string;
+    /** Normalised; once in each account. */
+    email: string;
+    role: string;
+    /** The plan's name that the inviter wrote down. */
+    plan: string;
+    /** As in memberships. */
+    mosaic_ids: Json<readonly number[]> | null;
+    language: string;
+    /** SHA-256 of the token of the latest mail, hex. */
+    token_hash: string;
+    invited_by: string | null;
+    /** Whose membership came of it. */
+    user_id: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    accepted_at: Instant | null;
   };
   memberships: {
     account_id: string;
@@ -138,6 +191,8 @@ export type Database = {
     /** A blurred picture of a few pixels, as a `data:` address. */
     preview: string | null;
     uploaded_by: string | null;
+    /** Whose photo it is; a file with an owner is not of the platform, though it is of no account. */
+    owner_id: string | null;
     /** False until all of its bytes lie in the storage. */
     is_ready: Flag;
     /** When a tile, a background or an icon last ceased to use it; when it came, before that. */
@@ -170,11 +225,81 @@ export type Database = {
     /** Why there is none and will be none, or null. */
     failed: string | null;
   };
+  /** Sharing links: who knows one sees the mosaic. */
+  shares: {
+    slug: string;
+    account_id: string;
+    mosaic_id: number;
+    created_by: string | null;
+    created_at: Instant;
+  };
+  /** Questions, interest in plans, contact: the inbox of the platform's admins. */
+  messages: {
+    id: string;
+    /** question, plan or contact. */
+    kind: string;
+    /** new, answered or archived. */
+    status: string;
+    name: string;
+    email: string;
+    phone: string;
+    plan: string;
+    text: string;
+    language: string;
+    user_id: string | null;
+    created_at: Instant;
+    handled_by: string | null;
+    handled_at: Instant | null;
+    /** Name, e-mail and text without marks and in lower case, to be searched in. */
+    search: string;
+  };
+  billing_details: {
+    account_id: string;
+    details: Json<Record<string, string>>;
+    updated_at: Instant;
+  };
+  /** How an account pays, as the payment provider told last. */
+  subscriptions: {
+    account_id: string;
+    customer_id: string;
+    /** Null for what was paid for a year at once. */
+    subscription_id: string | null;
+    plan: string;
+    /** month or year. */
+    term: string;
+    /** active, pastDue, awaitingPayment or ended. */
+    status: string;
+    paid_until: Instant | null;
+    is_ending: Flag;
+    updated_at: Instant;
+  };
+  invoices: {
+    account_id: string;
+    /** The provider's. */
+    id: string;
+    number: string;
+    /** In cents. */
+    amount: number;
+    currency: string;
+    /** open, paid, void or failed. */
+    status: string;
+    issued_at: Instant;
+    due_at: Instant | null;
+    paid_at: Instant | null;
+    url: string | null;
+    pdf_url: string | null;
+  };
+  /** Events of the payment provider that were dealt with: each once. */
+  payment_events: {
+    id: string;
+    type: string;
+    received_at: Instant;
+  };
   outbox: {
     id: string;
     recipient: string;
-    /** JSON of subject, text and html; emptied once delivered. */
-    message: Json<{ subject: string; text: string; html: string } | null>;
+    /** JSON of subject, text, html and, where there is one, the address for answers; emptied once delivered. */
+    message: Json<{ subject: string; text: string; html: string; replyTo?: string } | null>;
     attempts: number;
     next_at: Instant;
     /** waiting, sent or failed. */

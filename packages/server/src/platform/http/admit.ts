@@ -19,6 +19,7 @@ const HOUR_SECONDS = 3600;
 const IN_DATABASE: Partial<Readonly<Record<RateClass, Limit>>> = {
   register: { max: 60, windowSeconds: HOUR_SECONDS },
   recovery: { max: 60, windowSeconds: HOUR_SECONDS },
+  form: { max: 30, windowSeconds: HOUR_SECONDS },
 };
 const LONGEST_USER_AGENT = 300;
 

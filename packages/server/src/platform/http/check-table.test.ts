@@ -11,6 +11,7 @@ const loaders: ThingLoaders = {
   account: load,
   implementation: load,
   icon: load,
+  invite: load,
 };
 const answer = z.strictObject({});
 const params = z.strictObject({ id: z.string() });

@@ -9,7 +9,7 @@ import { addAuditEntry } from "./audit.store.ts";
 import type { FindSession } from "./authenticate.ts";
 import { checkTable } from "./check-table.ts";
 import { setFilesCookie } from "./files-cookie.ts";
-import { loadThings } from "./load-things.ts";
+import { type LoadedThings, loadThings } from "./load-things.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { type TakeOne, createRate } from "./rate.ts";
 import { readBody } from "./read-body.ts";
@@ -114,14 +114,12 @@ function takeSlot(
   return door.takeSlot("actor" in asked ? asked.actor.userId : asked.network);
 }
 
-type Things = Readonly<Record<string, Thing | undefined>>;
-
 async function serve(
   { handlers, loaders }: ApiParts,
   key: string,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<{ ctx: RequestCtx | ActorCtx; answer: AnyAnswer; things: Things }> {
+): Promise<{ ctx: RequestCtx | ActorCtx; answer: AnyAnswer; things: LoadedThings }> {
   const ctx = request.asked;
   const handler = handlers[key];
   if (ctx === null || handler === undefined) throw new Error(`${key} was served without a door.`);
@@ -150,12 +148,12 @@ async function audit(
   ctx: RequestCtx | ActorCtx,
   event: string,
   answer: AnyAnswer,
-  things: Things,
+  things: LoadedThings,
   request: FastifyRequest,
 ): Promise<void> {
   if (answer.audit === null) return;
   const [named] = Object.entries(things).flatMap(([kind, thing]) =>
-    thing ? [{ kind, thing }] : [],
+    isOne(thing) ? [{ kind, thing }] : [],
   );
   try {
     await addAuditEntry(ctx, {
@@ -168,6 +166,10 @@ async function audit(
     // It has happened; an answer that denies it would only make the client do it again.
     request.log.error({ err: error, event }, "not written to the audit log");
   }
+}
+
+function isOne(things: LoadedThings[string]): things is Thing {
+  return things !== undefined && !Array.isArray(things);
 }
 
 function nameOf(kind: string, { mosaicId, accountId }: Thing): string {

@@ -30,6 +30,10 @@ type LoadedFor<Rule extends ThingRule, Loaded extends Things> = Permitted<
   Rule["may"]
 >;
 
+type OneOrMany<Rule extends ThingRule, Loaded extends Things> = Rule extends { many: true }
+  ? readonly LoadedFor<Rule, Loaded>[]
+  : LoadedFor<Rule, Loaded>;
+
 type FileFor<Rule extends Endpoint["file"]> = Rule extends "required"
   ? IncomingFile
   : Rule extends "optional"
@@ -43,8 +47,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Things> = {
   readonly body: Out<E["body"]>;
   readonly things: {
     readonly [Name in keyof E["things"]]: E["things"][Name] extends { optional: true }
-      ? LoadedFor<E["things"][Name], Loaded> | undefined
-      : LoadedFor<E["things"][Name], Loaded>;
+      ? OneOrMany<E["things"][Name], Loaded> | undefined
+      : OneOrMany<E["things"][Name], Loaded>;
   };
   /** Its bytes are still on their way. */
   readonly file: FileFor<E["file"]>;

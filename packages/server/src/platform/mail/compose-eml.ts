@@ -10,6 +10,7 @@ export function composeEml(mail: OutgoingMail, sender: Sender): string {
   const lines = [
     `From: Mosaico <${sender.address}>`,
     `To: ${mail.to}`,
+    ...(mail.replyTo === undefined ? [] : [`Reply-To: ${mail.replyTo}`]),
     `Subject: ${encodeWords(mail.subject)}`,
     `Date: ${mail.createdAt.toUTCString().replace(/GMT$/, "+0000")}`,
     `Message-ID: <${mail.id}@${sender.host}>`,

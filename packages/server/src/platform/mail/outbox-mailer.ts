@@ -26,10 +26,18 @@ async function add(
   clock: Clock,
 ): Promise<void> {
   if (!RECIPIENT.test(mail.to)) throw new Error("A mail has exactly one recipient, an address.");
-  const { text, html } = mail;
+  const { text, html, replyTo } = mail;
+  if (replyTo !== undefined && !RECIPIENT.test(replyTo)) {
+    throw new Error("Answers to a mail go to exactly one address.");
+  }
   const subject = oneLine(mail.subject).slice(0, SUBJECT_LIMIT);
   const now = clock.now().toISOString();
-  await addMail(db, { id, recipient: mail.to, message: { subject, text, html }, now });
+  await addMail(db, {
+    id,
+    recipient: mail.to,
+    message: { subject, text, html, ...(replyTo !== undefined && { replyTo }) },
+    now,
+  });
 }
 
 function oneLine(text: string): string {

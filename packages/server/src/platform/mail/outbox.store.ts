@@ -4,7 +4,12 @@ import type { Database } from "../database/schema.ts";
 /** What stays of a mail's text once it is delivered. */
 const ERASED = JSON.stringify(null);
 
-export type Message = { readonly subject: string; readonly text: string; readonly html: string };
+export type Message = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly replyTo?: string;
+};
 
 /** A mail that this process may send until its lease ends. */
 export type ClaimedMail = {

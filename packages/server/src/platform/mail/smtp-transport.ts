@@ -29,6 +29,7 @@ export function smtpTransport(
           from: { name: "Mosaico", address: sender.address },
           to: { name: "", address: mail.to },
           envelope: { from: sender.address, to: [mail.to] },
+          ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,

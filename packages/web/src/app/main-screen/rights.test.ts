@@ -8,6 +8,7 @@ const userWith = (role: User["role"]): User => ({
   email: "ana@example.org",
   role,
   status: "active",
+  photoUrl: null,
   language: "pt",
   accounts: role === "admin" ? [] : [{ id: "a", name: "A", role, plan: "Mosaico Base" }],
 });

@@ -14,6 +14,7 @@ const user: User = {
   email: "ana@example.org",
   role: "owner",
   status: "active",
+  photoUrl: null,
   language: "pt",
   accounts: [],
 };

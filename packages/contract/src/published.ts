@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { mosaicNumber } from "./wire.ts";
+
+const share = z.strictObject({
+  /** The last part of its address, `/m/<slug>`. */
+  slug: z.string(),
+  url: z.string(),
+  since: z.string(),
+});
+
+/** A sharing link as it travels. */
+export type WireShare = z.output<typeof share>;
+
+const slug = z.string().min(1).max(64);
+const params = z.strictObject({ id: mosaicNumber });
+const things = { mosaic: { kind: "mosaic", from: "params.id", may: "sharing.maintain" } } as const;
+
+/** Mosaics that anybody may see by a link. */
+export const publishedApi = {
+  "GET /mosaics/:id/share": endpoint({
+    summary: "The sharing link of a mosaic; null while it is not shared",
+    access: "user",
+    rate: "read",
+    params,
+    things,
+    answer: z.strictObject({ item: share.nullable() }),
+    errors: ["notFound", "auth.forbidden"],
+  }),
+  "PUT /mosaics/:id/share": endpoint({
+    summary: "Shares a mosaic by a link, or changes the link's last part; the earlier one ends",
+    access: "user",
+    rate: "write",
+    params,
+    things,
+    body: z.strictObject({
+      /** A random one where it is left out. */
+      slug: slug.optional(),
+    }),
+    answer: z.strictObject({ item: share }),
+    errors: ["notFound", "auth.forbidden", "sharing.badSlug", "sharing.slugTaken"],
+    audit: "sharing.turnedOn",
+  }),
+  "DELETE /mosaics/:id/share": endpoint({
+    summary: "Ends the sharing link of a mosaic at once",
+    access: "user",
+    rate: "write",
+    params,
+    things,
+    status: 204,
+    errors: ["notFound", "auth.forbidden"],
+    audit: "sharing.turnedOff",
+  }),
+  "GET /shared/:slug": endpoint({
+    summary: "A shared mosaic, for visitors",
+    access: "public",
+    rate: "read",
+    params: z.strictObject({ slug }),
+    answer: z.strictObject({
+      id: z.number(),
+      title: z.string(),
+      content: z.string(),
+      background: z.string(),
+      revision: z.number(),
+    }),
+    errors: ["notFound"],
+    cache: "public",
+  }),
+} as const;
