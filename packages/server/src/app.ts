@@ -4,14 +4,23 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
 import { loadAccount, loadImplementation } from "#features/accounts/accounts.service.ts";
+import { adminRoutes } from "#features/admin/admin.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { findFilesSession, findSession } from "#features/auth/auth.service.ts";
+import { oidcRoutes } from "#features/auth/oidc/oidc.routes.ts";
+import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.ts";
+import { billingRoutes } from "#features/billing/billing.routes.ts";
 import { filesRoutes } from "#features/files/files.routes.ts";
 import { serveFiles } from "#features/files/serve-files.ts";
+import { formsRoutes } from "#features/forms/forms.routes.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic } from "#features/mosaics/mosaics.service.ts";
+import { peopleRoutes } from "#features/people/people.routes.ts";
+import { loadInvite } from "#features/people/people.service.ts";
+import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { publishedRoutes } from "#features/published/published.routes.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { serveApiDocs } from "#platform/http/api-docs/serve-api-docs.ts";
@@ -45,16 +54,25 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     table: api,
     handlers: {
       ...authRoutes,
+      ...oidcRoutes,
+      ...secondStepRoutes,
+      ...profileRoutes,
       ...accountsRoutes,
+      ...peopleRoutes,
       ...mosaicsRoutes,
+      ...publishedRoutes,
       ...iconsRoutes,
       ...filesRoutes,
+      ...formsRoutes,
+      ...billingRoutes,
+      ...adminRoutes,
     },
     loaders: {
       mosaic: loadMosaic,
       account: loadAccount,
       implementation: loadImplementation,
       icon: loadIcon,
+      invite: loadInvite,
     },
     findSession,
     bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },

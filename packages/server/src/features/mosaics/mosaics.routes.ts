@@ -55,6 +55,9 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
     const item = await getMosaic(ctx, things.mosaic);
     return { body: { item }, ...(!changed && { audit: null }) };
   },
+  "PUT /mosaics/:id/implementation": async () => {
+    throw new AppError("server.unavailable");
+  },
   "DELETE /mosaics/:id": async (ctx, { things }) => {
     await deleteMosaic(ctx, things.mosaic);
     return {};
