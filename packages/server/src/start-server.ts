@@ -103,6 +103,7 @@ async function openWorld(
     events: localEvents(),
     publicUrl: config.publicUrl,
     accountQuota: config.accountQuota,
+    payments: undefined,
   };
 }
 

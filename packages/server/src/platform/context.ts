@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
 import { type Events, heldEvents } from "./events/events.ts";
 import type { Office } from "./office/office.ts";
+import type { Payments } from "./payment/payments.ts";
 import type { Spool } from "./spool/spool.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -48,6 +49,8 @@ export type SystemCtx = {
   readonly publicUrl: string;
   /** The most bytes that the files of one account may take; undefined for as many as there is room for. */
   readonly accountQuota: number | undefined;
+  /** Undefined where no payment provider is configured: plans cost nothing and limit nothing there. */
+  readonly payments: Payments | undefined;
 };
 
 /** The world, and a request of somebody or anybody. */

@@ -42,6 +42,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     spool: await openSpool(join(dataDir, "incoming")),
     publicUrl: config.publicUrl,
     accountQuota: config.accountQuota,
+    payments: undefined,
     office,
     events: localEvents(),
     config,

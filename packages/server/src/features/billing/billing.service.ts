@@ -1,0 +1,1 @@
+export { demandMemberRoom, demandMosaicRoom, limitsOf } from "./limits.ts";

@@ -1,0 +1,43 @@
+import type { SystemCtx } from "#platform/context.ts";
+
+/** The plan's name as it is stored; undefined where there is no such account. */
+export async function findPlan(ctx: SystemCtx, accountId: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom("accounts")
+    .select("plan")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return row?.plan;
+}
+
+export async function countMosaics(ctx: SystemCtx, accountId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom("mosaics")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Who belongs to the account, and who may still accept an invite to it, but for one invite. */
+export async function countMembers(
+  ctx: SystemCtx,
+  accountId: string,
+  exceptInviteId?: string,
+): Promise<number> {
+  const members = await ctx.db
+    .selectFrom("memberships")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("status", "!=", "removed")
+    .executeTakeFirstOrThrow();
+  const invited = await ctx.db
+    .selectFrom("invites")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("accepted_at", "is", null)
+    .where("expires_at", ">", ctx.clock.now().toISOString())
+    .$if(exceptInviteId !== undefined, (query) => query.where("id", "!=", exceptInviteId ?? ""))
+    .executeTakeFirstOrThrow();
+  return members.count + invited.count;
+}
