@@ -44,7 +44,7 @@ async function accessTo(
   const { accountId, fileName } = file;
   if (accountId === null) return { by: "platform" };
   const own = { accountId, fileName };
-  if (await isUsedIn(ctx, own, await publicMosaicIds(ctx))) return { by: "publicUse" };
+  if (await isUsedIn(ctx, own, await publicMosaicIds(ctx, accountId))) return { by: "publicUse" };
   const left = signature && (await secondsLeft(ctx, file.name, signature));
   if (left !== undefined) return { by: "signature", secondsLeft: left };
   const needed = useNeededFor(await findActor(), accountId);

@@ -1,13 +1,13 @@
 import type { mosaicsApi } from "@mosaico/contract/mosaics";
+import { findBaseId } from "#features/published/published.service.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { changeMosaic } from "./change.ts";
 import {
   type MosaicThing,
+  answerPublic,
   createMosaic,
   deleteMosaic,
-  findBase,
-  getBase,
   getMosaic,
   listChanges,
   listSummaries,
@@ -62,18 +62,7 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
     await deleteMosaic(ctx, things.mosaic);
     return {};
   },
-  "GET /base": async (ctx, { ifNoneMatch }) => {
-    const base = await findBase(ctx);
-    if (base === undefined) throw new AppError("notFound");
-    const known = baseTag({ id: base.mosaicId, revision: base.revision });
-    if (ifNoneMatch === known) return { etag: known, notModified: true };
-    const { id, title, content, background, revision } = await getBase(ctx, base);
-    return { body: { id, title, content, background, revision }, etag: baseTag({ id, revision }) };
-  },
+  "GET /base": async (ctx, { ifNoneMatch }) =>
+    answerPublic(ctx, await findBaseId(ctx), ifNoneMatch),
   "GET /node-types": async () => ({ body: { items: NODE_TYPES } }),
 };
-
-/** With the number: another mosaic may become the public one. */
-function baseTag({ id, revision }: { id: number; revision: number }): string {
-  return `${id}.${revision}`;
-}

@@ -1,14 +1,16 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import { checkMosaicTitle, canDeleteMosaic, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
+import { demandMosaicRoom } from "#features/billing/billing.service.ts";
 import { touchFiles } from "#features/files/files.service.ts";
 import { chooseBase, findBaseId } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import { answerPublic } from "./answer-public.ts";
 import { type LoggedChange, listChanges as listChangeRows } from "./changes.store.ts";
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
-import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicThing } from "./mosaic-thing.ts";
 import {
   countMosaicsLocked,
   deleteMosaic as deleteMosaicRow,
@@ -21,7 +23,7 @@ import { refusal, valueOf } from "./refusal.ts";
 import { listUsedFiles } from "./tiles.store.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
-export { chooseBase, fillMosaic, foundMosaic };
+export { answerPublic, chooseBase, fillMosaic, foundMosaic };
 export type { MosaicThing };
 
 /** More changes than this come in several answers. */
@@ -69,9 +71,9 @@ export async function createMosaic(
     throw refusal("mosaics.wrongImplementation", ["implementationId"]);
   }
   const first = emptyMosaic(valueOf(checkMosaicTitle(title)));
-  const mosaicId = await insertMosaic(ctx, account, {
-    ...first,
-    implementationId: implementation?.id ?? null,
+  const mosaicId = await inTransaction(ctx, async (tx) => {
+    await demandMosaicRoom(tx, account.accountId);
+    return insertMosaic(tx, account, { ...first, implementationId: implementation?.id ?? null });
   });
   const mosaic: MosaicThing = {
     accountId: account.accountId,
@@ -112,19 +114,6 @@ export async function deleteMosaic(
     // F4: their thirty days begin now, should nothing else use them.
     await touchFiles(tx, backgroundImage === "" ? used : [...used, backgroundImage]);
   });
-}
-
-/** The installation's public mosaic without its tiles. */
-export async function findBase(ctx: SystemCtx): Promise<MosaicThing | undefined> {
-  const mosaicId = await findBaseId(ctx);
-  return mosaicId === undefined ? undefined : findMosaic(ctx, mosaicId);
-}
-
-/** The installation's public mosaic, whole: anybody may see it. */
-export async function getBase(ctx: SystemCtx, base: MosaicKey): Promise<WireMosaic> {
-  const whole = await readWhole(ctx, base);
-  if (whole === undefined) throw new AppError("notFound");
-  return wholeOf(whole);
 }
 
 async function listSeen(ctx: ActorCtx): Promise<MosaicThing[]> {

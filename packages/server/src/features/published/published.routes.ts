@@ -1,17 +1,22 @@
 import type { publishedApi } from "@mosaico/contract/published";
-import { AppError } from "#platform/http/app-error.ts";
+import { answerPublic } from "#features/mosaics/mosaics.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
+import { findShared } from "./published.service.ts";
+import { endSharing, getShare, shareMosaic } from "./share-mosaic.ts";
 
-const notYet = async (): Promise<never> => {
-  throw new AppError("server.unavailable");
-};
+type Things = { mosaic: { readonly accountId: string; readonly mosaicId: number } };
 
-export const publishedRoutes: Handlers<
-  typeof publishedApi,
-  { mosaic: { readonly accountId: string; readonly mosaicId: number } }
-> = {
-  "GET /mosaics/:id/share": notYet,
-  "PUT /mosaics/:id/share": notYet,
-  "DELETE /mosaics/:id/share": notYet,
-  "GET /shared/:slug": notYet,
+export const publishedRoutes: Handlers<typeof publishedApi, Things> = {
+  "GET /mosaics/:id/share": async (ctx, { things }) => ({
+    body: { item: await getShare(ctx, things.mosaic) },
+  }),
+  "PUT /mosaics/:id/share": async (ctx, { things, body }) => ({
+    body: { item: await shareMosaic(ctx, things.mosaic, body.slug) },
+  }),
+  "DELETE /mosaics/:id/share": async (ctx, { things }) => {
+    await endSharing(ctx, things.mosaic);
+    return {};
+  },
+  "GET /shared/:slug": async (ctx, { params, ifNoneMatch }) =>
+    answerPublic(ctx, await findShared(ctx, params.slug), ifNoneMatch),
 };

@@ -1,12 +1,23 @@
+import { checkSlug } from "@mosaico/domain/mosaic/slug";
 import type { SystemCtx } from "#platform/context.ts";
 import { findBaseId, keepBaseId } from "./published.store.ts";
+import { findSharedId, listSharedIds } from "./shares.store.ts";
 
 export { findBaseId };
 
-/** The mosaics that anybody may see, and whose files are therefore anybody's. */
-export async function publicMosaicIds(ctx: SystemCtx): Promise<readonly number[]> {
-  const base = await findBaseId(ctx);
-  return base === undefined ? [] : [base];
+/** The mosaics of an account that anybody may see, and whose files are therefore anybody's. */
+export async function publicMosaicIds(
+  ctx: SystemCtx,
+  accountId: string,
+): Promise<readonly number[]> {
+  const [base, shared] = await Promise.all([findBaseId(ctx), listSharedIds(ctx, accountId)]);
+  return base === undefined ? shared : [base, ...shared];
+}
+
+/** The mosaic that a sharing link shows to whoever has it. */
+export async function findShared(ctx: SystemCtx, slug: string): Promise<number | undefined> {
+  const checked = checkSlug(slug);
+  return checked.ok ? findSharedId(ctx, checked.value) : undefined;
 }
 
 /** Makes a mosaic the installation's public one. */

@@ -1,0 +1,26 @@
+import type { SystemCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { findMosaic } from "./mosaics.store.ts";
+import { readWhole } from "./read-whole.ts";
+import { wholeOf } from "./wire.ts";
+
+/** What anybody is told of a mosaic that is published; nothing of whom it belongs to. */
+export async function answerPublic(
+  ctx: SystemCtx,
+  mosaicId: number | undefined,
+  ifNoneMatch: string | undefined,
+) {
+  const mosaic = mosaicId === undefined ? undefined : await findMosaic(ctx, mosaicId);
+  if (mosaic === undefined) throw new AppError("notFound");
+  const known = tagOf({ id: mosaic.mosaicId, revision: mosaic.revision });
+  if (ifNoneMatch === known) return { etag: known, notModified: true };
+  const whole = await readWhole(ctx, mosaic);
+  if (whole === undefined) throw new AppError("notFound");
+  const { id, title, content, background, revision } = wholeOf(whole);
+  return { body: { id, title, content, background, revision }, etag: tagOf({ id, revision }) };
+}
+
+/** With the number: another mosaic may stand at the same address. */
+function tagOf({ id, revision }: { id: number; revision: number }): string {
+  return `${id}.${revision}`;
+}

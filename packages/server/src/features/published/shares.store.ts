@@ -1,0 +1,80 @@
+import type { SystemCtx } from "#platform/context.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+
+/** A mosaic whose sharing the asker may change. */
+export type ShareableMosaic = Permitted<
+  { readonly accountId: string; readonly mosaicId: number },
+  "sharing.maintain"
+>;
+
+export type ShareRow = { readonly slug: string; readonly createdAt: string };
+
+/** The sharing link of a mosaic. */
+export async function findShare(
+  ctx: SystemCtx,
+  { accountId, mosaicId }: ShareableMosaic,
+): Promise<ShareRow | undefined> {
+  return ctx.db
+    .selectFrom("shares")
+    .select(["slug", "created_at as createdAt"])
+    .where("account_id", "=", accountId)
+    .where("mosaic_id", "=", mosaicId)
+    .executeTakeFirst();
+}
+
+/** Adds a link, unless its slug or a link of the mosaic is there already; whether it was added. */
+export async function addShare(
+  ctx: SystemCtx,
+  { accountId, mosaicId }: ShareableMosaic,
+  given: { readonly slug: string; readonly createdBy: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto("shares")
+    .values({
+      slug: given.slug,
+      account_id: accountId,
+      mosaic_id: mosaicId,
+      created_by: given.createdBy,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function removeShare(
+  ctx: SystemCtx,
+  { accountId, mosaicId }: ShareableMosaic,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom("shares")
+    .where("account_id", "=", accountId)
+    .where("mosaic_id", "=", mosaicId)
+    .execute();
+}
+
+/** R2: the number of the mosaic that a link shows, unless its account is blocked or gone. */
+export async function findSharedId(ctx: SystemCtx, slug: string): Promise<number | undefined> {
+  const row = await ofOpenAccounts(ctx)
+    .select("shares.mosaic_id as id")
+    .where("shares.slug", "=", slug)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** R2: the numbers of the mosaics that an account shares; none while it is blocked or gone. */
+export async function listSharedIds(ctx: SystemCtx, accountId: string): Promise<number[]> {
+  const rows = await ofOpenAccounts(ctx)
+    .select("shares.mosaic_id as id")
+    .where("shares.account_id", "=", accountId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function ofOpenAccounts({ db }: SystemCtx) {
+  return db
+    .selectFrom("shares")
+    .innerJoin("accounts", "accounts.id", "shares.account_id")
+    .where("accounts.blocked_at", "is", null)
+    .where("accounts.deleted_at", "is", null);
+}
