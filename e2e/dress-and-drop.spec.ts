@@ -206,7 +206,7 @@ for (const { language, theme } of people) {
         await expect(page.locator("[data-arriving]")).toBeVisible();
         await screen("arriving");
         await expectAccessible(page);
-        await (await person.sidebar()).getByRole("link", { name: say("main.help") }).click();
+        await person.choosePersonal("main.help");
         const question = page.getByRole("alertdialog");
         await expect(question).toContainText(say("arrivals.leave.title"));
         await person.button("arrivals.leave.cancel", question).click();

@@ -200,7 +200,7 @@ test("a page whose part cannot be fetched says so and stays ours", async ({
   await person.comeIn(app.admin);
   await person.saved();
   await context.setOffline(true);
-  await (await person.sidebar()).getByRole("link", { name: say("main.payment") }).click();
+  await person.choosePersonal("main.payment");
   await expect(page.getByText(say("app.crashed"))).toBeVisible();
 });
 

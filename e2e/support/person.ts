@@ -139,8 +139,15 @@ export class Person {
     await this.button(key, await this.sidebar()).click();
   }
 
+  /** Chooses an entry of the personal menu, at the sidebar's foot. */
+  async choosePersonal(key: string): Promise<void> {
+    const sidebar = await this.sidebar();
+    await sidebar.getByRole("button", { name: this.say("main.personalMenu") }).click();
+    await this.page.getByRole("menuitem", { name: this.say(key) }).click();
+  }
+
   async signOut(): Promise<void> {
-    await this.button("main.signOut.action", await this.sidebar()).click();
+    await this.choosePersonal("main.signOut.action");
     await expect(this.page).toHaveURL("/login");
   }
 }

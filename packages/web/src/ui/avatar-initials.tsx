@@ -1,7 +1,13 @@
 import { classNames } from "./class-names.ts";
 import { initialsOf, placeOf } from "./initials.ts";
 
-export type AvatarInitialsProps = { name: string; size?: number; className?: string };
+export type AvatarInitialsProps = {
+  name: string;
+  /** Address of a square picture, in place of the initials. */
+  photoUrl?: string | null;
+  size?: number;
+  className?: string;
+};
 
 const colours = [
   "bg-pastel-turquoise",
@@ -13,19 +19,29 @@ const colours = [
   "bg-pastel-purple",
 ] as const;
 
-/** A piece in the person's own colour; decoration beside the name, which says the same. */
-export function AvatarInitials({ name, size = 36, className }: AvatarInitialsProps) {
+/** A piece in the person's own colour, or their picture; decoration beside the name, which says the same. */
+export function AvatarInitials({ name, photoUrl, size = 36, className }: AvatarInitialsProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        "inline-grid shrink-0 place-items-center rounded-control font-semibold text-ink shadow-piece select-none",
+        "relative inline-grid shrink-0 place-items-center overflow-hidden rounded-control font-semibold text-ink shadow-piece select-none",
         colours[placeOf(name, colours.length)],
         className,
       )}
       style={{ width: size, height: size, fontSize: size * 0.38 }}
     >
       {initialsOf(name)}
+      {photoUrl ? (
+        <img
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          draggable={false}
+          height={size}
+          src={photoUrl}
+          width={size}
+        />
+      ) : null}
     </span>
   );
 }

@@ -1,123 +1,180 @@
 import {
+  Building2,
+  CreditCard,
   FilePlus2,
+  FolderInput,
+  Layers,
   LockKeyhole,
   LockKeyholeOpen,
-  type LucideIcon,
   PaintRoller,
   Pencil,
   Plus,
   Shapes,
+  Share2,
   SquarePlus,
   Trash2,
+  UserRound,
+  Users,
 } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { classNames } from "#ui/class-names.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { isOffered } from "./account-dialogs.tsx";
 import type { Room } from "./room.ts";
+import { ToolGroup } from "./tool-group.tsx";
 
 /** The tools that maintenance mode reveals, each only for who may use it. */
 export function MaintenanceSection({ room }: { room: Room }) {
   const { t } = useTranslation();
-  const { rights, moving } = room;
   return (
     <section aria-label={t("main.maintenance")} className="animate-fade-in">
-      <Heading>{t("main.add")}</Heading>
-      <div className="grid gap-0.5">
-        {rights.design ? (
-          <Tool
-            icon={Plus}
-            label={t("main.newTile")}
-            onClick={() => room.ask("addTile")}
-            shortcut="N"
-          />
-        ) : null}
-        {rights.design ? (
-          <Tool icon={FilePlus2} label={t("arrivals.files")} onClick={room.addFiles} />
-        ) : null}
-        <Tool
-          icon={moving ? LockKeyhole : LockKeyholeOpen}
-          label={t(moving ? "main.lockMoving" : "main.unlockMoving")}
-          onClick={() => room.setMoving(!moving)}
-          lit={moving}
-        />
-        {rights.icons ? (
-          <Tool icon={Shapes} label={t("main.icons")} onClick={() => room.ask("icons")} />
-        ) : null}
-      </div>
-      {rights.design || rights.create || rights.remove ? (
-        <Heading>{t("main.mosaic")}</Heading>
-      ) : null}
-      <div className="grid gap-0.5">
-        {rights.design ? (
-          <Tool
-            icon={Pencil}
-            label={t("main.renameMosaic")}
-            onClick={() => room.ask("renameMosaic")}
-          />
-        ) : null}
-        {rights.design ? (
-          <Tool
-            icon={PaintRoller}
-            label={t("background.tool")}
-            onClick={() => room.ask("background")}
-          />
-        ) : null}
-        {rights.create ? (
-          <Tool
-            icon={SquarePlus}
-            label={t("main.createMosaic")}
-            onClick={() => room.ask("createMosaic")}
-          />
-        ) : null}
-        {rights.remove ? (
-          <Tool
-            danger
-            icon={Trash2}
-            label={t("main.deleteMosaic")}
-            onClick={() => room.ask("deleteMosaic")}
-          />
-        ) : null}
-      </div>
+      <AddGroup room={room} />
+      <MosaicGroup room={room} />
+      <AccountGroup room={room} />
+      <SettingsGroup room={room} />
     </section>
   );
 }
 
-function Heading({ children }: { children: ReactNode }) {
+function AddGroup({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const { rights, moving, ask } = room;
   return (
-    <h2 className="px-3 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-muted">
-      {children}
-    </h2>
+    <ToolGroup
+      name={t("main.add")}
+      tools={[
+        rights.design && {
+          id: "tile",
+          icon: Plus,
+          label: t("main.newTile"),
+          onSelect: () => ask("addTile"),
+          shortcut: "N",
+        },
+        rights.design && {
+          id: "files",
+          icon: FilePlus2,
+          label: t("arrivals.files"),
+          onSelect: room.addFiles,
+        },
+        {
+          id: "moving",
+          icon: moving ? LockKeyhole : LockKeyholeOpen,
+          label: t(moving ? "main.lockMoving" : "main.unlockMoving"),
+          onSelect: () => room.setMoving(!moving),
+          lit: moving,
+        },
+      ]}
+    />
   );
 }
 
-type ToolProps = {
-  icon: LucideIcon;
-  label: string;
-  onClick: () => void;
-  shortcut?: string;
-  lit?: boolean;
-  danger?: boolean;
-};
-
-function Tool({ icon: Icon, label, onClick, shortcut, lit = false, danger = false }: ToolProps) {
+function MosaicGroup({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const { rights, ask } = room;
   return (
-    <button
-      className={classNames(
-        "flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-base font-medium touch:min-h-11",
-        danger ? "text-danger-ink hover:bg-danger-soft" : "hover:bg-hover active:bg-pressed",
-        lit && "bg-brand-soft text-brand-ink hover:bg-brand-soft",
-      )}
-      onClick={onClick}
-      type="button"
-    >
-      <Icon aria-hidden="true" className={danger || lit ? "" : "text-muted"} size={18} />
-      <span className="min-w-0 flex-1">{label}</span>
-      {shortcut ? (
-        <span aria-hidden="true" className="text-muted touch:hidden">
-          <Kbd>{shortcut}</Kbd>
-        </span>
-      ) : null}
-    </button>
+    <ToolGroup
+      name={t("main.mosaic")}
+      tools={[
+        rights.design && {
+          id: "rename",
+          icon: Pencil,
+          label: t("main.renameMosaic"),
+          onSelect: () => ask("renameMosaic"),
+        },
+        rights.design && {
+          id: "background",
+          icon: PaintRoller,
+          label: t("background.tool"),
+          onSelect: () => ask("background"),
+        },
+        rights.implementations &&
+          isOffered("moveMosaic") && {
+            id: "move",
+            icon: FolderInput,
+            label: t("main.moveMosaic"),
+            onSelect: () => ask("moveMosaic"),
+          },
+        rights.share &&
+          isOffered("share") && {
+            id: "share",
+            icon: Share2,
+            label: t("main.shareMosaic"),
+            onSelect: () => ask("share"),
+          },
+        rights.create && {
+          id: "create",
+          icon: SquarePlus,
+          label: t("main.createMosaic"),
+          onSelect: () => ask("createMosaic"),
+        },
+        rights.remove && {
+          id: "delete",
+          icon: Trash2,
+          label: t("main.deleteMosaic"),
+          onSelect: () => ask("deleteMosaic"),
+          danger: true,
+        },
+      ]}
+    />
+  );
+}
+
+function AccountGroup({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const { rights, ask } = room;
+  return (
+    <ToolGroup
+      name={t("main.account")}
+      tools={[
+        rights.people &&
+          isOffered("users") && {
+            id: "users",
+            icon: Users,
+            label: t("main.users"),
+            onSelect: () => ask("users"),
+          },
+        rights.implementations &&
+          isOffered("implementations") && {
+            id: "implementations",
+            icon: Layers,
+            label: t("main.implementations"),
+            onSelect: () => ask("implementations"),
+          },
+        rights.icons && {
+          id: "icons",
+          icon: Shapes,
+          label: t("main.icons"),
+          onSelect: () => ask("icons"),
+        },
+        rights.implementations &&
+          isOffered("account") && {
+            id: "account",
+            icon: Building2,
+            label: t("main.accountName"),
+            onSelect: () => ask("account"),
+          },
+      ]}
+    />
+  );
+}
+
+function SettingsGroup({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  return (
+    <ToolGroup
+      name={t("main.settings")}
+      tools={[
+        isOffered("profile") && {
+          id: "profile",
+          icon: UserRound,
+          label: t("main.profile"),
+          onSelect: () => room.ask("profile"),
+        },
+        room.rights.pay && {
+          id: "payment",
+          icon: CreditCard,
+          label: t("main.payment"),
+          onSelect: () => room.goTo("/pagamento"),
+        },
+      ]}
+    />
   );
 }

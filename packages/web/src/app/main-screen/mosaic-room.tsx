@@ -4,6 +4,7 @@ import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import { useTitle } from "#features/mosaics/document/use-document.ts";
 import { type LoadedMosaic, editMosaics } from "#features/mosaics/mosaics.api.ts";
@@ -21,6 +22,7 @@ import type { Question, Room } from "./room.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
 import { DOCK_INSET, ToolDock } from "./tool-dock.tsx";
+import { useAccount } from "./use-account.ts";
 import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -58,6 +60,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const { unsent, hasUnsent } = useSaveView(open);
   const { signOut } = useSignOut();
   const rights = rightsOf(user, open);
+  const account = useAccount(user, open.accountId);
+  const navigate = useNavigate();
   const arrivals = useArrivals(open);
   const { leave, onLink, question: leaveQuestion } = useLeave(arrivals);
   usePageTitle(title);
@@ -84,6 +88,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     user,
     mosaics,
     open,
+    account,
     rights,
     zoom: {
       zoomIn: () => canvas.current?.zoomIn(),
@@ -101,6 +106,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
       else leave(() => (hasUnsent ? setQuestion(asked) : signOut()));
     },
     askToSwitch: setSwitchTo,
+    goTo: (path) => leave(() => void navigate(path)),
   };
   useShortcuts({
     m: rights.edit ? () => switchMaintenance(!maintenance) : undefined,

@@ -29,6 +29,10 @@ export function PhoneBar({ room }: { room: Room }) {
       setOpen(false);
       room.askToSwitch(id);
     },
+    goTo: (path) => {
+      setOpen(false);
+      room.goTo(path);
+    },
     setMoving: (on) => {
       setOpen(false);
       room.setMoving(on);

@@ -10,12 +10,18 @@ export function rightsOf(
 ): Rights {
   const actor = actorOf(user);
   const thing = { accountId: mosaic.accountId, mosaicId: mosaic.id };
+  const account = { accountId: mosaic.accountId };
   return {
     edit: can(actor, "tile.edit", thing),
     design: can(actor, "mosaic.design", thing),
     remove: can(actor, "mosaic.delete", thing),
-    icons: can(actor, "icon.maintain", { accountId: mosaic.accountId }),
+    icons: can(actor, "icon.maintain", account),
     create: mayCreate(user, mosaic.accountId),
+    people: can(actor, "member.maintain", account),
+    implementations: can(actor, "implementation.maintain", account),
+    share: can(actor, "sharing.maintain", thing),
+    pay: can(actor, "payment.maintain", account),
+    platform: can(actor, "platform.maintain", { accountId: null }),
   };
 }
 

@@ -9,8 +9,9 @@ import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
 import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
 import { AddTileDialog } from "#features/tiles/add-tile-dialog.tsx";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { ACCOUNT_DIALOGS } from "./account-dialogs.tsx";
 import { BackgroundPreview } from "./background-preview.tsx";
-import type { Question, Room } from "./room.ts";
+import { ACCOUNT_QUESTIONS, type Question, type Room } from "./room.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 type Props = {
@@ -37,8 +38,11 @@ export function RoomDialogs(props: Props) {
     if (!isOpen) setQuestion(undefined);
   };
 
+  const asked = ACCOUNT_QUESTIONS.find((one) => one === question);
+
   return (
     <>
+      {asked && ACCOUNT_DIALOGS[asked]?.({ room, onOpenChange: set, setQuestion })}
       <AddTileDialog
         accountId={open.accountId}
         document={open.document}

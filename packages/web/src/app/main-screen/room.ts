@@ -3,8 +3,22 @@ import type { User } from "@mosaico/contract/auth";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import type { Zoom } from "../zoom-control.tsx";
 
+/** The dialogs about the person, the account of the open mosaic, and who may see it. */
+export const ACCOUNT_QUESTIONS = [
+  "moveMosaic",
+  "share",
+  "users",
+  "implementations",
+  "createImplementation",
+  "account",
+  "profile",
+] as const;
+
+export type AccountQuestion = (typeof ACCOUNT_QUESTIONS)[number];
+
 /** The dialogs that the tools of the main screen open. */
 export type Question =
+  | AccountQuestion
   | "addTile"
   | "background"
   | "createMosaic"
@@ -22,6 +36,13 @@ export type Rights = {
   readonly icons: boolean;
   /** In any account of theirs. */
   readonly create: boolean;
+  /** Who is in its account, and who is invited. */
+  readonly people: boolean;
+  /** How its account is named and its mosaics grouped. */
+  readonly implementations: boolean;
+  readonly share: boolean;
+  readonly pay: boolean;
+  readonly platform: boolean;
 };
 
 /** The open mosaic with everything that the sidebar, the dock and the phone's bar need of the screen. */
@@ -29,6 +50,8 @@ export type Room = {
   readonly user: User;
   readonly mosaics: readonly MosaicSummary[];
   readonly open: OpenMosaic;
+  /** That of the open mosaic. */
+  readonly account: { readonly id: string; readonly name: string };
   readonly rights: Rights;
   readonly zoom: Zoom;
   readonly maintenance: boolean;
@@ -41,4 +64,6 @@ export type Room = {
   readonly paste: (() => void) | undefined;
   readonly ask: (question: Question) => void;
   readonly askToSwitch: (id: number) => void;
+  /** Leaves for another page, once what would be lost has been asked about. */
+  readonly goTo: (path: string) => void;
 };

@@ -1,7 +1,6 @@
-import { LogOut, PanelRightClose, PanelRightOpen, Plus, Wrench } from "lucide-react";
+import { PanelRightClose, PanelRightOpen, Plus, Wrench } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";
-import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { Logo } from "#ui/logo.tsx";
@@ -11,6 +10,7 @@ import { MovingToggle } from "./moving-toggle.tsx";
 import type { Room } from "./room.ts";
 import { useToastsBeside } from "./use-toasts-beside.ts";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 /** How much of the canvas's right edge the sidebar covers, in pixels. */
 export const SIDEBAR_INSET = { open: 320, closed: 80 } as const;
@@ -92,13 +92,7 @@ function Rail({ room, setOpen }: Omit<Props, "isOpen">) {
       <div className="mt-auto" />
       <ZoomControl direction="column" tooltipSide="left" zoom={room.zoom} />
       <ThemeToggle tooltipSide="left" />
-      <AvatarInitials className="my-1" name={room.user.name} />
-      <IconButton
-        icon={LogOut}
-        label={t("main.signOut.action")}
-        onClick={() => room.ask("signOut")}
-        tooltipSide="left"
-      />
+      <UserMenu isSlim room={room} />
     </aside>
   );
 }
