@@ -18,6 +18,10 @@ const InfoScreen = lazy(async () => {
   const module = await import("./info-screen/info-screen.tsx");
   return { default: module.InfoScreen };
 });
+const SharedScreen = lazy(async () => {
+  const module = await import("./info-screen/info-screen.tsx");
+  return { default: module.SharedScreen };
+});
 const HelpPage = lazy(async () => {
   const module = await import("#features/help/help-page.tsx");
   return { default: module.HelpPage };
@@ -34,6 +38,7 @@ export function AppRoutes() {
     <Suspense fallback={<CanvasSkeleton />}>
       <Routes>
         <Route element={<InfoScreen />} path="/info" />
+        <Route element={<SharedScreen />} path="/m/:slug" />
         <Route element={<HelpPage tools={<PageTools />} />} path="/duvida" />
         {session === undefined ? (
           <>

@@ -58,7 +58,12 @@ describe("PUT /mosaics/:id/share", () => {
         app.call(`PUT /mosaics/${id}/share`, { token: ana.token, body: { slug: "escola" } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(
+      answers
+        .map(({ status }) => String(status))
+        .toSorted()
+        .join(" "),
+    ).toBe("200 409 409 409 409 409");
   });
 
   test.each(["", "ab", "-a-", "a b", "../x", "ação", "a".repeat(64)])(

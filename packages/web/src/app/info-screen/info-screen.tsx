@@ -1,20 +1,16 @@
-import type { TileId } from "@mosaico/domain/tile/tile";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
-import { baseQuery } from "#features/mosaics/mosaics.api.ts";
-import type { ParsedMosaic } from "#features/mosaics/parse-mosaic.ts";
-import { TileDialog } from "#features/tiles/tile-dialog.tsx";
-import { errorKey } from "#platform/api/api-error.ts";
+import { useParams } from "react-router";
+import { baseQuery, sharedQuery } from "#features/mosaics/mosaics.api.ts";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
-import { ZoomControl } from "../zoom-control.tsx";
 import { InfoHeader } from "./info-header.tsx";
+import { PublicMosaic } from "./public-mosaic.tsx";
 
 /** The public mosaic of this installation, to look at. */
 export function InfoScreen() {
@@ -25,82 +21,67 @@ export function InfoScreen() {
   if (base.data !== undefined) return <PublicMosaic mosaic={base.data} />;
   if (base.error === null) return <CanvasSkeleton />;
   return (
+    <Failure
+      action={<Retry isBusy={base.isFetching} onRetry={() => void base.refetch()} />}
+      text={t(errorKey(base.error))}
+      title={t("main.info.failed")}
+    />
+  );
+}
+
+/** A mosaic that is shared by a link. */
+export function SharedScreen() {
+  const { t } = useTranslation();
+  const { slug = "" } = useParams();
+  const shared = useQuery(sharedQuery(slug));
+  const isGone = shared.error instanceof ApiError && shared.error.code === "notFound";
+  usePageTitle(shared.data?.state.title ?? (isGone ? t("sharing.notFound") : ""));
+
+  if (isGone) {
+    return (
+      <Failure
+        action={
+          <LinkButton to="/" variant="primary">
+            {t("sharing.home")}
+          </LinkButton>
+        }
+        text={t("sharing.notFoundText")}
+        title={t("sharing.notFound")}
+      />
+    );
+  }
+  if (shared.data !== undefined) return <PublicMosaic key={slug} mosaic={shared.data} />;
+  if (shared.error === null) return <CanvasSkeleton />;
+  return (
+    <Failure
+      action={<Retry isBusy={shared.isFetching} onRetry={() => void shared.refetch()} />}
+      text={t(errorKey(shared.error))}
+      title={t("main.loadFailed.titleOfMosaic")}
+    />
+  );
+}
+
+function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
     <div className="flex min-h-dvh flex-col bg-ground">
       <InfoHeader />
       <main className="grid flex-1 place-items-center">
-        <ErrorState
-          action={
-            <Button
-              loading={base.isFetching}
-              loadingLabel={t("main.loadFailed.busy")}
-              onClick={() => void base.refetch()}
-              variant="primary"
-            >
-              {t("main.loadFailed.retry")}
-            </Button>
-          }
-          text={t(errorKey(base.error))}
-          title={t("main.info.failed")}
-        />
+        <ErrorState action={action} text={text} title={title} />
       </main>
     </div>
   );
 }
 
-function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
+function Retry({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
-  const [document] = useState(() => new MosaicDocument(mosaic.state));
-  const canvas = useRef<CanvasHandle>(null);
-  const opener = useRef<HTMLElement>(null);
-  const [tileId, setTileId] = useState<TileId>();
-
   return (
-    <div className="fixed inset-0 flex flex-col overflow-hidden">
-      <InfoHeader title={document.title} />
-      <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
-        <MosaicCanvas
-          document={document}
-          label={t("main.canvas", { title: document.title })}
-          maintenance={false}
-          moving={false}
-          onMoveTiles={() => {}}
-          onOpenTile={(id, element) => {
-            opener.current = element;
-            setTileId(id);
-          }}
-          ref={canvas}
-        />
-        {document.tileCount === 0 ? (
-          <div className="pointer-events-none absolute inset-0 grid place-items-center">
-            <div
-              className={
-                document.background.backgroundImage === ""
-                  ? undefined
-                  : "rounded-dialog bg-raised shadow-float"
-              }
-            >
-              <EmptyState text={t("main.info.emptyText")} title={t("main.info.emptyTitle")} />
-            </div>
-          </div>
-        ) : null}
-        <ZoomControl
-          className="absolute right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
-          zoom={{
-            zoomIn: () => canvas.current?.zoomIn(),
-            zoomOut: () => canvas.current?.zoomOut(),
-            fit: () => canvas.current?.fit(),
-          }}
-        />
-      </main>
-      <TileDialog
-        canEdit={false}
-        canRemove={false}
-        document={document}
-        onClose={() => setTileId(undefined)}
-        onStep={setTileId}
-        returnFocus={opener}
-        tileId={tileId}
-      />
-    </div>
+    <Button
+      loading={isBusy}
+      loadingLabel={t("main.loadFailed.busy")}
+      onClick={onRetry}
+      variant="primary"
+    >
+      {t("main.loadFailed.retry")}
+    </Button>
   );
 }

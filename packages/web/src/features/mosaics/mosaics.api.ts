@@ -41,6 +41,17 @@ export const baseQuery = queryOptions({
   structuralSharing: false,
 });
 
+/** A mosaic that is shared by a link. */
+export function sharedQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["shared", slug],
+    queryFn: async ({ signal }) =>
+      parseMosaic(await call("GET /shared/:slug", { params: { slug } }, { signal })),
+    staleTime: 60_000,
+    structuralSharing: false,
+  });
+}
+
 /** The accounts that a person may choose among. */
 export function accountsQuery(userId: string) {
   return queryOptions({

@@ -1,0 +1,69 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { ParsedMosaic } from "#features/mosaics/parse-mosaic.ts";
+import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ZoomControl } from "../zoom-control.tsx";
+import { InfoHeader } from "./info-header.tsx";
+
+/** A mosaic for whoever comes by, to look at. */
+export function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
+  const { t } = useTranslation();
+  const [document] = useState(() => new MosaicDocument(mosaic.state));
+  const canvas = useRef<CanvasHandle>(null);
+  const opener = useRef<HTMLElement>(null);
+  const [tileId, setTileId] = useState<TileId>();
+
+  return (
+    <div className="fixed inset-0 flex flex-col overflow-hidden">
+      <InfoHeader title={document.title} />
+      <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
+        <MosaicCanvas
+          document={document}
+          label={t("main.canvas", { title: document.title })}
+          maintenance={false}
+          moving={false}
+          onMoveTiles={() => {}}
+          onOpenTile={(id, element) => {
+            opener.current = element;
+            setTileId(id);
+          }}
+          ref={canvas}
+        />
+        {document.tileCount === 0 ? (
+          <div className="pointer-events-none absolute inset-0 grid place-items-center">
+            <div
+              className={
+                document.background.backgroundImage === ""
+                  ? undefined
+                  : "rounded-dialog bg-raised shadow-float"
+              }
+            >
+              <EmptyState text={t("main.info.emptyText")} title={t("main.info.emptyTitle")} />
+            </div>
+          </div>
+        ) : null}
+        <ZoomControl
+          className="absolute right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
+          zoom={{
+            zoomIn: () => canvas.current?.zoomIn(),
+            zoomOut: () => canvas.current?.zoomOut(),
+            fit: () => canvas.current?.fit(),
+          }}
+        />
+      </main>
+      <TileDialog
+        canEdit={false}
+        canRemove={false}
+        document={document}
+        onClose={() => setTileId(undefined)}
+        onStep={setTileId}
+        returnFocus={opener}
+        tileId={tileId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Globe } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { toast } from "#ui/toast.ts";
+import { endSharing, share, shareQuery } from "./published.api.ts";
+import { ShareLink } from "./share-link.tsx";
+
+type Props = {
+  readonly mosaic: { readonly id: number; readonly title: string };
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** Whether anybody may see a mosaic by a link, and the link. */
+export function ShareDialog({ mosaic, onOpenChange }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isEnding, setEnding] = useState(false);
+  const { queryKey } = shareQuery(mosaic.id);
+  const shared = useQuery(shareQuery(mosaic.id));
+  const turn = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? share(mosaic.id) : endSharing(mosaic.id)),
+    onSuccess: (item) => {
+      client.setQueryData(queryKey, item);
+      if (item === null) toast.success(t("sharing.ended"));
+    },
+    onError: (error) => toast.error(t("sharing.failed"), t(errorKey(error))),
+    onSettled: () => setEnding(false),
+  });
+  const link = shared.data;
+
+  return (
+    <Dialog
+      actions={<Button onClick={() => onOpenChange(false)}>{t("sharing.done")}</Button>}
+      closeLabel={t("sharing.close")}
+      description={t("sharing.text")}
+      onOpenChange={onOpenChange}
+      open
+      title={t("sharing.title", { title: mosaic.title })}
+    >
+      {shared.error === null ? (
+        <div className="rounded-tile border border-line bg-sunken px-3.5 py-1">
+          {link === undefined ? (
+            <Skeleton className="my-2 h-10 rounded-control" />
+          ) : (
+            <Switch
+              checked={link !== null}
+              disabled={turn.isPending}
+              hint={t(link === null ? "sharing.offHint" : "sharing.onHint")}
+              icon={<Globe aria-hidden="true" size={18} />}
+              label={t("sharing.switch")}
+              onCheckedChange={(isOn) => (isOn ? turn.mutate(true) : setEnding(true))}
+            />
+          )}
+        </div>
+      ) : (
+        <ErrorState
+          action={
+            <Button loading={shared.isFetching} onClick={() => void shared.refetch()}>
+              {t("sharing.retry")}
+            </Button>
+          }
+          text={t(errorKey(shared.error))}
+          title={t("sharing.loadFailed")}
+        />
+      )}
+      {link ? (
+        <ShareLink
+          key={link.slug}
+          link={link}
+          mosaic={mosaic}
+          onChanged={(item) => client.setQueryData(queryKey, item)}
+        />
+      ) : null}
+      <ConfirmDialog
+        cancelLabel={t("sharing.keep")}
+        confirmLabel={t("sharing.end")}
+        description={t("sharing.endText")}
+        loading={turn.isPending}
+        loadingLabel={t("sharing.ending")}
+        onConfirm={() => turn.mutate(false)}
+        onOpenChange={setEnding}
+        open={isEnding}
+        title={t("sharing.endTitle")}
+        tone="danger"
+      />
+    </Dialog>
+  );
+}
