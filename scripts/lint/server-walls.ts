@@ -80,10 +80,11 @@ const platform: Barrier[] = [
       "!@mosaico/contract/errors",
       "!@mosaico/domain/language",
       "!@mosaico/domain/people/permission",
+      "!@mosaico/domain/search-key",
     ],
     allowTypeImports: true,
     message:
-      "The platform knows no product word: of ours it runs only the contract's endpoint and errors, the domain's language and its permission check. Let the feature hand in what is needed.",
+      "The platform knows no product word: of ours it runs only the contract's endpoint and errors, the domain's language, its search key and its permission check. Let the feature hand in what is needed.",
   },
 ];
 const feature: Barrier[] = [

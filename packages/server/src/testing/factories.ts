@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { FIRST_PLAN } from "@mosaico/domain/account/plan";
 import type { Language } from "@mosaico/domain/language";
 import type { AccountRole } from "@mosaico/domain/people/role";
+import { searchKey } from "@mosaico/domain/search-key";
 import { openSession } from "#features/auth/auth.service.ts";
 import { foundMosaic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
@@ -50,6 +51,7 @@ export async function givenUser({ ctx }: World, given: GivenUser = {}): Promise<
       id,
       email,
       name: given.name ?? "Ana",
+      search: searchKey(given.name ?? "Ana"),
       password_hash: await hashOnce(password),
       is_admin: given.isAdmin ?? false,
       status: verified ? "active" : "pending",
@@ -67,7 +69,10 @@ export async function givenUser({ ctx }: World, given: GivenUser = {}): Promise<
 export async function givenAccount({ ctx }: World, name = "Ana"): Promise<string> {
   const id = randomUUID();
   const created_at = ctx.clock.now().toISOString();
-  await ctx.db.insertInto("accounts").values({ id, name, plan: FIRST_PLAN, created_at }).execute();
+  await ctx.db
+    .insertInto("accounts")
+    .values({ id, name, search: searchKey(name), plan: FIRST_PLAN, created_at })
+    .execute();
   return id;
 }
 

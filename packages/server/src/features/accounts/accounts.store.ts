@@ -1,4 +1,5 @@
 import type { AccountRole } from "@mosaico/domain/people/role";
+import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
 
 export type AccountRow = { readonly id: string; readonly name: string; readonly plan: string };
@@ -48,7 +49,11 @@ export async function findImplementation(
 export async function insertAccount(ctx: SystemCtx, account: AccountRow): Promise<void> {
   await ctx.db
     .insertInto("accounts")
-    .values({ ...account, created_at: ctx.clock.now().toISOString() })
+    .values({
+      ...account,
+      search: searchKey(account.name),
+      created_at: ctx.clock.now().toISOString(),
+    })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
 
 export type UserRow = {
@@ -70,6 +71,7 @@ export async function addUser(
       language: user.language,
       created_at: ctx.clock.now().toISOString(),
       verified_at: user.verifiedAt,
+      search: searchKey(user.name),
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
@@ -86,6 +88,7 @@ export async function replaceRegistration(
     .updateTable("users")
     .set({
       name: registration.name,
+      search: searchKey(registration.name),
       password_hash: registration.passwordHash,
       language: registration.language,
     })
@@ -104,6 +107,7 @@ export async function activateUser(
     .updateTable("users")
     .set({
       name: registration.name,
+      search: searchKey(registration.name),
       password_hash: registration.passwordHash,
       language: registration.language,
       status: "active",

@@ -25,7 +25,7 @@ beforeAll(async () => {
     const created_at = new Date().toISOString();
     await api.ctx.db
       .insertInto("accounts")
-      .values({ id, name: id, plan: "base", created_at })
+      .values({ id, name: id, search: id, plan: "base", created_at })
       .execute();
   }
   await keep({ name: "public.png", account_id: null });

@@ -85,6 +85,7 @@ test("flags, JSON, numbers and counts read the same on both engines", async () =
   const user = {
     id: "u1",
     name: "Ana",
+    search: "ana",
     password_hash: "x",
     status: "active",
     language: "pt",
@@ -201,7 +202,7 @@ onlyOn("sqlite")("what is committed is on the disk first, and references are che
 });
 
 async function givenAccounts(...ids: string[]): Promise<void> {
-  const rows = ids.map((id) => ({ id, name: id, plan: "x", created_at: now() }));
+  const rows = ids.map((id) => ({ id, name: id, search: id, plan: "x", created_at: now() }));
   await db.insertInto("accounts").values(rows).execute();
 }
 

@@ -23,6 +23,8 @@ export type Database = {
     verified_at: Instant | null;
     /** The file of their photo. */
     photo_name: string | null;
+    /** `searchKey` of the name, to be searched in and sorted by: whoever writes a name writes it too. */
+    search: string;
   };
   sessions: {
     id: string;
@@ -81,6 +83,8 @@ export type Database = {
     blocked_at: Instant | null;
     /** Deleted, with all that is in it, but for files whose bytes are still to go. */
     deleted_at: Instant | null;
+    /** As of users. */
+    search: string;
   };
   invites: {
     id: string;
@@ -321,6 +325,8 @@ export type Database = {
     user_id: string | null;
     account_id: string | null;
     thing: string | null;
+    /** What became of it, in a word of the program, such as `blocked`. */
+    what: string | null;
     network: string;
   };
   settings: {

@@ -5,6 +5,7 @@ export type AuditEntry = {
   readonly userId: string | null;
   readonly accountId: string | null;
   readonly thing: string | null;
+  readonly what: string | null;
 };
 
 export async function addAuditEntry(ctx: RequestCtx, entry: AuditEntry): Promise<void> {
@@ -17,6 +18,7 @@ export async function addAuditEntry(ctx: RequestCtx, entry: AuditEntry): Promise
       user_id: entry.userId,
       account_id: entry.accountId,
       thing: entry.thing,
+      what: entry.what,
       network: ctx.network,
     })
     .execute();

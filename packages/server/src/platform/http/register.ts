@@ -161,6 +161,7 @@ async function audit(
       userId: answer.audit?.userId ?? ("actor" in ctx ? ctx.actor.userId : null),
       accountId: answer.audit?.accountId ?? named?.thing.accountId ?? null,
       thing: answer.audit?.thing ?? (named && nameOf(named.kind, named.thing)) ?? null,
+      what: answer.audit?.what ?? null,
     });
   } catch (error) {
     // It has happened; an answer that denies it would only make the client do it again.

@@ -81,6 +81,8 @@ type AuditDetails = {
   readonly accountId?: string;
   /** Kind and id, such as `mosaic:12`. */
   readonly thing?: string;
+  /** What became of it, in a word of the program, such as `blocked`. */
+  readonly what?: string;
 };
 
 /** An answer of any endpoint, its body not known to be right yet. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { holdsWords } from "#platform/text/search-key.ts";
+import { holdsWords } from "@mosaico/domain/search-key";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";

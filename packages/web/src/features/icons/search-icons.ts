@@ -1,6 +1,6 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import type { Language } from "@mosaico/domain/language";
-import { holdsWords } from "#platform/text/search-key.ts";
+import { holdsWords } from "@mosaico/domain/search-key";
 
 type Named = Pick<WireIcon, "description" | "names">;
 

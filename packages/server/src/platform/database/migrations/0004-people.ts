@@ -1,4 +1,5 @@
-import type { Transaction } from "kysely";
+import { searchKey } from "@mosaico/domain/search-key";
+import type { Kysely, Transaction } from "kysely";
 import { type Engine, type Migration, columnTypes, tableMaker } from "./migration.ts";
 
 /** People beyond their password: invitations, photos, second steps, identities, messages, payment, sharing links. */
@@ -6,6 +7,7 @@ export const people: Migration = {
   name: "0004-people",
   async up(db, engine) {
     await widen(db, engine);
+    await makeSearch(db, engine);
     await makeSignIn(db, engine);
     await makeInvites(db, engine);
     await makeMessages(db, engine);
@@ -20,11 +22,49 @@ async function widen(db: Transaction<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable("accounts").addColumn("blocked_at", text).execute();
   await db.schema.alterTable("accounts").addColumn("deleted_at", text).execute();
   await db.schema.alterTable("files").addColumn("owner_id", text).execute();
+  await db.schema.alterTable("audit").addColumn("what", text).execute();
   await db.schema
     .createIndex("outbox_created")
     .on("outbox")
     .columns(["created_at", "id"])
     .execute();
+}
+
+type Named = Record<"users" | "accounts", { id: string; name: string; search: string }>;
+
+const ROWS_AT_ONCE = 500;
+
+async function makeSearch(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text } = columnTypes(engine);
+  for (const table of ["users", "accounts"] as const) {
+    await db.schema
+      .alterTable(table)
+      .addColumn("search", text, (column) => column.notNull().defaultTo(""))
+      .execute();
+    await fillSearch(db, table);
+    await db.schema.createIndex(`${table}_search`).on(table).columns(["search", "id"]).execute();
+  }
+}
+
+async function fillSearch(db: Kysely<unknown>, table: keyof Named): Promise<void> {
+  const named: Kysely<Named> = db;
+  for (let last: string | undefined = ""; last !== undefined;) {
+    const rows = await named
+      .selectFrom(table)
+      .select(["id", "name"])
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const { id, name } of rows) {
+      await named
+        .updateTable(table)
+        .set({ search: searchKey(name) })
+        .where("id", "=", id)
+        .execute();
+    }
+    last = rows.at(-1)?.id;
+  }
 }
 
 async function makeSignIn(db: Transaction<unknown>, engine: Engine): Promise<void> {

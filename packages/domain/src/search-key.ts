@@ -1,4 +1,4 @@
-/** The text as it is compared: without accents, case and doubled spaces. */
+/** The text as it is searched in and sorted by: without accents, case and doubled spaces. */
 export function searchKey(text: string): string {
   return text
     .normalize("NFKD")
