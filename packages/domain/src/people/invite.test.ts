@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+  INVITES_A_DAY,
+  INVITE_DAYS,
+  canSpareOwner,
+  checkLimitedTo,
+  inviteStatus,
+  offeredRoles,
+} from "./invite.ts";
+
+const now = "2026-11-21T12:00:00.000Z";
+const later = "2026-11-21T12:00:00.001Z";
+
+test("R7: an invite lasts seven days, and an account sends a hundred within one", () => {
+  expect([INVITE_DAYS, INVITES_A_DAY]).toEqual([7, 100]);
+});
+
+test("R7: an invite is pending until it expires, and active once it was accepted, however late it is", () => {
+  expect(inviteStatus({ acceptedAt: null, expiresAt: later }, now)).toBe("pending");
+  expect(inviteStatus({ acceptedAt: null, expiresAt: now }, now)).toBe("expired");
+  expect(inviteStatus({ acceptedAt: now, expiresAt: now }, later)).toBe("active");
+});
+
+test("R5: an owner and a platform admin invite with every role, a designer with none above their own", () => {
+  const all = ["owner", "designer", "operator", "externo"];
+  expect(offeredRoles("admin")).toEqual(all);
+  expect(offeredRoles("owner")).toEqual(all);
+  expect(offeredRoles("designer")).toEqual(["designer", "operator", "externo"]);
+  expect(offeredRoles("externo")).toEqual(["externo"]);
+});
+
+test("R8: an externo is limited to the mosaics that are named, each once, and to none where none is", () => {
+  expect(checkLimitedTo("externo", [3, 1, 3])).toEqual({ ok: true, value: [3, 1] });
+  expect(checkLimitedTo("externo", [])).toEqual({ ok: true, value: undefined });
+});
+
+test("R8: nobody else is limited to some mosaics", () => {
+  for (const role of ["owner", "designer", "operator"] as const) {
+    expect(checkLimitedTo(role, [])).toEqual({ ok: true, value: undefined });
+    expect(checkLimitedTo(role, [1])).toEqual({
+      ok: false,
+      problem: "people.mosaicsOfExterno",
+      path: ["mosaicIds"],
+    });
+  }
+});
+
+test("R9: an owner can be spared where there is another", () => {
+  expect([canSpareOwner(0), canSpareOwner(1), canSpareOwner(7)]).toEqual([false, true, true]);
+});
