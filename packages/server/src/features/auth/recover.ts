@@ -1,4 +1,5 @@
 import { type RequestCtx, inTransaction } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { normaliseEmail } from "@mosaico/domain/people/email";
@@ -6,9 +7,8 @@ import { passwordChangedMail, recoveryMail } from "./auth.mail.ts";
 import { endSessionsOf } from "./auth.service.ts";
 import { findUser, findUserByEmail, setPasswordHash } from "./auth.store.ts";
 import { checkEmail, checkPassword } from "./check-person.ts";
-import { countFailure, refuseAfterFailures } from "./failures.ts";
+import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { mayMail } from "./mail-limit.ts";
-import { hashSecret } from "./secrets.ts";
 import { addToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
 
 const LINK_MS = 60 * 60 * 1000;

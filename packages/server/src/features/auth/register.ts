@@ -1,4 +1,5 @@
 import { type RequestCtx, inTransaction } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { alreadyRegisteredMail, verificationMail } from "./auth.mail.ts";
 import {
@@ -10,7 +11,6 @@ import {
 } from "./auth.store.ts";
 import { checkEmail, checkPerson } from "./check-person.ts";
 import { mayMail } from "./mail-limit.ts";
-import { hashSecret } from "./secrets.ts";
 import { addToken } from "./tokens.store.ts";
 
 const LINK_MS = 48 * 60 * 60 * 1000;

@@ -1,9 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
-
-/** How a token or another secret of 256 bits is kept: whoever reads the database cannot use it. */
-export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
-}
+import { createHmac } from "node:crypto";
 
 /**
  * The secret of the cookie that serves files. It follows from the session's token, and not the other way: every

@@ -6,7 +6,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#platform/passwords/password-hash.ts";
 import { openSession } from "./auth.service.ts";
 import { type UserRow, findUserByEmail, setPasswordHash } from "./auth.store.ts";
-import { countFailure, refuseAfterFailures } from "./failures.ts";
+import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { attemptSignIn } from "./sign-in-attempts.ts";
 import { toWireUser } from "./wire-user.ts";
 

@@ -1,9 +1,10 @@
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import { foundAccount } from "#features/accounts/accounts.service.ts";
 import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
 import { activateUser, findUser } from "./auth.store.ts";
-import { countFailure, refuseAfterFailures } from "./failures.ts";
-import { hashSecret, looksLikeToken } from "./secrets.ts";
+import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
+import { looksLikeToken } from "./secrets.ts";
 import { type ClaimedToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
 
 /** What became of following the link of a verification mail, as /login tells it. */

@@ -1,5 +1,5 @@
-import type { RequestCtx } from "#platform/context.ts";
-import { type Limit, countAttempts, hit, tryHit } from "#platform/limits/limits.ts";
+import type { RequestCtx } from "../context.ts";
+import { type Limit, countAttempts, hit, tryHit } from "./limits.ts";
 
 const FAILURES = {
   signIn: { max: 50, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" },
