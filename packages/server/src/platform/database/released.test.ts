@@ -4,28 +4,38 @@ import { join } from "node:path";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixture } from "#testing/fixture.ts";
 import { makeTestDatabase, onlyOn, testEngine } from "#testing/test-database.ts";
 import type { DatabaseConfig } from "../config/config.ts";
 import { firstSchema } from "./migrations/0001-first-schema.ts";
+import { files } from "./migrations/0002-files.ts";
+import { conversions } from "./migrations/0003-conversions.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** What the program made that had nothing but the first schema: its tables in SQLite's words, and rows in their order. */
-const RELEASED = JSON.parse(fixture("databases/0001-first-schema.json").toString("utf8")) as {
+/** What a released program kept: its tables in SQLite's words, and rows in their order. */
+type Released = {
   readonly schema: readonly string[];
   readonly tables: Readonly<Record<string, readonly Row[]>>;
 };
+
+const RELEASES = [
+  { name: "0001-first-schema", steps: [firstSchema] },
+  { name: "0003-conversions", steps: [firstSchema, files, conversions] },
+] as const;
+const FLAGS = ["is_admin", "is_ready"];
 const KEYS: Readonly<Record<string, string>> = {
   memberships: "user_id",
   tiles: "mosaic_id, id",
   changes: "mosaic_id, revision",
   files: "name",
   settings: "key",
+  renditions: "name",
+  tokens: "hash",
 };
 
 let folder: string;
@@ -35,7 +45,6 @@ let drop: () => Promise<void>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mosaico-released-"));
   ({ config, drop } = await makeTestDatabase(folder));
-  await withDatabase([firstSchema], ({ db }) => fill(db as unknown as Kysely<unknown>));
 });
 
 afterEach(async () => {
@@ -43,32 +52,38 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-onlyOn("sqlite")("the first schema is what was released, to the letter", async () => {
-  await withDatabase([firstSchema], async ({ db }) => {
-    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
-      where sql is not null and name not like 'sqlite_%' and name <> 'schema_migrations'
-      order by rowid`.execute(db);
-    expect(rows.map((row) => row.sql)).toEqual(RELEASED.schema);
-  });
-});
+describe.each(RELEASES)("the database of $name", ({ name, steps }) => {
+  const released = readReleased(name);
 
-test("nothing of a released database is lost on its way to the present schema", async () => {
-  await withDatabase(migrations, async ({ db, migrated, backupFile }) => {
-    expect(migrated).toEqual(migrations.slice(1).map(({ name }) => name));
-    expect(backupFile !== undefined).toBe(testEngine() === "sqlite");
-    for (const [table, before] of Object.entries(RELEASED.tables)) {
-      const columns = Object.keys(before[0] ?? {});
-      const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => asText(column)))}
-        from ${sql.table(table)} order by ${sql.raw(KEYS[table] ?? "id")}`.execute(db);
-      expect(rows, table).toHaveLength(before.length);
-      expect(rows.map((row) => JSON.stringify(row)).toSorted(), table).toEqual(
-        before.map((row) => JSON.stringify(textsOf(row))).toSorted(),
-      );
-    }
+  onlyOn("sqlite")("is what was released, to the letter", async () => {
+    await withDatabase(steps, async ({ db }) => {
+      const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+        where sql is not null and name not like 'sqlite_%' and name <> 'schema_migrations'
+        order by rowid`.execute(db);
+      expect(rows.map((row) => row.sql)).toEqual(released.schema);
+    });
+  });
+
+  test("loses nothing on its way to the present schema", async () => {
+    await given(released, steps);
+    await withDatabase(migrations, async ({ db, migrated, backupFile }) => {
+      expect(migrated).toEqual(migrations.slice(steps.length).map((step) => step.name));
+      expect(backupFile !== undefined).toBe(testEngine() === "sqlite");
+      for (const [table, before] of Object.entries(released.tables)) {
+        const columns = Object.keys(before[0] ?? {});
+        const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => asText(column)))}
+          from ${sql.table(table)} order by ${sql.raw(KEYS[table] ?? "id")}`.execute(db);
+        expect(rows, table).toHaveLength(before.length);
+        expect(rows.map((row) => JSON.stringify(row)).toSorted(), table).toEqual(
+          before.map((row) => JSON.stringify(textsOf(row))).toSorted(),
+        );
+      }
+    });
   });
 });
 
 test("what uses a file, and what is known of one, is filled in", async () => {
+  await given(readReleased("0001-first-schema"), [firstSchema]);
   await withDatabase(migrations, async ({ db }) => {
     const tiles = await db.selectFrom("tiles").selectAll().execute();
     for (const { data, file_name, icon_name } of tiles) {
@@ -81,8 +96,7 @@ test("what uses a file, and what is known of one, is filled in", async () => {
     expect(new Set(tiles.map(({ file_name }) => file_name)).size).toBe(7);
     const mosaics = await db.selectFrom("mosaics").select("image_name").orderBy("id").execute();
     expect(mosaics.map(({ image_name }) => image_name)).toEqual([null, null, "own-bg.bin"]);
-    const files = await db.selectFrom("files").selectAll().execute();
-    for (const file of files) {
+    for (const file of await db.selectFrom("files").selectAll().execute()) {
       expect(file).toMatchObject({
         folder: "icon",
         stored_as: file.name,
@@ -101,8 +115,17 @@ test("the program of then refuses the database of now", async () => {
   );
 });
 
-async function fill(db: Kysely<unknown>): Promise<void> {
-  for (const [table, rows] of Object.entries(RELEASED.tables)) {
+function readReleased(name: string): Released {
+  return JSON.parse(fixture(`databases/${name}.json`).toString("utf8")) as Released;
+}
+
+/** The database as the released program left it. */
+async function given(released: Released, steps: readonly Migration[]): Promise<void> {
+  await withDatabase(steps, ({ db }) => fill(db as unknown as Kysely<unknown>, released));
+}
+
+async function fill(db: Kysely<unknown>, { tables }: Released): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) {
     for (const row of rows) {
       const entries = Object.entries(row);
       // PostgreSQL numbers mosaics itself unless it is told not to.
@@ -119,14 +142,14 @@ async function fill(db: Kysely<unknown>): Promise<void> {
 }
 
 function valueOf(column: string, value: Row[string]) {
-  return column === "is_admin" && testEngine() === "postgres" ? value === 1 : value;
+  return FLAGS.includes(column) && testEngine() === "postgres" ? value === 1 : value;
 }
 
 /** Flags and numbers are said differently by the engines, texts are not; and JSON is to be seen as it is kept. */
 function asText(column: string) {
   const kept = sql.ref(column);
-  return column === "is_admin"
-    ? sql`cast(cast(${kept} as integer) as text) as ${sql.ref("kept is_admin")}`
+  return FLAGS.includes(column)
+    ? sql`cast(cast(${kept} as integer) as text) as ${sql.ref(`kept ${column}`)}`
     : sql`cast(${kept} as text) as ${sql.ref(`kept ${column}`)}`;
 }
 
