@@ -1,0 +1,148 @@
+import { type Outcome, accept, refuse } from "../outcome.ts";
+import { EMAIL_LIMIT, isEmail, normaliseEmail } from "../people/email.ts";
+import { plainName } from "../people/name.ts";
+import { readTaxId } from "./tax-id.ts";
+
+/** C5: the states of Brazil and its federal district, by their letters. */
+export const STATES = [
+  "AC",
+  "AL",
+  "AP",
+  "AM",
+  "BA",
+  "CE",
+  "DF",
+  "ES",
+  "GO",
+  "MA",
+  "MT",
+  "MS",
+  "MG",
+  "PA",
+  "PB",
+  "PR",
+  "PE",
+  "PI",
+  "RJ",
+  "RN",
+  "RS",
+  "RO",
+  "RR",
+  "SC",
+  "SP",
+  "SE",
+  "TO",
+] as const;
+
+/** C5: whom an account's invoices are made out to. As kept: the tax id and the postal code without marks. */
+export type BillingDetails = {
+  readonly name: string;
+  readonly taxId: string;
+  readonly email: string;
+  readonly postalCode: string;
+  readonly street: string;
+  readonly number: string;
+  /** May be empty. */
+  readonly complement: string;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+};
+
+/** C5: the longest of each, in UTF-16 code units. */
+export const BILLING_LIMITS = {
+  name: 120,
+  email: EMAIL_LIMIT,
+  street: 120,
+  number: 20,
+  complement: 60,
+  district: 80,
+  city: 80,
+} as const;
+
+/** What can be wrong with billing details. */
+export type BillingProblem =
+  | "billing.nameRequired"
+  | "billing.badTaxId"
+  | "auth.badEmail"
+  | "billing.badPostalCode"
+  | "billing.addressRequired"
+  | "billing.badState"
+  | "billing.tooLong";
+
+type Field = keyof BillingDetails;
+
+const FIELDS = [
+  "name",
+  "taxId",
+  "email",
+  "postalCode",
+  "street",
+  "number",
+  "complement",
+  "district",
+  "city",
+  "state",
+] as const satisfies readonly Field[];
+
+const LONGEST_POSTAL_CODE = 20;
+
+/** C5: the details as they are kept, or the first problem of them with its field. */
+export function checkBillingDetails(
+  typed: BillingDetails,
+): Outcome<BillingDetails, BillingProblem> {
+  const kept: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const outcome = checkBillingField(field, typed[field]);
+    if (!outcome.ok) return outcome;
+    kept[field] = outcome.value;
+  }
+  return accept(kept as BillingDetails);
+}
+
+/** C5: what is wrong with each field, for a form that shows all of it at once. */
+export function billingProblems(typed: BillingDetails): Partial<Record<Field, BillingProblem>> {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const outcome = checkBillingField(field, typed[field]);
+      return outcome.ok ? [] : [[field, outcome.problem]];
+    }),
+  );
+}
+
+/** C5: a postal code with its mark, as far as it was typed: `01310-100`. */
+export function formatPostalCode(text: string): string {
+  const digits = text.slice(0, LONGEST_POSTAL_CODE).replaceAll(/\D/g, "").slice(0, 8);
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+}
+
+function checkBillingField(field: Field, typed: string): Outcome<string, BillingProblem> {
+  if (field === "taxId") {
+    const taxId = readTaxId(typed);
+    return taxId === undefined ? refuse("billing.badTaxId", [field]) : accept(taxId.digits);
+  }
+  if (field === "email") {
+    const email = normaliseEmail(typed);
+    return isEmail(email) ? accept(email) : refuse("auth.badEmail", [field]);
+  }
+  if (field === "postalCode") {
+    const digits = typed.length > LONGEST_POSTAL_CODE ? "" : typed.replaceAll(/[\s.-]/g, "");
+    return /^\d{8}$/.test(digits) ? accept(digits) : refuse("billing.badPostalCode", [field]);
+  }
+  if (field === "state") {
+    const state = STATES.find((known) => known === typed.trim().toUpperCase());
+    return state === undefined ? refuse("billing.badState", [field]) : accept(state);
+  }
+  return checkText(field, typed);
+}
+
+function checkText(
+  field: Exclude<keyof typeof BILLING_LIMITS, "email">,
+  typed: string,
+): Outcome<string, BillingProblem> {
+  // N1: neither control nor direction marks: it is printed on invoices and read by banks.
+  const plain = plainName(typed) ?? "";
+  if (plain.length > BILLING_LIMITS[field]) return refuse("billing.tooLong", [field]);
+  if (plain !== "" || field === "complement") return accept(plain);
+  return refuse(field === "name" ? "billing.nameRequired" : "billing.addressRequired", [field]);
+}
