@@ -1,4 +1,3 @@
-import { EMAIL_LIMIT } from "@mosaico/domain/people/email";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -8,9 +7,11 @@ import { message } from "./wire.ts";
 const LONG = 20_000;
 const who = {
   nome: z.string().max(LONG),
-  email: z.string().max(EMAIL_LIMIT),
+  email: z.string().max(LONG),
   /** A field that people do not see: whoever fills it in is a program, and gets the usual answer. */
   website: z.string().max(LONG).optional(),
+  /** The same for each attempt to send one message: it arrives once, also where an answer got lost. */
+  envio: z.uuid().optional(),
 };
 const FORM_ERRORS = [
   "people.nameRequired",
@@ -20,7 +21,10 @@ const FORM_ERRORS = [
   "rate.limited",
 ] as const satisfies readonly ErrorCode[];
 
-/** Questions, interest in a plan, and contact: kept in the inbox of who runs the installation, and mailed to them. */
+/**
+ * Questions, interest in a plan, and contact: kept in the inbox of who runs the installation, and mailed to them. A
+ * refusal names every field that is wrong.
+ */
 export const formsApi = {
   "POST /form/duvida": endpoint({
     summary: "Sends a question",

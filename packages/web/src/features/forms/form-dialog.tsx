@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormFields } from "./form-fields.tsx";
+import { FormSent } from "./form-sent.tsx";
+import type { FormKind } from "./forms.api.ts";
+import { useForm } from "./use-form.ts";
+
+type Props = {
+  readonly kind: FormKind;
+  readonly plan?: string | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** A form in a dialog. It begins anew each time it is opened, but for what was typed and not sent. */
+export function FormDialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ kind, plan, onOpenChange }: Omit<Props, "open">) {
+  const { t } = useTranslation();
+  const form = useForm(kind, plan);
+  const isBusy = form.state === "sending";
+  const close = () => onOpenChange(false);
+  if (form.state === "sent") {
+    return (
+      <Dialog
+        actions={
+          <Button onClick={close} variant="primary">
+            {t("forms.done")}
+          </Button>
+        }
+        closeLabel={t("forms.close")}
+        onOpenChange={onOpenChange}
+        open
+        title={t(`forms.${kind}.title`)}
+      >
+        <FormSent form={form} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button disabled={isBusy} onClick={close}>
+            {t("forms.cancel")}
+          </Button>
+          <Button
+            loading={isBusy}
+            loadingLabel={t("forms.sending")}
+            type="submit"
+            variant="primary"
+          >
+            {t("forms.send")}
+          </Button>
+        </>
+      }
+      closeLabel={t("forms.close")}
+      description={t(`forms.${kind}.text`)}
+      locked={isBusy}
+      onOpenChange={onOpenChange}
+      onSubmit={form.submit}
+      open
+      title={t(`forms.${kind}.title`)}
+    >
+      <FormFields form={form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { MESSAGE_LIMIT } from "@mosaico/domain/message/message";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { FormTrouble } from "./form-trouble.tsx";
+import type { FormValues } from "./forms.api.ts";
+import { PlanPicker } from "./plan-picker.tsx";
+import type { Form } from "./use-form.ts";
+
+const WRONG = ":is(input, textarea)[aria-invalid=true], fieldset[aria-invalid=true] input";
+
+/** What each form asks. Nothing is checked here: what the server says of a field stands beside it. */
+export function FormFields({ form }: { readonly form: Form }) {
+  const { t } = useTranslation();
+  const fields = useRef<HTMLDivElement>(null);
+  const { kind, values, set, problem } = form;
+  const isPlan = kind === "plan";
+  const said = (field: keyof FormValues) => {
+    const key = problem?.fields[field];
+    return key === undefined ? undefined : t(key);
+  };
+  useEffect(() => {
+    if (problem !== undefined) fields.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [problem]);
+
+  return (
+    <div className="@container flex flex-col gap-4" ref={fields}>
+      <div className="grid gap-4 @md:grid-cols-2">
+        <TextField
+          autoComplete="name"
+          dir="auto"
+          error={said("name")}
+          label={t("forms.name")}
+          name="nome"
+          onChange={(event) => set({ name: event.target.value })}
+          value={values.name}
+        />
+        <TextField
+          autoComplete="email"
+          error={said("email")}
+          inputMode="email"
+          label={t("forms.email")}
+          name="email"
+          onChange={(event) => set({ email: event.target.value })}
+          type="email"
+          value={values.email}
+        />
+      </div>
+      {isPlan ? (
+        <>
+          <TextField
+            autoComplete="tel"
+            error={said("phone")}
+            inputMode="tel"
+            label={t("forms.phone")}
+            name="telefone"
+            onChange={(event) => set({ phone: event.target.value })}
+            type="tel"
+            value={values.phone}
+          />
+          <PlanPicker error={said("plan")} onChange={(plan) => set({ plan })} value={values.plan} />
+        </>
+      ) : null}
+      <TextArea
+        dir="auto"
+        error={said("message")}
+        label={t(`forms.${kind}.message`)}
+        maxLength={MESSAGE_LIMIT}
+        name="mensagem"
+        onChange={(event) => set({ message: event.target.value })}
+        rows={isPlan ? 3 : 5}
+        showCount={values.message.length > MESSAGE_LIMIT / 2}
+        value={values.message}
+        {...(isPlan ? { note: t("forms.optional") } : {})}
+      />
+      <Trap onChange={(website) => set({ website })} value={values.website} />
+      <FormTrouble form={form} />
+    </div>
+  );
+}
+
+type TrapProps = { readonly value: string; readonly onChange: (value: string) => void };
+
+/** A field for programs that fill in everything. Nobody sees, reaches or is read it, nor do password keepers fill it. */
+function Trap({ value, onChange }: TrapProps) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <input
+        autoComplete="off"
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+        name="website"
+        onChange={(event) => onChange(event.target.value)}
+        tabIndex={-1}
+        type="text"
+        value={value}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { call } from "#platform/api/call.ts";
+
+/** The forms to write to who runs the installation. */
+export type FormKind = "question" | "plan" | "contact";
+
+/** What is typed in a form; each form has some of these fields. */
+export type FormValues = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly plan: string;
+  readonly message: string;
+  /** What people do not see. */
+  readonly website: string;
+};
+
+/** The field that the wire's name of one stands for. */
+export const FIELD_OF_PATH: Readonly<Record<string, keyof FormValues>> = {
+  nome: "name",
+  email: "email",
+  telefone: "phone",
+  plano: "plan",
+  mensagem: "message",
+};
+
+/** Sends a form. `id` is the same for each attempt with the same words, so that they arrive once. */
+export async function sendForm(kind: FormKind, id: string, values: FormValues): Promise<void> {
+  const { name: nome, email, message: mensagem, website } = values;
+  const body = { nome, email, mensagem, website, envio: id };
+  if (kind === "question") await call("POST /form/duvida", { body });
+  else if (kind === "contact") await call("POST /form/contato", { body });
+  else {
+    const { phone: telefone, plan: plano } = values;
+    await call("POST /form/interesse-plano", { body: { ...body, telefone, plano } });
+  }
+}

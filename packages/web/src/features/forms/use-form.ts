@@ -1,0 +1,101 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { randomId } from "#platform/ids/random-id.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { toast } from "#ui/toast.ts";
+import { type SentWords, dropDraft, findDraft, keepDraft } from "./drafts.ts";
+import { type FormProblem, problemOf } from "./form-problem.ts";
+import { type FormKind, type FormValues, sendForm } from "./forms.api.ts";
+
+export type Form = {
+  readonly kind: FormKind;
+  readonly values: FormValues;
+  readonly set: (part: Partial<FormValues>) => void;
+  readonly state: "editing" | "sending" | "sent";
+  readonly problem: FormProblem | undefined;
+  readonly submit: (event?: SyntheticEvent) => void;
+  /** Begins anew after it was sent. */
+  readonly startAgain: () => void;
+};
+
+/**
+ * What somebody types in a form, and how sending it goes. What is typed stays until it has arrived, also where the
+ * form is closed meanwhile, and goes by itself once the connection is back.
+ */
+export function useForm(kind: FormKind, plan = ""): Form {
+  const { t } = useTranslation();
+  const user = useSession()?.user;
+  const begin = { name: user?.name ?? "", email: user?.email ?? "" };
+  const empty = { ...begin, phone: "", plan, message: "", website: "" };
+  const [values, setValues] = useState<FormValues>(() => {
+    const draft = findDraft(kind, user?.id)?.values;
+    return draft === undefined ? empty : { ...draft, plan: plan || draft.plan };
+  });
+  const [sent, setSent] = useState<SentWords | undefined>(() => findDraft(kind, user?.id)?.sent);
+  const [state, setState] = useState<Form["state"]>("editing");
+  const [problem, setProblem] = useState<FormProblem>();
+
+  const send = async () => {
+    if (state === "sending") return;
+    setState("sending");
+    setProblem(undefined);
+    // Other words are another message: the first one may have arrived though its answer did not.
+    const attempt = sent !== undefined && sameWords(sent.values, values) ? sent : newWords(values);
+    setSent(attempt);
+    keepDraft(kind, user?.id, { values, sent: attempt });
+    try {
+      await sendForm(kind, attempt.id, values);
+      dropDraft(kind, user?.id);
+      setSent(undefined);
+      setState("sent");
+    } catch (error) {
+      const found = problemOf(error);
+      setProblem(found);
+      setState("editing");
+      toast.error(t(`forms.${kind}.failed`), t(found.reason ?? "forms.trouble.fields"));
+    }
+  };
+
+  const sendWhenBack = useEffectEvent(() => void send());
+  const isWaiting = problem?.isOffline === true;
+  useEffect(() => {
+    if (!isWaiting) return;
+    addEventListener("online", sendWhenBack);
+    return () => removeEventListener("online", sendWhenBack);
+  }, [isWaiting]);
+
+  return {
+    kind,
+    values,
+    set: (part) => {
+      const next = { ...values, ...part };
+      setValues(next);
+      keepDraft(kind, user?.id, { values: next, sent });
+      setProblem((now) => now && withoutFields(now, part));
+    },
+    state,
+    problem,
+    submit: (event) => {
+      event?.preventDefault();
+      void send();
+    },
+    startAgain: () => {
+      setValues(empty);
+      setState("editing");
+    },
+  };
+}
+
+function newWords(values: FormValues): SentWords {
+  return { id: randomId(), values };
+}
+
+function sameWords(one: FormValues, other: FormValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whoever corrects a field need not read on what was wrong with it. */
+function withoutFields(problem: FormProblem, part: Partial<FormValues>): FormProblem {
+  const fields = Object.entries(problem.fields).filter(([field]) => !(field in part));
+  return { ...problem, fields: Object.fromEntries(fields) };
+}
