@@ -268,14 +268,24 @@ export type Database = {
     customer_id: string;
     /** Null for what was paid for a year at once. */
     subscription_id: string | null;
-    plan: string;
-    /** month or year. */
-    term: string;
-    /** active, pastDue, awaitingPayment or ended. */
+    /** month or year; null until something was bought. */
+    term: string | null;
+    /** none until something was bought, then active, pastDue, awaitingPayment or ended. */
     status: string;
     paid_until: Instant | null;
     is_ending: Flag;
+    /** Counts what was written, so that nobody writes what was asked before another one wrote. */
+    revision: number;
+    /** The end of which the owners were told by mail. */
+    reminded_of: Instant | null;
+    /** When the provider was last told the billing details. */
+    details_told_at: Instant | null;
     updated_at: Instant;
+  };
+  /** Customers of accounts that are gone: the provider is to forget them, and asks them for nothing more. */
+  payment_endings: {
+    customer_id: string;
+    since: Instant;
   };
   invoices: {
     account_id: string;

@@ -183,11 +183,13 @@ async function makePayment(db: Transaction<unknown>, engine: Engine): Promise<vo
     )
     .addColumn("customer_id", text, (column) => column.notNull().unique())
     .addColumn("subscription_id", text, (column) => column.unique())
-    .addColumn("plan", text, (column) => column.notNull())
-    .addColumn("term", text, (column) => column.notNull())
+    .addColumn("term", text)
     .addColumn("status", text, (column) => column.notNull())
     .addColumn("paid_until", text)
     .addColumn("is_ending", flag, (column) => column.notNull())
+    .addColumn("revision", integer, (column) => column.notNull())
+    .addColumn("reminded_of", text)
+    .addColumn("details_told_at", text)
     .addColumn("updated_at", text, (column) => column.notNull())
     .execute();
   await table("invoices")
@@ -210,5 +212,9 @@ async function makePayment(db: Transaction<unknown>, engine: Engine): Promise<vo
     .addColumn("id", text, (column) => column.primaryKey())
     .addColumn("type", text, (column) => column.notNull())
     .addColumn("received_at", text, (column) => column.notNull())
+    .execute();
+  await table("payment_endings")
+    .addColumn("customer_id", text, (column) => column.primaryKey())
+    .addColumn("since", text, (column) => column.notNull())
     .execute();
 }
