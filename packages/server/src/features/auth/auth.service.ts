@@ -2,9 +2,10 @@ import type { Language } from "@mosaico/domain/language";
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { RequestCtx, Session, SystemCtx } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { addUser } from "./auth.store.ts";
-import { filesSecretOf, hashSecret } from "./secrets.ts";
+import { filesSecretOf } from "./secrets.ts";
 import {
   type SessionRow,
   addSession,
@@ -59,10 +60,13 @@ export async function openSession(
 
 export async function endSession(ctx: SystemCtx, id: string): Promise<void> {
   await removeSession(ctx, id);
+  ctx.events.tell([`session:${id}`]);
 }
 
-export async function endSessionsOf(ctx: SystemCtx, userId: string): Promise<void> {
-  await removeSessionsOf(ctx, userId);
+/** Ends all sessions of a person, or all but one. Their open screens hear of it. */
+export async function endSessionsOf(ctx: SystemCtx, userId: string, keep?: string): Promise<void> {
+  const ended = await removeSessionsOf(ctx, userId, keep);
+  ctx.events.tell(ended.map((id) => `session:${id}`));
 }
 
 /** What a person may do, as it is right now. */
@@ -109,6 +113,7 @@ async function askerOf(ctx: SystemCtx, row: SessionRow): Promise<Asker> {
   return { actor, session: { id: row.id } };
 }
 
-function idleSince(ctx: SystemCtx): string {
+/** Since when a session must have been used to be one still. */
+export function idleSince(ctx: SystemCtx): string {
   return new Date(ctx.clock.now().getTime() - IDLE_MS).toISOString();
 }

@@ -31,11 +31,11 @@ export function checkPerson(given: { name: string; email: string; password: stri
   return { name: name.value, email, password: password.value };
 }
 
-/** A new password of the person with this address; throws with why it is refused. */
-export function checkPassword(password: string, email: string): string {
+/** A new password of the person with this address; throws with why it is refused, and which field it came in. */
+export function checkPassword(password: string, email: string, path = "password"): string {
   const checked = checkNewPassword(password, email);
   if (checked.ok) return checked.value;
-  throw refusal([{ path: "password", code: checked.problem }]);
+  throw refusal([{ path, code: checked.problem }]);
 }
 
 function refusal(errors: readonly FieldError[]): AppError {

@@ -9,6 +9,9 @@ export type SessionRow = {
   readonly isAdmin: boolean;
 };
 
+// Each sign-in makes one; nobody looks through more.
+const MOST_SESSIONS = 500;
+
 export async function addSession(
   ctx: SystemCtx,
   session: {
@@ -95,8 +98,52 @@ export async function removeSession(ctx: SystemCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-export async function removeSessionsOf(ctx: SystemCtx, userId: string): Promise<void> {
-  await ctx.db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+/** Removes a person's sessions, but for one; which ones there were. */
+export async function removeSessionsOf(
+  ctx: SystemCtx,
+  userId: string,
+  keep?: string,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(keep !== undefined, (query) => query.where("id", "!=", keep ?? ""))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes one of a person's own sessions; whether it was one. */
+export async function removeSessionOf(
+  ctx: SystemCtx,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** A person's sessions that were used since, the last used first. */
+export async function listSessionRows(ctx: SystemCtx, userId: string, usedSince: string) {
+  return ctx.db
+    .selectFrom("sessions")
+    .select([
+      "id",
+      "user_agent as userAgent",
+      "network",
+      "created_at as createdAt",
+      "used_at as usedAt",
+    ])
+    .where("user_id", "=", userId)
+    .where("used_at", ">", usedSince)
+    .orderBy("used_at", "desc")
+    .orderBy("id")
+    .limit(MOST_SESSIONS)
+    .execute();
 }
 
 export async function removeSessionsUnusedSince(ctx: SystemCtx, instant: string): Promise<void> {

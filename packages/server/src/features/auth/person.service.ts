@@ -1,0 +1,5 @@
+export { type UserRow, findUser } from "./auth.store.ts";
+export { checkPassword } from "./check-person.ts";
+export { demandOwnPassword, hasPassword } from "./own-password.ts";
+export { endOwnSession, listOwnSessions } from "./own-sessions.ts";
+export { toWireUser } from "./wire-user.ts";
