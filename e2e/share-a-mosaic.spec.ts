@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const LOOKS = [
+  { language: "pt", theme: "light" },
+  { language: "es", theme: "dark" },
+] as const;
+
+for (const { language, theme } of LOOKS) {
+  test(
+    `somebody shows a mosaic to everybody by a link, and stops (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app, visitor }) => {
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const api = await Api.signIn(app);
+      const photo = await api.upload(fixture("photo.webp"), "horta.webp");
+      const mosaic = await api.mosaicWith([{ type: "foto", title: "Foto", content: photo }]);
+      const slug = `horta-${randomUUID().slice(0, 8)}`;
+      await prefer(page, { language, theme });
+      await beginWith(page, mosaic);
+      await person.comeIn(app.admin);
+      await person.maintenance(true);
+      await person.tool("main.shareMosaic");
+
+      const dialog = page.getByRole("dialog");
+      const everybody = dialog.getByRole("switch", { name: say("sharing.switch") });
+      await expect(everybody).not.toBeChecked();
+      await everybody.click();
+      const link = dialog.getByRole("textbox", { name: say("sharing.link"), exact: true });
+      await expect(link).toHaveValue(/\/m\/[a-z0-9]{20}$/);
+      const guessedByNobody = await link.inputValue();
+
+      await person.button("sharing.rename", dialog).click();
+      const name = dialog.getByRole("textbox", { name: say("sharing.name"), exact: true });
+      await name.fill("a b");
+      await person.button("sharing.save", dialog).click();
+      await expect(dialog).toContainText(say("errors.sharing.badSlug"));
+      await name.fill(slug);
+      await person.button("sharing.save", dialog).click();
+      await expect(link).toHaveValue(new RegExp(`/m/${slug}$`));
+      await keepScreen(page, `share-${language}-${theme}`);
+      await expectAccessible(page);
+
+      const guest = await visitor();
+      await prefer(guest, { language, theme });
+      await guest.goto(`/m/${slug}`);
+      await guest.getByRole("button", { name: /^Foto/ }).click();
+      await expect(guest.getByRole("dialog").getByRole("img").first()).toBeVisible();
+      expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(
+        200,
+      );
+      await expectAccessible(guest);
+      await guest.goto(new URL(guessedByNobody).pathname);
+      await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
+
+      await everybody.click();
+      await person.button("sharing.end").click();
+      await expect(everybody).not.toBeChecked();
+      await guest.goto(`/m/${slug}`);
+      await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
+      await keepScreen(guest, `share-over-${language}-${theme}`);
+      expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(
+        404,
+      );
+    },
+  );
+}
