@@ -1,4 +1,5 @@
 import "./styles/index.css";
+import i18next from "i18next";
 import { createRoot } from "react-dom/client";
 import { setIdentity } from "#platform/api/call.ts";
 import { currentLanguage, startI18n } from "#platform/i18n/i18n.ts";
@@ -10,15 +11,21 @@ import {
 } from "#platform/session/session.ts";
 import { toast } from "#ui/toast.ts";
 import { App } from "./app/app.tsx";
+import { followSignedIn } from "./app/follow-signed-in.ts";
 import { queryClient } from "./app/query-client.ts";
+
+// Only the session that asked is over: an answer to a request of an earlier one must not end a new one.
+function onSessionOver(token: string): void {
+  const { session, isLeaving } = sessionStore.getState();
+  if (session?.token !== token) return;
+  endSession();
+  if (!isLeaving) toast.info(i18next.t("errors.auth.required"), undefined, { id: "session.over" });
+}
 
 setIdentity({
   token: () => currentSession()?.token ?? null,
   language: currentLanguage,
-  // Only the session that asked is over: an answer to a request of an earlier one must not end a new one.
-  onSessionOver: (token) => {
-    if (currentSession()?.token === token) endSession();
-  },
+  onSessionOver,
 });
 followOtherTabs();
 // However a session ends, nothing of it stays for whoever comes next.
@@ -28,6 +35,7 @@ sessionStore.subscribe(({ session }, before) => {
   toast.dismiss();
 });
 await startI18n(currentSession()?.user.language);
+followSignedIn(queryClient, onSessionOver);
 
 const root = document.getElementById("root");
 if (root !== null) createRoot(root).render(<App client={queryClient} />);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { call } from "#platform/api/call.ts";
-import { endSession } from "#platform/session/session.ts";
+import { endSession, leaveSession } from "#platform/session/session.ts";
 
 const LONGEST_WAIT = 5000;
 
@@ -9,6 +9,7 @@ export function useSignOut(): { readonly signOut: () => void; readonly isBusy: b
   const [isBusy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
+    leaveSession();
     try {
       await call("POST /auth/logout", {}, { signal: AbortSignal.timeout(LONGEST_WAIT) });
     } catch {

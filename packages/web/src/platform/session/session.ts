@@ -9,10 +9,14 @@ const SELECTED = "selectedFlowId";
 /** Who is signed in: both or nobody. */
 export type Session = { readonly user: User; readonly token: string };
 
+type State = {
+  readonly session: Session | undefined;
+  /** Its own person is signing out: that it ends is no news to them. */
+  readonly isLeaving: boolean;
+};
+
 /** The session as local storage had it at start, and as it changed since. */
-export const sessionStore = createStore<{ readonly session: Session | undefined }>(() => ({
-  session: restore(),
-}));
+export const sessionStore = createStore<State>(() => ({ session: restore(), isLeaving: false }));
 
 /** Who is signed in, outside React. */
 export function currentSession(): Session | undefined {
@@ -23,26 +27,35 @@ export function currentSession(): Session | undefined {
 export function startSession(session: Session): void {
   writeLocal(USER, JSON.stringify(session.user));
   writeLocal(TOKEN, session.token);
-  sessionStore.setState({ session });
+  sessionStore.setState({ session, isLeaving: false });
+}
+
+/** The person here signs out: the server is about to be told. */
+export function leaveSession(): void {
+  sessionStore.setState({ isLeaving: true });
 }
 
 /** Keeps news about the signed-in user, such as a new name or role. */
 export function updateUser(user: User): void {
   const session = currentSession();
   // Somebody else may have signed in since the news were asked for.
-  if (session?.user.id === user.id) startSession({ ...session, user });
+  if (session?.user.id !== user.id) return;
+  writeLocal(USER, JSON.stringify(user));
+  sessionStore.setState({ session: { ...session, user } });
 }
 
 /** Signs out here: user, token and the chosen mosaic are forgotten. */
 export function endSession(): void {
   for (const key of [USER, TOKEN, SELECTED]) removeLocal(key);
-  sessionStore.setState({ session: undefined });
+  sessionStore.setState({ session: undefined, isLeaving: false });
 }
 
 /** Another tab signed in or out: this one follows. Returns how to stop. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key === TOKEN || event.key === null) sessionStore.setState({ session: restore() });
+    if (event.key === TOKEN || event.key === null) {
+      sessionStore.setState({ session: restore(), isLeaving: false });
+    }
   };
   addEventListener("storage", follow);
   return () => removeEventListener("storage", follow);

@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type WebSocket as Peer, WebSocketServer } from "ws";
+import { followSession } from "./follow-session.ts";
+
+const TIMES = { first: 20, longest: 40, poll: 50, stale: 30 };
+const cleanUp: (() => void)[] = [];
+
+afterEach(() => {
+  for (const clean of cleanUp.splice(0)) clean();
+});
+
+/** A server of the channel, which says welcome unless told otherwise. */
+async function startServer(port = 0, { welcomes = true } = {}) {
+  const server = new WebSocketServer({ host: "127.0.0.1", port });
+  const hellos: unknown[] = [];
+  const peers: Peer[] = [];
+  server.on("connection", (peer, request) => {
+    peers.push(peer);
+    peer.on("message", (data) => {
+      hellos.push({ path: request.url, said: JSON.parse(String(data)) });
+      if (welcomes) peer.send(JSON.stringify({ type: "welcome" }));
+    });
+  });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const stop = () => {
+    for (const peer of peers) peer.terminate();
+    server.close();
+  };
+  cleanUp.push(stop);
+  const { port: given } = server.address() as { port: number };
+  return { hellos, peers, stop, port: given, origin: `ws://127.0.0.1:${given}` };
+}
+
+function follow(origin: string) {
+  const page = { isOnline: true, isVisible: true };
+  const events = new EventTarget();
+  const onNews = vi.fn<(first: boolean) => void>();
+  const onOver = vi.fn<() => void>();
+  const stop = followSession(
+    { token: "secret", onNews, onOver },
+    {
+      origin,
+      isOnline: () => page.isOnline,
+      isVisible: () => page.isVisible,
+      listen: ({ online, visibility }, signal) => {
+        events.addEventListener("online", online, { signal });
+        events.addEventListener("visibility", visibility, { signal });
+      },
+    },
+    TIMES,
+  );
+  cleanUp.push(stop);
+  const fire = (name: "online" | "visibility") => events.dispatchEvent(new Event(name));
+  return { page, onNews, onOver, stop, fire };
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("following a session", () => {
+  test("says hello with the token, and tells when it is heard and what changed", async () => {
+    const server = await startServer();
+    const { onNews } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews.mock.calls).toEqual([[true]]));
+    expect(server.hellos).toEqual([
+      { path: "/api/session/live", said: { type: "hello", token: "secret" } },
+    ]);
+    server.peers[0]?.send(JSON.stringify({ type: "changed" }));
+    await vi.waitFor(() => expect(onNews.mock.calls).toEqual([[true], [false]]));
+  });
+
+  test("takes no notice of what it does not know", async () => {
+    const server = await startServer();
+    const { onNews } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    for (const odd of ["", "{", "null", "[]", '{"type":"coffee"}']) server.peers[0]?.send(odd);
+    server.peers[0]?.send(JSON.stringify({ type: "changed" }));
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(2));
+  });
+
+  test("tells that the session is over, once, and does not come back", async () => {
+    const server = await startServer();
+    const { onNews, onOver } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    server.peers[0]?.close(4401, "ended");
+    await vi.waitFor(() => expect(onOver).toHaveBeenCalledTimes(1));
+    await rest(TIMES.poll * 3);
+    expect(onOver).toHaveBeenCalledTimes(1);
+    expect(onNews).toHaveBeenCalledTimes(1);
+    expect(server.hellos).toHaveLength(1);
+  });
+
+  test.each([1001, 1011, 4408, 4429])("comes back after a close with %i", async (code) => {
+    const server = await startServer();
+    const { onNews, onOver } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    server.peers[0]?.close(code);
+    // What happened in between was not heard: it is asked for.
+    await vi.waitFor(() => expect(server.hellos).toHaveLength(2));
+    await vi.waitFor(() => expect(onNews).toHaveBeenLastCalledWith(false));
+    expect(onOver).not.toHaveBeenCalled();
+  });
+
+  test("comes back to a server that was away, and asks meanwhile", async () => {
+    const server = await startServer();
+    const { onNews } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    server.stop();
+    await vi.waitFor(() => expect(onNews.mock.calls.length).toBeGreaterThan(2));
+    const again = await startServer(server.port);
+    await vi.waitFor(() => expect(again.hellos).toHaveLength(1));
+    const asked = onNews.mock.calls.length;
+    await rest(TIMES.poll * 3);
+    expect(onNews.mock.calls.length - asked).toBeLessThanOrEqual(1);
+  });
+
+  test("asks now and then where nobody says welcome, but not out of sight", async () => {
+    const server = await startServer(0, { welcomes: false });
+    const { onNews, page } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews.mock.calls.length).toBeGreaterThan(1));
+    expect(onNews).toHaveBeenCalledWith(false);
+    page.isVisible = false;
+    const asked = onNews.mock.calls.length;
+    await rest(TIMES.poll * 3);
+    expect(onNews.mock.calls.length).toBe(asked);
+  });
+
+  test("waits for a network, and takes a new socket when there is one again", async () => {
+    const server = await startServer();
+    const { onNews, page, fire } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    page.isOnline = false;
+    server.peers[0]?.terminate();
+    await rest(TIMES.longest * 3);
+    expect(server.hellos).toHaveLength(1);
+    page.isOnline = true;
+    fire("online");
+    await vi.waitFor(() => expect(server.hellos).toHaveLength(2));
+  });
+
+  test("takes a new socket after a long time out of sight, not after a moment", async () => {
+    const server = await startServer();
+    const { onNews, page, fire } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    const look = async (away: number) => {
+      page.isVisible = false;
+      fire("visibility");
+      await rest(away);
+      page.isVisible = true;
+      fire("visibility");
+    };
+    await look(0);
+    await rest(TIMES.longest * 2);
+    expect(server.hellos).toHaveLength(1);
+    await look(TIMES.stale * 2);
+    await vi.waitFor(() => expect(server.hellos).toHaveLength(2));
+  });
+
+  test("stops for good", async () => {
+    const server = await startServer();
+    const { onNews, stop, fire } = follow(server.origin);
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    stop();
+    fire("online");
+    fire("visibility");
+    await rest(TIMES.poll * 3);
+    expect(onNews).toHaveBeenCalledTimes(1);
+    expect(server.hellos).toHaveLength(1);
+  });
+});
