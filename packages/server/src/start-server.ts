@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { sweepFiles } from "#features/files/files.service.ts";
+import { sweepFiles, sweepGone } from "#features/files/files.service.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -15,6 +15,7 @@ import { sweepLimits } from "#platform/limits/limits.ts";
 import { createLog } from "#platform/log/create-log.ts";
 import { startMailWorker } from "#platform/mail/mail-worker.ts";
 import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
+import { sweepOutbox } from "#platform/mail/sweep-outbox.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
 import { listenProblem, probePort } from "#platform/process/listen.ts";
@@ -57,6 +58,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => mail.stop());
     const sweep = repeat(HOUR_MS, () => sweepLimits(ctx), log);
     opened.push(() => sweep.stop());
+    const mailSweep = repeat(HOUR_MS, () => sweepOutbox(ctx), log);
+    opened.push(() => mailSweep.stop());
     const fileSweep = startFileSweep(ctx, log);
     opened.push(() => fileSweep.stop());
     const app = await buildApp({
@@ -102,6 +105,7 @@ async function openWorld(
     office,
     events: localEvents(),
     publicUrl: config.publicUrl,
+    contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
     payments: undefined,
   };
@@ -111,7 +115,8 @@ async function openWorld(
 function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   let isOver = false;
   const work = async () => {
-    const swept = await sweepFiles(ctx, () => isOver);
+    const swept =
+      (await sweepGone(ctx, () => isOver)) + (await sweepFiles(ctx, () => isOver));
     if (swept > 0) log.info({ swept }, "unused files were removed");
   };
   const sweep = repeat(HOUR_MS, work, log);

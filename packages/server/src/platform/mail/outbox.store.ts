@@ -102,6 +102,22 @@ export async function markFailed(
   await ofClaim(db, claimed).set({ status: "failed", error }).execute();
 }
 
+/** Forgets who was written to, once it was delivered or failed long ago. */
+export async function removeMailsBefore(
+  db: Kysely<Database>,
+  before: { readonly sent: string; readonly failed: string },
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where((where) =>
+      where.or([
+        where.and([where("status", "=", "sent"), where("sent_at", "<", before.sent)]),
+        where.and([where("status", "=", "failed"), where("created_at", "<", before.failed)]),
+      ]),
+    )
+    .execute();
+}
+
 /** Whoever's lease has ended has no say any more: another process claimed the mail since. */
 function ofClaim(db: Kysely<Database>, { id, attempts }: ClaimedMail) {
   return db

@@ -1,0 +1,14 @@
+import type { SystemCtx } from "../context.ts";
+import { removeMailsBefore } from "./outbox.store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// A delivered mail is of no more use; a failed one may still be sent again by an admin.
+const SENT_KEPT_MS = 7 * DAY_MS;
+const FAILED_KEPT_MS = 90 * DAY_MS;
+
+/** Takes away what is left of mails: nobody's address is kept for longer than it is needed. */
+export async function sweepOutbox(ctx: Pick<SystemCtx, "db" | "clock">): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const ago = (ms: number) => new Date(now - ms).toISOString();
+  await removeMailsBefore(ctx.db, { sent: ago(SENT_KEPT_MS), failed: ago(FAILED_KEPT_MS) });
+}
