@@ -115,15 +115,19 @@ async function openWorld(
 function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   let isOver = false;
   const work = async () => {
-    const swept =
-      (await sweepGone(ctx, () => isOver)) + (await sweepFiles(ctx, () => isOver));
+    const swept = await sweepFiles(ctx, () => isOver);
     if (swept > 0) log.info({ swept }, "unused files were removed");
   };
-  const sweep = repeat(HOUR_MS, work, log);
+  const workOnGone = async () => {
+    const swept = await sweepGone(ctx, () => isOver);
+    if (swept > 0) log.info({ swept }, "files of who is gone were removed");
+  };
+  // Each for itself: what one of them cannot remove keeps the other from nothing.
+  const sweeps = [repeat(HOUR_MS, workOnGone, log), repeat(HOUR_MS, work, log)];
   return {
-    stop: () => {
+    stop: async () => {
       isOver = true;
-      return sweep.stop();
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
     },
   };
 }

@@ -47,6 +47,8 @@ export type SystemCtx = {
   readonly office: Office;
   readonly events: Events;
   readonly publicUrl: string;
+  /** Whom questions, interest in plans and contact are mailed to. */
+  readonly contactEmail: string;
   /** The most bytes that the files of one account may take; undefined for as many as there is room for. */
   readonly accountQuota: number | undefined;
   /** Undefined where no payment provider is configured: plans cost nothing and limit nothing there. */

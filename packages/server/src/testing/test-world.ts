@@ -41,6 +41,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     storage: await openStorage(config.files, { onTrouble: () => {} }),
     spool: await openSpool(join(dataDir, "incoming")),
     publicUrl: config.publicUrl,
+    contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
     payments: undefined,
     office,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
 import {
   readAddress,
@@ -42,6 +43,8 @@ export type Config = {
   /** Undefined: `no-reply` at the host of the public address. */
   readonly mailFrom: string | undefined;
   readonly adminEmail: string;
+  /** Whom questions, interest in plans and contact are mailed to. */
+  readonly contactEmail: string;
   /** Undefined: a random one is made on an empty database and printed once. */
   readonly adminPassword: string | undefined;
   /** Whether the first platform admin of an empty database finds a mosaic of hints. */
@@ -50,6 +53,8 @@ export type Config = {
   readonly officeConverter: string;
   /** The address of a viewer service for Office documents, with `{url}` in it; undefined for none. */
   readonly officeViewer: string | undefined;
+  /** Undefined: plans cost nothing and limit nothing. */
+  readonly payment: PaymentConfig | undefined;
   readonly logLevel: LogLevel;
 };
 
@@ -63,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const filesUrl = given("FILES_URL");
   const smtpUrl = given("SMTP_URL");
   const mailFrom = given("MAIL_FROM");
+  const adminEmail = readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local");
   const adminPassword = env["ADMIN_PASSWORD"] || undefined;
   return {
     port,
@@ -85,11 +91,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         "smtp://user:password@mail.example.org:587",
       ),
     mailFrom: mailFrom && readEmail("MAIL_FROM", mailFrom),
-    adminEmail: readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local"),
+    adminEmail,
+    contactEmail: readEmail("CONTACT_EMAIL", given("CONTACT_EMAIL") ?? adminEmail),
     adminPassword: adminPassword && readPassword("ADMIN_PASSWORD", adminPassword),
     demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
     officeConverter: readProgram("OFFICE_CONVERTER", given("OFFICE_CONVERTER") ?? "auto"),
     officeViewer: readViewer("OFFICE_VIEWER", given("OFFICE_VIEWER") ?? "off"),
+    payment: readPayment(given),
     logLevel: readOneOf("LOG_LEVEL", given("LOG_LEVEL") ?? "info", LOG_LEVELS),
   };
 }

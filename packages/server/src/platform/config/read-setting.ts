@@ -5,7 +5,7 @@ import { StartError } from "../start-error.ts";
 
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*\.?$/i;
-const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,189}$/;
+const EMAIL = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,189}$/u;
 const FLAGS: Readonly<Record<string, boolean>> = {
   on: true,
   true: true,
