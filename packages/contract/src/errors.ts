@@ -86,6 +86,7 @@ export const ERRORS = {
   notFound: 404,
   "request.methodNotAllowed": 405,
   "mosaics.last": 409,
+  "mosaics.isBase": 409,
   "invites.alreadyMember": 409,
   "invites.alreadyInvited": 409,
   "invites.signIn": 409,

@@ -206,13 +206,13 @@ export const mosaicsApi = {
     audit: "mosaics.moved",
   }),
   "DELETE /mosaics/:id": endpoint({
-    summary: "Deletes a mosaic; the last one of an account stays",
+    summary: "Deletes a mosaic; the last one of an account stays, and so does the public one",
     access: "user",
     rate: "write",
     params,
     things: mosaic("mosaic.delete"),
     status: 204,
-    errors: ["notFound", "auth.forbidden", "mosaics.last"],
+    errors: ["notFound", "auth.forbidden", "mosaics.last", "mosaics.isBase"],
     audit: "mosaics.deleted",
   }),
   "GET /base": endpoint({

@@ -1,22 +1,39 @@
 import type { accountsApi } from "@mosaico/contract/accounts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-import { listAccounts } from "./accounts.service.ts";
+import { type AccountThing, listAccounts, renameAccount } from "./accounts.service.ts";
+import {
+  type ImplementationThing,
+  createImplementation,
+  deleteImplementation,
+  listImplementations,
+  renameImplementation,
+} from "./implementations.ts";
 
-const notYet = async (): Promise<never> => {
-  throw new AppError("server.unavailable");
-};
-
-type Things = {
-  account: { readonly accountId: string };
-  implementation: { readonly accountId: string; readonly id: string };
-};
+type Things = { account: AccountThing; implementation: ImplementationThing };
 
 export const accountsRoutes: Handlers<typeof accountsApi, Things> = {
   "GET /accounts": async (ctx) => ({ body: { items: await listAccounts(ctx) } }),
-  "PUT /accounts/:id": notYet,
-  "GET /implementations": notYet,
-  "POST /implementations": notYet,
-  "PUT /implementations/:id": notYet,
-  "DELETE /implementations/:id": notYet,
+  "PUT /accounts/:id": async (ctx, { things, body }) => ({
+    body: { item: await renameAccount(ctx, things.account, body.name) },
+  }),
+  "GET /implementations": async (ctx, { things }) => ({
+    body: { items: await listImplementations(ctx, things.account) },
+  }),
+  "POST /implementations": async (ctx, { things, body }) => {
+    const item = await createImplementation(ctx, things.account, body.name);
+    return { body: { item }, audit: { thing: `implementation:${item.id}` } };
+  },
+  "PUT /implementations/:id": async (ctx, { things, body }) => {
+    const { account, implementation } = things;
+    if (account !== undefined && account.accountId !== implementation.accountId) {
+      const code = "mosaics.wrongImplementation";
+      throw new AppError(code, { errors: [{ path: "accountId", code }] });
+    }
+    return { body: { item: await renameImplementation(ctx, implementation, body.name) } };
+  },
+  "DELETE /implementations/:id": async (ctx, { things }) => {
+    await deleteImplementation(ctx, things.implementation);
+    return {};
+  },
 };

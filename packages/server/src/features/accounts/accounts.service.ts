@@ -1,33 +1,32 @@
 import type { WireAccount } from "@mosaico/contract/accounts";
+import { checkAccountName } from "@mosaico/domain/account/account-name";
 import { FIRST_PLAN } from "@mosaico/domain/account/plan";
 import type { Language } from "@mosaico/domain/language";
 import { can, roleIn } from "@mosaico/domain/people/permission";
-import { foundMosaic } from "#features/mosaics/mosaics.service.ts";
+import { foundMosaic, tellMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
-import type { ThingLoader } from "#platform/http/routes.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
 import type { LibraryTile } from "../../../library/library-tile.ts";
 import {
   findAccount,
-  findImplementation,
   insertAccount,
-  insertImplementation,
   insertMembership,
   listAccounts as listAccountRows,
+  renameAccount as renameRow,
 } from "./accounts.store.ts";
+import { type ImplementationThing, loadImplementation } from "./implementations.ts";
+import { insertImplementation } from "./implementations.store.ts";
+import { nameOf } from "./name-of.ts";
+
+export { type ImplementationThing, loadImplementation };
 
 /** An account that the asker belongs to or administers. */
 export type AccountThing = {
   readonly accountId: string;
   readonly name: string;
   readonly plan: string;
-};
-
-/** An implementation of such an account. */
-export type ImplementationThing = {
-  readonly accountId: string;
-  readonly id: string;
-  readonly name: string;
 };
 
 /** The accounts that the asker belongs to, with their role in each; all of them for a platform admin. */
@@ -46,12 +45,20 @@ export const loadAccount: ThingLoader<AccountThing> = async (ctx, id) => {
   return account && { accountId: account.id, name: account.name, plan: account.plan };
 };
 
-export const loadImplementation: ThingLoader<ImplementationThing> = async (ctx, id) => {
-  const implementation = await findImplementation(ctx, id);
-  return implementation && can(ctx.actor, "mosaic.see", { accountId: implementation.accountId })
-    ? implementation
-    : undefined;
-};
+/** Gives an account another name. */
+export async function renameAccount(
+  ctx: ActorCtx,
+  account: Permitted<AccountThing, "implementation.maintain">,
+  given: string,
+): Promise<WireAccount> {
+  const { accountId, plan } = account;
+  const name = nameOf(checkAccountName(given));
+  await inTransaction(ctx, async (tx) => {
+    if (!(await renameRow(tx, account, name))) throw new AppError("notFound");
+    await tellMembers(tx, accountId);
+  });
+  return { id: accountId, name, plan, role: roleIn(ctx.actor, accountId) ?? "externo" };
+}
 
 /** The first things of somebody new: an account named after them, an implementation, a mosaic of hints. */
 export async function foundAccount(

@@ -1,14 +1,9 @@
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
+import type { Permitted } from "#platform/http/routes.ts";
 
 export type AccountRow = { readonly id: string; readonly name: string; readonly plan: string };
-
-export type ImplementationRow = {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-};
 
 /** The named accounts, or every account, oldest first. */
 export async function listAccounts(
@@ -32,17 +27,6 @@ export async function findAccount(ctx: SystemCtx, id: string): Promise<AccountRo
     .select(["id", "name", "plan"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-}
-
-export async function findImplementation(
-  ctx: SystemCtx,
-  id: string,
-): Promise<ImplementationRow | undefined> {
-  return ctx.db
-    .selectFrom("implementations")
-    .select(["id", "account_id as accountId", "name"])
-    .where("id", "=", id)
     .executeTakeFirst();
 }
 
@@ -78,17 +62,18 @@ export async function insertMembership(
     .execute();
 }
 
-export async function insertImplementation(
+/** Gives whether it is still there. */
+export async function renameAccount(
   ctx: SystemCtx,
-  implementation: ImplementationRow,
-): Promise<void> {
-  await ctx.db
-    .insertInto("implementations")
-    .values({
-      id: implementation.id,
-      account_id: implementation.accountId,
-      name: implementation.name,
-      created_at: ctx.clock.now().toISOString(),
-    })
-    .execute();
+  { accountId }: Permitted<{ readonly accountId: string }, "implementation.maintain">,
+  name: string,
+): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable("accounts")
+    .set({ name, search: searchKey(name) })
+    .where("id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
+import { statusOfEach } from "#testing/each-role.ts";
 import { givenAccount, givenMembership, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { foundAccount } from "./accounts.service.ts";
@@ -62,6 +63,75 @@ describe("GET /accounts", () => {
     const answer = await app.call("GET /accounts?all=true", { token });
     expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
   });
+});
+
+describe("PUT /accounts/:id", () => {
+  test("renames an account, and tells its people", async () => {
+    const ana = await givenUser(app);
+    const bruno = await givenUser(app, { accountId: ana.accountId, role: "externo" });
+    const other = await givenUser(app);
+    const heard: string[] = [];
+    for (const { id } of [ana, bruno, other]) {
+      app.ctx.events.listen(`user:${id}`, () => heard.push(id));
+    }
+    const { status, body } = await app.call(`PUT /accounts/${ana.accountId}`, {
+      token: ana.token,
+      body: { name: "  Escola\u202e da \n Serra " },
+    });
+    expect([status, body.item]).toEqual([
+      200,
+      { id: ana.accountId, name: "Escola da Serra", role: "owner", plan: "Mosaico Base" },
+    ]);
+    const seen = await app.call("GET /accounts", { token: bruno.token });
+    expect(seen.body.items).toMatchObject([{ name: "Escola da Serra" }]);
+    expect(heard.toSorted()).toEqual([ana.id, bruno.id].toSorted());
+    const found = await app.ctx.db
+      .selectFrom("accounts")
+      .select("search")
+      .where("id", "=", ana.accountId)
+      .executeTakeFirstOrThrow();
+    expect(found.search).toBe("escola da serra");
+  });
+
+  test("is for owners", async () => {
+    const { accountId } = await givenUser(app);
+    const ask = (as: { token?: string }) =>
+      app.call(`PUT /accounts/${accountId}`, { ...as, body: { name: "Escola" } });
+    expect(await statusOfEach(app, accountId, ask)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 200,
+      owner: 200,
+      designer: 403,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test.each([
+    ["only spaces", "  \n ", "accounts.nameRequired"],
+    ["only marks of direction", "\u200f\u202e", "accounts.nameRequired"],
+    ["81 characters", "a".repeat(81), "accounts.nameTooLong"],
+    ["10,000 characters", "a".repeat(10_000), "accounts.nameTooLong"],
+  ])("refuses a name of %s", async (_, name, code) => {
+    const { accountId, token } = await givenUser(app);
+    const { status, body } = await app.call(`PUT /accounts/${accountId}`, {
+      token,
+      body: { name },
+    });
+    expect([status, body.code, body.errors]).toEqual([400, code, [{ path: "name", code }]]);
+    const accounts = await app.call("GET /accounts", { token });
+    expect(accounts.body.items).toMatchObject([{ name: "Ana" }]);
+  });
+
+  test.each([{}, { name: 7 }, { name: "A", plan: "Mosaico Personalizado" }])(
+    "refuses %j",
+    async (body) => {
+      const { accountId, token } = await givenUser(app);
+      const answer = await app.call(`PUT /accounts/${accountId}`, { token, body });
+      expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
+    },
+  );
 });
 
 describe("somebody new", () => {

@@ -1,10 +1,10 @@
 import type { mosaicsApi } from "@mosaico/contract/mosaics";
 import { findBaseId } from "#features/published/published.service.ts";
-import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { changeMosaic } from "./change.ts";
 import {
   type MosaicThing,
+  type NamedImplementation,
   answerPublic,
   createMosaic,
   deleteMosaic,
@@ -12,6 +12,7 @@ import {
   listChanges,
   listSummaries,
   listWhole,
+  moveMosaic,
 } from "./mosaics.service.ts";
 import { NODE_TYPES } from "./node-types.ts";
 import { readReplacement } from "./read-replacement.ts";
@@ -22,7 +23,7 @@ import { wholeOf } from "./wire.ts";
 type Things = {
   mosaic: MosaicThing;
   account: { readonly accountId: string };
-  implementation: { readonly accountId: string; readonly id: string; readonly name: string };
+  implementation: NamedImplementation;
 };
 
 export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
@@ -55,9 +56,9 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
     const item = await getMosaic(ctx, things.mosaic);
     return { body: { item }, ...(!changed && { audit: null }) };
   },
-  "PUT /mosaics/:id/implementation": async () => {
-    throw new AppError("server.unavailable");
-  },
+  "PUT /mosaics/:id/implementation": async (ctx, { things }) => ({
+    body: { item: await moveMosaic(ctx, things.mosaic, things.implementation) },
+  }),
   "DELETE /mosaics/:id": async (ctx, { things }) => {
     await deleteMosaic(ctx, things.mosaic);
     return {};

@@ -10,7 +10,9 @@ import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
 import { type LoggedChange, listChanges as listChangeRows } from "./changes.store.ts";
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
+import { tellMembers } from "./members.store.ts";
 import type { MosaicThing } from "./mosaic-thing.ts";
+import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
 import {
   countMosaicsLocked,
   deleteMosaic as deleteMosaicRow,
@@ -19,12 +21,12 @@ import {
   listMosaics as listMosaicRows,
 } from "./mosaics.store.ts";
 import { readWhole } from "./read-whole.ts";
-import { refusal, valueOf } from "./refusal.ts";
+import { valueOf } from "./refusal.ts";
 import { listUsedFiles } from "./tiles.store.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
-export { answerPublic, chooseBase, fillMosaic, foundMosaic };
-export type { MosaicThing };
+export { answerPublic, chooseBase, fillMosaic, foundMosaic, moveMosaic, tellMembers };
+export type { MosaicThing, NamedImplementation };
 
 /** More changes than this come in several answers. */
 const CHANGES_AT_ONCE = 1000;
@@ -64,15 +66,14 @@ export async function getMosaic(
 export async function createMosaic(
   ctx: ActorCtx,
   account: Permitted<{ readonly accountId: string }, "mosaic.create">,
-  implementation: { readonly accountId: string; readonly id: string; name: string } | undefined,
+  implementation: NamedImplementation | undefined,
   title: string,
 ): Promise<WireMosaic> {
-  if (implementation !== undefined && implementation.accountId !== account.accountId) {
-    throw refusal("mosaics.wrongImplementation", ["implementationId"]);
-  }
   const first = emptyMosaic(valueOf(checkMosaicTitle(title)));
   const mosaicId = await inTransaction(ctx, async (tx) => {
+    await holdFor(tx, account, implementation);
     await demandMosaicRoom(tx, account.accountId);
+    await tellMembers(tx, account.accountId);
     return insertMosaic(tx, account, { ...first, implementationId: implementation?.id ?? null });
   });
   const mosaic: MosaicThing = {
@@ -107,10 +108,12 @@ export async function deleteMosaic(
     const now = await findMosaic(tx, mosaic.mosaicId);
     if (now === undefined) throw new AppError("notFound");
     const isBase = (await findBaseId(tx)) === mosaic.mosaicId;
-    if (isBase || !canDeleteMosaic(count)) throw new AppError("mosaics.last");
+    if (isBase) throw new AppError("mosaics.isBase");
+    if (!canDeleteMosaic(count)) throw new AppError("mosaics.last");
     const { backgroundImage } = now.background;
     const used = await listUsedFiles(tx, mosaic);
     await deleteMosaicRow(tx, mosaic);
+    await tellMembers(tx, mosaic.accountId);
     // F4: their thirty days begin now, should nothing else use them.
     await touchFiles(tx, backgroundImage === "" ? used : [...used, backgroundImage]);
   });

@@ -318,7 +318,7 @@ describe("DELETE /mosaics/:id", () => {
     await givenMosaic(app, accountId);
     await chooseBase(app.ctx, base);
     const { status, body } = await app.call(`DELETE /mosaics/${base}`, { token });
-    expect([status, body.code]).toEqual([409, "mosaics.last"]);
+    expect([status, body.code]).toEqual([409, "mosaics.isBase"]);
   });
 
   test("is for owners", async () => {

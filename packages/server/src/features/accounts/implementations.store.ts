@@ -1,0 +1,142 @@
+import type { WireImplementation } from "@mosaico/contract/accounts";
+import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+
+export type ImplementationRow = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+};
+
+type Maintained = Permitted<ImplementationRow, "implementation.maintain">;
+
+export async function findImplementation(
+  ctx: SystemCtx,
+  id: string,
+): Promise<ImplementationRow | undefined> {
+  return ctx.db
+    .selectFrom("implementations")
+    .innerJoin("accounts", "accounts.id", "implementations.account_id")
+    .select([
+      "implementations.id as id",
+      "implementations.account_id as accountId",
+      "implementations.name as name",
+    ])
+    .where("implementations.id", "=", id)
+    .where("accounts.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The implementations of these accounts, oldest first, each with the number of its mosaics. */
+export async function listImplementations(
+  ctx: SystemCtx,
+  accountIds: readonly string[],
+): Promise<WireImplementation[]> {
+  if (accountIds.length === 0) return [];
+  return ctx.db
+    .selectFrom("implementations")
+    .leftJoin("mosaics", (join) =>
+      join
+        .onRef("mosaics.account_id", "=", "implementations.account_id")
+        .onRef("mosaics.implementation_id", "=", "implementations.id"),
+    )
+    .select((of) => [
+      "implementations.id as id",
+      "implementations.account_id as accountId",
+      "implementations.name as name",
+      of.fn.count<number>("mosaics.id").as("mosaicCount"),
+    ])
+    .where("implementations.account_id", "in", accountIds)
+    .groupBy([
+      "implementations.id",
+      "implementations.account_id",
+      "implementations.name",
+      "implementations.created_at",
+    ])
+    .orderBy("implementations.created_at")
+    .orderBy("implementations.id")
+    .execute();
+}
+
+/** How many of these mosaics of an account are in each of its implementations that has any. */
+export async function countAmong(
+  ctx: SystemCtx,
+  accountId: string,
+  mosaicIds: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  if (mosaicIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom("mosaics")
+    .select("implementation_id")
+    .where("account_id", "=", accountId)
+    .where("id", "in", mosaicIds)
+    .where("implementation_id", "is not", null)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { implementation_id: id } of rows) {
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export async function countMosaicsIn(ctx: SystemCtx, of: ImplementationRow): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom("mosaics")
+    .select((each) => each.fn.countAll<number>().as("count"))
+    .where("account_id", "=", of.accountId)
+    .where("implementation_id", "=", of.id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertImplementation(
+  ctx: SystemCtx,
+  implementation: ImplementationRow,
+): Promise<void> {
+  await ctx.db
+    .insertInto("implementations")
+    .values({
+      id: implementation.id,
+      account_id: implementation.accountId,
+      name: implementation.name,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .execute();
+}
+
+/** Gives whether it is still there. */
+export async function renameImplementation(
+  ctx: SystemCtx,
+  of: Maintained,
+  name: string,
+): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable("implementations")
+    .set({ name })
+    .where("account_id", "=", of.accountId)
+    .where("id", "=", of.id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether it is still there; if so, nothing comes into it until the transaction ends. */
+export async function closeImplementation(ctx: SystemCtx, of: Maintained): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom("implementations")
+    .select("id")
+    .where("account_id", "=", of.accountId)
+    .where("id", "=", of.id)
+    .$if(hasRowLocks(ctx.db), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteImplementation(ctx: SystemCtx, of: Maintained): Promise<void> {
+  await ctx.db
+    .deleteFrom("implementations")
+    .where("account_id", "=", of.accountId)
+    .where("id", "=", of.id)
+    .execute();
+}

@@ -1,0 +1,108 @@
+import type { WireImplementation } from "@mosaico/contract/accounts";
+import { checkImplementationName } from "@mosaico/domain/account/account-name";
+import { canDeleteImplementation } from "@mosaico/domain/account/implementation";
+import { can, seenMosaics } from "@mosaico/domain/people/permission";
+import { tellMembers } from "#features/mosaics/mosaics.service.ts";
+import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import { listAccounts } from "./accounts.store.ts";
+import {
+  closeImplementation,
+  countAmong,
+  countMosaicsIn,
+  deleteImplementation as deleteRow,
+  findImplementation,
+  insertImplementation,
+  listImplementations as listRows,
+  renameImplementation as renameRow,
+} from "./implementations.store.ts";
+import { nameOf } from "./name-of.ts";
+
+/** An implementation of an account that the asker belongs to or administers. */
+export type ImplementationThing = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly name: string;
+};
+
+type Maintained = Permitted<ImplementationThing, "implementation.maintain">;
+
+export const loadImplementation: ThingLoader<ImplementationThing> = async (ctx, id) => {
+  const found = await findImplementation(ctx, id);
+  if (found === undefined || !can(ctx.actor, "mosaic.see", { accountId: found.accountId })) {
+    return undefined;
+  }
+  const seen = seenMosaics(ctx.actor, found.accountId);
+  if (seen === "all") return found;
+  return (await countAmong(ctx, found.accountId, seen)).has(id) ? found : undefined;
+};
+
+/** The implementations that the asker sees, of all their accounts or of one, with the mosaics in each that they see. */
+export async function listImplementations(
+  ctx: ActorCtx,
+  account: { readonly accountId: string } | undefined,
+): Promise<WireImplementation[]> {
+  const accountIds = account === undefined ? await listAccountIds(ctx) : [account.accountId];
+  const all = await listRows(ctx, accountIds);
+  const limited = new Map<string, ReadonlyMap<string, number>>();
+  for (const accountId of accountIds) {
+    // R3: of an externo who was given some mosaics, the others are neither shown nor counted.
+    const seen = seenMosaics(ctx.actor, accountId);
+    if (seen !== "all") limited.set(accountId, await countAmong(ctx, accountId, seen));
+  }
+  return all.flatMap((implementation) => {
+    const counts = limited.get(implementation.accountId);
+    if (counts === undefined) return [implementation];
+    const mosaicCount = counts.get(implementation.id);
+    return mosaicCount === undefined ? [] : [{ ...implementation, mosaicCount }];
+  });
+}
+
+export async function createImplementation(
+  ctx: SystemCtx,
+  { accountId }: Permitted<{ readonly accountId: string }, "implementation.maintain">,
+  name: string,
+): Promise<WireImplementation> {
+  const created = { id: ctx.ids.uuid(), accountId, name: nameOf(checkImplementationName(name)) };
+  await inTransaction(ctx, async (tx) => {
+    await insertImplementation(tx, created);
+    await tellMembers(tx, accountId);
+  });
+  return { ...created, mosaicCount: 0 };
+}
+
+export async function renameImplementation(
+  ctx: SystemCtx,
+  implementation: Maintained,
+  name: string,
+): Promise<WireImplementation> {
+  const { id, accountId } = implementation;
+  const renamed = { id, accountId, name: nameOf(checkImplementationName(name)) };
+  return inTransaction(ctx, async (tx) => {
+    if (!(await renameRow(tx, implementation, renamed.name))) throw new AppError("notFound");
+    await tellMembers(tx, accountId);
+    return { ...renamed, mosaicCount: await countMosaicsIn(tx, renamed) };
+  });
+}
+
+/** Deletes an implementation in which no mosaics are. C7: none comes into it meanwhile. */
+export async function deleteImplementation(
+  ctx: SystemCtx,
+  implementation: Maintained,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await closeImplementation(tx, implementation))) throw new AppError("notFound");
+    if (!canDeleteImplementation(await countMosaicsIn(tx, implementation))) {
+      throw new AppError("implementations.notEmpty");
+    }
+    await deleteRow(tx, implementation);
+    await tellMembers(tx, implementation.accountId);
+  });
+}
+
+async function listAccountIds(ctx: ActorCtx): Promise<string[]> {
+  const { actor } = ctx;
+  const ids = actor.isAdmin ? "all" : actor.memberships.map(({ accountId }) => accountId);
+  return (await listAccounts(ctx, ids)).map(({ id }) => id);
+}

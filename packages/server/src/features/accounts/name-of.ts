@@ -1,0 +1,9 @@
+import type { ErrorCode } from "@mosaico/contract/errors";
+import type { Outcome } from "@mosaico/domain/outcome";
+import { AppError } from "#platform/http/app-error.ts";
+
+/** The name as it is kept; a refusal is thrown with the field that it is about. */
+export function nameOf<Problem extends ErrorCode>(checked: Outcome<string, Problem>): string {
+  if (checked.ok) return checked.value;
+  throw new AppError(checked.problem, { errors: [{ path: "name", code: checked.problem }] });
+}

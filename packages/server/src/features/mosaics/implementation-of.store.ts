@@ -1,0 +1,38 @@
+import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import type { MosaicKey } from "./mosaic-thing.ts";
+
+/**
+ * Whether the implementation is still there; if so, it stays until the transaction ends, so that a mosaic can come
+ * into it.
+ */
+export async function holdImplementation(
+  ctx: SystemCtx,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom("implementations")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .$if(hasRowLocks(ctx.db), (query) => query.forKeyShare())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a mosaic into an implementation of its account, or into none. Whether it is still there. */
+export async function putInto(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicKey, "implementation.maintain">,
+  implementationId: string | null,
+): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable("mosaics")
+    .set({ implementation_id: implementationId })
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,12 @@
+import type { SystemCtx } from "#platform/context.ts";
+
+/** Tells the open screens of everybody in an account that what they list there has changed. */
+export async function tellMembers(ctx: SystemCtx, accountId: string): Promise<void> {
+  const members = await ctx.db
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("account_id", "=", accountId)
+    .where("status", "=", "active")
+    .execute();
+  ctx.events.tell(members.map(({ user_id }) => `user:${user_id}`));
+}

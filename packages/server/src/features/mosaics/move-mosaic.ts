@@ -1,0 +1,48 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { canTakeIn } from "@mosaico/domain/account/implementation";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { holdImplementation, putInto } from "./implementation-of.store.ts";
+import { tellMembers } from "./members.store.ts";
+import type { MosaicThing } from "./mosaic-thing.ts";
+import { findMosaic } from "./mosaics.store.ts";
+import { refusal } from "./refusal.ts";
+import { summaryOf } from "./wire.ts";
+
+/** An implementation that somebody named, of whatever account. */
+export type NamedImplementation = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly name: string;
+};
+
+/** Moves a mosaic into an implementation of its account, or out of any. */
+export async function moveMosaic(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "implementation.maintain">,
+  implementation: NamedImplementation | undefined,
+): Promise<MosaicSummary> {
+  return inTransaction(ctx, async (tx) => {
+    await holdFor(tx, mosaic, implementation);
+    const isThere = await putInto(tx, mosaic, implementation?.id ?? null);
+    const moved = isThere ? await findMosaic(tx, mosaic.mosaicId) : undefined;
+    if (moved === undefined) throw new AppError("notFound");
+    await tellMembers(tx, mosaic.accountId);
+    return summaryOf(moved);
+  });
+}
+
+/** C7: a mosaic comes only into an implementation of its own account. Keeps that there until the transaction ends. */
+export async function holdFor(
+  tx: SystemCtx,
+  account: { readonly accountId: string },
+  implementation: NamedImplementation | undefined,
+): Promise<void> {
+  if (implementation === undefined) return;
+  if (!canTakeIn(implementation, account)) {
+    throw refusal("mosaics.wrongImplementation", ["implementationId"]);
+  }
+  // Somebody may have deleted it since it was loaded: what is empty may go at any time.
+  if (!(await holdImplementation(tx, implementation))) throw new AppError("notFound");
+}
