@@ -154,6 +154,14 @@ export const billingApi = {
     ],
     audit: "billing.checkoutBegun",
   }),
+  "POST /billing/webhook": endpoint({
+    summary: "The payment provider tells that something has changed",
+    access: "public",
+    rate: "write",
+    signedBy: "stripe-signature",
+    answer: z.strictObject({ received: z.literal(true) }),
+    errors: ["billing.off", "billing.badSignature", "billing.providerAway"],
+  }),
   "POST /billing/portal": endpoint({
     summary: "Where the way of payment is changed or the plan ended, at the provider's",
     access: "user",

@@ -52,6 +52,11 @@ export type Endpoint = {
    * the file, in a field named `file`.
    */
   readonly file: "required" | "optional" | null;
+  /**
+   * For what another program tells in a form of its own: the header that signs the body. The handler gets the JSON as
+   * the bytes that came, unread, and is who checks the signature; there is no other body.
+   */
+  readonly signedBy: string | null;
   /** The answer of a success; `null` for 204 and for redirections. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer: z.ZodType | null;
@@ -80,6 +85,7 @@ const DEFAULTS = {
   query: null,
   body: null,
   file: null,
+  signedBy: null,
   status: 200,
   answer: null,
   errors: [],

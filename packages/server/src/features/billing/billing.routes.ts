@@ -14,5 +14,6 @@ export const billingRoutes: Handlers<
   "PUT /billing/details": notYet,
   "GET /billing/invoices": notYet,
   "POST /billing/checkout": notYet,
+  "POST /billing/webhook": notYet,
   "POST /billing/portal": notYet,
 };

@@ -55,6 +55,8 @@ export type Config = {
   readonly officeViewer: string | undefined;
   /** Undefined: plans cost nothing and limit nothing. */
   readonly payment: PaymentConfig | undefined;
+  /** Where `/metrics` is answered, on `host`; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
 };
 
@@ -68,6 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const filesUrl = given("FILES_URL");
   const smtpUrl = given("SMTP_URL");
   const mailFrom = given("MAIL_FROM");
+  const metricsPort = given("METRICS_PORT");
   const adminEmail = readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local");
   const adminPassword = env["ADMIN_PASSWORD"] || undefined;
   return {
@@ -98,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     officeConverter: readProgram("OFFICE_CONVERTER", given("OFFICE_CONVERTER") ?? "auto"),
     officeViewer: readViewer("OFFICE_VIEWER", given("OFFICE_VIEWER") ?? "off"),
     payment: readPayment(given),
+    metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),
     logLevel: readOneOf("LOG_LEVEL", given("LOG_LEVEL") ?? "info", LOG_LEVELS),
   };
 }

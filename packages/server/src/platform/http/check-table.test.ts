@@ -78,6 +78,10 @@ test.each<[string, string, Partial<Endpoint>]>([
   ],
   ["takes files of anybody", "POST /a", { body: z.strictObject({}), file: "required" }],
   ["takes a file and no fields", "POST /a", { access: "user", file: "optional" }],
+  ["reads a signed body", "POST /a", { signedBy: "sent-by", body: z.strictObject({}) }],
+  ["is signed and no POST", "GET /a", { signedBy: "sent-by" }],
+  ["is signed by no header", "POST /a", { signedBy: "Sent By" }],
+  ["asks for a session and a signature", "POST /a", { access: "user", signedBy: "sent-by" }],
   ["does not say its rate", "GET /a", { rate: undefined as never }],
   ["does not say its access", "GET /a", { access: undefined as never }],
 ])("it %s (%s)", (problem, key, endpoint) => {

@@ -52,6 +52,12 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
   }
   if (endpoint.file !== null && endpoint.body === null) problems.push("takes a file and no fields");
   if (endpoint.body !== null && !NEEDS_BODY.includes(method)) problems.push("takes a body");
+  if (endpoint.signedBy !== null) {
+    if (endpoint.body !== null || endpoint.file !== null) problems.push("reads a signed body");
+    if (method !== "POST") problems.push("is signed and no POST");
+    // Such a header is asked for by its name in lower case.
+    if (!/^[a-z]+(-[a-z]+)*$/.test(endpoint.signedBy)) problems.push("is signed by no header");
+  }
   const isEmpty = endpoint.status === 204 || endpoint.status === 302;
   if (isEmpty !== (endpoint.answer === null)) problems.push("has an answer that fits no status");
   return problems;
@@ -65,6 +71,7 @@ function accessProblems(endpoint: Endpoint, kinds: readonly string[]): string[] 
   const isOpen = endpoint.access === "public" || endpoint.access === "visitor";
   if (isOpen && rules.length > 0) problems.push("loads things for anybody");
   if (isOpen && endpoint.file !== null) problems.push("takes files of anybody");
+  if (!isOpen && endpoint.signedBy !== null) problems.push("asks for a session and a signature");
   for (const { kind } of rules)
     if (!kinds.includes(kind)) problems.push(`has no loader of ${kind}`);
   return problems;

@@ -28,6 +28,16 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   );
 }
 
+/** Lets the routes of a scope be sent JSON that stays as it came, for a signature covers its bytes. */
+export function acceptUnreadJson(scope: FastifyInstance): void {
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    (_request, bytes, done) => done(null, bytes),
+  );
+}
+
 /** Whether JSON text nests deeper than allowed; found before parsing, so that nothing recursive ever sees it. */
 export function isDeeper(bytes: Uint8Array, allowed: number): boolean {
   let depth = 0;

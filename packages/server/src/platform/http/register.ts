@@ -9,6 +9,7 @@ import { addAuditEntry } from "./audit.store.ts";
 import type { FindSession } from "./authenticate.ts";
 import { checkTable } from "./check-table.ts";
 import { setFilesCookie } from "./files-cookie.ts";
+import { acceptUnreadJson } from "./json-body.ts";
 import { type LoadedThings, loadThings } from "./load-things.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { type TakeOne, createRate } from "./rate.ts";
@@ -48,13 +49,20 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   app.decorateRequest("asked", null);
   const entries = Object.entries(parts.table) as [EndpointKey, Endpoint][];
   for (const [key, endpoint] of entries) {
-    if (endpoint.file === null) addRoute(app, parts, door, key, endpoint);
+    if (endpoint.file === null && endpoint.signedBy === null)
+      addRoute(app, parts, door, key, endpoint);
   }
   // Only here another type of body than JSON is read at all.
   app.register(async (scope) => {
     acceptMultipart(scope);
     for (const [key, endpoint] of entries) {
       if (endpoint.file !== null) addRoute(scope, parts, door, key, endpoint);
+    }
+  });
+  app.register(async (scope) => {
+    acceptUnreadJson(scope);
+    for (const [key, endpoint] of entries) {
+      if (endpoint.signedBy !== null) addRoute(scope, parts, door, key, endpoint);
     }
   });
 }
@@ -123,7 +131,7 @@ async function serve(
   const ctx = request.asked;
   const handler = handlers[key];
   if (ctx === null || handler === undefined) throw new Error(`${key} was served without a door.`);
-  const { body, file } = await readBody(endpoint, request);
+  const { body, file, signed } = await readBody(endpoint, request);
   const { params, query } = request;
   const input = readInput(endpoint, { params, query, body });
   const things = "actor" in ctx ? await loadThings(ctx, endpoint.things, loaders, input) : {};
@@ -136,6 +144,7 @@ async function serve(
       ...input,
       things,
       file,
+      signed,
       // `*` asks only that the thing exists, which it does.
       ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
       ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],

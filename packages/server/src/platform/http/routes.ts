@@ -34,6 +34,9 @@ type OneOrMany<Rule extends ThingRule, Loaded extends Things> = Rule extends { m
   ? readonly LoadedFor<Rule, Loaded>[]
   : LoadedFor<Rule, Loaded>;
 
+/** A body that is read only after its signature was checked. */
+export type SignedBody = { readonly bytes: Buffer; readonly signature: string };
+
 type FileFor<Rule extends Endpoint["file"]> = Rule extends "required"
   ? IncomingFile
   : Rule extends "optional"
@@ -52,6 +55,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Things> = {
   };
   /** Its bytes are still on their way. */
   readonly file: FileFor<E["file"]>;
+  /** The body of a signed endpoint. */
+  readonly signed: E["signedBy"] extends string ? SignedBody : undefined;
   /** The tags of `If-Match`, without quotes and the mark of weakness. */
   readonly ifMatch: readonly string[] | undefined;
   /** The first tag of `If-None-Match`. */

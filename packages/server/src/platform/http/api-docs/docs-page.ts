@@ -89,6 +89,10 @@ function article([key, endpoint]: Entry): Html {
     </dl>
     ${fields("Path", params, "input")} ${fields("Query", query, "input")}
     ${fields("Body", body, "input")} ${file !== null && fileField(file)}
+    ${
+      endpoint.signedBy !== null &&
+      html`<p>As JSON, signed in the header <code>${endpoint.signedBy}</code>.</p>`
+    }
     ${fields("Answer", answer, "output")}
     <h4>Errors</h4>
     <ul class="codes">

@@ -76,6 +76,9 @@ function operationOf(key: string, endpoint: Endpoint): JsonObject {
     ...(endpoint.body !== null && {
       requestBody: { required: true, content: bodyOf(endpoint.body, endpoint.file) },
     }),
+    ...(endpoint.signedBy !== null && {
+      requestBody: { required: true, content: json({ type: "object" }) },
+    }),
     responses: responsesOf(endpoint),
   };
 }
@@ -101,7 +104,9 @@ function parametersOf(schema: z.ZodType | null, place: "path" | "query"): JsonOb
 
 function conditionsOf(endpoint: Endpoint): JsonObject[] {
   const header = (name: string) => ({ name, in: "header", schema: { type: "string" } });
+  const { signedBy } = endpoint;
   return [
+    ...(signedBy === null ? [] : [{ ...header(signedBy), required: true }]),
     ...(endpoint.cache === "no-store" ? [] : [header("If-None-Match")]),
     ...(endpoint.errors.includes("mosaics.stale") ? [header("If-Match")] : []),
   ];

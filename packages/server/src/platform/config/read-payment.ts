@@ -1,0 +1,70 @@
+import { StartError } from "../start-error.ts";
+import { readOrigin } from "./read-setting.ts";
+
+/** The account at Stripe through which plans are paid for. */
+export type PaymentConfig = {
+  readonly secretKey: string;
+  /** Signs what Stripe tells. */
+  readonly webhookSecret: string;
+  /** The recurring price of a month. */
+  readonly priceMonth: string;
+  /** The one-time price of a year. */
+  readonly priceYear: string;
+  /** Another address of Stripe's API, such as a proxy's; undefined for its own. */
+  readonly apiUrl: string | undefined;
+};
+
+const NEEDED = [
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_PRICE_MONTH",
+  "STRIPE_PRICE_YEAR",
+] as const;
+const API_URL = "STRIPE_API_URL";
+
+type Needed = (typeof NEEDED)[number];
+
+const FORMS: Readonly<Record<Needed, { readonly form: RegExp; readonly example: string }>> = {
+  STRIPE_SECRET_KEY: { form: /^[sr]k_[A-Za-z0-9_]{8,250}$/, example: "sk_live_…" },
+  STRIPE_WEBHOOK_SECRET: { form: /^whsec_[A-Za-z0-9_+/=]{8,250}$/, example: "whsec_…" },
+  STRIPE_PRICE_MONTH: { form: /^price_[A-Za-z0-9_]{1,250}$/, example: "price_…" },
+  STRIPE_PRICE_YEAR: { form: /^price_[A-Za-z0-9_]{1,250}$/, example: "price_…" },
+};
+
+/** Reads the settings of payment: all of them, or none. What is refused is not repeated: it may be a secret. */
+export function readPayment(
+  given: (name: string) => string | undefined,
+): PaymentConfig | undefined {
+  const missing = NEEDED.filter((name) => given(name) === undefined);
+  if (missing.length === NEEDED.length) {
+    if (given(API_URL) === undefined) return undefined;
+    throw new StartError(`${API_URL}: it says where to ask, and ${NEEDED[0]} is not set.`);
+  }
+  if (missing.length > 0) {
+    throw new StartError(
+      `${missing.join(", ")}: not set, though others of Stripe are. Payment needs ${NEEDED.join(", ")}, all or none.`,
+    );
+  }
+  const [secretKey, webhookSecret, priceMonth, priceYear] = NEEDED.map((name) =>
+    formed(name, given(name) ?? ""),
+  ) as [string, string, string, string];
+  if (priceMonth === priceYear) {
+    throw new StartError(
+      "STRIPE_PRICE_YEAR: it is the price of STRIPE_PRICE_MONTH. A year has a one-time price of its own.",
+    );
+  }
+  const apiUrl = given(API_URL);
+  return {
+    secretKey,
+    webhookSecret,
+    priceMonth,
+    priceYear,
+    apiUrl: apiUrl === undefined ? undefined : readOrigin(API_URL, apiUrl),
+  };
+}
+
+function formed(name: Needed, value: string): string {
+  const { form, example } = FORMS[name];
+  if (form.test(value)) return value;
+  throw new StartError(`${name}: its value is none that Stripe gives. Example: ${name}=${example}`);
+}
