@@ -1,5 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { mosaicQuery, mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
@@ -18,11 +18,16 @@ export function MainScreen() {
 
 function SignedIn({ user }: { user: User }) {
   useFreshUser(user.id);
+  const client = useQueryClient();
   const [selected, setSelected] = useState(readSelectedMosaic);
   const mosaics = useQuery(mosaicsQuery(user.id));
   // Until the list is there, the mosaic of last time is asked for beside it, not after it.
+  // One that is open and leaves the list stays until it has said so itself, with what was not saved in it.
+  const isOpen =
+    selected !== undefined &&
+    client.getQueryData(mosaicQuery(user.id, selected).queryKey) !== undefined;
   const chosen =
-    mosaics.data === undefined
+    mosaics.data === undefined || isOpen
       ? selected
       : (mosaics.data.find(({ id }) => id === selected) ?? mosaics.data[0])?.id;
   const mosaic = useQuery({ ...mosaicQuery(user.id, chosen ?? 0), enabled: chosen !== undefined });

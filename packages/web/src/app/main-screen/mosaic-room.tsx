@@ -17,12 +17,13 @@ import { useDropIn } from "./drop-in/use-drop-in.tsx";
 import { useLeave } from "./drop-in/use-leave.tsx";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
 import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
-import { rightsOf } from "./rights.ts";
+import { mayAsk, rightsOf } from "./rights.ts";
 import type { Question, Room } from "./room.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
 import { DOCK_INSET, ToolDock } from "./tool-dock.tsx";
 import { useAccount } from "./use-account.ts";
+import { useRoleNews } from "./use-role-news.ts";
 import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -51,25 +52,38 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const opener = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   const [isSidebarOpen, setSidebarOpen] = useSidebarOpen();
-  const [maintenance, setMaintenance] = useState(false);
-  const [moving, setMoving] = useState(false);
-  const [question, setQuestion] = useState<Question>();
+  const [isMaintaining, setMaintenance] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const [asked, setQuestion] = useState<Question>();
   const [switchTo, setSwitchTo] = useState<number>();
   const [tileId, setTileId] = useState<TileId>();
   const title = useTitle(open.document);
   const { unsent, hasUnsent } = useSaveView(open);
   const { signOut } = useSignOut();
   const rights = rightsOf(user, open);
+  // Rights may end while their tools are in use.
+  const maintenance = isMaintaining && rights.edit;
+  const moving = isMoving && rights.edit;
+  // What was written for a new tile stays to be read: its dialog looks after itself.
+  const question =
+    asked === undefined || asked === "addTile" || mayAsk(rights, asked) ? asked : undefined;
   const account = useAccount(user, open.accountId);
   const navigate = useNavigate();
   const arrivals = useArrivals(open);
   const { leave, onLink, question: leaveQuestion } = useLeave(arrivals);
   usePageTitle(title);
   useSummaryKept(user.id, open);
+  useRoleNews(user, open.accountId);
   useRoomNews(user.id, open, loaded, (id) => {
     editMosaics(client, user.id, (list) => list.filter((mosaic) => mosaic.id !== id));
     void client.invalidateQueries({ queryKey: ["mosaics", user.id] });
+    onSelect(undefined);
   });
+  const isListed = mosaics.some(({ id }) => id === open.id);
+  useEffect(() => {
+    // Whether it is gone, and what of the edits with it, is the queue's to find out.
+    if (!isListed) open.queue.refresh();
+  }, [isListed, open]);
 
   const switchMaintenance = (on: boolean) => {
     setMaintenance(on && rights.edit);
@@ -101,9 +115,9 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     setMoving,
     addFiles: dropIn.chooseFiles,
     paste: dropIn.paste,
-    ask: (asked) => {
-      if (asked !== "signOut") setQuestion(asked);
-      else leave(() => (hasUnsent ? setQuestion(asked) : signOut()));
+    ask: (next) => {
+      if (next !== "signOut") setQuestion(next);
+      else leave(() => (hasUnsent ? setQuestion(next) : signOut()));
     },
     askToSwitch: setSwitchTo,
     goTo: (path) => leave(() => void navigate(path)),

@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import { can } from "@mosaico/domain/people/permission";
 import { actorOf } from "#platform/session/actor.ts";
-import type { Rights } from "./room.ts";
+import type { Question, Rights } from "./room.ts";
 
 /** What a person may do to a mosaic of an account. */
 export function rightsOf(
@@ -33,4 +33,28 @@ export function mayCreate(user: User, accountId?: string): boolean {
     ...(accountId === undefined ? [] : [accountId]),
   ];
   return ids.some((id) => can(actor, "mosaic.create", { accountId: id }));
+}
+
+/** What a dialog is for takes this right; those about oneself take none. */
+const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
+  addTile: "design",
+  background: "design",
+  createMosaic: "create",
+  renameMosaic: "design",
+  deleteMosaic: "remove",
+  moveMosaic: "implementations",
+  share: "share",
+  users: "people",
+  implementations: "implementations",
+  createImplementation: "implementations",
+  account: "implementations",
+  icons: "icons",
+  profile: undefined,
+  signOut: undefined,
+};
+
+/** Whether a dialog may be open: rights end while it is. */
+export function mayAsk(rights: Rights, question: Question): boolean {
+  const needed = NEEDED[question];
+  return needed === undefined || rights[needed];
 }

@@ -45,6 +45,7 @@ export function RoomDialogs(props: Props) {
       {asked && ACCOUNT_DIALOGS[asked]?.({ room, onOpenChange: set, setQuestion })}
       <AddTileDialog
         accountId={open.accountId}
+        canAdd={rights.design}
         document={open.document}
         edit={open.edit}
         onAdded={props.onAdded}

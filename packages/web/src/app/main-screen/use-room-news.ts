@@ -20,16 +20,22 @@ export function useRoomNews(
   const { loss, gone, kept, hasUnsent } = useSaveView(open);
   const isUnkept = hasUnsent && !kept;
 
+  const named = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(", ");
   const tellLoss = useEffectEvent((lost: Loss) => {
-    const which = lost.titles.map((title) => `“${title}”`).join(", ");
     toast.error(
       t("mosaics.loss.title", { count: lost.count }),
-      [which, t(`errors.${lost.code}`)].filter((part) => part !== "").join(": "),
+      [named(lost.titles), t(`errors.${lost.code}`)].filter((part) => part !== "").join(": "),
       { id: "mosaics.loss" },
     );
   });
   const tellGone = useEffectEvent(() => {
-    toast.error(t("mosaics.gone.title"), t("mosaics.gone.text"));
+    // One notice is seen at a time: what was lost with the mosaic is said in the same.
+    const lost = loss && [t("mosaics.loss.title", { count: loss.count }), named(loss.titles)];
+    toast.error(
+      t("mosaics.gone.title"),
+      lost?.filter((part) => part !== "").join(": ") ?? t("mosaics.gone.text"),
+      { id: "mosaics.gone" },
+    );
     onGone(open.id);
   });
   const tellUnkept = useEffectEvent(() => {
@@ -40,8 +46,8 @@ export function useRoomNews(
   });
 
   useEffect(() => {
-    if (loss !== undefined) tellLoss(loss);
-  }, [loss]);
+    if (loss !== undefined && gone === undefined) tellLoss(loss);
+  }, [loss, gone]);
   useEffect(
     () => sendLeftovers({ userId, openId: open.id }, (lost) => tellLoss(lost)),
     [userId, open.id],

@@ -8,6 +8,7 @@ import { toast } from "#ui/toast.ts";
 import { focusFirstProblem } from "./focus-first-problem.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { EditTiles, TileDocument } from "./tile-document.ts";
+import { RightsLost } from "./rights-lost.tsx";
 import { EMPTY_TILE_FORM, type TileForm, dataOf, isEmptyForm, problemsOfNew } from "./tile-form.ts";
 import { TileFormFields } from "./tile-form-fields.tsx";
 import { type Uploads, isAnySending, problemsWithUpload } from "./uploads.ts";
@@ -20,6 +21,8 @@ export type AddTileDialogProps = {
   edit: EditTiles;
   /** The mosaic's account, whose own icons are offered. */
   accountId: string;
+  /** The right may end while the form is open; what is in it stays to be read. */
+  canAdd: boolean;
   onAdded: (id: TileId, position: Position) => void;
   returnFocus?: RefObject<HTMLElement | null>;
 };
@@ -45,6 +48,7 @@ export function AddTileDialog({
   document,
   edit,
   accountId,
+  canAdd,
   onAdded,
   ...focus
 }: AddTileDialogProps) {
@@ -62,15 +66,17 @@ export function AddTileDialog({
   const late = useLateSubmit(isSending);
   const problems = problemsWithUpload(problemsOfNew(form), uploads[form.type]);
 
+  const isFilled = !isEmptyForm(form) || isAnySending(uploads);
   const leave = () => {
     late.stop();
-    if (isEmptyForm(form) && !isAnySending(uploads)) onOpenChange(false);
-    else setLeaving(true);
+    if (isFilled) setLeaving(true);
+    else onOpenChange(false);
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     late.stop();
+    if (!canAdd) return;
     setDraft((now) => ({ ...now, tried: true }));
     if (Object.keys(problems).length > 0) {
       focusFirstProblem(event.currentTarget);
@@ -97,23 +103,26 @@ export function AddTileDialog({
         actions={
           <>
             <Button onClick={leave}>{t("tiles.cancel")}</Button>
-            <Button
-              loading={late.isWaiting}
-              loadingLabel={t("tiles.form.waiting")}
-              type="submit"
-              variant="primary"
-            >
-              {t("tiles.add.confirm")}
-            </Button>
+            {canAdd ? (
+              <Button
+                loading={late.isWaiting}
+                loadingLabel={t("tiles.form.waiting")}
+                type="submit"
+                variant="primary"
+              >
+                {t("tiles.add.confirm")}
+              </Button>
+            ) : null}
           </>
         }
         closeLabel={t("tiles.close")}
         onOpenChange={(next) => (next ? onOpenChange(true) : leave())}
         onSubmit={submit}
-        open={open}
+        open={open && (canAdd || isFilled)}
         size="wide"
         title={t("tiles.add.title")}
       >
+        {canAdd ? null : <RightsLost />}
         <TileFormFields
           accountId={accountId}
           form={form}

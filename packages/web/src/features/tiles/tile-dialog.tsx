@@ -10,6 +10,7 @@ import { toast } from "#ui/toast.ts";
 import { tileTypes } from "./by-type/tile-types.ts";
 import { focusFirstProblem } from "./focus-first-problem.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { RightsLost } from "./rights-lost.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { stepTile } from "./step-tile.ts";
 import { type EditTiles, type TileDocument, useTile } from "./tile-document.ts";
@@ -52,6 +53,7 @@ export function TileDialog(props: TileDialogProps) {
   const isGone = isOpen && present === undefined;
 
   const draft = useTileDraft(tile?.id, isOpen);
+  const mayEdit = edit !== undefined && props.canEdit === true;
   const late = useLateSubmit(draft.isSending);
   const [removing, setRemoving] = useState(false);
   const [leaving, setLeaving] = useState<"view" | "closed">();
@@ -78,6 +80,7 @@ export function TileDialog(props: TileDialogProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     late.stop();
+    if (!mayEdit) return;
     draft.tryIt();
     if (Object.keys(draft.problems).length > 0) {
       focusFirstProblem(event.currentTarget);
@@ -115,26 +118,35 @@ export function TileDialog(props: TileDialogProps) {
           />
         ),
       }
-    : draft.current
+    : draft.current && (mayEdit || draft.isDirty)
       ? {
           size: "wide",
           title: t("tiles.edit.title"),
           onSubmit: save,
-          actions: <EditActions isWaiting={late.isWaiting} onCancel={() => leave("view")} />,
-          children: (
-            <TileFormFields
-              accountId={props.accountId}
-              before={draft.current.before}
-              form={draft.current.form}
-              id={draft.current.id}
-              onStatusChange={(type, status) => {
-                draft.setUpload(type, status);
-                late.tell(status);
-              }}
-              onChange={draft.change}
-              problems={draft.said}
-              takesFocus
+          actions: (
+            <EditActions
+              isWaiting={late.isWaiting}
+              maySave={mayEdit}
+              onCancel={() => leave("view")}
             />
+          ),
+          children: (
+            <>
+              {mayEdit ? null : <RightsLost />}
+              <TileFormFields
+                accountId={props.accountId}
+                before={draft.current.before}
+                form={draft.current.form}
+                id={draft.current.id}
+                onStatusChange={(type, status) => {
+                  draft.setUpload(type, status);
+                  late.tell(status);
+                }}
+                onChange={draft.change}
+                problems={draft.said}
+                takesFocus
+              />
+            </>
           ),
         }
       : {
@@ -142,12 +154,11 @@ export function TileDialog(props: TileDialogProps) {
           title: <TileHeading data={data} id={tile.id} />,
           description: tileSubtitle(data),
           headerActions: canStep ? <StepButtons onStep={step} /> : null,
-          actions:
-            edit && props.canEdit === true ? (
-              <Button icon={Pencil} onClick={() => draft.start(tile)}>
-                {t("tiles.edit.start")}
-              </Button>
-            ) : null,
+          actions: mayEdit ? (
+            <Button icon={Pencil} onClick={() => draft.start(tile)}>
+              {t("tiles.edit.start")}
+            </Button>
+          ) : null,
           apart:
             edit && props.canRemove === true ? (
               <Button icon={Trash2} onClick={() => setRemoving(true)} variant="danger-outline">
@@ -174,7 +185,7 @@ export function TileDialog(props: TileDialogProps) {
         description={t("tiles.remove.text", { title: data.title })}
         onConfirm={remove}
         onOpenChange={setRemoving}
-        open={removing && isOpen}
+        open={removing && isOpen && props.canRemove === true}
         title={t("tiles.remove.title")}
         tone="danger"
       />
@@ -193,19 +204,23 @@ function TileContent({ data }: { data: TileData }) {
   return <View data={data} />;
 }
 
-function EditActions({ isWaiting, onCancel }: { isWaiting: boolean; onCancel: () => void }) {
+type EditActionsProps = { isWaiting: boolean; maySave: boolean; onCancel: () => void };
+
+function EditActions({ isWaiting, maySave, onCancel }: EditActionsProps) {
   const { t } = useTranslation();
   return (
     <>
       <Button onClick={onCancel}>{t("tiles.cancel")}</Button>
-      <Button
-        loading={isWaiting}
-        loadingLabel={t("tiles.form.waiting")}
-        type="submit"
-        variant="primary"
-      >
-        {t("tiles.edit.confirm")}
-      </Button>
+      {maySave ? (
+        <Button
+          loading={isWaiting}
+          loadingLabel={t("tiles.form.waiting")}
+          type="submit"
+          variant="primary"
+        >
+          {t("tiles.edit.confirm")}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,10 @@ async function startServer(port = 0, { welcomes = true } = {}) {
   server.on("connection", (peer, request) => {
     peers.push(peer);
     peer.on("message", (data) => {
-      hellos.push({ path: request.url, said: JSON.parse(String(data)) });
+      hellos.push({
+        path: request.url,
+        said: JSON.parse((data as { toString(): string }).toString()),
+      });
       if (welcomes) peer.send(JSON.stringify({ type: "welcome" }));
     });
   });
