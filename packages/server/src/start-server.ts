@@ -69,6 +69,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       webRoot: findFolder(WEB_ROOT),
     });
     opened.push(() => closeApp(app));
+    await openMetrics(app, ctx, config, opened);
     await listen(app, config);
     return { log, welcome: welcome(config, setUpDone), close };
   } catch (error) {
@@ -130,6 +131,24 @@ function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } 
       await Promise.all(sweeps.map((sweep) => sweep.stop()));
     },
   };
+}
+
+/** The library is loaded only where it is wanted. */
+async function openMetrics(
+  app: FastifyInstance,
+  ctx: SystemCtx,
+  { host, metricsPort }: Config,
+  opened: (() => Promise<void> | void)[],
+): Promise<void> {
+  if (metricsPort === undefined) return;
+  const { measure } = await import("#platform/metrics/metrics.ts");
+  const { serveMetrics } = await import("#platform/metrics/serve-metrics.ts");
+  const served = await serveMetrics(measure(app, ctx), { host, port: metricsPort }).catch(
+    (error: unknown) => {
+      throw listenProblem(error, { host, port: metricsPort }, "METRICS_PORT");
+    },
+  );
+  opened.push(() => served.close());
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -5,8 +5,10 @@ export type FileRow = {
   readonly name: string;
   /** The file that it is, or that it was made of. */
   readonly fileName: string;
-  /** Null for a file of the platform. */
+  /** Null for a file of the platform, and for somebody's photo. */
   readonly accountId: string | null;
+  /** Whose photo it is. */
+  readonly ownerId: string | null;
   readonly folder: string;
   readonly mediaType: string;
   readonly bytes: number;
@@ -32,6 +34,7 @@ async function findUploaded({ db }: SystemCtx, name: string): Promise<FileRow | 
       "name",
       "name as fileName",
       "account_id as accountId",
+      "owner_id as ownerId",
       "folder",
       "media_type as mediaType",
       "bytes",
@@ -72,7 +75,7 @@ async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow |
     .where("made.name", "=", name)
     .where("source.is_ready", "=", true)
     .executeTakeFirst();
-  return row && { ...row, preview: null, isRendition: true };
+  return row && { ...row, ownerId: null, preview: null, isRendition: true };
 }
 
 /** Whether one of these mosaics uses an account's file: as a tile's content, as an icon or as the background. */
@@ -106,6 +109,24 @@ export function selectUses(
         .where("id", "in", mosaicIds)
         .where("image_name", "=", file.fileName),
     );
+}
+
+/** Whether a person is an active member of one of these accounts. */
+export async function isMemberOf(
+  { db }: SystemCtx,
+  userId: string,
+  accountIds: readonly string[],
+): Promise<boolean> {
+  if (accountIds.length === 0) return false;
+  const row = await db
+    .selectFrom("memberships")
+    .select("account_id")
+    .where("user_id", "=", userId)
+    .where("status", "=", "active")
+    .where("account_id", "in", accountIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What was made of a file, from narrow to wide. */

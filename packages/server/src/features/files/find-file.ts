@@ -2,7 +2,7 @@ import { useNeededFor } from "@mosaico/domain/file/file-access";
 import type { Actor } from "@mosaico/domain/people/permission";
 import { publicMosaicIds } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import { type FileRow, findFileRow, isUsedIn } from "./files.store.ts";
+import { type FileRow, findFileRow, isMemberOf, isUsedIn } from "./files.store.ts";
 import { type Signature, secondsLeft } from "./signed-address.ts";
 
 /**
@@ -41,7 +41,8 @@ async function accessTo(
   findActor: () => Promise<Actor | undefined>,
   signature: Signature | undefined,
 ): Promise<FileAccess | undefined> {
-  const { accountId, fileName } = file;
+  const { accountId, ownerId, fileName } = file;
+  if (ownerId !== null) return photoAccess(ctx, ownerId, await findActor());
   if (accountId === null) return { by: "platform" };
   const own = { accountId, fileName };
   if (await isUsedIn(ctx, own, await publicMosaicIds(ctx, accountId))) return { by: "publicUse" };
@@ -49,4 +50,17 @@ async function accessTo(
   if (left !== undefined) return { by: "signature", secondsLeft: left };
   const needed = useNeededFor(await findActor(), accountId);
   return needed === "none" || (await isUsedIn(ctx, own, needed)) ? { by: "sight" } : undefined;
+}
+
+/** F3: a photo is for its person, for whom they share an account with, and for the platform's admins. */
+async function photoAccess(
+  ctx: SystemCtx,
+  ownerId: string,
+  actor: Actor | undefined,
+): Promise<FileAccess | undefined> {
+  if (actor === undefined) return undefined;
+  const shared = actor.memberships.map(({ accountId }) => accountId);
+  const sees =
+    actor.isAdmin || actor.userId === ownerId || (await isMemberOf(ctx, ownerId, shared));
+  return sees ? { by: "sight" } : undefined;
 }

@@ -85,12 +85,18 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
     .selectFrom("icons")
     .select("icons.id")
     .whereRef("icons.file_name", "=", "files.name");
+  const asPhoto = files
+    .selectFrom("users")
+    .select("users.id")
+    .whereRef("users.id", "=", "files.owner_id")
+    .whereRef("users.photo_name", "=", "files.name");
   // One value each, and not `exists`, for which PostgreSQL may read all tiles into a table of its own.
   return files.and([
     files(asContent.limit(1), "is", null),
     files(asIcon.limit(1), "is", null),
     files(asBackground.limit(1), "is", null),
     files(inLibrary.limit(1), "is", null),
+    files(asPhoto.limit(1), "is", null),
   ]);
 }
 
@@ -151,6 +157,9 @@ export async function removeMade(
     .execute();
 }
 
-export async function removeFile({ db }: SystemCtx, { name }: OldFile): Promise<void> {
+export async function removeFile(
+  { db }: SystemCtx,
+  { name }: Pick<OldFile, "name">,
+): Promise<void> {
   await db.deleteFrom("files").where("name", "=", name).where("is_ready", "=", false).execute();
 }

@@ -1,15 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { unusedFilesGoBefore } from "@mosaico/domain/file/file-life";
 import type { SystemCtx } from "#platform/context.ts";
-import {
-  type OldFile,
-  claimUnused,
-  findUnused,
-  listMade,
-  listOldFiles,
-  removeFile,
-  removeMade,
-} from "./sweep.store.ts";
+import { removeFile } from "./remove-file.ts";
+import { type OldFile, claimUnused, findUnused, listOldFiles } from "./sweep.store.ts";
 
 /** Looked at together: few enough that others are served between two of them. */
 const FILES_AT_ONCE = 200;
@@ -46,7 +39,7 @@ export async function sweepFiles(
         : true;
       if (!isDue) continue;
       try {
-        await remove(ctx, file);
+        await removeFile(ctx, file);
         swept += 1;
       } catch (error) {
         failures.push(error);
@@ -59,16 +52,4 @@ export async function sweepFiles(
   await ctx.storage.tidy();
   if (failures.length > 0) throw new AggregateError(failures, "Unused files could not be removed.");
   return swept;
-}
-
-async function remove(ctx: SystemCtx, file: OldFile): Promise<void> {
-  const { accountId, name, storedAs } = file;
-  if (accountId !== null) {
-    for (const made of await listMade(ctx, { accountId, name })) {
-      await ctx.storage.remove(made);
-      await removeMade(ctx, { accountId, name: made });
-    }
-  }
-  await ctx.storage.remove(storedAs);
-  await removeFile(ctx, file);
 }

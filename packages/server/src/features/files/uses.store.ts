@@ -28,6 +28,8 @@ export async function findUsable(
       .select(["name", "account_id as accountId", "folder", "media_type as mediaType"])
       .where("name", "in", some)
       .where("is_ready", "=", true)
+      // Somebody's photo is theirs alone, though it is of no account.
+      .where("owner_id", "is", null)
       .where((where) =>
         where.or([where("account_id", "is", null), where("account_id", "=", accountId)]),
       )

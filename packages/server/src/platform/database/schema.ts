@@ -177,13 +177,13 @@ export type Database = {
   };
   files: {
     name: string;
-    /** Null for a file of the platform, such as a general icon: public. */
+    /** Null for a file of the platform, such as a general icon: public unless somebody owns it. */
     account_id: string | null;
     media_type: string;
     bytes: number;
     sha256: string;
     original_name: string;
-    /** What it was uploaded for: `content`, `bg` or `icon`. */
+    /** What it was uploaded for: `content`, `bg`, `icon` or `photo`. */
     folder: string;
     /** Under which name its bytes lie in the storage: another one once an icon's picture was replaced. */
     stored_as: string;

@@ -11,6 +11,8 @@ const AVIF = { quality: 52, effort: 1 };
 const PREVIEW_SIDES = [24, 16, 8];
 const LONGEST_PREVIEW = 1024;
 const ICON_SIDE = 192;
+const PORTRAIT_SIDE = 256;
+const WHITE = { r: 255, g: 255, b: 255 };
 
 /**
  * A picture written anew: turned upright, without anything that came with it, in sRGB, of a bounded size; with smaller
@@ -57,6 +59,19 @@ export async function makeIconPicture(job: PictureJob): Promise<MadePicture> {
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     });
   const main = await webp(square.toColourspace("srgb"), { ...WEBP, quality: 90 });
+  return { main, sizes: [], preview: null };
+}
+
+/** Somebody's photo: the middle of the picture, square, without anything that came with it. */
+export async function makePortraitPicture(job: PictureJob): Promise<MadePicture> {
+  // As if the shorter side were asked for: a wide drawing has enough pixels for its middle.
+  const picture = await openPicture(job, { longSide: PORTRAIT_SIDE * 4, animated: false });
+  const square = picture
+    .read()
+    .autoOrient()
+    .resize({ width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: "cover", position: "centre" })
+    .flatten({ background: WHITE });
+  const main = await webp(square.toColourspace("srgb"), { ...WEBP, quality: 86 });
   return { main, sizes: [], preview: null };
 }
 

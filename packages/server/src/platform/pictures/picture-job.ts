@@ -1,6 +1,6 @@
 /** What is to be made of a picture that lies at a path of this machine. */
 export type PictureJob = {
-  readonly make: "copies" | "icon";
+  readonly make: "copies" | "icon" | "portrait";
   readonly path: string;
   /** Its content is a drawing (SVG), which has no pixels of its own. */
   readonly isDrawing: boolean;

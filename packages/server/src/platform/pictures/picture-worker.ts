@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { makeCopies, makeIconPicture } from "./make-picture.ts";
+import { makeCopies, makeIconPicture, makePortraitPicture } from "./make-picture.ts";
 import { TooManyPixels } from "./open-picture.ts";
 import type { PictureJob, PictureOutcome } from "./picture-job.ts";
 
@@ -16,9 +16,11 @@ process.on("message", (job: PictureJob) => {
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.send?.("ready");
 
+const MAKERS = { copies: makeCopies, icon: makeIconPicture, portrait: makePortraitPicture };
+
 async function run(job: PictureJob): Promise<PictureOutcome> {
   try {
-    return { ok: true, made: await (job.make === "icon" ? makeIconPicture(job) : makeCopies(job)) };
+    return { ok: true, made: await MAKERS[job.make](job) };
   } catch (error) {
     return { ok: false, problem: problemOf(error) };
   }

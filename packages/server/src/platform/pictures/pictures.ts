@@ -29,6 +29,11 @@ export async function makeIcon(picture: Picture): Promise<PictureCopy> {
   return (await make("icon", picture)).main;
 }
 
+/** Writes a picture anew as somebody's photo: a WebP of 256 by 256 pixels, its middle. */
+export async function makePortrait(picture: Picture): Promise<PictureCopy> {
+  return (await make("portrait", picture)).main;
+}
+
 async function make(
   kind: PictureJob["make"],
   { path, isDrawing, from }: Picture,

@@ -16,6 +16,8 @@ export type NewFile = {
   readonly height: number | null;
   readonly preview: string | null;
   readonly uploadedBy: string;
+  /** Whose photo it is. */
+  readonly ownerId?: string;
 };
 
 /** What names it: the tenant is part of the key. */
@@ -55,6 +57,7 @@ export async function insertFile(
       height: file.height,
       preview: file.preview,
       uploaded_by: file.uploadedBy,
+      owner_id: file.ownerId ?? null,
       is_ready: false,
       last_used_at: now,
       created_at: now,

@@ -1,5 +1,5 @@
 import { searchKey } from "@mosaico/domain/search-key";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, type Transaction, sql } from "kysely";
 import { type Engine, type Migration, columnTypes, tableMaker } from "./migration.ts";
 
 /** People beyond their password: invitations, photos, second steps, identities, messages, payment, sharing links. */
@@ -24,9 +24,29 @@ async function widen(db: Transaction<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable("files").addColumn("owner_id", text).execute();
   await db.schema.alterTable("audit").addColumn("what", text).execute();
   await db.schema
+    .createIndex("files_owner")
+    .on("files")
+    .columns(["owner_id", "name"])
+    .where(sql.ref("owner_id"), "is not", null)
+    .execute();
+  await db.schema
+    .createIndex("files_uploader")
+    .on("files")
+    .columns(["uploaded_by", "created_at"])
+    .where(sql.ref("uploaded_by"), "is not", null)
+    .execute();
+  // With the mosaic, so that somebody's part in each is counted without reading the changes.
+  await db.schema.dropIndex("changes_author").execute();
+  await db.schema
+    .createIndex("changes_author")
+    .on("changes")
+    .columns(["author_id", "mosaic_id"])
+    .execute();
+  await db.schema.createIndex("audit_user").on("audit").columns(["user_id", "at"]).execute();
+  await db.schema
     .createIndex("outbox_created")
     .on("outbox")
-    .columns(["created_at", "id"])
+    .columns(["status", "created_at", "id"])
     .execute();
 }
 

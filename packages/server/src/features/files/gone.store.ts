@@ -1,0 +1,77 @@
+import type { SystemCtx } from "#platform/context.ts";
+import type { OldFile } from "./sweep.store.ts";
+
+/** A file whose person or account is gone, or a photo that another one replaced. */
+export type GoneFile = Pick<OldFile, "name" | "accountId" | "storedAs">;
+
+const COLUMNS = [
+  "files.name as name",
+  "files.account_id as accountId",
+  "files.stored_as as storedAs",
+] as const;
+
+/** The next photos, by their names, that are nobody's any more. */
+export async function listStrayPhotos(
+  ctx: SystemCtx,
+  after: string,
+  most: number,
+): Promise<GoneFile[]> {
+  return selectStrayPhotos(ctx, after).limit(most).execute();
+}
+
+export function selectStrayPhotos({ db }: SystemCtx, after: string) {
+  return (
+    db
+      .selectFrom("files")
+      .leftJoin("users", (join) =>
+        join.onRef("users.id", "=", "files.owner_id").onRef("users.photo_name", "=", "files.name"),
+      )
+      .select(COLUMNS)
+      .where("files.owner_id", "is not", null)
+      .where("users.id", "is", null)
+      // One that is still coming is nobody's yet.
+      .where("files.is_ready", "=", true)
+      .where("files.name", ">", after)
+      .orderBy("files.name")
+  );
+}
+
+/** The next files, by their names, of accounts that are gone. */
+export async function listOrphans(
+  { db }: SystemCtx,
+  after: string,
+  most: number,
+): Promise<GoneFile[]> {
+  return db
+    .selectFrom("accounts")
+    .innerJoin("files", "files.account_id", "accounts.id")
+    .select(COLUMNS)
+    .where("accounts.deleted_at", "is not", null)
+    .where("files.name", ">", after)
+    .orderBy("files.name")
+    .limit(most)
+    .execute();
+}
+
+/** Nobody gets it any more, and what still comes of it is given up. */
+export async function putOutOfReach({ db }: SystemCtx, name: string): Promise<void> {
+  await db.updateTable("files").set({ is_ready: false }).where("name", "=", name).execute();
+}
+
+/** Forgets the accounts that are gone and of which no file is left. */
+export async function removeEmptiedAccounts({ db }: SystemCtx): Promise<void> {
+  await db
+    .deleteFrom("accounts")
+    .where("deleted_at", "is not", null)
+    .where((accounts) =>
+      accounts.not(
+        accounts.exists(
+          accounts
+            .selectFrom("files")
+            .select("files.name")
+            .whereRef("files.account_id", "=", "accounts.id"),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { SystemCtx } from "#platform/context.ts";
+import { type OldFile, listMade, removeFile as removeRow, removeMade } from "./sweep.store.ts";
+
+/**
+ * Removes a file that is out of everybody's reach, and what was made of it: first the bytes, then what is known of them,
+ * so that what is interrupted is finished the next time.
+ */
+export async function removeFile(
+  ctx: SystemCtx,
+  file: Pick<OldFile, "name" | "accountId" | "storedAs">,
+): Promise<void> {
+  const { accountId, name, storedAs } = file;
+  if (accountId !== null) {
+    for (const made of await listMade(ctx, { accountId, name })) {
+      await ctx.storage.remove(made);
+      await removeMade(ctx, { accountId, name: made });
+    }
+  }
+  await ctx.storage.remove(storedAs);
+  await removeRow(ctx, file);
+}
