@@ -18,15 +18,17 @@ export async function probePort(place: Place): Promise<void> {
 }
 
 /** What a failure to listen means for the person who starts the server. */
-export function listenProblem(error: unknown, { host, port }: Place): unknown {
+export function listenProblem(error: unknown, { host, port }: Place, setting = "PORT"): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "EADDRINUSE":
       return new StartError(
-        `PORT: ${port} on ${host} is in use by another program. Stop it, or choose another port.`,
+        `${setting}: ${port} on ${host} is in use by another program. Stop it, or choose another port.`,
       );
     case "EACCES":
-      return new StartError(`PORT: this user may not listen on ${port}. Choose a port above 1023.`);
+      return new StartError(
+        `${setting}: this user may not listen on ${port}. Choose a port above 1023.`,
+      );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":

@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+
+/** How many mails wait, and how many failed for good. */
+export async function countMails(
+  db: Kysely<Database>,
+): Promise<{ readonly waiting: number; readonly failed: number }> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((select) => ["status", select.fn.countAll<number>().as("many")])
+    .where("status", "in", ["waiting", "failed"])
+    .groupBy("status")
+    .execute();
+  const many = (status: string) => rows.find((row) => row.status === status)?.many ?? 0;
+  return { waiting: many("waiting"), failed: many("failed") };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { SystemCtx } from "../context.ts";
+import { countMails } from "./metrics.store.ts";
+
+// From what a cached answer takes to what is given up, in seconds.
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 30];
+
+/** What an installation tells of itself, in Prometheus' words. */
+export type Metrics = {
+  readonly contentType: string;
+  text(): Promise<string>;
+};
+
+/** Counts the requests of an app from now on, by route and never by address, and tells of process and outbox. */
+export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db">): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ["method", "route", "status"] as const;
+  const requests = new Counter({
+    name: "mosaico_http_requests_total",
+    help: "Requests that were answered.",
+    labelNames,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "mosaico_http_request_seconds",
+    help: "How long an answer took, in seconds.",
+    labelNames,
+    buckets: BUCKETS,
+    registers,
+  });
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    const labels = { method, route: routeOptions.url ?? "(no route)", status };
+    requests.inc(labels);
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+  const mails = new Gauge({
+    name: "mosaico_mails",
+    help: "Mails that wait to be sent, or failed for good.",
+    labelNames: ["status"],
+    registers,
+    collect: async () => {
+      const { waiting, failed } = await countMails(ctx.db);
+      mails.set({ status: "waiting" }, waiting);
+      mails.set({ status: "failed" }, failed);
+    },
+  });
+  return { contentType: registry.contentType, text: () => registry.metrics() };
+}
