@@ -1,13 +1,18 @@
 import type { formsApi } from "@mosaico/contract/forms";
-import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-
-const notYet = async (): Promise<never> => {
-  throw new AppError("server.unavailable");
-};
+import { takeMessage } from "./forms.service.ts";
 
 export const formsRoutes: Handlers<typeof formsApi, object> = {
-  "POST /form/duvida": notYet,
-  "POST /form/interesse-plano": notYet,
-  "POST /form/contato": notYet,
+  "POST /form/duvida": async (ctx, { body }) => {
+    await takeMessage(ctx, "question", body);
+    return { body: { message: "forms.question.sent" } };
+  },
+  "POST /form/interesse-plano": async (ctx, { body }) => {
+    await takeMessage(ctx, "plan", body);
+    return { body: { message: "forms.plan.sent" } };
+  },
+  "POST /form/contato": async (ctx, { body }) => {
+    await takeMessage(ctx, "contact", body);
+    return { body: { message: "forms.contact.sent" } };
+  },
 };

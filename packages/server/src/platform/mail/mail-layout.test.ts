@@ -30,6 +30,18 @@ describe("a mail's layout", () => {
     expect(text).not.toMatch(/https?:/);
   });
 
+  test("shows somebody else's words as theirs, line by line, and nothing in them as anything else", () => {
+    const quote = "-- \nMosaico <b>says</b>\n\nhello & goodbye";
+    const facts = [{ label: "Name", value: '<img src="x">' }];
+    const { html, text } = layOutMail({ ...content, facts, quote });
+    expect(text).toContain(
+      '\n\nName: <img src="x">\n\n> -- \n> Mosaico <b>says</b>\n> \n> hello & goodbye\n\n',
+    );
+    expect(html).toContain("&lt;img src=&quot;x&quot;&gt;</td>");
+    expect(html).toContain("Mosaico &lt;b&gt;says&lt;/b&gt;<br>\n<br>\nhello &amp; goodbye</p>");
+    expect(html).not.toMatch(/<img|<b>/);
+  });
+
   test("keeps lines short enough for every mail server", () => {
     const { html } = layOutMail({ ...content, paragraphs: ["x".repeat(600)] });
     expect(Math.max(...html.split("\n").map((line) => Buffer.byteLength(line)))).toBeLessThan(998);

@@ -3,6 +3,10 @@ export type MailContent = {
   readonly language: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** What is known, line by line. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** The words of somebody else, told apart from those of Mosaico. */
+  readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
   /** Above the plain address, for programs that show no buttons. */
   readonly linkHint: string;
@@ -23,15 +27,22 @@ export function layOutMail(content: MailContent): { text: string; html: string }
   return { text: layOutText(content), html: layOutHtml(content) };
 }
 
-function layOutText({ title, paragraphs, action, footer }: MailContent): string {
-  const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[title, ...paragraphs, ...link, `-- \nMosaico\n${footer}`].join("\n\n")}\n`;
+function layOutText(content: MailContent): string {
+  const { title, paragraphs, facts = [], quote, action, footer } = content;
+  const known = facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+  // Each line is marked, so that none of them passes for ours.
+  const quoted = quote?.replaceAll(/^/gm, "> ");
+  const link = action && `${action.label}:\n${action.url}`;
+  const parts = [title, ...paragraphs, known, quoted, link, `-- \nMosaico\n${footer}`];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 function layOutHtml({
   language,
   title,
   paragraphs,
+  facts = [],
+  quote,
   action,
   linkHint,
   footer,
@@ -60,6 +71,8 @@ ${DARK}
 <tr><td class="card" style="padding:32px 28px 20px;background:#ffffff;border-radius:16px">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:1.3;color:#23262d">${escapeHtml(title)}</h1>
 ${paragraphs.map(text).join("\n")}
+${facts.length > 0 ? layOutFacts(facts) : ""}
+${quote ? layOutQuote(quote) : ""}
 ${action ? layOutAction(action, linkHint) : ""}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 8px 0;${FONT};font-size:13px;line-height:1.5;color:#5d6470">
@@ -71,6 +84,23 @@ ${escapeHtml(footer)}
 </body>
 </html>
 `;
+}
+
+function layOutFacts(facts: NonNullable<MailContent["facts"]>): string {
+  const rows = facts.map(
+    ({ label, value }) => `<tr>
+<td class="quiet" style="padding:3px 16px 3px 0;vertical-align:top;white-space:nowrap;${FONT};font-size:14px;line-height:1.5;color:#5d6470">${escapeHtml(label)}</td>
+<td class="ink" style="padding:3px 0;${FONT};font-size:16px;line-height:1.5;color:#23262d;word-break:break-word">${escapeHtml(value)}</td>
+</tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
+${rows.join("\n")}
+</table>`;
+}
+
+function layOutQuote(quote: string): string {
+  const lines = escapeHtml(quote).replaceAll("\n", "<br>\n");
+  return `<p class="ink" style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #0b9c9a;${FONT};font-size:16px;line-height:1.55;color:#23262d;word-break:break-word">${lines}</p>`;
 }
 
 function layOutAction({ label, url }: { label: string; url: string }, linkHint: string): string {

@@ -1,14 +1,12 @@
-import type { AddressInfo, Socket } from "node:net";
 import { pino } from "pino";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openSmtpServer } from "#testing/smtp-server.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { claimMail } from "./outbox.store.ts";
 import { smtpTransport } from "./smtp-transport.ts";
-
-type Received = { from: string; to: string[]; source: string };
 
 const mail = { to: "ana@example.org", subject: "Olá", text: "Um texto", html: "<p>Um texto</p>" };
 const sender = { address: "no-reply@mosaico.test", host: "mosaico.test" };
@@ -25,40 +23,10 @@ afterEach(async () => {
   for (const close of opened.toReversed()) await close();
 });
 
-/** A real SMTP server on this machine that takes mails, unless the options refuse them. */
-async function openServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    disableReverseLookup: true,
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom ? mailFrom.address : "",
-          to: rcptTo.map(({ address }) => address),
-          source: Buffer.concat(chunks).toString(),
-        });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on("error", () => {});
-  const sockets: Socket[] = [];
-  server.server.on("connection", (socket) => sockets.push(socket));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  opened.push(() => new Promise((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  const cutConnections = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return { received, url: `smtp://127.0.0.1:${port}`, cutConnections };
+async function openServer(options?: SMTPServerOptions) {
+  const server = await openSmtpServer(options);
+  opened.push(() => server.close());
+  return server;
 }
 
 function startWorker(transport: MailTransport) {

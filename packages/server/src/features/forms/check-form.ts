@@ -1,0 +1,48 @@
+import { isErrorCode } from "@mosaico/contract/errors";
+import { PLANS } from "@mosaico/domain/account/plan";
+import { type MessageKind, checkMessage } from "@mosaico/domain/message/message";
+import { checkPhone } from "@mosaico/domain/message/phone";
+import { accept, refuse } from "@mosaico/domain/outcome";
+import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
+import { checkName } from "@mosaico/domain/people/name";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Message } from "./forms.mail.ts";
+
+/** What a form sends, with the wire's names. */
+export type GivenForm = {
+  readonly nome: string;
+  readonly email: string;
+  readonly telefone?: string | undefined;
+  readonly plano?: string | undefined;
+  readonly mensagem?: string | undefined;
+};
+
+/** What a form gives, as it is kept; throws with everything that is wrong with it, by field. */
+export function checkForm(kind: MessageKind, given: GivenForm): Omit<Message, "kind" | "language"> {
+  const address = normaliseEmail(given.email);
+  const name = checkName(given.nome);
+  const email = isEmail(address) ? accept(address) : refuse("auth.badEmail");
+  const phone = kind === "plan" ? checkPhone(given.telefone ?? "") : accept("");
+  const plan = kind === "plan" ? checkPlan(given.plano ?? "") : accept("");
+  const text = checkMessage(kind, given.mensagem ?? "");
+  if (name.ok && email.ok && phone.ok && plan.ok && text.ok) {
+    return {
+      name: name.value,
+      email: email.value,
+      phone: phone.value,
+      plan: plan.value,
+      text: text.value,
+    };
+  }
+  const fields = { nome: name, email, telefone: phone, plano: plan, mensagem: text };
+  const errors = Object.entries(fields).flatMap(([path, checked]) =>
+    checked.ok ? [] : [{ path, code: checked.problem }],
+  );
+  const code = errors[0]?.code;
+  throw new AppError(isErrorCode(code) ? code : "validation.failed", { errors });
+}
+
+function checkPlan(text: string) {
+  const plan = PLANS.find((one) => one === text.trim());
+  return plan === undefined ? refuse("forms.badPlan") : accept(plan);
+}

@@ -1,0 +1,115 @@
+import { pino } from "pino";
+import type { SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type MailWorker, startMailWorker } from "#platform/mail/mail-worker.ts";
+import { smtpTransport } from "#platform/mail/smtp-transport.ts";
+import { openSmtpServer } from "#testing/smtp-server.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { takeMessage } from "./forms.service.ts";
+
+const minute = 60_000;
+const contactEmail = "hello@example.org";
+const sender = { address: "no-reply@mosaico.test", host: "mosaico.test" };
+const body = { nome: "Ana Lima", email: "ana@example.org", mensagem: "Como começo?\n\nObrigada" };
+
+let app: TestApp;
+let opened: (() => Promise<void>)[];
+beforeEach(async () => {
+  app = await testApp({ settings: { contactEmail } });
+  opened = [() => app.close()];
+});
+afterEach(async () => {
+  for (const close of opened.toReversed()) await close();
+});
+
+async function openServer(options?: SMTPServerOptions) {
+  const server = await openSmtpServer(options);
+  opened.push(() => server.close());
+  return server;
+}
+
+/** A worker that hands mails to where `to` says at that time. */
+function startWorker(to: () => string): MailWorker {
+  const patience = { connect: 300, idle: 300 };
+  const worker = startMailWorker(app.ctx, app.config, pino({ level: "silent" }), {
+    send: (mail, signal) => smtpTransport(to(), sender, patience).send(mail, signal),
+  });
+  opened.push(() => worker.stop());
+  return worker;
+}
+
+async function mailRow() {
+  return app.ctx.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+}
+
+async function untilMail(wanted: Partial<Awaited<ReturnType<typeof mailRow>>>) {
+  await expect.poll(mailRow, { timeout: 8000, interval: 20 }).toMatchObject(wanted);
+}
+
+const refuses: SMTPServerOptions = {
+  onRcptTo: (_address, _session, done) =>
+    done(Object.assign(new Error("Come back later"), { responseCode: 451 })),
+};
+const hangs: SMTPServerOptions = { onMailFrom: () => {} };
+
+test.each([
+  ["refuses", refuses],
+  ["hangs", hangs],
+  ["dies amid a mail", "dies"],
+  ["is not there", "gone"],
+] as const)("a mail server that %s loses no message: it is delivered once", async (_, trouble) => {
+  const working = await openServer();
+  let to = "smtp://127.0.0.1:9";
+  if (trouble === "dies") {
+    const dying = await openServer({ onData: () => dying.cutConnections() });
+    to = dying.url;
+  } else if (trouble !== "gone") to = (await openServer(trouble)).url;
+  const worker = startWorker(() => to);
+
+  const before = performance.now();
+  const answer = await app.call("POST /form/duvida", { body });
+  expect(answer).toMatchObject({ status: 201 });
+  // No mail server keeps the sender waiting.
+  expect(performance.now() - before).toBeLessThan(5000);
+  await untilMail({ status: "waiting", attempts: 1, error: expect.any(String) });
+  expect(await app.ctx.db.selectFrom("messages").selectAll().execute()).toMatchObject([
+    { status: "new", name: "Ana Lima", text: body.mensagem },
+  ]);
+
+  to = working.url;
+  app.clock.advance(2 * minute);
+  worker.wake();
+  await untilMail({ status: "sent", attempts: 2, message: null });
+  expect(working.received).toHaveLength(1);
+  const [received] = working.received;
+  expect(received).toMatchObject({ from: sender.address, to: [contactEmail] });
+  expect(received?.source).toMatch(/^Reply-To: ana@example\.org\r$/m);
+  expect(received?.source).toMatch(/^From: Mosaico <no-reply@mosaico\.test>\r$/m);
+});
+
+test("a mail server that refuses for good leaves the message in the inbox, and the mail's text", async () => {
+  const server = await openServer({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })),
+  });
+  startWorker(() => server.url);
+  await app.call("POST /form/contato", { body });
+  await untilMail({ status: "failed", attempts: 1, error: expect.stringContaining("mailbox") });
+  expect((await mailRow()).message?.text).toContain("> Como começo?");
+  expect(await app.ctx.db.selectFrom("messages").selectAll().execute()).toHaveLength(1);
+});
+
+test("message and mail come together or not at all", async () => {
+  const broken = {
+    ...app.ctx,
+    mailer: {
+      ...app.ctx.mailer,
+      send: async () => {
+        throw new Error("The outbox cannot be written.");
+      },
+    },
+  };
+  const ctx = { ...broken, network: "192.0.2.1", language: "pt" as const, userAgent: "test" };
+  await expect(takeMessage(ctx, "contact", body)).rejects.toThrow("cannot be written");
+  expect(await app.ctx.db.selectFrom("messages").selectAll().execute()).toEqual([]);
+});

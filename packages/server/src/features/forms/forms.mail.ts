@@ -1,0 +1,64 @@
+import type { Language } from "@mosaico/domain/language";
+import type { MessageKind } from "@mosaico/domain/message/message";
+import type { Mail, SystemCtx } from "#platform/context.ts";
+import { layOutMail } from "#platform/mail/mail-layout.ts";
+import { de } from "./forms.mail-texts/de.ts";
+import { en } from "./forms.mail-texts/en.ts";
+import { es } from "./forms.mail-texts/es.ts";
+import { fr } from "./forms.mail-texts/fr.ts";
+import { it } from "./forms.mail-texts/it.ts";
+import type { FormsMailTexts } from "./forms.mail-texts/mail-texts.ts";
+import { pt } from "./forms.mail-texts/pt.ts";
+
+/** What somebody wrote, as it is kept. */
+export type Message = {
+  readonly kind: MessageKind;
+  readonly name: string;
+  readonly email: string;
+  /** Empty where the form does not ask for it, as `plan` is. */
+  readonly phone: string;
+  readonly plan: string;
+  readonly text: string;
+  readonly language: Language;
+};
+
+type Installation = Pick<SystemCtx, "contactEmail" | "publicUrl">;
+
+const TEXTS: Readonly<Record<Language, FormsMailTexts>> = { pt, de, en, es, fr, it };
+
+/** Tells who runs the installation of a message, in their language. An answer goes to whoever wrote. */
+export function messageMail(
+  { contactEmail, publicUrl }: Installation,
+  language: Language,
+  message: Message,
+): Mail {
+  const texts = TEXTS[language];
+  const { subject, title } = texts.kinds[message.kind];
+  const facts = [
+    { label: texts.name, value: message.name },
+    { label: texts.email, value: message.email },
+    { label: texts.phone, value: message.phone },
+    { label: texts.plan, value: message.plan },
+    { label: texts.language, value: nameOf(message.language, language) },
+  ];
+  const laidOut = layOutMail({
+    language,
+    title,
+    paragraphs: [],
+    facts: facts.filter(({ value }) => value !== ""),
+    quote: message.text,
+    linkHint: "",
+    footer: `${texts.answer} ${texts.footer.replace("{address}", new URL(publicUrl).host)}`,
+  });
+  return {
+    to: contactEmail,
+    replyTo: message.email,
+    // A name may hold what a replacement would read as a pattern.
+    subject: subject.replace("{name}", () => message.name).replace("{plan}", message.plan),
+    ...laidOut,
+  };
+}
+
+function nameOf(language: Language, reader: Language): string {
+  return new Intl.DisplayNames([reader], { type: "language" }).of(language) ?? language;
+}
