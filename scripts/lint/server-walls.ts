@@ -45,11 +45,11 @@ const queryStarts = [
 const queries = queryStarts.map((property) => ({ property, message: inStores }));
 const noSqlite: Barrier = { group: ["node:sqlite"], message: inStores };
 const noRequests =
-  "The server opens no connection except from platform/mail, platform/database and the client of the file store; anything else is a way to forge requests from inside.";
+  "The server opens no connection except from platform/mail, platform/database, platform/payment and the client of the file store; anything else is a way to forge requests from inside.";
 const noNetwork: Barrier = {
   group: ["https", "http2", "tls", "dgram", "dns", "dns/**"]
     .flatMap((name) => [name, `node:${name}`])
-    .concat("undici", "nodemailer", "axios", "got", "ky", "node-fetch"),
+    .concat("undici", "nodemailer", "axios", "got", "ky", "node-fetch", "stripe"),
   allowTypeImports: true,
   message: noRequests,
 };
@@ -113,6 +113,10 @@ export const server: Wall[] = [
   wall(["packages/server/src/platform/mail/**"], {
     imports: [...platform, noQueries],
     globals: [],
+  }),
+  // Stripe's library asks Stripe alone, at the address of the settings.
+  wall(["packages/server/src/platform/payment/**"], {
+    imports: [...platform, noQueries, noSockets],
   }),
   wall(["packages/server/src/platform/storage/s3-client.ts"], { globals: [] }),
   wall(["packages/server/src/platform/database/**"], { imports: platform, properties: [] }),

@@ -72,6 +72,7 @@ const breaches = [
     'import { connect } from "node:net"; connect(1)',
     "opens no connection",
   ],
+  [`${fromServer}/features/billing/a.ts`, 'import "stripe"', "opens no connection"],
   [`${fromServer}/features/auth/h.ts`, 'import "#testing/test-app.ts"', "without the tests"],
   [
     `${fromServer}/features/auth/i.ts`,
@@ -124,6 +125,7 @@ const passages = [
     'import { isIP } from "node:net"; export const is = isIP',
   ],
   [`${fromServer}/platform/mail/ok.ts`, 'import "nodemailer"; import "node:net"'],
+  [`${fromServer}/platform/payment/ok.ts`, 'import "stripe"'],
   [`${fromServer}/platform/storage/s3-client.ts`, "export const answer = fetch('https://x.test')"],
   [`${fromServer}/platform/database/ok.ts`, 'import "kysely"; import "pg"'],
   [

@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { Stripe } from "stripe";
+import type { PaymentConfig } from "../config/read-payment.ts";
+import { AppError } from "../http/app-error.ts";
+import type { PaymentEvent, Payments, Price, Purchase } from "./payments.ts";
+import { invoiceOf, renewalOf, yearPaymentOf } from "./read-stripe.ts";
+import { updateCustomer } from "./stripe-customer.ts";
+
+// Two attempts of this length are less than what a request may take.
+const TIMEOUT_MS = 6000;
+const RETRIES = 1;
+const PRICES_KEPT_MS = 10 * 60 * 1000;
+const MOST_LISTED = 100;
+const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
+  pt: "pt-BR",
+  de: "de",
+  en: "en",
+  es: "es",
+  fr: "fr",
+  it: "it",
+};
+
+export type StripeOptions = {
+  /** Told of what the provider refuses and of its absence, without secrets. */
+  readonly onTrouble: (trouble: object) => void;
+  readonly timeoutMs?: number;
+};
+
+/** Payment by Stripe: checkout, invoices and portal on its pages, and its events signed. */
+export function stripePayments(config: PaymentConfig, options: StripeOptions): Payments {
+  const stripe = clientOf(config, options.timeoutMs ?? TIMEOUT_MS);
+  const ask = asking(options.onTrouble);
+  const prices = keptPrices(() => ask(() => listPrices(stripe, config, options.onTrouble)));
+  return {
+    listPrices: prices,
+    createCustomer: (reference, key) =>
+      ask(async () => {
+        const metadata = { account: reference };
+        const options = { idempotencyKey: `customer-${key}` };
+        return (await stripe.customers.create({ metadata }, options)).id;
+      }),
+    updateCustomer: (id, payer) => ask(() => updateCustomer(stripe, id, payer)),
+    deleteCustomer: (id) => ask(() => deleteCustomer(stripe, id)),
+    beginPurchase: (purchase) => ask(() => beginPurchase(stripe, config, purchase)),
+    openPortal: (customer, language, returnUrl) =>
+      ask(async () => {
+        const locale = LOCALES[language] as Stripe.BillingPortal.SessionCreateParams.Locale;
+        const params = { customer, locale, return_url: returnUrl };
+        return (await stripe.billingPortal.sessions.create(params)).url;
+      }),
+    listPurchases: (customer) =>
+      ask(async () => {
+        const [subscriptions, sessions, invoices] = await Promise.all([
+          stripe.subscriptions.list({
+            customer,
+            status: "all",
+            limit: MOST_LISTED,
+            expand: ["data.latest_invoice"],
+          }),
+          stripe.checkout.sessions.list({
+            customer,
+            status: "complete",
+            limit: MOST_LISTED,
+            expand: ["data.payment_intent.latest_charge"],
+          }),
+          stripe.invoices.list({ customer, limit: MOST_LISTED }),
+        ]);
+        return {
+          renewals: subscriptions.data.map(renewalOf),
+          years: sessions.data.flatMap(yearPaymentOf),
+          invoices: invoices.data.flatMap(invoiceOf),
+        };
+      }),
+    readEvent: (bytes, signature, now) => readEvent(stripe, config, bytes, signature, now),
+  };
+}
+
+function clientOf({ secretKey, apiUrl }: PaymentConfig, timeout: number): Stripe {
+  const url = apiUrl === undefined ? undefined : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    timeout,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === "https:" ? 443 : 80),
+      protocol: url.protocol === "https:" ? ("https" as const) : ("http" as const),
+    }),
+  });
+}
+
+/** The one form in which the rest learns that it did not work; the log gets what helps to mend it. */
+function asking(onTrouble: StripeOptions["onTrouble"]) {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      const { type, code, statusCode, requestId, param, message } = error;
+      onTrouble({ type, code, statusCode, requestId, param, message });
+      throw new AppError("billing.providerAway");
+    }
+  };
+}
+
+function keptPrices(load: () => Promise<readonly Price[]>): Payments["listPrices"] {
+  let kept: { readonly at: number; readonly prices: readonly Price[] } | undefined;
+  return async () => {
+    if (kept !== undefined && performance.now() - kept.at < PRICES_KEPT_MS) return kept.prices;
+    const prices = await load();
+    kept = { at: performance.now(), prices };
+    return prices;
+  };
+}
+
+async function listPrices(
+  stripe: Stripe,
+  { priceMonth, priceYear }: PaymentConfig,
+  onTrouble: StripeOptions["onTrouble"],
+): Promise<readonly Price[]> {
+  const [month, year] = await Promise.all([
+    stripe.prices.retrieve(priceMonth),
+    stripe.prices.retrieve(priceYear),
+  ]);
+  const fits = {
+    month: month.recurring?.interval === "month" && month.recurring.interval_count === 1,
+    year: year.type === "one_time",
+  };
+  return ([month, year] as const).flatMap((price, at) => {
+    const term = at === 0 ? "month" : "year";
+    if (price.active && fits[term] && price.unit_amount !== null) {
+      return [{ term, amount: price.unit_amount, currency: price.currency.toUpperCase() }] as const;
+    }
+    onTrouble({ price: price.id, message: `It is not an active price that fits a ${term}.` });
+    return [];
+  });
+}
+
+async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.customers.del(id);
+  } catch (error) {
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+    if (!isGone) throw error;
+  }
+}
+
+async function beginPurchase(
+  stripe: Stripe,
+  config: PaymentConfig,
+  purchase: Purchase,
+): Promise<string> {
+  const params = sessionOf(config, purchase);
+  const { data: earlier } = await stripe.checkout.sessions.list({
+    customer: purchase.customerId,
+    limit: 10,
+  });
+  const isSame = ({ mode, locale }: Stripe.Checkout.Session) =>
+    mode === params.mode && locale === params.locale;
+  const open = earlier.filter(({ status }) => status === "open");
+  const waiting = open.find(isSame);
+  // Two that are open could both be paid.
+  for (const { id } of open) if (id !== waiting?.id) await stripe.checkout.sessions.expire(id);
+  if (waiting?.url) return waiting.url;
+  const session = await stripe.checkout.sessions.create(params, {
+    // Two requests at once see the same past, and so begin the same purchase.
+    idempotencyKey: `purchase-${digest([params, earlier.map(({ id, status }) => [id, status])])}`,
+  });
+  if (session.url === null) throw new AppError("billing.providerAway");
+  return session.url;
+}
+
+function sessionOf(
+  { priceMonth, priceYear }: PaymentConfig,
+  { customerId, reference, term, language, successUrl, cancelUrl }: Purchase,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { account: reference, term };
+  const common = {
+    customer: customerId,
+    client_reference_id: reference,
+    metadata,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    locale: LOCALES[language] ?? "auto",
+  } as const;
+  // No payment_method_types: Stripe offers what its account allows, such as boleto and Pix.
+  return term === "month"
+    ? {
+        ...common,
+        mode: "subscription",
+        line_items: [{ price: priceMonth, quantity: 1 }],
+        subscription_data: { metadata },
+      }
+    : {
+        ...common,
+        mode: "payment",
+        line_items: [{ price: priceYear, quantity: 1 }],
+        payment_intent_data: { metadata },
+        invoice_creation: { enabled: true, invoice_data: { metadata } },
+      };
+}
+
+function readEvent(
+  stripe: Stripe,
+  { webhookSecret }: PaymentConfig,
+  bytes: Buffer,
+  signature: string,
+  now: Date,
+): PaymentEvent | undefined {
+  try {
+    const event = stripe.webhooks.constructEvent(
+      bytes,
+      signature,
+      webhookSecret,
+      undefined,
+      undefined,
+      now.getTime(),
+    );
+    const about = event.data.object as { object?: string; id?: string; customer?: unknown };
+    const customer = about.object === "customer" ? about.id : about.customer;
+    const customerId = typeof customer === "string" ? customer : null;
+    return { id: event.id, type: event.type, customerId };
+  } catch {
+    // A wrong signature, one too old, or signed bytes that are no event.
+    return undefined;
+  }
+}
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
