@@ -2,8 +2,11 @@ import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
 import {
   alreadyRegisteredMail,
+  identityLinkedMail,
   passwordChangedMail,
   recoveryMail,
+  secondStepOffMail,
+  secondStepOnMail,
   verificationMail,
 } from "./auth.mail.ts";
 
@@ -18,6 +21,9 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     alreadyRegistered: alreadyRegisteredMail(asked, email),
     recovery: recoveryMail(asked, email, token),
     passwordChanged: passwordChangedMail(asked, email),
+    secondStepOn: secondStepOnMail(asked, email),
+    secondStepOff: secondStepOffMail(asked, email),
+    identityLinked: identityLinkedMail(asked, email, "Acme & Co"),
   };
 
   test("carry the right link, in the text and in HTML", () => {
@@ -32,6 +38,9 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
       `${publicUrl}/login`,
       `${publicUrl}/reset-password?${query}`,
       `${publicUrl}/forgot-password`,
+      `${publicUrl}/forgot-password`,
+      `${publicUrl}/forgot-password`,
+      `${publicUrl}/login`,
     ]);
   });
 
@@ -42,7 +51,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
       expect(mail.html).toContain(`<html lang="${language}">`);
       expect(mail.text).toContain("mosaico.test");
       expect(mail.text + mail.html + mail.subject).not.toMatch(
-        /[{}]{2}|\{address\}|undefined|!(?!important|doctype)/,
+        /[{}]{2}|\{address\}|\{provider\}|undefined|!(?!important|doctype)/,
       );
     }
   });

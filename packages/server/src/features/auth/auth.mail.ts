@@ -37,26 +37,43 @@ export function passwordChangedMail(asked: Asked, to: string): Mail {
   return write(asked, to, "passwordChanged", "/forgot-password");
 }
 
+/** Tells that signing in takes a code as well now. */
+export function secondStepOnMail(asked: Asked, to: string): Mail {
+  return write(asked, to, "secondStepOn", "/forgot-password");
+}
+
+/** Tells that signing in takes no code any more. */
+export function secondStepOffMail(asked: Asked, to: string): Mail {
+  return write(asked, to, "secondStepOff", "/forgot-password");
+}
+
+/** Tells that an identity provider signs its reader in now. */
+export function identityLinkedMail(asked: Asked, to: string, provider: string): Mail {
+  return write(asked, to, "identityLinked", "/login", {}, provider);
+}
+
 function write(
   { language, publicUrl }: Asked,
   to: string,
   kind: Exclude<keyof AuthMailTexts, "linkHint" | "footer">,
   path: string,
   query: Readonly<Record<string, string>> = {},
+  provider = "",
 ): Mail {
   const texts = TEXTS[language];
   const { subject, title, paragraphs, button } = texts[kind];
+  const filled = (text: string) => text.replaceAll("{provider}", () => provider);
   const url = new URL(path, publicUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const laidOut = layOutMail({
     language,
-    title,
-    paragraphs,
+    title: filled(title),
+    paragraphs: paragraphs.map(filled),
     action: { label: button, url: url.href },
     linkHint: texts.linkHint,
     footer: texts.footer.replace("{address}", url.host),
   });
-  return { to, subject, ...laidOut };
+  return { to, subject: filled(subject), ...laidOut };
 }
 
 function toBase64(text: string): string {

@@ -2,4 +2,5 @@ export { type UserRow, findUser } from "./auth.store.ts";
 export { checkPassword } from "./check-person.ts";
 export { demandOwnPassword, hasPassword } from "./own-password.ts";
 export { endOwnSession, listOwnSessions } from "./own-sessions.ts";
+export { getSecondStep } from "./second-step/second-step.service.ts";
 export { toWireUser } from "./wire-user.ts";

@@ -22,17 +22,18 @@ const remembered = new WeakMap<Clock, Map<string, Remembered>>();
 
 /**
  * Counts an attempt to sign in, before the password is looked at, so that a burst gets no further than the limit.
- * The same address and password from the same network twice within ten seconds count once.
+ * The same address, password and code from the same network twice within ten seconds count once.
  */
 export async function attemptSignIn(
   ctx: RequestCtx,
   email: string,
   password: string,
+  code: string,
 ): Promise<SignInAttempt> {
   const now = ctx.clock.now().getTime();
   const recent = recentOf(ctx.clock, now);
   const mark = createHmac("sha256", key)
-    .update(JSON.stringify([ctx.network, email, password]))
+    .update(JSON.stringify([ctx.network, email, password, code]))
     .digest("base64");
   const known = recent.get(mark);
   const attempt = known?.attempt ?? hit(ctx, `signIn.email:${email}`, PER_EMAIL);

@@ -28,6 +28,7 @@ describe("POST /auth/login", () => {
         role: "owner",
         status: "active",
         language: "de",
+        photoUrl: null,
         accounts: [{ id: ana.accountId, name: "Ana", role: "owner", plan: "Mosaico Base" }],
       },
     });

@@ -3,7 +3,7 @@ import { foundAccount } from "#features/accounts/accounts.service.ts";
 import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { activateUser, findUser } from "./auth.store.ts";
-import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
+import { countFailure, hasFailedTooOften } from "#platform/limits/failures.ts";
 import { looksLikeToken } from "./secrets.ts";
 import { type ClaimedToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
 
@@ -14,7 +14,8 @@ export type Verification =
 
 /** Makes a registration valid: the person is active, with an account, an implementation and a first mosaic. */
 export async function verify(ctx: RequestCtx, token: string): Promise<Verification> {
-  await refuseAfterFailures(ctx, "token");
+  // It is a person who follows a link: they are led to a page that says so, and try again later.
+  if (await hasFailedTooOften(ctx, "token")) return { status: "error" };
   const outcome = looksLikeToken(token)
     ? await inTransaction(ctx, (tx) => followLink(tx, hashSecret(token)))
     : ({ status: "error" } as const);

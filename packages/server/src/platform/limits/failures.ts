@@ -11,12 +11,16 @@ export type FailureKind = keyof typeof FAILURES;
 
 /** Throws, with the seconds to wait, when the asker's network has failed too often. */
 export async function refuseAfterFailures(ctx: RequestCtx, kind: FailureKind): Promise<void> {
-  const key = keyOf(ctx, kind);
-  const limit = FAILURES[kind];
-  // Who does not fail is not counted, so that a full classroom behind one address signs in at once.
-  if ((await countAttempts(ctx, key, limit.windowSeconds)) < limit.max) return;
-  const attempt = await hit(ctx, key, limit);
+  if (!(await hasFailedTooOften(ctx, kind))) return;
+  const attempt = await hit(ctx, keyOf(ctx, kind), FAILURES[kind]);
   await attempt.forget();
+}
+
+/** As `refuseAfterFailures`, for who is led somewhere either way. */
+export async function hasFailedTooOften(ctx: RequestCtx, kind: FailureKind): Promise<boolean> {
+  const { max, windowSeconds } = FAILURES[kind];
+  // Who does not fail is not counted, so that a full classroom behind one address signs in at once.
+  return (await countAttempts(ctx, keyOf(ctx, kind), windowSeconds)) >= max;
 }
 
 export async function countFailure(ctx: RequestCtx, kind: FailureKind): Promise<void> {

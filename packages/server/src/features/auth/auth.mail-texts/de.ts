@@ -37,6 +37,33 @@ export const de: AuthMailTexts = {
     ],
     button: "Das war ich nicht",
   },
+  secondStepOn: {
+    subject: "Anmeldung in zwei Schritten bei Mosaico eingeschaltet",
+    title: "Die Anmeldung in zwei Schritten ist an",
+    paragraphs: [
+      "Ab jetzt meldest du dich bei Mosaico mit deinem Passwort und einem Code aus deiner Authenticator-App an. Bewahre die Wiederherstellungscodes gut auf: Sie helfen dir, wenn du dein Handy nicht hast.",
+      "Falls du das nicht warst, wähle bitte sofort ein anderes Passwort und wende dich an die Verwaltung dieser Installation.",
+    ],
+    button: "Das war ich nicht",
+  },
+  secondStepOff: {
+    subject: "Anmeldung in zwei Schritten bei Mosaico ausgeschaltet",
+    title: "Die Anmeldung in zwei Schritten ist aus",
+    paragraphs: [
+      "Ab jetzt genügt bei Mosaico dein Passwort. Die Wiederherstellungscodes gelten nicht mehr.",
+      "Falls du das nicht warst, wähle bitte sofort ein anderes Passwort und schalte den zweiten Schritt wieder ein.",
+    ],
+    button: "Das war ich nicht",
+  },
+  identityLinked: {
+    subject: "Du kannst dich jetzt auch mit {provider} bei Mosaico anmelden",
+    title: "Anmeldung mit {provider} verknüpft",
+    paragraphs: [
+      "Gerade hat sich jemand mit {provider} bei deinem Konto angemeldet. Diese E-Mail-Adresse ist dort bestätigt, deshalb sind beide Konten jetzt verknüpft: Du kannst dich auf beide Arten anmelden.",
+      "Falls du das nicht warst, sichere deinen Zugang bei {provider} und wende dich an die Verwaltung dieser Installation.",
+    ],
+    button: "Bei Mosaico anmelden",
+  },
   linkHint: "Falls die Schaltfläche nicht geht, kopiere diese Adresse in deinen Browser:",
   footer: "Automatische Nachricht von Mosaico auf {address}. Eine Antwort ist nicht nötig.",
 };

@@ -37,6 +37,33 @@ export const en: AuthMailTexts = {
     ],
     button: "It was not me",
   },
+  secondStepOn: {
+    subject: "Two-step sign-in is on for Mosaico",
+    title: "Two-step sign-in is on",
+    paragraphs: [
+      "From now on you sign in to Mosaico with your password and a code from your authenticator app. Keep the recovery codes somewhere safe: they help when you are without your phone.",
+      "If this was not you, choose another password right away and tell whoever runs this installation.",
+    ],
+    button: "This was not me",
+  },
+  secondStepOff: {
+    subject: "Two-step sign-in is off for Mosaico",
+    title: "Two-step sign-in is off",
+    paragraphs: [
+      "From now on your password is enough to sign in to Mosaico. The recovery codes no longer work.",
+      "If this was not you, choose another password right away and turn the second step on again.",
+    ],
+    button: "This was not me",
+  },
+  identityLinked: {
+    subject: "You can now sign in to Mosaico with {provider} too",
+    title: "Sign-in with {provider} is linked",
+    paragraphs: [
+      "Somebody just signed in to your account with {provider}, where this e-mail address is confirmed. The two accounts are linked now, and you can sign in either way.",
+      "If this was not you, secure your access at {provider} and tell whoever runs this installation.",
+    ],
+    button: "Sign in to Mosaico",
+  },
   linkHint: "If the button does not work, copy this address into your browser:",
   footer: "An automatic message from Mosaico at {address}. There is no need to reply.",
 };

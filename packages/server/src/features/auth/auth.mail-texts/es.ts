@@ -37,6 +37,33 @@ export const es: AuthMailTexts = {
     ],
     button: "No fui yo",
   },
+  secondStepOn: {
+    subject: "Verificación en dos pasos activada en Mosaico",
+    title: "La verificación en dos pasos está activada",
+    paragraphs: [
+      "Desde ahora entras en Mosaico con tu contraseña y un código de tu aplicación de autenticación. Guarda los códigos de recuperación en un lugar seguro: te ayudan si no tienes el teléfono.",
+      "Si no fuiste tú, elige otra contraseña ahora mismo y avisa a quien administra esta instalación.",
+    ],
+    button: "No fui yo",
+  },
+  secondStepOff: {
+    subject: "Verificación en dos pasos desactivada en Mosaico",
+    title: "La verificación en dos pasos está desactivada",
+    paragraphs: [
+      "Desde ahora basta tu contraseña para entrar en Mosaico. Los códigos de recuperación ya no sirven.",
+      "Si no fuiste tú, elige otra contraseña ahora mismo y vuelve a activar el segundo paso.",
+    ],
+    button: "No fui yo",
+  },
+  identityLinked: {
+    subject: "Ahora también puedes entrar en Mosaico con {provider}",
+    title: "Acceso con {provider} vinculado",
+    paragraphs: [
+      "Alguien acaba de entrar en tu cuenta con {provider}, donde este correo está confirmado. Las dos cuentas quedan vinculadas y puedes entrar de una forma u otra.",
+      "Si no fuiste tú, protege tu acceso en {provider} y avisa a quien administra esta instalación.",
+    ],
+    button: "Entrar en Mosaico",
+  },
   linkHint: "Si el botón no funciona, copia esta dirección en tu navegador:",
   footer: "Mensaje automático de Mosaico en {address}. No hace falta responder.",
 };

@@ -37,6 +37,33 @@ export const fr: AuthMailTexts = {
     ],
     button: "Ce n’était pas moi",
   },
+  secondStepOn: {
+    subject: "Connexion en deux étapes activée sur Mosaico",
+    title: "La connexion en deux étapes est activée",
+    paragraphs: [
+      "Désormais, vous vous connectez à Mosaico avec votre mot de passe et un code de votre application d’authentification. Gardez les codes de secours en lieu sûr : ils vous aideront si vous n’avez pas votre téléphone.",
+      "Si ce n’était pas vous, choisissez tout de suite un autre mot de passe et prévenez la personne qui gère cette installation.",
+    ],
+    button: "Ce n’était pas moi",
+  },
+  secondStepOff: {
+    subject: "Connexion en deux étapes désactivée sur Mosaico",
+    title: "La connexion en deux étapes est désactivée",
+    paragraphs: [
+      "Désormais, votre mot de passe suffit pour vous connecter à Mosaico. Les codes de secours ne fonctionnent plus.",
+      "Si ce n’était pas vous, choisissez tout de suite un autre mot de passe et réactivez la deuxième étape.",
+    ],
+    button: "Ce n’était pas moi",
+  },
+  identityLinked: {
+    subject: "Vous pouvez aussi vous connecter à Mosaico avec {provider}",
+    title: "Connexion avec {provider} associée",
+    paragraphs: [
+      "Quelqu’un vient de se connecter à votre compte avec {provider}, où cette adresse e-mail est confirmée. Les deux comptes sont maintenant associés et vous pouvez vous connecter de l’une ou l’autre façon.",
+      "Si ce n’était pas vous, protégez votre accès chez {provider} et prévenez la personne qui gère cette installation.",
+    ],
+    button: "Se connecter à Mosaico",
+  },
   linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :",
   footer: "Message automatique de Mosaico sur {address}. Inutile d’y répondre.",
 };

@@ -37,6 +37,33 @@ export const it: AuthMailTexts = {
     ],
     button: "Non ero io",
   },
+  secondStepOn: {
+    subject: "Accesso in due passaggi attivato su Mosaico",
+    title: "L’accesso in due passaggi è attivo",
+    paragraphs: [
+      "D’ora in poi accedi a Mosaico con la password e un codice della tua app di autenticazione. Conserva i codici di recupero in un posto sicuro: ti aiutano se non hai con te il telefono.",
+      "Se non sei stato tu, scegli subito un’altra password e avvisa chi gestisce questa installazione.",
+    ],
+    button: "Non ero io",
+  },
+  secondStepOff: {
+    subject: "Accesso in due passaggi disattivato su Mosaico",
+    title: "L’accesso in due passaggi è disattivato",
+    paragraphs: [
+      "D’ora in poi per accedere a Mosaico basta la password. I codici di recupero non valgono più.",
+      "Se non sei stato tu, scegli subito un’altra password e riattiva il secondo passaggio.",
+    ],
+    button: "Non ero io",
+  },
+  identityLinked: {
+    subject: "Ora puoi accedere a Mosaico anche con {provider}",
+    title: "Accesso con {provider} collegato",
+    paragraphs: [
+      "Qualcuno è appena entrato nel tuo account con {provider}, dove questo indirizzo e-mail è confermato. I due account ora sono collegati e puoi accedere in un modo o nell’altro.",
+      "Se non sei stato tu, proteggi il tuo accesso presso {provider} e avvisa chi gestisce questa installazione.",
+    ],
+    button: "Accedi a Mosaico",
+  },
   linkHint: "Se il pulsante non funziona, copia questo indirizzo nel browser:",
   footer: "Messaggio automatico di Mosaico su {address}. Non serve rispondere.",
 };

@@ -12,6 +12,10 @@ export type AuthMailTexts = {
   readonly alreadyRegistered: MailText;
   readonly recovery: MailText;
   readonly passwordChanged: MailText;
+  readonly secondStepOn: MailText;
+  readonly secondStepOff: MailText;
+  /** `{provider}` is the identity provider's name. */
+  readonly identityLinked: MailText;
   /** Above the plain address. */
   readonly linkHint: string;
   /** `{address}` is where this installation lives. */

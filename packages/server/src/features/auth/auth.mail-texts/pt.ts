@@ -37,6 +37,33 @@ export const pt: AuthMailTexts = {
     ],
     button: "Não fui eu",
   },
+  secondStepOn: {
+    subject: "Verificação em duas etapas ligada no Mosaico",
+    title: "A verificação em duas etapas está ligada",
+    paragraphs: [
+      "A partir de agora, para entrar no Mosaico você usa a senha e um código do seu aplicativo autenticador. Guarde os códigos de recuperação num lugar seguro: eles ajudam se você ficar sem o celular.",
+      "Se não foi você, crie outra senha agora mesmo e fale com quem administra esta instalação.",
+    ],
+    button: "Não fui eu",
+  },
+  secondStepOff: {
+    subject: "Verificação em duas etapas desligada no Mosaico",
+    title: "A verificação em duas etapas está desligada",
+    paragraphs: [
+      "A partir de agora, para entrar no Mosaico basta a senha. Os códigos de recuperação deixaram de valer.",
+      "Se não foi você, crie outra senha agora mesmo e ligue a verificação de novo.",
+    ],
+    button: "Não fui eu",
+  },
+  identityLinked: {
+    subject: "Agora você também entra no Mosaico com {provider}",
+    title: "Entrada com {provider} ligada",
+    paragraphs: [
+      "Alguém acaba de entrar na sua conta do Mosaico com {provider}, onde este e-mail foi confirmado. As duas contas estão ligadas: você pode entrar de um jeito ou de outro.",
+      "Se não foi você, proteja o seu acesso em {provider} e fale com quem administra esta instalação.",
+    ],
+    button: "Entrar no Mosaico",
+  },
   linkHint: "Se o botão não funcionar, copie este endereço no navegador:",
   footer: "Mensagem automática do Mosaico em {address}. Não é preciso responder.",
 };

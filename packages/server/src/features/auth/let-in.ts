@@ -1,0 +1,45 @@
+import type { User } from "@mosaico/contract/auth";
+import { type RequestCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { openSession } from "./auth.service.ts";
+import type { UserRow } from "./auth.store.ts";
+import { demandCode } from "./second-step/demand-code.ts";
+import { findSecondStep } from "./second-step/second-step.store.ts";
+import { toWireUser } from "./wire-user.ts";
+
+export type SignedIn = {
+  readonly user: User;
+  readonly token: string;
+  readonly filesSecret: string;
+};
+
+/**
+ * Opens a session for whoever proved who they are, once the code of their second step came where they have one.
+ * `claim` uses up what they proved it with, in the same transaction, and throws where somebody was faster.
+ */
+export async function letIn(
+  ctx: RequestCtx,
+  user: UserRow,
+  code: string | undefined,
+  claim: (tx: RequestCtx) => Promise<void> = async () => {},
+): Promise<SignedIn> {
+  if (user.status === "pending") throw new AppError("auth.notVerified");
+  if (user.status !== "active") throw new AppError("auth.blocked");
+  const open = async (tx: RequestCtx) => {
+    await claim(tx);
+    return openSession(tx, user.id);
+  };
+  const { id, token, filesSecret } = (await hasSecondStep(ctx, user.id))
+    ? await demandCode(ctx, user.id, demanded(code), open)
+    : await inTransaction(ctx, open);
+  return { user: await toWireUser(ctx, user, { id }), token, filesSecret };
+}
+
+async function hasSecondStep(ctx: RequestCtx, userId: string): Promise<boolean> {
+  return (await findSecondStep(ctx, userId))?.isOn === true;
+}
+
+function demanded(code: string | undefined): string {
+  if (code === undefined || code.trim() === "") throw new AppError("secondStep.required");
+  return code;
+}

@@ -1,0 +1,52 @@
+import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { type Limit, hit } from "#platform/limits/limits.ts";
+import { claimRecoveryCode, claimStep, findSecondStep } from "./second-step.store.ts";
+import { findTotpStep } from "./totp.ts";
+import { readTypedCode } from "./typed-code.ts";
+
+const WRONG: Limit = { max: 10, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" };
+
+/**
+ * Does what a code of the second step opens, in the transaction that uses the code up. A recovery code is as good.
+ */
+export async function demandCode<Ctx extends RequestCtx, Result>(
+  ctx: Ctx,
+  userId: string,
+  typed: string,
+  work: (tx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  return countWrongCodes(ctx, userId, (tx) => takeCode(tx, userId, typed), work);
+}
+
+/**
+ * Counts an attempt before the code is looked at, so that a burst of guesses gets no further than the limit, and
+ * forgets the one that was right.
+ */
+export async function countWrongCodes<Ctx extends RequestCtx, Result>(
+  ctx: Ctx,
+  userId: string,
+  take: (tx: Ctx) => Promise<boolean>,
+  work: (tx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const attempt = await hit(ctx, `secondStep.user:${userId}`, WRONG);
+  const outcome = await inTransaction(ctx, async (tx) =>
+    (await take(tx)) ? { result: await work(tx) } : undefined,
+  );
+  if (outcome === undefined) {
+    const code = "secondStep.wrongCode";
+    throw new AppError(code, { errors: [{ path: "code", code }] });
+  }
+  await attempt.forget();
+  return outcome.result;
+}
+
+async function takeCode(tx: SystemCtx, userId: string, typed: string): Promise<boolean> {
+  const { kind, code } = readTypedCode(typed);
+  if (kind === "recovery") return claimRecoveryCode(tx, userId, hashSecret(code));
+  const known = await findSecondStep(tx, userId);
+  if (known === undefined) return false;
+  const step = findTotpStep(known.secret, code, tx.clock.now());
+  return step !== undefined && claimStep(tx, userId, { secret: known.secret, step });
+}

@@ -1,0 +1,120 @@
+import type { Language } from "@mosaico/domain/language";
+import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
+import { type ActorCtx, type Mail, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { secondStepOffMail, secondStepOnMail } from "../auth.mail.ts";
+import { type UserRow, findUser } from "../auth.store.ts";
+import { demandOwnPassword, hasPassword } from "../own-password.ts";
+import { countWrongCodes, demandCode } from "./demand-code.ts";
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  findSecondStep,
+  putSecret,
+  removeSecondStep,
+  replaceRecoveryCodes,
+} from "./second-step.store.ts";
+import { findTotpStep, newTotpSecret, totpAddress } from "./totp.ts";
+import { newRecoveryCodes, readTypedCode } from "./typed-code.ts";
+
+/** Whether somebody signs in with a second step, and how many recovery codes they have left. */
+export async function getSecondStep(
+  ctx: SystemCtx,
+  userId: string,
+): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+  const known = await findSecondStep(ctx, userId);
+  if (known?.isOn !== true) return { isOn: false, recoveryCodesLeft: 0 };
+  return { isOn: true, recoveryCodesLeft: await countRecoveryCodes(ctx, userId) };
+}
+
+/** A new secret for the asker's app. It does nothing until a code of it came. */
+export async function beginSecondStep(
+  ctx: ActorCtx,
+  password: string | undefined,
+): Promise<{ secret: string; address: string }> {
+  const user = await getAsker(ctx);
+  if (hasPassword(user)) await demandOwnPassword(ctx, user, password ?? "");
+  const secret = newTotpSecret(ctx.ids);
+  if (!(await putSecret(ctx, user.id, secret))) throw new AppError("secondStep.isOn");
+  return { secret, address: totpAddress(secret, user.email) };
+}
+
+/** Turns it on with a code of the app. Gives the recovery codes, which are told this once. */
+export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<string[]> {
+  const user = await getAsker(ctx);
+  const begun = await findSecondStep(ctx, user.id);
+  if (begun === undefined) throw new AppError("secondStep.notBegun");
+  if (begun.isOn) throw new AppError("secondStep.isOn");
+  const { secret } = begun;
+  const confirm = async (tx: ActorCtx) => {
+    const { kind, code } = readTypedCode(typed);
+    const step = kind === "totp" ? findTotpStep(secret, code, tx.clock.now()) : undefined;
+    return step !== undefined && confirmSecret(tx, user.id, { secret, step });
+  };
+  return countWrongCodes(ctx, user.id, confirm, async (tx) => {
+    await tell(tx, user, secondStepOnMail);
+    return renewCodes(tx, user.id);
+  });
+}
+
+/** New recovery codes in place of the earlier ones. */
+export async function renewRecoveryCodes(ctx: ActorCtx, typed: string): Promise<string[]> {
+  const user = await getAskerWithSecondStep(ctx);
+  return demandCode(ctx, user.id, typed, async (tx) => {
+    tx.events.tell([`user:${user.id}`]);
+    return renewCodes(tx, user.id);
+  });
+}
+
+export async function turnSecondStepOff(ctx: ActorCtx, typed: string): Promise<void> {
+  const user = await getAskerWithSecondStep(ctx);
+  await demandCode(ctx, user.id, typed, async (tx) => {
+    await removeSecondStep(tx, user.id);
+    await tell(tx, user, secondStepOffMail);
+  });
+}
+
+/** Turns it off for somebody who lost both their device and their codes: an admin has seen to it that it is them. */
+export async function turnOffSecondStepOf(ctx: ActorCtx, userId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const user = await findUser(tx, userId);
+    if (user === undefined) throw new AppError("notFound");
+    const known = await findSecondStep(tx, userId);
+    await removeSecondStep(tx, userId);
+    if (known?.isOn === true) await tell(tx, user, secondStepOffMail);
+  });
+}
+
+async function renewCodes(tx: ActorCtx, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes(tx.ids);
+  const hashes = codes.map((code) => hashSecret(readTypedCode(code).code));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+async function getAsker(ctx: ActorCtx): Promise<UserRow> {
+  const user = await findUser(ctx, ctx.actor.userId);
+  // Gone since the session was read.
+  if (user === undefined) throw new AppError("auth.required");
+  return user;
+}
+
+async function getAskerWithSecondStep(ctx: ActorCtx): Promise<UserRow> {
+  const user = await getAsker(ctx);
+  if ((await findSecondStep(ctx, user.id))?.isOn !== true) {
+    throw new AppError("secondStep.notBegun");
+  }
+  return user;
+}
+
+/** Tells whose second step it is, in their own language, and their other open screens. */
+async function tell(
+  tx: ActorCtx,
+  user: UserRow,
+  write: (asked: { language: Language; publicUrl: string }, to: string) => Mail,
+): Promise<void> {
+  const language = findLanguage(user.language) ?? DEFAULT_LANGUAGE;
+  await tx.mailer.send(tx.db, write({ language, publicUrl: tx.publicUrl }, user.email));
+  tx.events.tell([`user:${user.id}`]);
+}

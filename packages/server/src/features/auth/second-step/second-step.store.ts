@@ -1,0 +1,113 @@
+import type { SystemCtx } from "#platform/context.ts";
+
+export type SecondStepRow = {
+  /** Base32. */
+  readonly secret: string;
+  /** Whether a first code of it came. */
+  readonly isOn: boolean;
+};
+
+export async function findSecondStep(
+  ctx: SystemCtx,
+  userId: string,
+): Promise<SecondStepRow | undefined> {
+  const row = await ctx.db
+    .selectFrom("second_steps")
+    .select(["secret", "confirmed_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isOn: row.confirmed_at !== null };
+}
+
+/** Keeps a secret that is still to be confirmed, in place of an earlier one; false where one is confirmed already. */
+export async function putSecret(ctx: SystemCtx, userId: string, secret: string): Promise<boolean> {
+  const created_at = ctx.clock.now().toISOString();
+  const outcome = await ctx.db
+    .insertInto("second_steps")
+    .values({ user_id: userId, secret, confirmed_at: null, last_step: 0, created_at })
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({ secret, created_at, last_step: 0 })
+        .where("second_steps.confirmed_at", "is", null),
+    )
+    .executeTakeFirst();
+  return outcome.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Confirms the secret with the code of a step. The write decides: of many at once, one gets it. */
+export async function confirmSecret(
+  ctx: SystemCtx,
+  userId: string,
+  { secret, step }: { readonly secret: string; readonly step: number },
+): Promise<boolean> {
+  const outcome = await ctx.db
+    .updateTable("second_steps")
+    .set({ confirmed_at: ctx.clock.now().toISOString(), last_step: step })
+    .where("user_id", "=", userId)
+    .where("secret", "=", secret)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows === 1n;
+}
+
+/** Uses up the code of a step, and those of all earlier ones. The write decides: of many at once, one gets it. */
+export async function claimStep(
+  ctx: SystemCtx,
+  userId: string,
+  { secret, step }: { readonly secret: string; readonly step: number },
+): Promise<boolean> {
+  const outcome = await ctx.db
+    .updateTable("second_steps")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where("secret", "=", secret)
+    .where("confirmed_at", "is not", null)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows === 1n;
+}
+
+export async function removeSecondStep(ctx: SystemCtx, userId: string): Promise<void> {
+  await ctx.db.deleteFrom("second_steps").where("user_id", "=", userId).execute();
+  await ctx.db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+}
+
+/** Ends the earlier recovery codes. */
+export async function replaceRecoveryCodes(
+  ctx: SystemCtx,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await ctx.db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await ctx.db
+    .insertInto("recovery_codes")
+    .values(hashes.map((hash) => ({ user_id: userId, hash, used_at: null })))
+    .execute();
+}
+
+/** Uses up a recovery code. The write decides: of many at once, one gets it. */
+export async function claimRecoveryCode(
+  ctx: SystemCtx,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  const outcome = await ctx.db
+    .updateTable("recovery_codes")
+    .set({ used_at: ctx.clock.now().toISOString() })
+    .where("user_id", "=", userId)
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows === 1n;
+}
+
+export async function countRecoveryCodes(ctx: SystemCtx, userId: string): Promise<number> {
+  const { many } = await ctx.db
+    .selectFrom("recovery_codes")
+    .select((select) => select.fn.countAll<number>().as("many"))
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return many;
+}

@@ -1,0 +1,271 @@
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestUser, givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+// Failures of one test are no matter of the next, and no code is taken twice.
+beforeEach(() => app.clock.advance(16 * 60_000));
+afterAll(() => app.close());
+
+const PATH = "/user-profiles/second-step";
+
+/** The code that the app of somebody shows, so many steps of 30 s from now. */
+const codeOf = (secret: string, steps = 0) =>
+  TOTP.generate({
+    secret: new TOTP({ secret }).secret,
+    timestamp: app.clock.now().getTime() + steps * 30_000,
+  });
+
+const begin = ({ token, password }: TestUser) =>
+  app.call(`POST ${PATH}`, { token, body: { password } });
+
+const nextStep = () => app.clock.advance(30_000);
+
+/** Somebody with the second step on; their next code is of a later step. */
+async function givenSecondStep(): Promise<{
+  user: TestUser;
+  secret: string;
+  recoveryCodes: string[];
+}> {
+  const user = await givenUser(app, { language: "de" });
+  const { secret } = (await begin(user)).body;
+  const on = await app.call(`PUT ${PATH}`, { token: user.token, body: { code: codeOf(secret) } });
+  expect(on.status).toBe(200);
+  nextStep();
+  return { user, secret, recoveryCodes: on.body.recoveryCodes };
+}
+
+const login = ({ email, password }: TestUser, code?: string, network = "198.51.100.7") =>
+  app.call("POST /auth/login", { network, body: { email, password, code } });
+
+const mailsTo = async (user: TestUser) =>
+  (await app.mails()).filter(({ to }) => to === user.email).map(({ subject }) => subject);
+
+describe("POST /user-profiles/second-step", () => {
+  test("gives a secret and its address, and changes nothing yet", async () => {
+    const ana = await givenUser(app);
+    const { status, body } = await begin(ana);
+    expect(status).toBe(200);
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const address = new URL(body.address);
+    expect(address.protocol).toBe("otpauth:");
+    expect(address.searchParams.get("secret")).toBe(body.secret);
+    expect(decodeURIComponent(address.pathname)).toContain(ana.email);
+    expect((await login(ana)).status).toBe(200);
+  });
+
+  test("gives another secret each time; only the last one can be confirmed", async () => {
+    const ana = await givenUser(app);
+    const first = (await begin(ana)).body.secret;
+    const second = (await begin(ana)).body.secret;
+    expect(second).not.toBe(first);
+    const confirm = (code: string) => app.call(`PUT ${PATH}`, { token: ana.token, body: { code } });
+    expect((await confirm(codeOf(first))).body.code).toBe("secondStep.wrongCode");
+    expect((await confirm(codeOf(second))).status).toBe(200);
+  });
+
+  test("asks nobody for a password who has none", async () => {
+    const ana = await givenUser(app);
+    await app.ctx.db
+      .updateTable("users")
+      .set({ password_hash: "" })
+      .where("id", "=", ana.id)
+      .execute();
+    expect((await app.call(`POST ${PATH}`, { token: ana.token, body: {} })).status).toBe(200);
+  });
+
+  test("is for who is signed in and knows the password, and has it not on yet", async () => {
+    const { user } = await givenSecondStep();
+    expect((await app.call(`POST ${PATH}`, { body: {} })).status).toBe(401);
+    for (const password of [undefined, "", "not the password"]) {
+      const answer = await app.call(`POST ${PATH}`, { token: user.token, body: { password } });
+      expect(answer).toMatchObject({ status: 400, body: { code: "profile.wrongPassword" } });
+    }
+    expect(await begin(user)).toMatchObject({ status: 409, body: { code: "secondStep.isOn" } });
+    const odd = await app.call(`POST ${PATH}`, { token: user.token, body: { password: 5 } });
+    expect(odd).toMatchObject({ status: 400, body: { code: "validation.failed" } });
+  });
+});
+
+describe("PUT /user-profiles/second-step", () => {
+  test("turns it on, tells ten recovery codes once, and tells by mail", async () => {
+    const { user, recoveryCodes, secret } = await givenSecondStep();
+    expect(recoveryCodes).toHaveLength(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-\w{4}){2}$/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await mailsTo(user)).toEqual(["Anmeldung in zwei Schritten bei Mosaico eingeschaltet"]);
+    const kept = JSON.stringify(
+      await app.ctx.db.selectFrom("recovery_codes").selectAll().execute(),
+    );
+    expect(kept).not.toContain(recoveryCodes[0]);
+    expect(kept).not.toContain(recoveryCodes[0]?.replaceAll("-", ""));
+    const again = await app.call(`PUT ${PATH}`, {
+      token: user.token,
+      body: { code: codeOf(secret) },
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: "secondStep.isOn" } });
+  });
+
+  test("is for who is signed in and has begun, with a right code", async () => {
+    const ana = await givenUser(app);
+    const put = (body: unknown, token: string | undefined = ana.token) =>
+      app.call(`PUT ${PATH}`, { ...(token !== undefined && { token }), body });
+    expect((await app.call(`PUT ${PATH}`, { body: { code: "123456" } })).status).toBe(401);
+    expect((await put({ code: "123456" })).body.code).toBe("secondStep.notBegun");
+    const { secret } = (await begin(ana)).body;
+    expect((await put({ code: codeOf(secret, -3) })).body.code).toBe("secondStep.wrongCode");
+    expect((await put({ code: "hello" })).body.code).toBe("secondStep.wrongCode");
+    expect((await put({})).body.code).toBe("validation.failed");
+    expect((await put({ code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test("of twenty at once, one turns it on", async () => {
+    const ana = await givenUser(app);
+    const { secret } = (await begin(ana)).body;
+    const body = { code: codeOf(secret) };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.call(`PUT ${PATH}`, { token: ana.token, body })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await mailsTo(ana)).toHaveLength(1);
+  });
+});
+
+describe("POST /auth/login with a second step", () => {
+  test("asks for the code only whoever knows the password, and counts that as no failure", async () => {
+    const { user, secret } = await givenSecondStep();
+    for (let time = 0; time < 12; time += 1) {
+      const asked = await login(user);
+      expect(asked).toMatchObject({ status: 403, body: { code: "secondStep.required" } });
+    }
+    const wrong = await login({ ...user, password: "not the password" }, codeOf(secret));
+    expect(wrong).toMatchObject({ status: 401, body: { code: "auth.invalidCredentials" } });
+    const right = await login(user, codeOf(secret));
+    expect(right.status).toBe(200);
+    expect(right.body.user.id).toBe(user.id);
+    expect(right.headers["set-cookie"]).toContain("mosaico_files=");
+  });
+
+  test("takes the code of the step before and after, no other, and none twice", async () => {
+    const { user, secret } = await givenSecondStep();
+    nextStep();
+    expect((await login(user, codeOf(secret, -2))).body.code).toBe("secondStep.wrongCode");
+    expect((await login(user, codeOf(secret, 2))).body.code).toBe("secondStep.wrongCode");
+    const early = codeOf(secret, -1);
+    expect((await login(user, early)).status).toBe(200);
+    expect((await login(user, early)).body.code).toBe("secondStep.wrongCode");
+    const late = codeOf(secret, 1);
+    expect((await login(user, ` ${late.slice(0, 3)} ${late.slice(3)} `)).status).toBe(200);
+    // Whose clock is ahead has used up the present code too.
+    expect((await login(user, codeOf(secret))).body.code).toBe("secondStep.wrongCode");
+  });
+
+  test("of twenty at once with the same code, one gets in", async () => {
+    const { user, secret } = await givenSecondStep();
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(user, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("takes each recovery code once, however it is typed", async () => {
+    const { user, recoveryCodes } = await givenSecondStep();
+    const [first = "", second = ""] = recoveryCodes;
+    const typed = ` ${first.toUpperCase().replaceAll("-", "  ").replaceAll("0", "O")} `;
+    expect((await login(user, typed)).status).toBe(200);
+    expect((await login(user, first)).body.code).toBe("secondStep.wrongCode");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(user, second)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("delays after ten wrong codes, from anywhere, and then lets the right one in", async () => {
+    const { user, secret } = await givenSecondStep();
+    for (let guess = 0; guess < 10; guess += 1) {
+      const answer = await login(user, `guess-${guess}`, `10.0.0.${guess}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: "secondStep.wrongCode" } });
+    }
+    const refused = await login(user, codeOf(secret));
+    expect(refused).toMatchObject({ status: 429, body: { code: "auth.tooManyAttempts" } });
+    const seconds = Number(refused.headers["retry-after"]);
+    expect(seconds).toBeGreaterThan(800);
+    app.clock.advance((seconds + 1) * 1000);
+    expect((await login(user, codeOf(secret))).status).toBe(200);
+  });
+
+  test("lets a burst of guesses get no further than ten", async () => {
+    const { user } = await givenSecondStep();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => login(user, `guess-${guess}`)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  test("stays on when the password is reset", async () => {
+    const { user, secret } = await givenSecondStep();
+    await app.call("POST /auth/forgot-password", { body: { email: user.email } });
+    const mail = (await app.mails()).filter(({ to }) => to === user.email).at(-1);
+    const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    const password = "an orange giraffe";
+    const token = atob(link.searchParams.get("token") ?? "");
+    const body = { email: user.email, password, token };
+    expect((await app.call("POST /auth/reset-password", { body })).status).toBe(200);
+    expect((await login({ ...user, password })).body.code).toBe("secondStep.required");
+    expect((await login({ ...user, password }, codeOf(secret))).status).toBe(200);
+  });
+});
+
+describe("POST /user-profiles/second-step/recovery-codes", () => {
+  test("makes ten new ones, and the earlier ones end", async () => {
+    const { user, secret, recoveryCodes } = await givenSecondStep();
+    const made = await app.call(`POST ${PATH}/recovery-codes`, {
+      token: user.token,
+      body: { code: codeOf(secret) },
+    });
+    expect(made.body.recoveryCodes).toHaveLength(10);
+    expect((await login(user, recoveryCodes[0])).body.code).toBe("secondStep.wrongCode");
+    expect((await login(user, made.body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  test("is for who is signed in and has it on, with a right code", async () => {
+    const { user } = await givenSecondStep();
+    const other = await givenUser(app);
+    const post = (body: unknown, token?: string) =>
+      app.call(`POST ${PATH}/recovery-codes`, { ...(token !== undefined && { token }), body });
+    expect((await post({ code: "123456" })).status).toBe(401);
+    expect((await post({ code: "123456" }, other.token)).body.code).toBe("secondStep.notBegun");
+    expect((await post({ code: "123456" }, user.token)).body.code).toBe("secondStep.wrongCode");
+    expect((await post({ code: 123456 }, user.token)).body.code).toBe("validation.failed");
+  });
+});
+
+describe("POST /user-profiles/second-step/off", () => {
+  test("turns it off with a code, or with a recovery code, and tells by mail", async () => {
+    for (const how of ["app", "recovery"] as const) {
+      const { user, secret, recoveryCodes } = await givenSecondStep();
+      const code = how === "app" ? codeOf(secret) : recoveryCodes[3];
+      const off = await app.call(`POST ${PATH}/off`, { token: user.token, body: { code } });
+      expect(off.status).toBe(204);
+      expect((await login(user)).status).toBe(200);
+      expect(await mailsTo(user)).toContain(
+        "Anmeldung in zwei Schritten bei Mosaico ausgeschaltet",
+      );
+      expect((await begin(user)).status).toBe(200);
+    }
+  });
+
+  test("is for who is signed in and has it on, with a right code", async () => {
+    const { user } = await givenSecondStep();
+    const other = await givenUser(app);
+    const post = (body: unknown, token?: string) =>
+      app.call(`POST ${PATH}/off`, { ...(token !== undefined && { token }), body });
+    expect((await post({ code: "123456" })).status).toBe(401);
+    expect((await post({ code: "123456" }, other.token)).body.code).toBe("secondStep.notBegun");
+    expect((await post({ code: "123456" }, user.token)).body.code).toBe("secondStep.wrongCode");
+    expect((await post({}, user.token)).body.code).toBe("validation.failed");
+    expect((await login(user)).body.code).toBe("secondStep.required");
+  });
+});
