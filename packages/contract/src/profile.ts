@@ -101,6 +101,7 @@ export const profileApi = {
     status: 204,
     errors: [
       "profile.wrongEmail",
+      "profile.required",
       "profile.wrongPassword",
       "members.lastOwner",
       "admin.lastAdmin",

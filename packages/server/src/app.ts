@@ -75,6 +75,7 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
       invite: loadInvite,
     },
     findSession,
+    inPieces: ["GET /user-profiles/data"],
     bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
   });
   serveFiles(app, { ctx, findSession, findFilesSession });

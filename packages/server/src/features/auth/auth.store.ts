@@ -130,3 +130,18 @@ export async function setPasswordHash(
     .where("id", "=", userId)
     .execute();
 }
+
+/** Sets another password for who still has this one; whether they had. */
+export async function exchangePasswordHash(
+  ctx: SystemCtx,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("users")
+    .set({ password_hash: to })
+    .where("id", "=", userId)
+    .where("password_hash", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,7 +1,7 @@
 import type { WireSession } from "@mosaico/contract/profile";
-import type { ActorCtx } from "#platform/context.ts";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { idleSince } from "./auth.service.ts";
+import { endSessionsOf, idleSince } from "./auth.service.ts";
 import { listSessionRows, removeSessionOf } from "./sessions.store.ts";
 
 /** Where the asker is signed in, the last used first. */
@@ -18,4 +18,14 @@ export async function listOwnSessions(ctx: ActorCtx): Promise<WireSession[]> {
 export async function endOwnSession(ctx: ActorCtx, id: string): Promise<void> {
   if (!(await removeSessionOf(ctx, ctx.actor.userId, id))) throw new AppError("notFound");
   ctx.events.tell([`session:${id}`]);
+}
+
+/** Ends all of the asker's sessions, or all but the one that asks. */
+export async function endSessionsOfAsker(
+  ctx: ActorCtx,
+  keep: "current" | undefined,
+): Promise<void> {
+  await inTransaction(ctx, (tx) =>
+    endSessionsOf(tx, tx.actor.userId, keep === undefined ? undefined : tx.session.id),
+  );
 }

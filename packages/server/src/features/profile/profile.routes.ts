@@ -1,19 +1,42 @@
 import type { profileApi } from "@mosaico/contract/profile";
-import { AppError } from "#platform/http/app-error.ts";
+import {
+  endOwnSession,
+  endSessionsOfAsker,
+  listOwnSessions,
+} from "#features/auth/person.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-
-const notYet = async (): Promise<never> => {
-  throw new AppError("server.unavailable");
-};
+import { takeData } from "./data/take-data.ts";
+import { deletePerson } from "./leave/delete-person.ts";
+import { removePhoto, setPhoto } from "./photo.ts";
+import { changeProfile, getProfile } from "./profile.service.ts";
 
 export const profileRoutes: Handlers<typeof profileApi, object> = {
-  "GET /user-profiles": notYet,
-  "PUT /user-profiles": notYet,
-  "POST /user-profiles/photo": notYet,
-  "DELETE /user-profiles/photo": notYet,
-  "GET /user-profiles/data": notYet,
-  "POST /user-profiles/delete": notYet,
-  "GET /sessions": notYet,
-  "DELETE /sessions/:sessionId": notYet,
-  "DELETE /sessions": notYet,
+  "GET /user-profiles": async (ctx) => ({ body: { item: await getProfile(ctx) } }),
+  "PUT /user-profiles": async (ctx, { body }) => {
+    const hasChanged = await changeProfile(ctx, body);
+    return { body: { item: await getProfile(ctx) }, ...(!hasChanged && { audit: null }) };
+  },
+  "POST /user-profiles/photo": async (ctx, { file }) => {
+    await setPhoto(ctx, file);
+    return { body: { item: await getProfile(ctx) } };
+  },
+  "DELETE /user-profiles/photo": async (ctx) => {
+    await removePhoto(ctx);
+    return {};
+  },
+  "GET /user-profiles/data": async (ctx) => ({ pieces: await takeData(ctx) }),
+  "POST /user-profiles/delete": async (ctx, { body }) => {
+    await deletePerson(ctx, body);
+    return { filesCookie: null };
+  },
+  "GET /sessions": async (ctx) => ({ body: { items: await listOwnSessions(ctx) } }),
+  "DELETE /sessions/:sessionId": async (ctx, { params: { sessionId } }) => {
+    await endOwnSession(ctx, sessionId);
+    const isThis = sessionId === ctx.session.id;
+    return { audit: { thing: `session:${sessionId}` }, ...(isThis && { filesCookie: null }) };
+  },
+  "DELETE /sessions": async (ctx, { query: { keep } }) => {
+    await endSessionsOfAsker(ctx, keep);
+    return keep === undefined ? { filesCookie: null } : {};
+  },
 };

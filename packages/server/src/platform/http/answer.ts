@@ -1,6 +1,6 @@
 import type { CacheRule, Endpoint } from "@mosaico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendCompressed } from "./compress.ts";
+import { sendCompressed, sendPieces } from "./compress.ts";
 import type { AnyAnswer } from "./routes.ts";
 
 const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
@@ -25,6 +25,7 @@ export async function sendAnswer(
   if (endpoint.status === 302) return reply.header("location", ownPath(answer.location)).send();
   if (endpoint.answer === null) return reply.send();
   reply.header("content-type", "application/json; charset=utf-8");
+  if (answer.pieces !== undefined) return sendPieces(request, reply, answer.pieces);
   return sendCompressed(request, reply, JSON.stringify(endpoint.answer.parse(answer.body)));
 }
 

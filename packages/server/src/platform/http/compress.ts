@@ -1,5 +1,6 @@
+import { Readable, pipeline } from "node:stream";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { createGzip, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const pack = promisify(gzip);
@@ -20,6 +21,24 @@ export async function sendCompressed(
   reply.header("vary", "accept-encoding");
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
   return reply.header("content-encoding", "gzip").send(await pack(text));
+}
+
+/**
+ * Sends text as it is made, no faster than the client takes it, packed where it takes that. What breaks off is told by
+ * the end of the connection: half an answer never passes for a whole one.
+ */
+export function sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<string>,
+): FastifyReply {
+  const text = Readable.from(pieces);
+  reply.header("vary", "accept-encoding");
+  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
+  const packed = pipeline(text, createGzip(), (error) => {
+    if (error) request.log.warn({ err: error }, "an answer in pieces broke off");
+  });
+  return reply.header("content-encoding", "gzip").send(packed);
 }
 
 function takesGzip(header: string | string[] | undefined): boolean {

@@ -26,6 +26,8 @@ export type ApiParts = {
   readonly findSession: FindSession;
   /** In bytes, where a body may be longer than usual. */
   readonly bodyLimits?: Partial<Readonly<Record<EndpointKey, number>>>;
+  /** Those whose answer comes in pieces, for as long as whoever asked takes them. */
+  readonly inPieces?: readonly EndpointKey[];
 };
 
 declare module "fastify" {
@@ -85,7 +87,8 @@ function addRoute(
   scope.route({
     method,
     url: `/api${path}`,
-    ...(endpoint.file === null && { handlerTimeout: HANDLER_TIMEOUT_MS }),
+    ...(endpoint.file === null &&
+      !parts.inPieces?.includes(key) && { handlerTimeout: HANDLER_TIMEOUT_MS }),
     // Mail programs ask for the HEAD of a link before anybody follows it, which must not use it up.
     exposeHeadRoute: endpoint.audit === null,
     ...(bodyLimit !== undefined && { bodyLimit }),

@@ -66,6 +66,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Things> = {
 /** What a handler answers. `etag` is without quotes. */
 type HandlerAnswer<E extends Endpoint> = {
   readonly body?: E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;
+  /** The body as pieces of its JSON, for what is too much to hold: in place of `body`, and sent as it is. */
+  readonly pieces?: AsyncIterable<string>;
   readonly etag?: string;
   /** The asker already has this: 304 without a body. */
   readonly notModified?: boolean;

@@ -42,6 +42,11 @@ async function widen(db: Transaction<unknown>, engine: Engine): Promise<void> {
     .on("changes")
     .columns(["author_id", "mosaic_id"])
     .execute();
+  await db.schema
+    .createIndex("outbox_recipient")
+    .on("outbox")
+    .columns(["recipient", "id"])
+    .execute();
   await db.schema.createIndex("audit_user").on("audit").columns(["user_id", "at"]).execute();
   await db.schema
     .createIndex("outbox_created")
@@ -183,6 +188,7 @@ async function makeMessages(db: Transaction<unknown>, engine: Engine): Promise<v
     .addColumn("search", text, (column) => column.notNull())
     .execute();
   await db.schema.createIndex("messages_at").on("messages").columns(["created_at", "id"]).execute();
+  await db.schema.createIndex("messages_email").on("messages").columns(["email", "id"]).execute();
   await db.schema.createIndex("messages_user").on("messages").column("user_id").execute();
   await db.schema.createIndex("messages_handler").on("messages").column("handled_by").execute();
 }

@@ -1,0 +1,52 @@
+import { canSpareOwner } from "@mosaico/domain/people/invite";
+import { can } from "@mosaico/domain/people/permission";
+import { findAccountRole } from "@mosaico/domain/people/role";
+import { tellMembers } from "#features/mosaics/mosaics.service.ts";
+import { findBaseId } from "#features/published/published.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { lockKey } from "#platform/database/lock-key.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import {
+  type MemberRow,
+  emptyAccount,
+  findAccountOfMosaic,
+  listMembers,
+  listOwnAccountIds,
+  markDeleted,
+} from "./removal.store.ts";
+
+/**
+ * Takes a person out of all their accounts, in a transaction. An account in which nobody else is goes with everything in
+ * it; its files and what is left of it follow by the sweep. R9: whoever is the last owner of others stays.
+ */
+export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<void> {
+  const baseId = await findBaseId(tx);
+  const baseAccountId = baseId === undefined ? undefined : await findAccountOfMosaic(tx, baseId);
+  // In one order, so that two who leave the same accounts never wait for each other.
+  for (const accountId of await listOwnAccountIds(tx, userId)) {
+    await lockKey(tx.db, `members:${accountId}`);
+    const members = await listMembers(tx, accountId);
+    const others = members.filter((member) => member.userId !== userId);
+    if (others.length > 0) {
+      refuseLastOwner(accountId, members, userId);
+      await tellMembers(tx, accountId);
+      continue;
+    }
+    if (accountId === baseAccountId) throw new AppError("accounts.hasBase");
+    await markDeleted(tx, accountId);
+    await emptyAccount(tx, accountId);
+  }
+}
+
+function refuseLastOwner(accountId: string, members: readonly MemberRow[], userId: string): void {
+  const owners = members.filter((member) => isOwner(member, accountId));
+  const isOne = owners.some((owner) => owner.userId === userId);
+  if (isOne && !canSpareOwner(owners.length - 1)) throw new AppError("members.lastOwner");
+}
+
+function isOwner({ userId, role: text }: MemberRow, accountId: string): boolean {
+  const role = findAccountRole(text);
+  if (role === undefined) return false;
+  const memberships = [{ accountId, role, status: "active" }] as const;
+  return can({ userId, isAdmin: false, memberships }, "member.maintain", { accountId });
+}

@@ -1,0 +1,76 @@
+import type { SystemCtx } from "#platform/context.ts";
+
+/** An active member. */
+export type MemberRow = { readonly userId: string; readonly role: string };
+
+/** The accounts of which somebody is an active member, in the order of their ids. */
+export async function listOwnAccountIds({ db }: SystemCtx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships")
+    .innerJoin("accounts", "accounts.id", "memberships.account_id")
+    .select("accounts.id as id")
+    .where("memberships.user_id", "=", userId)
+    .where("memberships.status", "=", "active")
+    .where("accounts.deleted_at", "is", null)
+    .orderBy("accounts.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listMembers({ db }: SystemCtx, accountId: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom("memberships")
+    .select(["user_id as userId", "role"])
+    .where("account_id", "=", accountId)
+    .where("status", "=", "active")
+    .execute();
+}
+
+export async function findAccountOfMosaic(
+  { db }: SystemCtx,
+  mosaicId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("mosaics")
+    .select("account_id")
+    .where("id", "=", mosaicId)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** From now on it is nobody's, and its name, which may be a person's, is forgotten. */
+export async function markDeleted(ctx: SystemCtx, accountId: string): Promise<void> {
+  await ctx.db
+    .updateTable("accounts")
+    .set({ deleted_at: ctx.clock.now().toISOString(), name: "", search: "" })
+    .where("id", "=", accountId)
+    .execute();
+}
+
+/** Deletes all that an account has but its files, whose bytes go first. */
+export async function emptyAccount({ db }: SystemCtx, accountId: string): Promise<void> {
+  const mosaics = await db
+    .selectFrom("mosaics")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .execute();
+  // One statement each, so that none takes longer than a statement may.
+  for (const { id } of mosaics) {
+    await db
+      .deleteFrom("mosaics")
+      .where("account_id", "=", accountId)
+      .where("id", "=", id)
+      .execute();
+  }
+  for (const table of [
+    "implementations",
+    "icons",
+    "invites",
+    "billing_details",
+    "subscriptions",
+    "invoices",
+    "memberships",
+  ] as const) {
+    await db.deleteFrom(table).where("account_id", "=", accountId).execute();
+  }
+}

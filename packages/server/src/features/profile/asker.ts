@@ -1,0 +1,11 @@
+import { type UserRow, findUser } from "#features/auth/person.service.ts";
+import type { ActorCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+
+/** Who asks, as they are kept. */
+export async function getAsker(ctx: ActorCtx): Promise<UserRow> {
+  const user = await findUser(ctx, ctx.actor.userId);
+  // Gone since the session was read.
+  if (user === undefined) throw new AppError("auth.required");
+  return user;
+}

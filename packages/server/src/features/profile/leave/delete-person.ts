@@ -1,0 +1,51 @@
+import { normaliseEmail } from "@mosaico/domain/people/email";
+import { leaveAccounts } from "#features/accounts/removal.service.ts";
+import {
+  type UserRow,
+  demandOwnPassword,
+  endSessionsOf,
+  hasPassword,
+} from "#features/auth/person.service.ts";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { lockKey } from "#platform/database/lock-key.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { getAsker } from "../asker.ts";
+import { deletedMail } from "../profile.mail.ts";
+import { forgetPerson, isOnlyAdmin } from "./leave.store.ts";
+
+type Typed = { readonly email: string; readonly password?: string | undefined };
+
+/**
+ * Deletes the asker for good, with the accounts in which nobody else is: all at once or nothing. The bytes of files go
+ * by the sweep. Their address and, where they have one, their password are typed to confirm it.
+ */
+export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
+  const user = await getAsker(ctx);
+  await demandConfirmation(ctx, user, typed);
+  await inTransaction(ctx, async (tx) => {
+    // As whoever follows a link for a new password: two that did so at once would wait for each other for ever.
+    await lockKey(tx.db, `tokens:${user.id}`);
+    if (user.isAdmin) {
+      await lockKey(tx.db, "admins");
+      if (await isOnlyAdmin(tx, user.id)) throw new AppError("admin.lastAdmin");
+    }
+    await leaveAccounts(tx, user.id);
+    await endSessionsOf(tx, user.id);
+    // Somebody else may have asked for it at the same time.
+    if (!(await forgetPerson(tx, user))) throw new AppError("auth.required");
+    await tx.mailer.send(tx.db, deletedMail(tx, user.language, user.email));
+    tx.events.tell([`user:${user.id}`]);
+  });
+}
+
+async function demandConfirmation(ctx: ActorCtx, user: UserRow, typed: Typed): Promise<void> {
+  if (normaliseEmail(typed.email) !== user.email) throw refusal("email", "profile.wrongEmail");
+  if (!hasPassword(user)) return;
+  const { password = "" } = typed;
+  if (password === "") throw refusal("password", "profile.required");
+  await demandOwnPassword(ctx, user, password);
+}
+
+function refusal(path: string, code: "profile.wrongEmail" | "profile.required"): AppError {
+  return new AppError(code, { errors: [{ path, code }] });
+}

@@ -1,0 +1,91 @@
+import type { WireProfile } from "@mosaico/contract/profile";
+import type { Language } from "@mosaico/domain/language";
+import { checkName } from "@mosaico/domain/people/name";
+import {
+  type UserRow,
+  checkPassword,
+  demandOwnPassword,
+  getSecondStep,
+  hasPassword,
+  replacePassword,
+  toWireUser,
+} from "#features/auth/person.service.ts";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { getAsker } from "./asker.ts";
+import { passwordChangedMail } from "./profile.mail.ts";
+import { updateUser } from "./profile.store.ts";
+
+/** What a person may change of themselves; only what is given changes. */
+type Changes = {
+  readonly name?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly currentPassword?: string | undefined;
+  readonly newPassword?: string | undefined;
+};
+
+/** The asker's own profile. */
+export async function getProfile(ctx: ActorCtx): Promise<WireProfile> {
+  const user = await getAsker(ctx);
+  return {
+    ...(await toWireUser(ctx, user, ctx.session)),
+    hasPassword: hasPassword(user),
+    secondStep: await getSecondStep(ctx, user.id),
+  };
+}
+
+/** Changes name, language and password, all that was given or nothing; whether anything was. */
+export async function changeProfile(ctx: ActorCtx, given: Changes): Promise<boolean> {
+  const user = await getAsker(ctx);
+  const name = given.name === undefined ? undefined : nameOf(given.name);
+  const passwordHash = await newPasswordHash(ctx, user, given);
+  const { language } = given;
+  if (name === undefined && language === undefined && passwordHash === undefined) return false;
+  await inTransaction(ctx, async (tx) => {
+    if (name !== undefined || language !== undefined) {
+      await updateUser(tx, user.id, {
+        ...(name !== undefined && { name }),
+        ...(language !== undefined && { language }),
+      });
+    }
+    if (passwordHash !== undefined) {
+      // Somebody else who knows it may have changed it since it was looked at.
+      if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword();
+      await tx.mailer.send(tx.db, passwordChangedMail(tx, language ?? user.language, user.email));
+    }
+    tx.events.tell([`user:${user.id}`]);
+  });
+  return true;
+}
+
+function nameOf(typed: string): string {
+  const checked = checkName(typed);
+  if (checked.ok) return checked.value;
+  const { problem: code } = checked;
+  throw new AppError(code, { errors: [{ path: "name", code }] });
+}
+
+async function newPasswordHash(
+  ctx: ActorCtx,
+  user: UserRow,
+  { currentPassword = "", newPassword = "" }: Changes,
+): Promise<string | undefined> {
+  if (currentPassword === "" && newPassword === "") return undefined;
+  const missing = [
+    ...(currentPassword === "" ? ["currentPassword"] : []),
+    ...(newPassword === "" ? ["newPassword"] : []),
+  ];
+  if (missing.length > 0) {
+    const errors = missing.map((path) => ({ path, code: "profile.required" }));
+    throw new AppError("profile.required", { errors });
+  }
+  const checked = checkPassword(newPassword, user.email, "newPassword");
+  await demandOwnPassword(ctx, user, currentPassword, "currentPassword");
+  return hashPassword(checked);
+}
+
+function wrongPassword(): AppError {
+  const code = "profile.wrongPassword";
+  return new AppError(code, { errors: [{ path: "currentPassword", code }] });
+}

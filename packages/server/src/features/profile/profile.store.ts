@@ -1,0 +1,25 @@
+import { searchKey } from "@mosaico/domain/search-key";
+import type { SystemCtx } from "#platform/context.ts";
+
+/** Changes what is given of a person; whether they are still there. */
+export async function updateUser(
+  { db }: SystemCtx,
+  userId: string,
+  given: {
+    readonly name?: string;
+    readonly language?: string;
+    readonly photoName?: string | null;
+  },
+): Promise<boolean> {
+  const { name, language, photoName } = given;
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({
+      ...(name !== undefined && { name, search: searchKey(name) }),
+      ...(language !== undefined && { language }),
+      ...(photoName !== undefined && { photo_name: photoName }),
+    })
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
