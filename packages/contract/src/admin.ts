@@ -7,7 +7,7 @@ import { idText } from "./wire.ts";
 
 const search = z.string().max(200);
 /** Where the next page begins, as the page before told. */
-const after = z.string().max(200);
+const after = z.string().max(6000);
 const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() });
 
@@ -90,9 +90,13 @@ const auditEntry = z.strictObject({
   id: z.string(),
   at: z.string(),
   event: z.string(),
+  /** Who it was, or whom it was about; name and e-mail are empty for somebody who is gone. */
   user: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   account: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  /** Kind and id, such as `mosaic:12`. */
   thing: z.string().nullable(),
+  /** What became of it, in words of the program with commas between, such as `blocked`. */
+  what: z.string().nullable(),
   network: z.string(),
 });
 
@@ -214,7 +218,7 @@ export const adminApi = {
     audit: "admin.baseChosen",
   }),
   "GET /admin/storage": endpoint({
-    summary: "What the files of each account take, the most first",
+    summary: "What the files take, by the hundred accounts that have the most of them",
     access: "admin",
     rate: "read",
     answer: z.strictObject({
@@ -234,6 +238,8 @@ export const adminApi = {
             bytes: z.number(),
           }),
         ),
+        /** How many have files at all. */
+        accountCount: z.number(),
       }),
     }),
   }),
@@ -262,8 +268,9 @@ export const adminApi = {
     access: "admin",
     rate: "read",
     query: z.strictObject({
-      from: z.string().max(40).optional(),
-      until: z.string().max(40).optional(),
+      /** The first instant of it, and the first one after it. */
+      from: z.iso.datetime().max(40).optional(),
+      until: z.iso.datetime().max(40).optional(),
       event: z.string().max(100).optional(),
       search: search.optional(),
       after: after.optional(),

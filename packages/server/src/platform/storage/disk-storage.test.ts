@@ -42,6 +42,12 @@ test("a file that cannot be written leaves nothing behind", async () => {
   expect(await storage.open("taken")).toBeUndefined();
 });
 
+test("the room that is left on the disk is told", async () => {
+  const storage = await openDiskStorage(folder);
+  expect(storage.kind).toBe("disk");
+  expect(await storage.freeBytes()).toBeGreaterThan(1_000_000);
+});
+
 test("a folder that cannot be made is told by name", async () => {
   await writeFile(join(folder, "file"), "");
   await expect(openDiskStorage(join(folder, "file/files"))).rejects.toThrow(

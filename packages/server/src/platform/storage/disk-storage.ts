@@ -8,6 +8,7 @@ import {
   rename,
   rm,
   stat,
+  statfs,
 } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -28,6 +29,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     return join(folder, name);
   };
   return {
+    kind: "disk",
     put: async (name, bytes) => {
       await keep(folder, known(name), async (unfinished) => {
         await withFile(await open(unfinished, "wx", 0o600), async (file) => {
@@ -50,6 +52,10 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     remove: async (name) => {
       await rm(known(name), { force: true });
       await syncFolder(folder);
+    },
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
     tidy: () => clearUnfinished(folder),
   };

@@ -49,6 +49,7 @@ function connect(config: S3Config, { onTrouble, patience }: S3Parts): Storage {
     }
   };
   return {
+    kind: "s3",
     put: async (name, bytes) => {
       demandStorageName(name);
       (await ask({ method: "PUT", name, body: bytes }, 200)).end();
@@ -80,6 +81,8 @@ function connect(config: S3Config, { onTrouble, patience }: S3Parts): Storage {
       demandStorageName(name);
       (await ask({ method: "DELETE", name }, 200, 204, 404)).end();
     },
+    // A bucket has no end that it would tell of.
+    freeBytes: async () => null,
     // A store takes an object whole or not at all.
     tidy: async () => {},
   };

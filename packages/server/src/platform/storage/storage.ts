@@ -5,6 +5,8 @@ import type { Readable } from "node:stream";
  * another machine that does not answer.
  */
 export type Storage = {
+  /** A folder of this machine, or a bucket of a store. */
+  readonly kind: "disk" | "s3";
   /** Keeps a whole file under a name, durable when it resolves. The same name again replaces it. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /**
@@ -17,6 +19,8 @@ export type Storage = {
   /** Its size in bytes, or undefined where there is none. */
   size(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;
+  /** How many bytes there is room for; null where that is not known. */
+  freeBytes(): Promise<number | null>;
   /** Takes away what an end without warning left half-written, once nobody can be writing it any more. */
   tidy(): Promise<void>;
 };

@@ -1,0 +1,79 @@
+import type { WireAuditEntry } from "@mosaico/contract/admin";
+import type { SystemCtx } from "#platform/context.ts";
+import type { PageQuery } from "./page.ts";
+import { holds } from "./words.store.ts";
+
+type Filter = {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly event?: string | undefined;
+  readonly words: readonly string[];
+};
+
+/** The audit log, newest first; words are looked for in person, account, thing and network. */
+export async function listAudit(
+  ctx: SystemCtx,
+  { from, until, event, words }: Filter,
+  { after, limit }: PageQuery,
+): Promise<WireAuditEntry[]> {
+  let query = selectEntries(ctx)
+    .orderBy("audit.at", "desc")
+    .orderBy("audit.id", "desc")
+    .limit(limit);
+  if (from !== undefined) query = query.where("audit.at", ">=", instant(from));
+  if (until !== undefined) query = query.where("audit.at", "<", instant(until));
+  if (event !== undefined) query = query.where("audit.event", "=", event);
+  for (const word of words) {
+    query = query.where((of) =>
+      of.or([
+        of("audit.user_id", "in", peopleWith(ctx, word)),
+        of("audit.account_id", "in", accountsWith(ctx, word)),
+        holds("audit.thing", word),
+        holds("audit.network", word),
+      ]),
+    );
+  }
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("audit.at", "audit.id"), "<", of.tuple(after.key, after.id)),
+    );
+  }
+  return (await query.execute()).map(wireOf);
+}
+
+function selectEntries({ db }: SystemCtx) {
+  return db
+    .selectFrom("audit")
+    .leftJoin("users", "users.id", "audit.user_id")
+    .leftJoin("accounts", "accounts.id", "audit.account_id")
+    .select(["audit.id", "audit.at", "audit.event", "audit.thing", "audit.what", "audit.network"])
+    .select(["audit.user_id as userId", "users.name as userName", "users.email as userEmail"])
+    .select(["audit.account_id as accountId", "accounts.name as accountName"]);
+}
+
+function peopleWith({ db }: SystemCtx, word: string) {
+  return db
+    .selectFrom("users")
+    .select("id")
+    .where((of) => of.or([holds("users.search", word), holds("users.email", word)]));
+}
+
+function accountsWith({ db }: SystemCtx, word: string) {
+  return db.selectFrom("accounts").select("id").where(holds("accounts.search", word));
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
+
+function wireOf(row: Selected): WireAuditEntry {
+  const { userId, userName, userEmail, accountId, accountName, ...entry } = row;
+  return {
+    ...entry,
+    user: userId === null ? null : { id: userId, name: userName ?? "", email: userEmail ?? "" },
+    account: accountId === null ? null : { id: accountId, name: accountName ?? "" },
+  };
+}
+
+/** As instants are kept, with milliseconds. */
+function instant(text: string): string {
+  return new Date(text).toISOString();
+}

@@ -1,0 +1,81 @@
+import { adminApi } from "@mosaico/contract/admin";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statusOfEach } from "#testing/each-role.ts";
+import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+type Key = keyof typeof adminApi;
+
+let app: TestApp;
+let admin: TestUser;
+let ana: TestUser;
+let mosaicId: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = await givenUser(app, { isAdmin: true });
+  ana = await givenUser(app);
+  mosaicId = await givenMosaic(app, ana.accountId);
+});
+
+afterAll(() => app.close());
+
+describe.each(Object.keys(adminApi) as Key[])("%s", (key) => {
+  test("is for platform admins alone", async () => {
+    const statuses = await statusOfEach(app, ana.accountId, ({ token }) =>
+      app.call(pathOf(key), { ...(token !== undefined && { token }), body: bodyOf(key) }),
+    );
+    const { nobody, admin: asked, ...others } = statuses;
+    expect(nobody).toBe(401);
+    expect(Object.values(others)).toEqual(Object.values(others).map(() => 403));
+    expect([200, 204, 404]).toContain(asked);
+  });
+
+  test("refuses what it does not know", async () => {
+    const answers = [await app.call(`${pathOf(key)}?all=true`, given(bodyOf(key)))];
+    if (adminApi[key].body !== null) {
+      answers.push(await app.call(pathOf(key), given({ ...bodyOf(key), role: "admin" })));
+      answers.push(await app.call(pathOf(key), given({ isBlocked: "true", status: 1 })));
+    }
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([400, "validation.failed"]);
+    }
+  });
+
+  if ("query" in adminApi[key] && adminApi[key].query !== null) {
+    test.each(["", "x", "W10", "WyJhXHUwMDAwIiwiYiJd", "WzEsMl0"])(
+      "refuses %j as a place where a page ended",
+      async (after) => {
+        const { status, body } = await app.call(`${pathOf(key)}?after=${after}`, given(undefined));
+        expect([status, body.errors?.[0].path]).toEqual([400, "after"]);
+      },
+    );
+  }
+
+  if (/:(userId|messageId|mailId|id)/.test(key)) {
+    test("says that there is no such thing", async () => {
+      const { status, body } = await app.call(
+        key.replace(/:\w+/, "absent") as Key,
+        given(bodyOf(key)),
+      );
+      expect([status, body.code]).toEqual([404, "notFound"]);
+    });
+  }
+});
+
+function given(body: object | undefined) {
+  return { token: admin.token, ...(body !== undefined && { body }) };
+}
+
+function pathOf(key: Key): Key {
+  return key
+    .replace("/accounts/:id", `/accounts/${ana.accountId}`)
+    .replace(":userId", ana.id)
+    .replace(/:\w+/, "absent") as Key;
+}
+
+function bodyOf(key: Key): object | undefined {
+  if (key === "PUT /admin/base") return { mosaicId };
+  if (key === "PUT /admin/messages/:messageId") return { status: "answered" };
+  return adminApi[key].body === null ? undefined : {};
+}

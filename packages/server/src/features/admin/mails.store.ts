@@ -1,0 +1,70 @@
+import type { WireMail } from "@mosaico/contract/admin";
+import type { SystemCtx } from "#platform/context.ts";
+import type { PageQuery } from "./page.ts";
+
+const UNDELIVERED = ["waiting", "failed"] as const;
+
+/** Mails that are not delivered, newest first. */
+export async function listMails(
+  ctx: SystemCtx,
+  status: WireMail["status"] | undefined,
+  { after, limit }: PageQuery,
+): Promise<WireMail[]> {
+  let query = selectMails(ctx)
+    .where("status", "in", status === undefined ? UNDELIVERED : [status])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("created_at", "id"), "<", of.tuple(after.key, after.id)),
+    );
+  }
+  return (await query.execute()).map(wireOf);
+}
+
+/**
+ * Lets a mail be sent at once, and says whether it still has a text to be sent. The attempts of one that waits go on
+ * being counted, since whoever is sending it just now knows it by them.
+ */
+export async function sendAgain(ctx: SystemCtx, id: string): Promise<WireMail | undefined> {
+  const now = ctx.clock.now().toISOString();
+  const erased = JSON.stringify(null);
+  const again = (status: WireMail["status"]) =>
+    ctx.db
+      .updateTable("outbox")
+      .where("id", "=", id)
+      .where("status", "=", status)
+      .where("message", "<>", erased as never);
+  await again("waiting").set({ next_at: now }).execute();
+  await again("failed")
+    .set({ status: "waiting", attempts: 0, next_at: now, error: null })
+    .execute();
+  const row = await selectMails(ctx)
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .where("message", "<>", erased as never)
+    .executeTakeFirst();
+  return row && wireOf(row);
+}
+
+function selectMails({ db }: SystemCtx) {
+  return db
+    .selectFrom("outbox")
+    .select(["id", "recipient", "message", "status", "attempts", "error"])
+    .select(["created_at as createdAt", "next_at as nextAt"]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectMails>["execute"]>>[number];
+
+/** Never with its text: there may be a link in it that signs somebody in. */
+function wireOf({ recipient, message, status, nextAt, ...mail }: Selected): WireMail {
+  const isFailed = status === "failed";
+  return {
+    ...mail,
+    to: recipient,
+    subject: message?.subject ?? "",
+    status: isFailed ? "failed" : "waiting",
+    nextAt: isFailed ? null : nextAt,
+  };
+}

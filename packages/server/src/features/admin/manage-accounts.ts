@@ -1,0 +1,67 @@
+import type { AdminAccount } from "@mosaico/contract/admin";
+import type { Plan } from "@mosaico/domain/account/plan";
+import { chooseBase, findBaseId } from "#features/published/published.service.ts";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import {
+  findAccount,
+  findState,
+  hasMosaic,
+  listMemberIds,
+  setBlocked,
+  setPlan,
+} from "./accounts.store.ts";
+
+type Maintained<Thing> = Permitted<Thing, "platform.maintain">;
+
+/** Blocks, unblocks, sets the plan. Gives what became of it, in words of the program. */
+export async function changeAccount(
+  ctx: SystemCtx,
+  { accountId }: Maintained<{ readonly accountId: string }>,
+  change: { readonly isBlocked?: boolean | undefined; readonly plan?: Plan | undefined },
+): Promise<{ item: AdminAccount; what: readonly string[] }> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await findState(tx, accountId);
+    if (before === undefined) throw new AppError("notFound");
+    const { isBlocked = before.isBlocked, plan = before.plan } = change;
+    const what: string[] = [];
+    if (isBlocked !== before.isBlocked) {
+      if (isBlocked && (await hasBase(tx, accountId))) throw new AppError("accounts.hasBase");
+      await setBlocked(tx, accountId, isBlocked);
+      what.push(isBlocked ? "blocked" : "unblocked");
+    }
+    if (plan !== before.plan) {
+      await setPlan(tx, accountId, plan);
+      what.push(plan);
+    }
+    if (what.length > 0) {
+      const members = await listMemberIds(tx, accountId);
+      tx.events.tell(members.map((id) => `user:${id}`));
+    }
+    const item = await findAccount(tx, accountId);
+    if (item === undefined) throw new AppError("notFound");
+    return { item, what };
+  });
+}
+
+/** Makes a mosaic the public one, unless its account is blocked. */
+export async function setBase(
+  ctx: SystemCtx,
+  { accountId, mosaicId }: Maintained<{ readonly accountId: string; readonly mosaicId: number }>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // Held, so that it is neither blocked nor loses the mosaic meanwhile.
+    const account = await findState(tx, accountId);
+    if (account === undefined || !(await hasMosaic(tx, accountId, mosaicId))) {
+      throw new AppError("notFound");
+    }
+    if (account.isBlocked) throw new AppError("admin.blockedBase");
+    await chooseBase(tx, mosaicId);
+  });
+}
+
+async function hasBase(ctx: SystemCtx, accountId: string): Promise<boolean> {
+  const base = await findBaseId(ctx);
+  return base !== undefined && hasMosaic(ctx, accountId, base);
+}

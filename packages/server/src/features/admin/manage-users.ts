@@ -1,0 +1,56 @@
+import type { AdminUser } from "@mosaico/contract/admin";
+import { endSessionsOf } from "#features/auth/auth.service.ts";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { lockKey } from "#platform/database/lock-key.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { countOtherAdmins, findAccess, findUser, setAccess } from "./users.store.ts";
+
+export type UserChange = {
+  readonly isBlocked?: boolean | undefined;
+  readonly isAdmin?: boolean | undefined;
+};
+
+/** Blocks, unblocks, makes a platform admin or none. Gives what became of it, in words of the program. */
+export async function changeUser(
+  ctx: ActorCtx,
+  userId: string,
+  change: UserChange,
+): Promise<{ item: AdminUser; what: readonly string[] }> {
+  return inTransaction(ctx, async (tx) => {
+    // The last admin stays: of two who make each other none, the second one finds it done.
+    await lockKey(tx.db, "admin.admins");
+    const before = await findAccess(tx, userId);
+    if (before === undefined) throw new AppError("notFound");
+    const wasBlocked = before.status === "blocked";
+    const isBlocked = change.isBlocked ?? wasBlocked;
+    const isAdmin = change.isAdmin ?? before.isAdmin;
+    if (isBlocked && !wasBlocked && userId === ctx.actor.userId) {
+      throw new AppError("admin.ownAccess");
+    }
+    const ceases = before.isAdmin && before.status === "active" && (isBlocked || !isAdmin);
+    if (ceases && (await countOtherAdmins(tx, userId)) === 0) throw new AppError("admin.lastAdmin");
+    const what = [
+      ...(isBlocked === wasBlocked ? [] : [isBlocked ? "blocked" : "unblocked"]),
+      ...(isAdmin === before.isAdmin ? [] : [isAdmin ? "adminMade" : "adminUnmade"]),
+    ];
+    if (what.length > 0) {
+      const open = before.isVerified ? "active" : "pending";
+      const status = isBlocked ? "blocked" : wasBlocked ? open : before.status;
+      await setAccess(tx, userId, { status, isAdmin });
+      if (isBlocked) await endSessionsOf(tx, userId);
+      tx.events.tell([`user:${userId}`]);
+    }
+    const item = await findUser(tx, userId);
+    if (item === undefined) throw new AppError("notFound");
+    return { item, what };
+  });
+}
+
+/** Signs a person out everywhere, at once. */
+export async function endAllSessions(ctx: ActorCtx, userId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if ((await findAccess(tx, userId)) === undefined) throw new AppError("notFound");
+    await endSessionsOf(tx, userId);
+    tx.events.tell([`user:${userId}`]);
+  });
+}

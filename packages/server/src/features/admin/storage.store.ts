@@ -1,0 +1,74 @@
+import type { SystemCtx } from "#platform/context.ts";
+
+export type StoredOf = {
+  /** Null for the platform. */
+  readonly account: { readonly id: string; readonly name: string } | null;
+  readonly files: number;
+  readonly bytes: number;
+};
+
+/** Every file and everything that was made of one: whose it is, and what it takes. */
+function everyByte({ db }: SystemCtx) {
+  const files = db
+    .selectFrom("files")
+    .select((of) => ["account_id as accountId", "bytes", of.lit<number>(1).as("isFile")]);
+  const made = db
+    .selectFrom("renditions")
+    .select((of) => [
+      of.ref("account_id").$castTo<string | null>().as("accountId"),
+      "bytes",
+      of.lit<number>(0).as("isFile"),
+    ]);
+  return db.selectFrom(files.unionAll(made).as("stored"));
+}
+
+/** What all files take, and how many accounts have some. */
+export async function countStored(ctx: SystemCtx): Promise<{ bytes: number; accounts: number }> {
+  const { bytes, accounts } = await everyByte(ctx)
+    .select((of) => [
+      // A sum has more digits than PostgreSQL lets a number have.
+      of.cast<number | null>(of.fn.sum("bytes"), "bigint").as("bytes"),
+      of.fn.count<number>("accountId").distinct().as("accounts"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { bytes: bytes ?? 0, accounts };
+}
+
+/** What the files of each account take, the most first. */
+export async function listStored(ctx: SystemCtx, limit: number): Promise<StoredOf[]> {
+  const rows = await everyByte(ctx)
+    .leftJoin("accounts", "accounts.id", "stored.accountId")
+    .select((of) => [
+      "stored.accountId",
+      "accounts.name",
+      of.cast<number>(of.fn.sum("stored.isFile"), "bigint").as("files"),
+      of.cast<number>(of.fn.sum("stored.bytes"), "bigint").as("bytes"),
+    ])
+    .groupBy(["stored.accountId", "accounts.name"])
+    .orderBy("bytes", "desc")
+    .orderBy("stored.accountId")
+    .limit(limit)
+    .execute();
+  return rows.map(({ accountId, name, files, bytes }) => ({
+    account: accountId === null ? null : { id: accountId, name: name ?? "" },
+    files,
+    bytes,
+  }));
+}
+
+/** What the files of these accounts take. */
+export async function countBytesOf(
+  ctx: SystemCtx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await everyByte(ctx)
+    .select((of) => [
+      "stored.accountId",
+      of.cast<number>(of.fn.sum("stored.bytes"), "bigint").as("bytes"),
+    ])
+    .where("stored.accountId", "in", accountIds)
+    .groupBy("stored.accountId")
+    .execute();
+  return new Map(rows.map(({ accountId, bytes }) => [accountId ?? "", bytes]));
+}

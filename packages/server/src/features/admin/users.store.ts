@@ -1,0 +1,157 @@
+import type { AdminUser } from "@mosaico/contract/admin";
+import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
+import { findAccountRole } from "@mosaico/domain/people/role";
+import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { PageQuery } from "./page.ts";
+import { holds } from "./words.store.ts";
+
+/** A person, with what they are sorted by. */
+export type UserRow = { readonly search: string; readonly user: AdminUser };
+type Found = Pick<
+  AdminUser,
+  "id" | "name" | "email" | "status" | "isAdmin" | "language" | "createdAt"
+> & { readonly search: string };
+
+/** People by name: those whose name or address holds each of the words. */
+export async function listUsers(
+  ctx: SystemCtx,
+  words: readonly string[],
+  { after, limit }: PageQuery,
+): Promise<UserRow[]> {
+  let query = selectUsers(ctx).orderBy("search").orderBy("id").limit(limit);
+  for (const word of words) {
+    query = query.where((of) => of.or([holds("search", word), holds("email", word)]));
+  }
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("search", "id"), ">", of.tuple(after.key, after.id)),
+    );
+  }
+  return completed(ctx, await query.execute());
+}
+
+export async function findUser(ctx: SystemCtx, id: string): Promise<AdminUser | undefined> {
+  const [row] = await completed(ctx, await selectUsers(ctx).where("id", "=", id).execute());
+  return row?.user;
+}
+
+/** What may be changed of a person; held until the transaction ends. */
+export async function findAccess(
+  ctx: SystemCtx,
+  id: string,
+): Promise<{ isAdmin: boolean; status: string; isVerified: boolean } | undefined> {
+  const row = await ctx.db
+    .selectFrom("users")
+    .select(["is_admin", "status", "verified_at"])
+    .where("id", "=", id)
+    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row && { isAdmin: row.is_admin, status: row.status, isVerified: row.verified_at !== null };
+}
+
+/** How many others run the platform. */
+export async function countOtherAdmins(ctx: SystemCtx, userId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom("users")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("is_admin", "=", true)
+    .where("status", "=", "active")
+    .where("id", "<>", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function setAccess(
+  ctx: SystemCtx,
+  id: string,
+  access: { readonly status: string; readonly isAdmin: boolean },
+): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set({ status: access.status, is_admin: access.isAdmin })
+    .where("id", "=", id)
+    .execute();
+}
+
+function selectUsers({ db }: SystemCtx) {
+  return db
+    .selectFrom("users")
+    .select(["id", "name", "email", "status", "is_admin", "language", "search"])
+    .select("created_at as createdAt");
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>["execute"]>>[number];
+
+async function completed(ctx: SystemCtx, rows: readonly Selected[]): Promise<UserRow[]> {
+  const found = rows.map((row): Found => {
+    const { is_admin: isAdmin, status, language, ...rest } = row;
+    return {
+      ...rest,
+      isAdmin,
+      status: status as AdminUser["status"],
+      language: findLanguage(language) ?? DEFAULT_LANGUAGE,
+    };
+  });
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [accounts, sessions, secured] = [
+    await listAccountsOf(ctx, ids),
+    await countSessions(ctx, ids),
+    await listSecured(ctx, ids),
+  ];
+  return found.map(({ search, ...user }) => ({
+    search,
+    user: {
+      ...user,
+      accounts: accounts.get(user.id) ?? [],
+      sessionCount: sessions.get(user.id)?.count ?? 0,
+      lastSeenAt: sessions.get(user.id)?.lastSeenAt ?? null,
+      hasSecondStep: secured.has(user.id),
+    },
+  }));
+}
+
+async function listAccountsOf({ db }: SystemCtx, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("memberships")
+    .innerJoin("accounts", "accounts.id", "memberships.account_id")
+    .select(["memberships.user_id as userId", "accounts.id", "accounts.name", "memberships.role"])
+    .where("memberships.user_id", "in", ids)
+    .where("memberships.status", "=", "active")
+    .where("accounts.deleted_at", "is", null)
+    .orderBy("accounts.search")
+    .orderBy("accounts.id")
+    .execute();
+  const accounts = new Map<string, AdminUser["accounts"]>();
+  for (const { userId, id, name, role: word } of rows) {
+    const role = findAccountRole(word);
+    if (role !== undefined)
+      accounts.set(userId, [...(accounts.get(userId) ?? []), { id, name, role }]);
+  }
+  return accounts;
+}
+
+async function countSessions({ db }: SystemCtx, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("sessions")
+    .select((of) => [
+      "user_id",
+      of.fn.countAll<number>().as("count"),
+      of.fn.max("used_at").as("lastSeenAt"),
+    ])
+    .where("user_id", "in", ids)
+    .groupBy("user_id")
+    .execute();
+  return new Map(rows.map(({ user_id: userId, ...seen }) => [userId, seen]));
+}
+
+async function listSecured({ db }: SystemCtx, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("second_steps")
+    .select("user_id")
+    .where("user_id", "in", ids)
+    .where("confirmed_at", "is not", null)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}

@@ -1,0 +1,18 @@
+import { cleanText } from "@mosaico/domain/clean-text";
+import { searchKey } from "@mosaico/domain/search-key";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+// Each word is looked for in every row.
+const MOST_WORDS = 8;
+
+/** The words of a search, as they are compared. */
+export function wordsOf(search: string | undefined): readonly string[] {
+  const key = searchKey(cleanText(search ?? ""));
+  return key === "" ? [] : key.split(" ").slice(0, MOST_WORDS);
+}
+
+/** Whether a column, which is kept as a search key, holds a word. */
+export function holds(column: string, word: string): RawBuilder<SqlBool> {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
+}
