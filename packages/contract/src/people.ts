@@ -123,7 +123,14 @@ export const peopleApi = {
     params: z.strictObject({ id: idText }),
     things: inviteThing,
     answer: z.strictObject({ item: invite }),
-    errors: ["notFound", "auth.forbidden", "invites.used", "rate.limited"],
+    errors: [
+      "notFound",
+      "auth.forbidden",
+      "people.roleTooHigh",
+      "invites.used",
+      "plans.tooManyMembers",
+      "rate.limited",
+    ],
     audit: "invites.resent",
   }),
   "DELETE /user-invites/:id": endpoint({
@@ -184,7 +191,12 @@ export const peopleApi = {
     access: "user",
     rate: "write",
     params: z.strictObject({ userId: idText }),
-    body: z.strictObject({ role, accountId: idText, mosaicIds: mosaicIds.optional() }),
+    body: z.strictObject({
+      role,
+      accountId: idText,
+      /** Left out, an externo keeps what they have. */
+      mosaicIds: mosaicIds.optional(),
+    }),
     things: { ...accountOfBody, ...namedMosaics },
     answer: z.strictObject({ item: member }),
     errors: [...MEMBER_ERRORS, "members.lastOwner"],

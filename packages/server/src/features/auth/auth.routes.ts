@@ -3,6 +3,7 @@ import { findLanguage } from "@mosaico/domain/language";
 import type { Handlers } from "#platform/http/routes.ts";
 import { endSession } from "./auth.service.ts";
 import { askForRecovery, resetPassword } from "./recover.ts";
+import { registerInvited } from "./register-invited.ts";
 import { register, resendVerification } from "./register.ts";
 import { signIn } from "./sign-in.ts";
 import { verify } from "./verify.ts";
@@ -14,7 +15,12 @@ export const authRoutes: Handlers<typeof authApi, object> = {
     return { body: { user, token }, filesCookie: filesSecret, audit: { userId: user.id } };
   },
   "POST /auth/register": async (ctx, { body }) => {
-    await register(ctx, body);
+    const { inviteToken, ...person } = body;
+    if (inviteToken !== undefined) {
+      const userId = await registerInvited(ctx, person, inviteToken);
+      return { body: { message: "register.joined" }, audit: { userId } };
+    }
+    await register(ctx, person);
     return { body: { message: "register.checkInbox" } };
   },
   "GET /auth/verify": async (ctx, { query }) => {

@@ -1,6 +1,115 @@
-import type { ThingLoader } from "#platform/http/routes.ts";
+import type { WireInvite } from "@mosaico/contract/people";
+import { can } from "@mosaico/domain/people/permission";
+import {
+  type ActorCtx,
+  type RequestCtx,
+  type SystemCtx,
+  inTransaction,
+} from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { permit } from "#platform/http/permit.ts";
+import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import { acceptInvite, demandAddress, getOpenInvite } from "./accept-invite.ts";
+import {
+  type InviteRow,
+  findInvite,
+  listInvites as listInviteRows,
+  removeInvite,
+} from "./invites.store.ts";
+import { findMember, findPerson } from "./members.store.ts";
+import { endMembership } from "./members.ts";
+import { wireInvite } from "./wire.ts";
+import {
+  type OwnAccount,
+  demandGivable,
+  demandMaintainer,
+  withinAccount,
+} from "./within-account.ts";
 
-/** An invitation into an account in which the asker sees the people. */
-export type InviteThing = { readonly accountId: string };
+export { acceptInvite, demandAddress, getOpenInvite };
 
-export const loadInvite: ThingLoader<InviteThing> = async () => undefined;
+/** An invitation into an account that the asker belongs to or administers. */
+export type InviteThing = InviteRow;
+
+export const loadInvite: ThingLoader<InviteThing> = async (ctx, id) => {
+  const invite = await findInvite(ctx, id);
+  return invite && can(ctx.actor, "mosaic.see", { accountId: invite.accountId })
+    ? invite
+    : undefined;
+};
+
+/** The invites of an account, or of all of the asker's in which they may invite; newest first. */
+export async function listInvites(
+  ctx: ActorCtx,
+  account: OwnAccount | undefined,
+): Promise<WireInvite[]> {
+  const accountIds = account ? [account.accountId] : invitingIn(ctx);
+  const now = ctx.clock.now();
+  return (await listInviteRows(ctx, accountIds)).map((invite) => wireInvite(invite, now));
+}
+
+/** The first account in which the asker may invite. */
+export function firstOwnAccount(ctx: ActorCtx): OwnAccount {
+  const [accountId] = invitingIn(ctx);
+  const account = accountId === undefined ? undefined : { accountId };
+  const permitted = account && permit(ctx.actor, "member.maintain", account);
+  if (permitted === undefined) throw new AppError("auth.forbidden");
+  return permitted;
+}
+
+/** Takes an invite back; one that was accepted ends that membership, at once. */
+export async function deleteInvite(
+  ctx: ActorCtx,
+  invited: Permitted<InviteThing, "member.maintain">,
+): Promise<void> {
+  await withinAccount(ctx, invited, async (tx, asker) => {
+    demandMaintainer(tx, invited);
+    const now = await findInvite(tx, invited.id);
+    if (now === undefined) throw new AppError("notFound");
+    const { accountId, userId } = now;
+    const member = userId === null ? undefined : await findMember(tx, { accountId, userId });
+    demandGivable(asker, member?.role ?? now.role);
+    if (member !== undefined) await endMembership(tx, member);
+    await removeInvite(tx, now);
+  });
+}
+
+/** What the invite of a link is about. */
+export async function lookAtInvite(ctx: RequestCtx, token: string) {
+  const invite = await getOpenInvite(ctx, token);
+  const inviter =
+    invite.invitedBy === null ? undefined : await findPerson(ctx, "id", invite.invitedBy);
+  const person = await findPerson(ctx, "email", invite.email);
+  const { accountName, name, email, role, language } = invite;
+  return {
+    accountName,
+    inviterName: inviter?.name ?? "",
+    name,
+    email,
+    role,
+    language,
+    hasUser: person !== undefined && person.status !== "pending",
+  };
+}
+
+/** Accepts an invite as who is signed in. */
+export async function acceptAsAsker(ctx: ActorCtx, token: string): Promise<WireInvite> {
+  const invite = await getOpenInvite(ctx, token);
+  const { userId } = ctx.actor;
+  const email = await emailOf(ctx, userId);
+  demandAddress(invite, email);
+  return inTransaction(ctx, (tx) => acceptInvite(tx, token, { userId, email }));
+}
+
+async function emailOf(ctx: SystemCtx, userId: string): Promise<string> {
+  const person = await findPerson(ctx, "id", userId);
+  // Gone since the session was read.
+  if (person === undefined) throw new AppError("auth.required");
+  return person.email;
+}
+
+function invitingIn({ actor }: ActorCtx): string[] {
+  return actor.memberships
+    .map(({ accountId }) => accountId)
+    .filter((accountId) => can(actor, "member.maintain", { accountId }));
+}

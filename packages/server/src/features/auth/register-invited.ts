@@ -1,0 +1,52 @@
+import { acceptInvite, demandAddress, getOpenInvite } from "#features/people/people.service.ts";
+import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { type Registration, activateUser, addUser, findUserByEmail } from "./auth.store.ts";
+import { checkPerson } from "./check-person.ts";
+import { spendTokens } from "./tokens.store.ts";
+
+/**
+ * Registers a person by the link of an invite, which came to the address and so verifies it: they are active at once, and
+ * a member instead of having an account of their own. Gives who it is.
+ */
+export async function registerInvited(
+  ctx: RequestCtx,
+  given: { name: string; email: string; password: string },
+  token: string,
+): Promise<string> {
+  const { name, email, password } = checkPerson(given);
+  const invite = await getOpenInvite(ctx, token);
+  demandAddress(invite, email);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const userId = await makeActive(tx, email, { name, passwordHash, language: ctx.language });
+    await acceptInvite(tx, token, { userId, email });
+    return userId;
+  });
+}
+
+/** Somebody new; or who registered the address before and never verified it, whose password and links end. */
+async function makeActive(
+  tx: SystemCtx,
+  email: string,
+  registration: Registration,
+): Promise<string> {
+  const id = tx.ids.uuid();
+  const isNew = await addUser(tx, {
+    id,
+    email,
+    isAdmin: false,
+    status: "active",
+    photoName: null,
+    verifiedAt: tx.clock.now().toISOString(),
+    ...registration,
+  });
+  if (isNew) return id;
+  const user = await findUserByEmail(tx, email);
+  if (user === undefined || !(await activateUser(tx, user.id, registration))) {
+    throw new AppError("invites.signIn");
+  }
+  await spendTokens(tx, "verify", user.id);
+  return user.id;
+}

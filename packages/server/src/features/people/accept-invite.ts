@@ -1,0 +1,61 @@
+import type { WireInvite } from "@mosaico/contract/people";
+import { inviteStatus } from "@mosaico/domain/people/invite";
+import type { RequestCtx, SystemCtx } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
+import { type InviteRow, claimInvite, findInviteByToken } from "./invites.store.ts";
+import { addMember, lockAccount } from "./members.store.ts";
+import { wireInvite } from "./wire.ts";
+
+type OpenInvite = InviteRow & { readonly accountName: string };
+
+/**
+ * The invite of a link, which can be accepted now; throws with why it cannot. Tokens that are none count as failures of
+ * the asker's network. Outside of transactions, which would take the count with them.
+ */
+export async function getOpenInvite(ctx: RequestCtx, token: string): Promise<OpenInvite> {
+  await refuseAfterFailures(ctx, "token");
+  const invite = await findInviteByToken(ctx, hashSecret(token));
+  if (invite === undefined) {
+    await countFailure(ctx, "token");
+    throw new AppError("invites.invalidLink");
+  }
+  return demandOpen(ctx, invite);
+}
+
+/** Throws where an invite is for another address than that of who would accept it. */
+export function demandAddress(invite: { readonly email: string }, email: string): void {
+  if (invite.email !== email) throw new AppError("invites.otherAddress");
+}
+
+/** Makes a person a member by an invite for their address, in the transaction that makes sure of who they are. */
+export async function acceptInvite(
+  tx: SystemCtx,
+  token: string,
+  person: { readonly userId: string; readonly email: string },
+): Promise<WireInvite> {
+  const hash = hashSecret(token);
+  const found = await findInviteByToken(tx, hash);
+  if (found === undefined) throw new AppError("invites.invalidLink");
+  demandAddress(found, person.email);
+  await lockAccount(tx, found.accountId);
+  // R7: the write decides.
+  const claimed = await claimInvite(tx, found, hash, person.userId);
+  if (claimed === undefined) throw whyNot(tx, await findInviteByToken(tx, hash));
+  await addMember(tx, { accountId: claimed.accountId, userId: person.userId }, claimed);
+  const inviter = claimed.invitedBy === null ? [] : [`user:${claimed.invitedBy}`];
+  tx.events.tell([`user:${person.userId}`, ...inviter]);
+  return wireInvite(claimed, tx.clock.now());
+}
+
+function demandOpen(ctx: SystemCtx, invite: OpenInvite): OpenInvite {
+  if (inviteStatus(invite, ctx.clock.now().toISOString()) !== "pending") throw whyNot(ctx, invite);
+  return invite;
+}
+
+function whyNot(ctx: SystemCtx, invite: InviteRow | undefined): AppError {
+  const status = invite && inviteStatus(invite, ctx.clock.now().toISOString());
+  if (status === "active") return new AppError("invites.used");
+  return new AppError(status === "expired" ? "invites.expired" : "invites.invalidLink");
+}

@@ -1,0 +1,202 @@
+import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
+import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
+import type { Selectable } from "kysely";
+import type { SystemCtx } from "#platform/context.ts";
+import type { Database } from "#platform/database/schema.ts";
+
+export type InviteRow = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: AccountRole;
+  readonly plan: string;
+  /** Undefined for all of the account. */
+  readonly mosaicIds: readonly number[] | undefined;
+  readonly language: Language;
+  readonly invitedBy: string | null;
+  /** Who accepted it. */
+  readonly userId: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+};
+
+type InviteKey = Pick<InviteRow, "accountId" | "id">;
+
+/** The newest come first; an account that invited more does not read them all. */
+const MOST_INVITES = 5000;
+
+export async function insertInvite(
+  ctx: SystemCtx,
+  invite: Omit<InviteRow, "userId" | "acceptedAt">,
+  tokenHash: string,
+): Promise<void> {
+  await ctx.db
+    .insertInto("invites")
+    .values({
+      id: invite.id,
+      account_id: invite.accountId,
+      name: invite.name,
+      email: invite.email,
+      role: invite.role,
+      plan: invite.plan,
+      mosaic_ids: invite.mosaicIds === undefined ? null : JSON.stringify(invite.mosaicIds),
+      language: invite.language,
+      token_hash: tokenHash,
+      invited_by: invite.invitedBy,
+      user_id: null,
+      created_at: invite.createdAt,
+      expires_at: invite.expiresAt,
+      accepted_at: null,
+    })
+    .execute();
+}
+
+export async function findInvite(ctx: SystemCtx, id: string): Promise<InviteRow | undefined> {
+  const row = await ctx.db
+    .selectFrom("invites")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && read(row);
+}
+
+export async function findInviteTo(
+  ctx: SystemCtx,
+  accountId: string,
+  email: string,
+): Promise<InviteRow | undefined> {
+  const row = await ctx.db
+    .selectFrom("invites")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row && read(row);
+}
+
+/** The invite whose latest mail carried this token. R2: none of an account that is blocked or gone. */
+export async function findInviteByToken(
+  ctx: SystemCtx,
+  tokenHash: string,
+): Promise<(InviteRow & { readonly accountName: string }) | undefined> {
+  const row = await ctx.db
+    .selectFrom("invites")
+    .innerJoin("accounts", "accounts.id", "invites.account_id")
+    .selectAll("invites")
+    .select("accounts.name as accountName")
+    .where("token_hash", "=", tokenHash)
+    .where("accounts.blocked_at", "is", null)
+    .where("accounts.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && { ...read(row), accountName: row.accountName };
+}
+
+export async function listInvites(
+  ctx: SystemCtx,
+  accountIds: readonly string[],
+): Promise<InviteRow[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom("invites")
+    .selectAll()
+    .where("account_id", "in", accountIds)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(MOST_INVITES)
+    .execute();
+  return rows.map(read);
+}
+
+/** Gives a pending invite another token and more time; whether it was pending. */
+export async function renewInvite(
+  ctx: SystemCtx,
+  { accountId, id }: InviteKey,
+  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: string },
+): Promise<boolean> {
+  const outcome = await ctx.db
+    .updateTable("invites")
+    .set({ token_hash: tokenHash, expires_at: expiresAt })
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows === 1n;
+}
+
+/** Uses an invite up. The write decides: of many at once, one gets it. */
+export async function claimInvite(
+  ctx: SystemCtx,
+  { accountId, id }: InviteKey,
+  tokenHash: string,
+  userId: string,
+): Promise<InviteRow | undefined> {
+  const now = ctx.clock.now().toISOString();
+  const row = await ctx.db
+    .updateTable("invites")
+    .set({ accepted_at: now, user_id: userId })
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("token_hash", "=", tokenHash)
+    .where("accepted_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+  return row && read(row);
+}
+
+/** What an accepted invite says is what the membership that came of it is. */
+export async function adaptInviteOf(
+  ctx: SystemCtx,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  now: { readonly role: AccountRole; readonly mosaicIds: readonly number[] | undefined },
+): Promise<void> {
+  await ctx.db
+    .updateTable("invites")
+    .set({
+      role: now.role,
+      mosaic_ids: now.mosaicIds === undefined ? null : JSON.stringify(now.mosaicIds),
+    })
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function removeInvite(ctx: SystemCtx, { accountId, id }: InviteKey): Promise<void> {
+  await ctx.db
+    .deleteFrom("invites")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The invite by which somebody came goes with their membership: they can be invited anew. */
+export async function removeInviteOf(
+  ctx: SystemCtx,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+): Promise<void> {
+  await ctx.db
+    .deleteFrom("invites")
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+function read(row: Selectable<Database["invites"]>): InviteRow {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    email: row.email,
+    role: findAccountRole(row.role) ?? "externo",
+    plan: row.plan,
+    mosaicIds: row.mosaic_ids ?? undefined,
+    language: findLanguage(row.language) ?? DEFAULT_LANGUAGE,
+    invitedBy: row.invited_by,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    acceptedAt: row.accepted_at,
+  };
+}

@@ -1,0 +1,22 @@
+import { checkLimitedTo } from "@mosaico/domain/people/invite";
+import type { AccountRole } from "@mosaico/domain/people/role";
+import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
+import { AppError } from "#platform/http/app-error.ts";
+
+/** R8: the mosaics to which somebody with this role is limited; undefined for all of the account. */
+export function readLimitedTo(
+  account: { readonly accountId: string },
+  role: AccountRole,
+  mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | undefined,
+): readonly number[] | undefined {
+  if (mosaics?.some(({ accountId }) => accountId !== account.accountId)) {
+    throw refusal("people.wrongMosaic");
+  }
+  const checked = checkLimitedTo(role, mosaics?.map(({ mosaicId }) => mosaicId) ?? []);
+  if (!checked.ok) throw refusal(checked.problem);
+  return checked.value;
+}
+
+function refusal(code: "people.wrongMosaic" | "people.mosaicsOfExterno"): AppError {
+  return new AppError(code, { errors: [{ path: "mosaicIds", code }] });
+}

@@ -1,0 +1,90 @@
+import type { WireMember } from "@mosaico/contract/people";
+import { canSpareOwner } from "@mosaico/domain/people/invite";
+import type { AccountRole } from "@mosaico/domain/people/role";
+import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
+import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { adaptInviteOf, removeInviteOf } from "./invites.store.ts";
+import { readLimitedTo } from "./limited-to.ts";
+import {
+  type MemberKey,
+  type MemberRow,
+  countOtherOwners,
+  findMember,
+  listMembers as listMemberRows,
+  removeMember as removeMemberRow,
+  setMember,
+} from "./members.store.ts";
+import { wireMember } from "./wire.ts";
+import {
+  type OwnAccount,
+  demandGivable,
+  demandMaintainer,
+  withinAccount,
+} from "./within-account.ts";
+
+export async function listMembers(ctx: SystemCtx, account: OwnAccount): Promise<WireMember[]> {
+  return (await listMemberRows(ctx, account.accountId)).map(wireMember);
+}
+
+/** Changes what a member is. An externo whose mosaics are left out keeps those that they have. */
+export async function changeMember(
+  ctx: ActorCtx,
+  account: OwnAccount,
+  userId: string,
+  given: {
+    readonly role: AccountRole;
+    readonly mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | undefined;
+  },
+): Promise<WireMember> {
+  const { role, mosaics } = given;
+  const limitedTo = readLimitedTo(account, role, mosaics);
+  return withinAccount(ctx, account, async (tx, asker) => {
+    demandMaintainer(tx, account);
+    const key = { accountId: account.accountId, userId };
+    const before = await getMember(tx, key);
+    demandGivable(asker, before.role, role);
+    if (role !== "owner") await demandAnotherOwner(tx, before);
+    const keeps = mosaics === undefined && role === "externo" && before.role === "externo";
+    const now = { role, mosaicIds: keeps ? before.mosaicIds : limitedTo };
+    await setMember(tx, key, now);
+    await adaptInviteOf(tx, key, now);
+    tx.events.tell([`user:${userId}`]);
+    return wireMember({ ...before, ...now });
+  });
+}
+
+/** Ends a membership; anybody may end their own. */
+export async function removeMember(
+  ctx: ActorCtx,
+  account: { readonly accountId: string },
+  userId: string,
+): Promise<void> {
+  await withinAccount(ctx, account, async (tx, asker) => {
+    const isOwn = userId === tx.actor.userId;
+    if (!isOwn) demandMaintainer(tx, account);
+    const member = await getMember(tx, { accountId: account.accountId, userId });
+    if (!isOwn) demandGivable(asker, member.role);
+    await endMembership(tx, member);
+  });
+}
+
+/** Ends a membership with the invite that it came of. The account must be locked. */
+export async function endMembership(tx: SystemCtx, member: MemberRow): Promise<void> {
+  await demandAnotherOwner(tx, member);
+  await removeMemberRow(tx, member);
+  await removeInviteOf(tx, member);
+  tx.events.tell([`user:${member.userId}`]);
+}
+
+/** R9: throws where the member is the last owner. */
+async function demandAnotherOwner(tx: SystemCtx, member: MemberRow): Promise<void> {
+  if (member.role !== "owner") return;
+  if (!canSpareOwner(await countOtherOwners(tx, member))) throw new AppError("members.lastOwner");
+}
+
+async function getMember(tx: SystemCtx, key: MemberKey): Promise<MemberRow> {
+  const member = await findMember(tx, key);
+  if (member === undefined) throw new AppError("notFound");
+  return member;
+}

@@ -1,0 +1,182 @@
+import type { WireInvite } from "@mosaico/contract/people";
+import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
+import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
+import { INVITES_A_DAY, INVITE_DAYS, inviteStatus } from "@mosaico/domain/people/invite";
+import { checkName, plainName } from "@mosaico/domain/people/name";
+import type { AccountRole } from "@mosaico/domain/people/role";
+import { isErrorCode } from "@mosaico/contract/errors";
+import { demandMemberRoom } from "#features/billing/billing.service.ts";
+import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
+import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { type Limit, hit } from "#platform/limits/limits.ts";
+import {
+  type InviteRow,
+  findInvite,
+  findInviteTo,
+  insertInvite,
+  removeInvite,
+  renewInvite,
+} from "./invites.store.ts";
+import { readLimitedTo } from "./limited-to.ts";
+import { findMember, findPerson } from "./members.store.ts";
+import { invitationMail } from "./people.mail.ts";
+import { wireInvite } from "./wire.ts";
+import {
+  type OwnAccount,
+  demandGivable,
+  demandMaintainer,
+  withinAccount,
+} from "./within-account.ts";
+
+type FieldError = { readonly path: string; readonly code: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PER_ACCOUNT: Limit = { max: INVITES_A_DAY, windowSeconds: DAY_MS / 1000 };
+const PLAN_LENGTH = 100;
+
+/** Invites somebody into an account by mail. */
+export async function invite(
+  ctx: ActorCtx,
+  account: OwnAccount,
+  given: {
+    readonly name: string;
+    readonly email: string;
+    readonly role: AccountRole;
+    readonly plan: string;
+    readonly language: Language | undefined;
+    readonly mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | undefined;
+  },
+): Promise<WireInvite> {
+  const { accountId } = account;
+  const { name, email } = checkInvited(given);
+  const mosaicIds = readLimitedTo(account, given.role, given.mosaics);
+  return counted(ctx, accountId, () =>
+    withinAccount(ctx, account, async (tx, asker, accountName) => {
+      demandMaintainer(tx, account);
+      demandGivable(asker, given.role);
+      await clearPlace(tx, accountId, email);
+      await demandMemberRoom(tx, accountId);
+      const inviter = await findPerson(tx, "id", tx.actor.userId);
+      const row: InviteRow = {
+        id: tx.ids.uuid(),
+        accountId,
+        name,
+        email,
+        role: given.role,
+        plan: (plainName(given.plan) ?? "").slice(0, PLAN_LENGTH),
+        mosaicIds,
+        language: given.language ?? findLanguage(inviter?.language ?? "") ?? DEFAULT_LANGUAGE,
+        invitedBy: tx.actor.userId,
+        userId: null,
+        acceptedAt: null,
+        ...periodOf(tx),
+      };
+      const token = tx.ids.token();
+      await insertInvite(tx, row, hashSecret(token));
+      await mail(tx, row, { token, account: accountName, inviter: inviter?.name ?? "" });
+      return wireInvite(row, tx.clock.now());
+    }),
+  );
+}
+
+/** Sends an invite again with a new link, which lasts as long as the first one did; that one ends. */
+export async function resendInvite(
+  ctx: ActorCtx,
+  invited: Permitted<InviteRow, "member.maintain">,
+): Promise<WireInvite> {
+  const { accountId, id } = invited;
+  return counted(ctx, accountId, () =>
+    withinAccount(ctx, invited, async (tx, asker, accountName) => {
+      demandMaintainer(tx, invited);
+      const row = await findInvite(tx, id);
+      if (row === undefined) throw new AppError("notFound");
+      demandGivable(asker, row.role);
+      const status = inviteStatus(row, tx.clock.now().toISOString());
+      if (status === "active") throw new AppError("invites.used");
+      // C3: one that has expired had given its room back.
+      if (status === "expired") await demandMemberRoom(tx, accountId);
+      const token = tx.ids.token();
+      const { expiresAt } = periodOf(tx);
+      await renewInvite(tx, row, { tokenHash: hashSecret(token), expiresAt });
+      const inviter = await findPerson(tx, "id", tx.actor.userId);
+      await mail(tx, row, {
+        token,
+        account: accountName,
+        inviter: inviter?.name ?? "",
+      });
+      return wireInvite({ ...row, expiresAt }, tx.clock.now());
+    }),
+  );
+}
+
+/** R7: what was refused after all counts for nobody. */
+async function counted<Result>(
+  ctx: ActorCtx,
+  accountId: string,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const attempt = await hit(ctx, `invites.account:${accountId}`, PER_ACCOUNT);
+  try {
+    return await send();
+  } catch (error) {
+    await attempt.forget();
+    throw error;
+  }
+}
+
+/** Throws where somebody at this address is a member, or has an invite that is still good; an expired one makes room. */
+async function clearPlace(tx: SystemCtx, accountId: string, email: string): Promise<void> {
+  const person = await findPerson(tx, "email", email);
+  const member = person && (await findMember(tx, { accountId, userId: person.id }));
+  if (member !== undefined) throw onEmail("invites.alreadyMember");
+  const earlier = await findInviteTo(tx, accountId, email);
+  if (earlier === undefined) return;
+  if (inviteStatus(earlier, tx.clock.now().toISOString()) === "pending") {
+    throw onEmail("invites.alreadyInvited");
+  }
+  await removeInvite(tx, earlier);
+}
+
+/** A person who signs in here already reads in their own language. */
+async function mail(
+  tx: SystemCtx,
+  row: InviteRow,
+  by: { readonly token: string; readonly account: string; readonly inviter: string },
+): Promise<void> {
+  const person = await findPerson(tx, "email", row.email);
+  // Who never verified the address has nothing to sign in with: they register, and choose their password.
+  const isKnown = person !== undefined && person.status !== "pending";
+  const language = (isKnown ? findLanguage(person.language) : undefined) ?? row.language;
+  const { name, role, email: to } = row;
+  await tx.mailer.send(
+    tx.db,
+    invitationMail(tx.publicUrl, { to, name, role, isKnown, language, ...by }),
+  );
+}
+
+function checkInvited(given: { readonly name: string; readonly email: string }) {
+  const name = checkName(given.name);
+  const email = normaliseEmail(given.email);
+  const errors: FieldError[] = [
+    ...(name.ok ? [] : [{ path: "name", code: name.problem }]),
+    ...(isEmail(email) ? [] : [{ path: "email", code: "auth.badEmail" }]),
+  ];
+  if (name.ok && errors.length === 0) return { name: name.value, email };
+  const code = errors[0]?.code;
+  throw new AppError(isErrorCode(code) ? code : "validation.failed", { errors });
+}
+
+function periodOf({ clock }: SystemCtx): { createdAt: string; expiresAt: string } {
+  const now = clock.now().getTime();
+  return {
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + INVITE_DAYS * DAY_MS).toISOString(),
+  };
+}
+
+function onEmail(code: "invites.alreadyMember" | "invites.alreadyInvited"): AppError {
+  return new AppError(code, { errors: [{ path: "email", code }] });
+}

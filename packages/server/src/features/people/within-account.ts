@@ -1,0 +1,44 @@
+import { can, canGive, roleIn } from "@mosaico/domain/people/permission";
+import type { AccountRole, Role } from "@mosaico/domain/people/role";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { findMember, lockAccount } from "./members.store.ts";
+
+/** An account whose members and invites the asker may maintain. */
+export type OwnAccount = Permitted<{ readonly accountId: string }, "member.maintain">;
+
+/**
+ * Works on the members and invites of an account while nobody else does, with the role that the asker has by then:
+ * somebody may have taken theirs away while this waited.
+ */
+export async function withinAccount<Result>(
+  ctx: ActorCtx,
+  { accountId }: { readonly accountId: string },
+  work: (tx: ActorCtx, asker: Role, accountName: string) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await lockAccount(tx, accountId);
+    if (held === undefined) throw new AppError("notFound");
+    const { userId, isAdmin } = tx.actor;
+    const member = isAdmin ? undefined : await findMember(tx, { accountId, userId });
+    const memberships = member ? [{ accountId, role: member.role, status: "active" as const }] : [];
+    const actor = { ...tx.actor, memberships };
+    const role = roleIn(actor, accountId);
+    if (role === undefined) throw new AppError("notFound");
+    return work({ ...tx, actor }, role, held.name);
+  });
+}
+
+/** Throws where the asker may not maintain the people of the account any more. */
+export function demandMaintainer(
+  { actor }: ActorCtx,
+  account: { readonly accountId: string },
+): void {
+  if (!can(actor, "member.maintain", account)) throw new AppError("auth.forbidden");
+}
+
+/** R5: throws where somebody would give or take away more rights than their own. */
+export function demandGivable(giver: Role, ...roles: readonly AccountRole[]): void {
+  if (!roles.every((role) => canGive(giver, role))) throw new AppError("people.roleTooHigh");
+}
