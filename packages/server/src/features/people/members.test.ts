@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  givenAccount,
+  givenMembership,
+  givenMosaic,
+  givenUser,
+  type TestUser,
+} from "#testing/factories.ts";
+import { statusOfEach } from "#testing/each-role.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let ana: TestUser;
+let accountId: string;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  ana = await givenUser(app, { name: "Ana Lima" });
+  accountId = ana.accountId;
+});
+afterAll(() => app.close());
+
+type Options = { token?: string };
+
+const list = (options: Options = { token: ana.token }) =>
+  app.call(`GET /members?accountId=${accountId}`, options);
+
+const change = (userId: string, body: object, options: Options = { token: ana.token }) =>
+  app.call(`PUT /members/${userId}`, { ...options, body: { accountId, ...body } });
+
+const remove = (userId: string, options: Options = { token: ana.token }) =>
+  app.call(`DELETE /members/${userId}?accountId=${accountId}`, options);
+
+const given = (role: "owner" | "designer" | "operator" | "externo") =>
+  givenUser(app, { accountId, role });
+
+async function roles(): Promise<Record<string, string>> {
+  const rows = await app.ctx.db
+    .selectFrom("memberships")
+    .select(["user_id", "role"])
+    .where("account_id", "=", accountId)
+    .execute();
+  return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]));
+}
+
+describe("GET /members", () => {
+  test("tells who is in the account, who came first first, and who is blocked", async () => {
+    app.clock.advance(1000);
+    const bob = await givenUser(app, { accountId, role: "externo", mosaicIds: [7], name: "Bob" });
+    await app.ctx.db
+      .updateTable("users")
+      .set({ status: "blocked" })
+      .where("id", "=", bob.id)
+      .execute();
+    const gone = await givenUser(app);
+    await givenMembership(app, { accountId, userId: gone.id, status: "removed" });
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(body.items).toEqual([
+      {
+        userId: ana.id,
+        accountId,
+        name: "Ana Lima",
+        email: ana.email,
+        photoUrl: null,
+        role: "owner",
+        mosaicIds: [],
+        status: "active",
+        since: expect.any(String),
+      },
+      expect.objectContaining({ userId: bob.id, mosaicIds: [7], status: "blocked" }),
+    ]);
+  });
+
+  test("is for owners and the platform's admin", async () => {
+    expect(await statusOfEach(app, accountId, list)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 200,
+      owner: 200,
+      designer: 403,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test("refuses a query without an account", async () => {
+    expect((await app.call("GET /members", { token: ana.token })).status).toBe(400);
+  });
+});
+
+describe("PUT /members/:userId", () => {
+  test("changes a role at once, and tells that person's screens", async () => {
+    const bob = await given("operator");
+    const heard: string[] = [];
+    const stop = app.ctx.events.listen(`user:${bob.id}`, () => heard.push("told"));
+    const { status, body } = await change(bob.id, { role: "designer" });
+    expect(status).toBe(200);
+    expect(body.item).toMatchObject({ userId: bob.id, role: "designer", status: "active" });
+    expect(heard).toEqual(["told"]);
+    stop();
+    const session = await app.call("GET /auth/session", { token: bob.token });
+    expect(session.body.user.role).toBe("designer");
+  });
+
+  test("gives an externo some mosaics, keeps them where none are named, and lifts them by an empty list", async () => {
+    const bob = await given("operator");
+    const [one, two] = [await givenMosaic(app, accountId), await givenMosaic(app, accountId)];
+    const mosaicIds = async (body: object) => (await change(bob.id, body)).body.item.mosaicIds;
+    const sees = async () =>
+      (await app.call("GET /mosaics?view=summary", { token: bob.token })).body.items.length;
+    expect(await mosaicIds({ role: "externo", mosaicIds: [one] })).toEqual([one]);
+    expect(await sees()).toBe(1);
+    expect(await mosaicIds({ role: "externo" })).toEqual([one]);
+    expect(await mosaicIds({ role: "externo", mosaicIds: [one, two] })).toEqual([one, two]);
+    expect(await mosaicIds({ role: "operator" })).toEqual([]);
+    expect(await mosaicIds({ role: "externo" })).toEqual([]);
+    await mosaicIds({ role: "externo", mosaicIds: [two] });
+    expect(await mosaicIds({ role: "externo", mosaicIds: [] })).toEqual([]);
+    expect(await sees()).toBe(2);
+  });
+
+  test("refuses mosaics of others than an externo, and those of another account", async () => {
+    const bob = await given("operator");
+    const own = await givenMosaic(app, accountId);
+    expect((await change(bob.id, { role: "designer", mosaicIds: [own] })).body.code).toBe(
+      "people.mosaicsOfExterno",
+    );
+    const foreign = await givenMosaic(app, await givenAccount(app));
+    expect((await change(bob.id, { role: "externo", mosaicIds: [foreign] })).status).toBe(404);
+    const second = await givenAccount(app);
+    await givenMembership(app, { accountId: second, userId: ana.id });
+    const other = await givenMosaic(app, second);
+    expect((await change(bob.id, { role: "externo", mosaicIds: [other] })).body.code).toBe(
+      "people.wrongMosaic",
+    );
+  });
+
+  test("leaves the last owner one, also where the other owner is blocked", async () => {
+    expect(await change(ana.id, { role: "designer" })).toMatchObject({
+      status: 409,
+      body: { code: "members.lastOwner" },
+    });
+    const bob = await given("owner");
+    await app.ctx.db
+      .updateTable("users")
+      .set({ status: "blocked" })
+      .where("id", "=", bob.id)
+      .execute();
+    expect((await change(ana.id, { role: "externo" })).body.code).toBe("members.lastOwner");
+    expect((await change(ana.id, { role: "owner" })).status).toBe(200);
+    expect((await change(bob.id, { role: "externo" })).status).toBe(200);
+  });
+
+  test("makes an invite say what its member is now", async () => {
+    const bob = await givenUser(app);
+    const invite = { name: "Bob", email: bob.email, role: "operator", accountId };
+    await app.call("POST /user-invites", { token: ana.token, body: invite });
+    const mail = (await app.mails()).find(({ to }) => to === bob.email);
+    const token = /invite=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    await app.call("POST /user-invites/accept", { token: bob.token, body: { token } });
+    await change(bob.id, { role: "designer" });
+    const { body } = await app.call(`GET /user-invites?accountId=${accountId}`, {
+      token: ana.token,
+    });
+    expect(body.items).toMatchObject([{ userId: bob.id, role: "designer", status: "active" }]);
+  });
+
+  test("is for owners and the platform's admin", async () => {
+    const bob = await given("operator");
+    const statuses = await statusOfEach(app, accountId, (options) =>
+      change(bob.id, { role: "designer" }, options),
+    );
+    expect(statuses).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 200,
+      owner: 200,
+      designer: 403,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test("knows nobody who is in another account, and refuses what is no role", async () => {
+    const stranger = await givenUser(app);
+    expect((await change(stranger.id, { role: "externo" })).status).toBe(404);
+    for (const body of [{}, { role: "admin" }, { role: "user" }, { role: "owner", since: "now" }]) {
+      expect((await change(ana.id, body)).status).toBe(400);
+    }
+  });
+});
+
+describe("DELETE /members/:userId", () => {
+  test("ends a membership at once, and the person can be invited anew", async () => {
+    const bob = await given("designer");
+    const mosaicId = await givenMosaic(app, accountId);
+    const heard: string[] = [];
+    const stop = app.ctx.events.listen(`user:${bob.id}`, () => heard.push("told"));
+    expect((await remove(bob.id)).status).toBe(204);
+    expect(heard).toEqual(["told"]);
+    stop();
+    expect((await app.call(`GET /mosaics/${mosaicId}`, { token: bob.token })).status).toBe(404);
+    expect((await remove(bob.id)).status).toBe(404);
+    const invite = { name: "Bob", email: bob.email, role: "operator", accountId };
+    expect((await app.call("POST /user-invites", { token: ana.token, body: invite })).status).toBe(
+      201,
+    );
+  });
+
+  test.each(["designer", "operator", "externo"] as const)(
+    "lets a person with the role %s leave, and take nobody along",
+    async (role) => {
+      const [bob, eve] = [await given(role), await given(role)];
+      expect((await remove(eve.id, { token: bob.token })).status).toBe(403);
+      expect((await remove(bob.id, { token: bob.token })).status).toBe(204);
+    },
+  );
+
+  test("keeps the last owner, whoever asks", async () => {
+    const admin = await givenUser(app, { isAdmin: true });
+    for (const token of [ana.token, admin.token]) {
+      expect(await remove(ana.id, { token })).toMatchObject({
+        status: 409,
+        body: { code: "members.lastOwner" },
+      });
+    }
+  });
+
+  test("leaves one of two owners who remove each other at once, and one of those who leave at once", async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const bob = await given("owner");
+      const answers = await Promise.all([remove(bob.id), remove(ana.id, { token: bob.token })]);
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses[0]).toBe(204);
+      expect([404, 409]).toContain(statuses[1]);
+      expect(Object.values(await roles())).toEqual(["owner"]);
+      if (!(ana.id in (await roles()))) ana = bob;
+    }
+    const bob = await given("owner");
+    const left = await Promise.all([remove(ana.id), remove(bob.id, { token: bob.token })]);
+    expect(left.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(Object.values(await roles())).toEqual(["owner"]);
+  });
+
+  test("leaves one owner of two who make each other externo at once", async () => {
+    const bob = await given("owner");
+    await Promise.all([
+      change(bob.id, { role: "externo" }),
+      change(ana.id, { role: "externo" }, { token: bob.token }),
+    ]);
+    expect(Object.values(await roles()).toSorted()).toEqual(["externo", "owner"]);
+  });
+
+  test("is for owners and the platform's admin", async () => {
+    const statuses = await statusOfEach(app, accountId, async (options) =>
+      remove((await given("operator")).id, options),
+    );
+    expect(statuses).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 204,
+      owner: 204,
+      designer: 403,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test("refuses to be asked without an account", async () => {
+    expect((await app.call(`DELETE /members/${ana.id}`, { token: ana.token })).status).toBe(400);
+  });
+});
