@@ -45,11 +45,11 @@ const queryStarts = [
 const queries = queryStarts.map((property) => ({ property, message: inStores }));
 const noSqlite: Barrier = { group: ["node:sqlite"], message: inStores };
 const noRequests =
-  "The server opens no connection except from platform/mail, platform/database, platform/payment and the client of the file store; anything else is a way to forge requests from inside.";
+  "The server opens no connection except from platform/mail, platform/database, platform/payment, platform/identity and the client of the file store; anything else is a way to forge requests from inside.";
 const noNetwork: Barrier = {
   group: ["https", "http2", "tls", "dgram", "dns", "dns/**"]
     .flatMap((name) => [name, `node:${name}`])
-    .concat("undici", "nodemailer", "axios", "got", "ky", "node-fetch", "stripe"),
+    .concat("undici", "nodemailer", "axios", "got", "ky", "node-fetch", "stripe", "openid-client"),
   allowTypeImports: true,
   message: noRequests,
 };
@@ -78,13 +78,14 @@ const platform: Barrier[] = [
       "@mosaico/**",
       "!@mosaico/contract/endpoint",
       "!@mosaico/contract/errors",
+      "!@mosaico/contract/live",
       "!@mosaico/domain/language",
       "!@mosaico/domain/people/permission",
       "!@mosaico/domain/search-key",
     ],
     allowTypeImports: true,
     message:
-      "The platform knows no product word: of ours it runs only the contract's endpoint and errors, the domain's language, its search key and its permission check. Let the feature hand in what is needed.",
+      "The platform knows no product word: of ours it runs only the contract's endpoint, errors and live, the domain's language, its search key and its permission check. Let the feature hand in what is needed.",
   },
 ];
 const feature: Barrier[] = [
@@ -116,6 +117,10 @@ export const server: Wall[] = [
   }),
   // Stripe's library asks Stripe alone, at the address of the settings.
   wall(["packages/server/src/platform/payment/**"], {
+    imports: [...platform, noQueries, noSockets],
+  }),
+  // The OpenID library asks the provider of the settings alone, and follows no redirection.
+  wall(["packages/server/src/platform/identity/**"], {
     imports: [...platform, noQueries, noSockets],
   }),
   wall(["packages/server/src/platform/storage/s3-client.ts"], { globals: [] }),

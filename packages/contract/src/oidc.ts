@@ -35,14 +35,28 @@ export const oidcApi = {
     }),
     status: 302,
     errors: ["notFound"],
+    audit: "auth.linkedToProvider",
   }),
   "POST /auth/oidc/finish": endpoint({
-    summary: "Signs in with the ticket of the callback, which works once and for a minute",
+    summary:
+      "Signs in with the ticket of the callback, which works once, for five minutes, and in the browser that came back with it",
     access: "public",
     rate: "token",
-    body: z.strictObject({ ticket: token }),
+    body: z.strictObject({
+      ticket: token,
+      /** Of the second step, or a recovery code: asked for by `secondStep.required`. */
+      code: z.string().max(64).optional(),
+    }),
     answer: z.strictObject({ user, token: z.string() }),
-    errors: ["oidc.invalidTicket", "auth.blocked", "rate.limited"],
+    errors: [
+      "oidc.invalidTicket",
+      "auth.blocked",
+      "secondStep.required",
+      "secondStep.wrongCode",
+      "auth.tooManyAttempts",
+      "rate.limited",
+      "notFound",
+    ],
     audit: "auth.signedInByProvider",
   }),
 } as const;

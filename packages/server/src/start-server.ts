@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { sweepFiles, sweepGone } from "#features/files/files.service.ts";
+import { careForPayments } from "#features/billing/billing.service.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -10,6 +11,7 @@ import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { localEvents } from "#platform/events/events.ts";
+import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
 import { sweepLimits } from "#platform/limits/limits.ts";
 import { createLog } from "#platform/log/create-log.ts";
@@ -17,6 +19,7 @@ import { startMailWorker } from "#platform/mail/mail-worker.ts";
 import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
 import { sweepOutbox } from "#platform/mail/sweep-outbox.ts";
 import { openOffice } from "#platform/office/open-office.ts";
+import { stripePayments } from "#platform/payment/stripe-payments.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
 import { listenProblem, probePort } from "#platform/process/listen.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
@@ -60,6 +63,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => sweep.stop());
     const mailSweep = repeat(HOUR_MS, () => sweepOutbox(ctx), log);
     opened.push(() => mailSweep.stop());
+    const payments = repeat(HOUR_MS, () => careForPayments(ctx, log), log);
+    opened.push(() => payments.stop());
     const fileSweep = startFileSweep(ctx, log);
     opened.push(() => fileSweep.stop());
     const app = await buildApp({
@@ -105,10 +110,21 @@ async function openWorld(
     mailer: outboxMailer(randomIds, systemClock),
     office,
     events: localEvents(),
+    identity:
+      config.identity &&
+      openIdentity(config.identity, {
+        publicUrl: config.publicUrl,
+        clock: systemClock,
+        onTrouble: (error) => log.warn({ err: error }, "the identity provider was of no help"),
+      }),
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
-    payments: undefined,
+    payments:
+      config.payment &&
+      stripePayments(config.payment, {
+        onTrouble: (trouble) => log.warn({ trouble }, "the payment provider is in trouble"),
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
 import { type Events, heldEvents } from "./events/events.ts";
+import type { IdentityProvider } from "./identity/identity.ts";
 import type { Office } from "./office/office.ts";
 import type { Payments } from "./payment/payments.ts";
 import type { Spool } from "./spool/spool.ts";
@@ -46,6 +47,8 @@ export type SystemCtx = {
   readonly mailer: Mailer;
   readonly office: Office;
   readonly events: Events;
+  /** Signs people in beside their passwords; undefined where the settings name none. */
+  readonly identity: IdentityProvider | undefined;
   readonly publicUrl: string;
   /** Whom questions, interest in plans and contact are mailed to. */
   readonly contactEmail: string;

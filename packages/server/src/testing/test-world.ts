@@ -6,12 +6,17 @@ import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { localEvents } from "#platform/events/events.ts";
+import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
 import { openOffice } from "#platform/office/open-office.ts";
+import { stripePayments } from "#platform/payment/stripe-payments.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { type TestClock, makeTestClock } from "./test-clock.ts";
 import { makeTestDatabase } from "./test-database.ts";
+
+// Short, so that a provider that is slow is one that is away.
+const PAYMENT_TIMEOUT_MS = 1000;
 
 export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
   readonly clock: TestClock;
@@ -34,18 +39,24 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     onLost: () => {},
   });
   const office = await openOffice(config, pino({ level: "silent" }));
+  const clock = makeTestClock();
   return {
     db,
-    clock: makeTestClock(),
+    clock,
     ids: randomIds,
     storage: await openStorage(config.files, { onTrouble: () => {} }),
     spool: await openSpool(join(dataDir, "incoming")),
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
-    payments: undefined,
+    payments:
+      config.payment &&
+      stripePayments(config.payment, { onTrouble: () => {}, timeoutMs: PAYMENT_TIMEOUT_MS }),
     office,
     events: localEvents(),
+    identity:
+      config.identity &&
+      openIdentity(config.identity, { publicUrl: config.publicUrl, clock, onTrouble: () => {} }),
     config,
     close: async () => {
       await office.converter?.close();

@@ -1,8 +1,8 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 
-/** What a link in a mail is for. */
-export type Purpose = "verify" | "reset";
+/** What a link in a mail is for, or a ticket of an identity provider. */
+export type Purpose = "verify" | "reset" | "ticket";
 
 export type ClaimedToken = {
   readonly userId: string;
@@ -45,16 +45,17 @@ export async function findToken(
   ctx: SystemCtx,
   purpose: Purpose,
   hash: string,
-): Promise<{ userId: string; isUsed: boolean; hasExpired: boolean } | undefined> {
+): Promise<(ClaimedToken & { isUsed: boolean; hasExpired: boolean }) | undefined> {
   const row = await ctx.db
     .selectFrom("tokens")
-    .select(["user_id", "used_at", "expires_at"])
+    .select(["user_id", "payload", "used_at", "expires_at"])
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
     .executeTakeFirst();
   return (
     row && {
       userId: row.user_id,
+      payload: row.payload,
       isUsed: row.used_at !== null,
       hasExpired: row.expires_at <= ctx.clock.now().toISOString(),
     }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type IdentityConfig, readIdentity } from "./read-identity.ts";
 import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
 import {
@@ -55,6 +56,8 @@ export type Config = {
   readonly officeViewer: string | undefined;
   /** Undefined: plans cost nothing and limit nothing. */
   readonly payment: PaymentConfig | undefined;
+  /** Undefined: people sign in by e-mail and password alone. */
+  readonly identity: IdentityConfig | undefined;
   /** Where `/metrics` is answered, on `host`; undefined: nowhere. */
   readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
@@ -101,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     officeConverter: readProgram("OFFICE_CONVERTER", given("OFFICE_CONVERTER") ?? "auto"),
     officeViewer: readViewer("OFFICE_VIEWER", given("OFFICE_VIEWER") ?? "off"),
     payment: readPayment(given),
+    identity: readIdentity(given),
     metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),
     logLevel: readOneOf("LOG_LEVEL", given("LOG_LEVEL") ?? "info", LOG_LEVELS),
   };

@@ -22,7 +22,9 @@ export async function sendAnswer(
     return reply.code(304).send();
   }
   reply.code(endpoint.status);
-  if (endpoint.status === 302) return reply.header("location", ownPath(answer.location)).send();
+  if (endpoint.status === 302) {
+    return reply.header("location", answer.providerAddress ?? ownPath(answer.location)).send();
+  }
   if (endpoint.answer === null) return reply.send();
   reply.header("content-type", "application/json; charset=utf-8");
   if (answer.pieces !== undefined) return sendPieces(request, reply, answer.pieces);

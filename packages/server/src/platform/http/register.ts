@@ -9,6 +9,7 @@ import { addAuditEntry } from "./audit.store.ts";
 import type { FindSession } from "./authenticate.ts";
 import { checkTable } from "./check-table.ts";
 import { setFilesCookie } from "./files-cookie.ts";
+import { findSignInCookie, setSignInCookie } from "./sign-in-cookie.ts";
 import { acceptUnreadJson } from "./json-body.ts";
 import { type LoadedThings, loadThings } from "./load-things.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
@@ -104,6 +105,9 @@ function addRoute(
         if (answer.filesCookie !== undefined) {
           setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
         }
+        if (answer.signInCookie !== undefined) {
+          setSignInCookie(reply, answer.signInCookie, ctx.publicUrl);
+        }
         return await sendAnswer(endpoint, answer, request, reply);
       } finally {
         free?.();
@@ -147,6 +151,7 @@ async function serve(
       ...input,
       things,
       file,
+      signInCookie: findSignInCookie(request),
       signed,
       // `*` asks only that the thing exists, which it does.
       ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),

@@ -2,7 +2,9 @@ import type { Endpoint, EndpointTable, ThingKind, ThingRule } from "@mosaico/con
 import type { Action, Thing } from "@mosaico/domain/people/permission";
 import type { z } from "zod";
 import type { ActorCtx, RequestCtx, VisitorCtx } from "../context.ts";
+import type { ProviderAddress } from "../identity/identity.ts";
 import type { IncomingFile } from "./incoming-file.ts";
+import type { SignInCookie } from "./sign-in-cookie.ts";
 
 declare const permitted: unique symbol;
 
@@ -57,6 +59,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Things> = {
   readonly file: FileFor<E["file"]>;
   /** The body of a signed endpoint. */
   readonly signed: E["signedBy"] extends string ? SignedBody : undefined;
+  /** What the browser keeps while somebody signs in elsewhere. */
+  readonly signInCookie: string | undefined;
   /** The tags of `If-Match`, without quotes and the mark of weakness. */
   readonly ifMatch: readonly string[] | undefined;
   /** The first tag of `If-None-Match`. */
@@ -71,10 +75,14 @@ type HandlerAnswer<E extends Endpoint> = {
   readonly etag?: string;
   /** The asker already has this: 304 without a body. */
   readonly notModified?: boolean;
-  /** Where a redirection leads. */
+  /** Where a redirection leads: a path of this installation. */
   readonly location?: string;
+  /** Where it leads instead: to the identity provider. */
+  readonly providerAddress?: ProviderAddress;
   /** The value of the cookie that serves files, or null to end it. */
   readonly filesCookie?: string | null;
+  /** What the browser keeps while somebody signs in elsewhere, or null to end it. */
+  readonly signInCookie?: SignInCookie | null;
   /**
    * What the audit log tells beyond who asked and what they named, where the endpoint leaves an event there; null
    * where nothing happened after all.

@@ -1,14 +1,31 @@
 import type { oidcApi } from "@mosaico/contract/oidc";
-import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-
-const notYet = async (): Promise<never> => {
-  throw new AppError("server.unavailable");
-};
+import { comeBack, finishSignIn, leaveForProvider } from "./sign-in-by-provider.ts";
 
 export const oidcRoutes: Handlers<typeof oidcApi, object> = {
-  "GET /auth/methods": notYet,
-  "GET /auth/oidc/start": notYet,
-  "GET /auth/oidc/callback": notYet,
-  "POST /auth/oidc/finish": notYet,
+  "GET /auth/methods": async ({ identity }) => ({
+    body: { oidc: identity === undefined ? null : { name: identity.name } },
+  }),
+  "GET /auth/oidc/start": async (ctx, { query }) => {
+    const way = await leaveForProvider(ctx, query.lang);
+    if ("path" in way) return { location: way.path };
+    return { providerAddress: way.address, signInCookie: way.cookie };
+  },
+  "GET /auth/oidc/callback": async (ctx, { query, signInCookie }) => {
+    const { path, cookie, linked } = await comeBack(ctx, query, signInCookie);
+    return {
+      location: path,
+      signInCookie: cookie,
+      audit: linked === undefined ? null : { userId: linked },
+    };
+  },
+  "POST /auth/oidc/finish": async (ctx, { body, signInCookie }) => {
+    const { user, token, filesSecret } = await finishSignIn(ctx, body, signInCookie);
+    return {
+      body: { user, token },
+      filesCookie: filesSecret,
+      signInCookie: null,
+      audit: { userId: user.id },
+    };
+  },
 };

@@ -1,0 +1,31 @@
+import type { SystemCtx } from "#platform/context.ts";
+import { lockKey } from "#platform/database/lock-key.ts";
+
+type Key = { readonly issuer: string; readonly subject: string };
+
+/** Whose identity it is. Two who ask for the same within transactions take turns. */
+export async function findIdentityOwner(
+  ctx: SystemCtx,
+  { issuer, subject }: Key,
+): Promise<string | undefined> {
+  await lockKey(ctx.db, `identities:${issuer} ${subject}`);
+  const row = await ctx.db
+    .selectFrom("identities")
+    .select("user_id")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function addIdentity(
+  ctx: SystemCtx,
+  { issuer, subject }: Key,
+  userId: string,
+): Promise<void> {
+  const created_at = ctx.clock.now().toISOString();
+  await ctx.db
+    .insertInto("identities")
+    .values({ issuer, subject, user_id: userId, created_at })
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
+import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
+import { NAME_LIMIT, plainName } from "@mosaico/domain/people/name";
+import { foundAccount } from "#features/accounts/accounts.service.ts";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import type { Identity } from "#platform/identity/identity.ts";
+import { identityLinkedMail } from "../auth.mail.ts";
+import { type UserRow, activateUser, addUser, findUser, findUserByEmail } from "../auth.store.ts";
+import { NO_PASSWORD } from "../own-password.ts";
+import { spendTokens } from "../tokens.store.ts";
+import { addIdentity, findIdentityOwner } from "./identities.store.ts";
+
+/** Whom an identity is of, or why it is of nobody here. */
+export type Recognised =
+  | { readonly ok: true; readonly userId: string; readonly isNewHere: boolean }
+  | { readonly ok: false; readonly problem: "unverified" | "blocked" };
+
+/**
+ * The person behind an identity. One that comes for the first time is linked by its address, if the provider saw to it
+ * that the address is theirs: to whoever has it, or to somebody new.
+ */
+export async function recognise(
+  ctx: SystemCtx,
+  identity: Identity,
+  provider: { readonly name: string; readonly language: Language },
+): Promise<Recognised> {
+  return inTransaction(ctx, async (tx): Promise<Recognised> => {
+    const ownerId = await findIdentityOwner(tx, identity);
+    const owner = ownerId === undefined ? undefined : await findUser(tx, ownerId);
+    if (owner !== undefined) return owner.status === "active" ? known(owner.id) : blocked;
+    const email = normaliseEmail(identity.email ?? "");
+    if (!identity.emailVerified || !isEmail(email)) return { ok: false, problem: "unverified" };
+    const user = await take(tx, identity, email, provider);
+    if (user === undefined) return blocked;
+    await addIdentity(tx, identity, user.id);
+    return { ok: true, userId: user.id, isNewHere: true };
+  });
+}
+
+const blocked: Recognised = { ok: false, problem: "blocked" };
+
+function known(userId: string): Recognised {
+  return { ok: true, userId, isNewHere: false };
+}
+
+/** Whoever has the address, active from now on; undefined for somebody who is blocked. */
+async function take(
+  tx: SystemCtx,
+  identity: Identity,
+  email: string,
+  provider: { readonly name: string; readonly language: Language },
+): Promise<{ id: string } | undefined> {
+  const language = findLanguage(identity.locale) ?? provider.language;
+  const person = { name: nameOf(identity, email), passwordHash: NO_PASSWORD, language };
+  const id = tx.ids.uuid();
+  const fresh = { id, email, isAdmin: false, photoName: null, ...person };
+  const verifiedAt = tx.clock.now().toISOString();
+  if (await addUser(tx, { ...fresh, status: "active", verifiedAt })) {
+    await foundAccount(tx, { userId: id, ...person });
+    return { id };
+  }
+  const user = await findUserByEmail(tx, email);
+  if (user === undefined) throw new Error("Nobody was added, and nobody has the address.");
+  // Whoever registered it has not shown that it is theirs: what they chose goes, their password above all.
+  if (await activateUser(tx, user.id, person)) {
+    await spendTokens(tx, "verify", user.id);
+    await foundAccount(tx, { userId: user.id, ...person });
+    return user;
+  }
+  if (user.status !== "active") return undefined;
+  await tellOfLink(tx, user, provider.name);
+  return user;
+}
+
+async function tellOfLink(tx: SystemCtx, user: UserRow, providerName: string): Promise<void> {
+  const language = findLanguage(user.language) ?? DEFAULT_LANGUAGE;
+  const asked = { language, publicUrl: tx.publicUrl };
+  await tx.mailer.send(tx.db, identityLinkedMail(asked, user.email, providerName));
+}
+
+/** N1: as the provider calls them, or else as their address does. */
+function nameOf(identity: Identity, email: string): string {
+  const name = plainName(identity.name ?? "") ?? email.slice(0, email.indexOf("@"));
+  return Array.from(name)
+    .slice(0, NAME_LIMIT / 2)
+    .join("");
+}

@@ -1,0 +1,119 @@
+import { findLanguage } from "@mosaico/domain/language";
+import type { RequestCtx } from "#platform/context.ts";
+import { hashSecret } from "#platform/hash-secret.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { SignInCookie } from "#platform/http/sign-in-cookie.ts";
+import type {
+  Arrival,
+  IdentityProvider,
+  ProviderAddress,
+  ProviderAnswer,
+} from "#platform/identity/identity.ts";
+import { countFailure, hasFailedTooOften, refuseAfterFailures } from "#platform/limits/failures.ts";
+import { findUser } from "../auth.store.ts";
+import { type SignedIn, letIn } from "../let-in.ts";
+import { addToken, claimToken, findToken } from "../tokens.store.ts";
+import { type Recognised, recognise } from "./recognise.ts";
+
+type Problem =
+  | Extract<Arrival, { ok: false }>["problem"]
+  | Extract<Recognised, { ok: false }>["problem"];
+
+/** Where somebody is led who came back from the provider. */
+export type CameBack = {
+  readonly path: string;
+  readonly cookie: SignInCookie | null;
+  /** Whose identity was linked by this. */
+  readonly linked: string | undefined;
+};
+
+const BEGUN_SECONDS = 10 * 60;
+// Time enough to look for the code of the second step.
+const TICKET_SECONDS = 5 * 60;
+
+/** Leads to the provider, or back to the login page while it does not answer. */
+export async function leaveForProvider(
+  ctx: RequestCtx,
+  lang: string | undefined,
+): Promise<{ address: ProviderAddress; cookie: SignInCookie } | { path: string }> {
+  const begun = await getProvider(ctx).begin(findLanguage(lang) ?? ctx.language);
+  if (begun === undefined) return { path: pathOf("away") };
+  return { address: begun.address, cookie: { value: begun.kept, seconds: BEGUN_SECONDS } };
+}
+
+/**
+ * Takes in whoever the provider leads back. They get a ticket, and their browser the other half of it: an address that
+ * somebody else sends them signs them in as nobody.
+ */
+export async function comeBack(
+  ctx: RequestCtx,
+  answer: ProviderAnswer,
+  kept: string | undefined,
+): Promise<CameBack> {
+  const provider = getProvider(ctx);
+  if (await hasFailedTooOften(ctx, "token")) return refusal("failed");
+  const arrival = await provider.arrive(answer, kept);
+  if (!arrival.ok) {
+    if (arrival.problem === "failed") await countFailure(ctx, "token");
+    return refusal(arrival.problem);
+  }
+  const language = findLanguage(arrival.language) ?? ctx.language;
+  const who = await recognise(ctx, arrival.identity, { name: provider.name, language });
+  if (!who.ok) return refusal(who.problem);
+  const ticket = ctx.ids.token();
+  const half = ctx.ids.token();
+  const lifeMs = TICKET_SECONDS * 1000;
+  await addToken(ctx, {
+    hash: hashSecret(ticket),
+    purpose: "ticket",
+    userId: who.userId,
+    payload: { half: hashSecret(half) },
+    lifeMs,
+  });
+  return {
+    path: `/login?ticket=${ticket}`,
+    cookie: { value: provider.seal(half, lifeMs), seconds: TICKET_SECONDS },
+    linked: who.isNewHere ? who.userId : undefined,
+  };
+}
+
+/** Signs in with both halves of a ticket, and the code of the second step where there is one. */
+export async function finishSignIn(
+  ctx: RequestCtx,
+  given: { readonly ticket: string; readonly code?: string | undefined },
+  kept: string | undefined,
+): Promise<SignedIn> {
+  const half = getProvider(ctx).unseal(kept);
+  await refuseAfterFailures(ctx, "token");
+  const hash = hashSecret(given.ticket);
+  const ticket = await findToken(ctx, "ticket", hash);
+  const isGood =
+    ticket !== undefined &&
+    !ticket.isUsed &&
+    !ticket.hasExpired &&
+    half !== undefined &&
+    ticket.payload["half"] === hashSecret(half);
+  const user = isGood ? await findUser(ctx, ticket.userId) : undefined;
+  if (user === undefined) {
+    await countFailure(ctx, "token");
+    throw new AppError("oidc.invalidTicket");
+  }
+  return letIn(ctx, user, given.code, async (tx) => {
+    if ((await claimToken(tx, "ticket", hash)) === undefined) {
+      throw new AppError("oidc.invalidTicket");
+    }
+  });
+}
+
+function getProvider({ identity }: RequestCtx): IdentityProvider {
+  if (identity === undefined) throw new AppError("notFound");
+  return identity;
+}
+
+function refusal(problem: Problem): CameBack {
+  return { path: pathOf(problem), cookie: null, linked: undefined };
+}
+
+function pathOf(problem: Problem): string {
+  return `/login?oidc=${problem}`;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const whole = {
+  OIDC_ISSUER: "https://login.example.org/tenant",
+  OIDC_CLIENT_ID: "mosaico",
+  OIDC_CLIENT_SECRET: "s3cret-s3cret",
+  OIDC_NAME: "Acme",
+};
+
+test("without settings of an identity provider there is none", () => {
+  expect(readConfig({}).identity).toBeUndefined();
+  expect(readConfig({ OIDC_ISSUER: "  " }).identity).toBeUndefined();
+});
+
+test("with all of them there is one, without TLS on this machine only", () => {
+  const identity = { clientId: "mosaico", clientSecret: "s3cret-s3cret", name: "Acme" };
+  for (const issuer of [whole.OIDC_ISSUER, "http://127.0.0.1:4000", "http://localhost:4000/x"]) {
+    expect(readConfig({ ...whole, OIDC_ISSUER: issuer }).identity).toEqual({ ...identity, issuer });
+  }
+});
+
+test.each<[object, RegExp]>([
+  [{ OIDC_NAME: undefined }, /^OIDC_NAME: not set, though others .* all or none\.$/],
+  [{ OIDC_CLIENT_ID: "", OIDC_CLIENT_SECRET: "" }, /^OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: not set/],
+  [{ OIDC_ISSUER: "http://login.example.org" }, /^OIDC_ISSUER: .* must be https/],
+  [{ OIDC_ISSUER: "http://localhost.evil.example" }, /^OIDC_ISSUER: .* must be https/],
+  [{ OIDC_ISSUER: "login.example.org" }, /^OIDC_ISSUER: .* is not an https address/],
+  [{ OIDC_ISSUER: "https://a:b@login.example.org" }, /^OIDC_ISSUER: .* must be only/],
+  [{ OIDC_ISSUER: "https://login.example.org?x=1" }, /^OIDC_ISSUER: .* must be only/],
+  [{ OIDC_CLIENT_SECRET: "s3cret" }, /^OIDC_CLIENT_SECRET: its value is too short/],
+  [{ OIDC_NAME: "x".repeat(41) }, /^OIDC_NAME: its value is no name/],
+  [{ OIDC_NAME: "Acme\u202e" }, /^OIDC_NAME: its value is no name/],
+])("settings that fit no provider are named: %o", (wrong, message) => {
+  const read = () => readConfig({ ...whole, ...wrong });
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(/s3cret|\n/);
+});

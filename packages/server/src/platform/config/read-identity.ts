@@ -1,0 +1,64 @@
+import { StartError } from "../start-error.ts";
+
+/** An OpenID provider, and how this installation is known there. */
+export type IdentityConfig = {
+  /** As the provider writes it, without a slash at the end that it has not. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it, on the button. */
+  readonly name: string;
+};
+
+const NEEDED = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"] as const;
+const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
+const LONGEST_NAME = 40;
+const SHORTEST_SECRET = 8;
+
+/** Reads the settings of an identity provider: all of them, or none. */
+export function readIdentity(
+  given: (name: string) => string | undefined,
+): IdentityConfig | undefined {
+  const missing = NEEDED.filter((name) => given(name) === undefined);
+  if (missing.length === NEEDED.length) return undefined;
+  if (missing.length > 0) {
+    throw new StartError(
+      `${missing.join(", ")}: not set, though others of the identity provider are. It needs ${NEEDED.join(", ")}, all or none.`,
+    );
+  }
+  const [issuer, clientId, clientSecret, name] = NEEDED.map((key) => given(key) ?? "") as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  // Not repeated: it is a secret. What it signs and seals is no safer than it is long.
+  if (clientSecret.length < SHORTEST_SECRET) {
+    throw new StartError(`OIDC_CLIENT_SECRET: its value is too short to be one.`);
+  }
+  if (name.length > LONGEST_NAME || /\p{C}/u.test(name)) {
+    throw new StartError(
+      `OIDC_NAME: its value is no name of at most ${LONGEST_NAME} characters. Example: OIDC_NAME=Acme`,
+    );
+  }
+  return { issuer: readIssuer(issuer), clientId, clientSecret, name };
+}
+
+function readIssuer(value: string): string {
+  const url = URL.parse(value);
+  const refuse = (problem: string): never => {
+    throw new StartError(
+      `OIDC_ISSUER: ${JSON.stringify(value.slice(0, 100))} ${problem}. Example: OIDC_ISSUER=https://login.example.org`,
+    );
+  };
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") {
+    return refuse("is not an https address");
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    refuse("must be only scheme, host and path");
+  }
+  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
+    refuse("must be https: anybody on the way could sign in as anybody");
+  }
+  return value;
+}

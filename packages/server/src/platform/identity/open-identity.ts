@@ -1,0 +1,172 @@
+import * as oidc from "openid-client";
+import type { IdentityConfig } from "../config/read-identity.ts";
+import type { Clock } from "../context.ts";
+import type {
+  Arrival,
+  Identity,
+  IdentityProvider,
+  ProviderAddress,
+  ProviderAnswer,
+} from "./identity.ts";
+import { isProviderAway } from "./is-provider-away.ts";
+import { createSeal } from "./seal.ts";
+
+type Parts = {
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  /** Hears of what an operator should look at. */
+  readonly onTrouble: (error: unknown) => void;
+};
+
+type Begun = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly language: string;
+};
+
+const CALLBACK = "/api/auth/oidc/callback";
+const SCOPE = "openid email profile";
+const TIMEOUT_SECONDS = 5;
+const BEGUN_MS = 10 * 60 * 1000;
+const METADATA_MS = 60 * 60 * 1000;
+
+/** The identity provider of the settings. It is asked for its metadata when somebody signs in by it, not before. */
+export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProvider {
+  const { clock, publicUrl, onTrouble } = parts;
+  const seal = createSeal(config.clientSecret, clock);
+  const findProvider = createDiscovery(config, clock);
+  const redirectUri = new URL(CALLBACK, publicUrl).href;
+  return {
+    name: config.name,
+    ...seal,
+    async begin(language) {
+      try {
+        const begun: Begun = {
+          state: oidc.randomState(),
+          nonce: oidc.randomNonce(),
+          verifier: oidc.randomPKCECodeVerifier(),
+          language,
+        };
+        const address = oidc.buildAuthorizationUrl(await findProvider(), {
+          redirect_uri: redirectUri,
+          scope: SCOPE,
+          state: begun.state,
+          nonce: begun.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
+          code_challenge_method: "S256",
+          ui_locales: language,
+        });
+        return {
+          address: address.href as ProviderAddress,
+          kept: seal.seal(JSON.stringify(begun), BEGUN_MS),
+        };
+      } catch (error) {
+        onTrouble(error);
+        return undefined;
+      }
+    },
+    async arrive(answer, kept) {
+      const begun = readBegun(seal.unseal(kept));
+      // Begun by another browser, or too long ago, or by nobody.
+      if (begun === undefined || answer.state !== begun.state) return refusal("failed");
+      if (answer.error === "access_denied") return refusal("cancelled");
+      try {
+        const identity = await readIdentity(await findProvider(), redirectUri, answer, begun);
+        return { ok: true, identity, language: begun.language };
+      } catch (error) {
+        onTrouble(error);
+        return refusal(isProviderAway(error) ? "away" : "failed");
+      }
+    },
+  };
+}
+
+/** The provider's metadata, asked for when they are needed: again after a failure, and again when they are old. */
+function createDiscovery(
+  { issuer, clientId, clientSecret }: IdentityConfig,
+  clock: Clock,
+): () => Promise<oidc.Configuration> {
+  const post = oidc.ClientSecretPost(clientSecret);
+  const basic = oidc.ClientSecretBasic(clientSecret);
+  const prove: oidc.ClientAuth = (server, client, body, headers) => {
+    const takesPost = server.token_endpoint_auth_methods_supported?.includes("client_secret_post");
+    return (takesPost ? post : basic)(server, client, body, headers);
+  };
+  const discover = () =>
+    oidc.discovery(new URL(issuer), clientId, undefined, prove, {
+      timeout: TIMEOUT_SECONDS,
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        // The settings allow it for this very machine only.
+        ...(issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : []),
+      ],
+    });
+  let known: { at: number; provider: oidc.Configuration } | undefined;
+  let asking: Promise<oidc.Configuration> | undefined;
+  return async () => {
+    const now = clock.now().getTime();
+    if (known !== undefined && now - known.at < METADATA_MS) return known.provider;
+    asking ??= discover().finally(() => {
+      asking = undefined;
+    });
+    try {
+      known = { at: now, provider: await asking };
+    } catch (error) {
+      if (known === undefined) throw error;
+    }
+    return known.provider;
+  };
+}
+
+/** Exchanges the code and reads who it is about. Throws whatever is wrong with it. */
+async function readIdentity(
+  provider: oidc.Configuration,
+  redirectUri: string,
+  answer: ProviderAnswer,
+  { state, nonce, verifier }: Begun,
+): Promise<Identity> {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  const tokens = await oidc.authorizationCodeGrant(provider, url, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const signed = tokens.claims();
+  if (signed === undefined) throw new Error("The identity provider gave no ID token.");
+  const isWhole = signed["email"] !== undefined && signed["name"] !== undefined;
+  const asksMore = !isWhole && provider.serverMetadata().userinfo_endpoint !== undefined;
+  const more = asksMore
+    ? await oidc.fetchUserInfo(provider, tokens.access_token, signed.sub)
+    : undefined;
+  const claims: Readonly<Record<string, unknown>> = { ...more, ...signed };
+  return {
+    issuer: signed.iss,
+    subject: signed.sub,
+    email: textOf(claims["email"]),
+    emailVerified: claims["email_verified"] === true,
+    name: textOf(claims["name"]),
+    locale: textOf(claims["locale"]),
+  };
+}
+
+function readBegun(text: string | undefined): Begun | undefined {
+  if (text === undefined) return undefined;
+  const read = JSON.parse(text) as Partial<Begun>;
+  const { state, nonce, verifier, language } = read;
+  // Sealed for another moment of signing in.
+  if (!state || !nonce || !verifier || !language) return undefined;
+  return { state, nonce, verifier, language };
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === "string" && claim !== "" ? claim : undefined;
+}
+
+function refusal(problem: "cancelled" | "failed" | "away"): Arrival {
+  return { ok: false, problem };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { makeTestClock } from "#testing/test-clock.ts";
+import { createSeal } from "./seal.ts";
+
+test("what is sealed opens until its time is over, and shows nothing of itself", () => {
+  const clock = makeTestClock();
+  const own = createSeal("a secret of some length", clock);
+  const sealed = own.seal("what nobody may read", 60_000);
+  expect(Buffer.from(sealed, "base64url").toString()).not.toContain("nobody");
+  expect(own.seal("what nobody may read", 60_000)).not.toBe(sealed);
+  expect(own.unseal(sealed)).toBe("what nobody may read");
+  clock.advance(60_001);
+  expect(own.unseal(sealed)).toBeUndefined();
+});
+
+test("nothing opens that was changed, cut, made up or sealed elsewhere", () => {
+  const clock = makeTestClock();
+  const own = createSeal("a secret of some length", clock);
+  const sealed = own.seal("state", 60_000);
+  const elsewhere = createSeal("another secret of some length", clock).seal("state", 60_000);
+  const bytes = Buffer.from(sealed, "base64url");
+  const changed = Array.from(bytes.keys(), (at) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy.toString("base64url");
+  });
+  for (const wrong of [undefined, "", "x", "=".repeat(80), "a".repeat(5000), elsewhere, ...changed])
+    expect(own.unseal(wrong)).toBeUndefined();
+  expect(own.unseal(sealed.slice(0, -4))).toBeUndefined();
+});
