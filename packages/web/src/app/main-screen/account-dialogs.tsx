@@ -1,4 +1,9 @@
 import type { ReactElement } from "react";
+import { CreateImplementationDialog } from "#features/accounts/create-implementation-dialog.tsx";
+import { ImplementationsDialog } from "#features/accounts/implementations-dialog.tsx";
+import { RenameAccountDialog } from "#features/accounts/rename-account-dialog.tsx";
+import { MoveMosaicDialog } from "#features/mosaics/move-mosaic-dialog.tsx";
+import { PeopleDialog } from "#features/people/people-dialog.tsx";
 import { ShareDialog } from "#features/published/share-dialog.tsx";
 import type { AccountQuestion, Question, Room } from "./room.ts";
 
@@ -10,9 +15,43 @@ type Given = {
 };
 
 /** The dialog of each question about the person and the account, open. What has none here is not offered. */
-export const ACCOUNT_DIALOGS: Partial<Record<AccountQuestion, (given: Given) => ReactElement>> = {
+export const ACCOUNT_DIALOGS: Partial<
+  Record<AccountQuestion, (given: Given) => ReactElement | null>
+> = {
+  moveMosaic: ({ room: { user, open, mosaics }, onOpenChange }) => {
+    const mosaic = mosaics.find(({ id }) => id === open.id);
+    return mosaic ? (
+      <MoveMosaicDialog
+        mosaic={{ ...mosaic, title: open.document.title }}
+        onOpenChange={onOpenChange}
+        user={user}
+      />
+    ) : null;
+  },
+  implementations: ({ room, onOpenChange, setQuestion }) => (
+    <ImplementationsDialog
+      account={room.account}
+      onCreate={() => setQuestion("createImplementation")}
+      onOpenChange={onOpenChange}
+      userId={room.user.id}
+    />
+  ),
+  createImplementation: ({ room, setQuestion }) => (
+    <CreateImplementationDialog
+      accountId={room.account.id}
+      onCreated={() => setQuestion("implementations")}
+      onOpenChange={() => setQuestion("implementations")}
+      user={room.user}
+    />
+  ),
+  account: ({ room, onOpenChange }) => (
+    <RenameAccountDialog account={room.account} onOpenChange={onOpenChange} userId={room.user.id} />
+  ),
   share: ({ room: { open }, onOpenChange }) => (
     <ShareDialog mosaic={{ id: open.id, title: open.document.title }} onOpenChange={onOpenChange} />
+  ),
+  users: ({ room: { account, user, mosaics }, onOpenChange }) => (
+    <PeopleDialog account={account} mosaics={mosaics} onOpenChange={onOpenChange} user={user} />
   ),
 };
 

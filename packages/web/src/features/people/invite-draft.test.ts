@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "#platform/api/api-error.ts";
+import {
+  bodyOfInvite,
+  emptyInvite,
+  isIncomplete,
+  problemsOfInvite,
+  problemsOfRefusal,
+} from "./invite-draft.ts";
+
+const empty = emptyInvite("de");
+const right = { ...empty, name: " Ana  Luz ", email: " Ana@Example.org " };
+
+describe("the invitation form", () => {
+  test("asks for name and address beside their fields", () => {
+    expect(problemsOfInvite(empty)).toEqual({
+      name: "errors.people.nameRequired",
+      email: "people.invite.emailRequired",
+    });
+    expect(isIncomplete(empty)).toBe(true);
+    expect(isIncomplete(right)).toBe(false);
+    expect(problemsOfInvite(right)).toEqual({});
+  });
+
+  test.each([
+    ["   ", "errors.people.nameRequired"],
+    ["\u200f\u200e", "errors.people.nameRequired"],
+    ["x".repeat(10_000), "errors.people.nameTooLong"],
+  ])("N1: refuses the name %j", (name, problem) => {
+    expect(problemsOfInvite({ ...right, name }).name).toBe(problem);
+  });
+
+  test.each(["ana", "ana@example.org\nBcc: all@example.org", "ana@exämple.org"])(
+    "E1: refuses the address %j",
+    (email) => {
+      expect(problemsOfInvite({ ...right, email }).email).toBe("errors.auth.badEmail");
+    },
+  );
+
+  test("R3: some mosaics of an externo are at least one", () => {
+    const some = { ...right, role: "externo" as const, sight: { all: false, ids: [] } };
+    expect(problemsOfInvite(some)).toEqual({ sight: "people.sight.required" });
+    expect(problemsOfInvite({ ...some, role: "designer" })).toEqual({});
+    expect(problemsOfInvite({ ...some, sight: { all: false, ids: [7] } })).toEqual({});
+  });
+
+  test("sends what is meant: no plan where none is chosen, and mosaics of an externo alone", () => {
+    const said = { ...right, sight: { all: false, ids: [7, 9] } };
+    expect(bodyOfInvite(said, "a")).toEqual({
+      name: "Ana  Luz",
+      email: "ana@example.org",
+      role: "operator",
+      accountId: "a",
+      language: "de",
+    });
+    expect(bodyOfInvite({ ...said, role: "externo", plan: "Mosaico Base" }, "a")).toMatchObject({
+      mosaico: "Mosaico Base",
+      mosaicIds: [7, 9],
+    });
+    expect(
+      bodyOfInvite({ ...said, role: "externo", sight: { all: true, ids: [7] } }, "a"),
+    ).not.toHaveProperty("mosaicIds");
+  });
+
+  test("shows a refusal beside the field that it is about", () => {
+    const refusal = (code: ConstructorParameters<typeof ApiError>[0]) =>
+      problemsOfRefusal(new ApiError(code, 400));
+    expect(refusal("invites.alreadyMember")).toEqual({ email: "errors.invites.alreadyMember" });
+    expect(refusal("invites.alreadyInvited")).toEqual({ email: "errors.invites.alreadyInvited" });
+    expect(refusal("people.nameTooLong")).toEqual({ name: "errors.people.nameTooLong" });
+    expect(refusal("people.wrongMosaic")).toEqual({ sight: "errors.people.wrongMosaic" });
+    expect(refusal("plans.tooManyMembers")).toEqual({});
+    expect(refusal("network")).toEqual({});
+  });
+});

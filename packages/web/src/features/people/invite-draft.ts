@@ -1,0 +1,83 @@
+import { type Language } from "@mosaico/domain/language";
+import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
+import { checkName } from "@mosaico/domain/people/name";
+import type { AccountRole } from "@mosaico/domain/people/role";
+import { ApiError } from "#platform/api/api-error.ts";
+import type { NewInvite } from "./people.api.ts";
+
+/** Which mosaics an externo is given: all of the account, or some. */
+export type Sight = { readonly all: boolean; readonly ids: readonly number[] };
+
+/** What is typed into the invitation form. */
+export type InviteDraft = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: AccountRole;
+  /** The plan's name; empty for none. */
+  readonly plan: string;
+  readonly sight: Sight;
+  readonly language: Language;
+};
+
+/** What is wrong with a draft, by field, as keys of texts. */
+export type InviteProblems = Partial<Record<"name" | "email" | "sight", string>>;
+
+export const ALL_MOSAICS: Sight = { all: true, ids: [] };
+
+export function emptyInvite(language: Language): InviteDraft {
+  return { name: "", email: "", role: "operator", plan: "", sight: ALL_MOSAICS, language };
+}
+
+/** What keeps an invitation from being sent, as far as the browser can tell. */
+export function problemsOfInvite(draft: InviteDraft): InviteProblems {
+  const name = checkName(draft.name);
+  const email = normaliseEmail(draft.email);
+  const sight = draft.role === "externo" ? problemOfSight(draft.sight) : undefined;
+  return {
+    ...(name.ok ? {} : { name: `errors.${name.problem}` }),
+    ...(email === ""
+      ? { email: "people.invite.emailRequired" }
+      : isEmail(email)
+        ? {}
+        : { email: "errors.auth.badEmail" }),
+    ...(sight === undefined ? {} : { sight }),
+  };
+}
+
+/** Some mosaics are at least one. */
+export function problemOfSight({ all, ids }: Sight): string | undefined {
+  return !all && ids.length === 0 ? "people.sight.required" : undefined;
+}
+
+/** Whether the required fields are not filled in, whatever else is wrong. */
+export function isIncomplete({ name, email }: InviteDraft): boolean {
+  return name.trim() === "" || email.trim() === "";
+}
+
+/** The invitation as it travels. */
+export function bodyOfInvite(draft: InviteDraft, accountId: string): NewInvite {
+  const { name, email, role, plan, language } = draft;
+  const mosaicIds = role === "externo" && !draft.sight.all ? [...draft.sight.ids] : [];
+  return {
+    name: name.trim(),
+    email: normaliseEmail(email),
+    role,
+    accountId,
+    language,
+    ...(plan === "" ? {} : { mosaico: plan }),
+    ...(mosaicIds.length === 0 ? {} : { mosaicIds }),
+  };
+}
+
+/** The field that a refusal of the server is about, with its text; none where it is about no field. */
+export function problemsOfRefusal(error: unknown): InviteProblems {
+  const code = error instanceof ApiError ? error.code : "";
+  const key = `errors.${code}`;
+  if (code === "people.nameRequired" || code === "people.nameTooLong") return { name: key };
+  if (code === "people.wrongMosaic") return { sight: key };
+  return code === "auth.badEmail" ||
+    code === "invites.alreadyMember" ||
+    code === "invites.alreadyInvited"
+    ? { email: key }
+    : {};
+}

@@ -1,0 +1,42 @@
+import type { WireInvite, WireMember } from "@mosaico/contract/people";
+import { holdsWords } from "@mosaico/domain/search-key";
+
+type Given = {
+  readonly members: readonly WireMember[];
+  readonly invites: readonly WireInvite[];
+  readonly query: string;
+  readonly language: string;
+  /** Who reads the list, and stands first in it. */
+  readonly ownId: string;
+};
+
+/** The people of an account as they are shown: members by name, and those invited who are no members yet. */
+export function listPeople({ members, invites, query, language, ownId }: Given): {
+  readonly members: WireMember[];
+  readonly invites: WireInvite[];
+} {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const matches = ({ name, email }: { name: string; email: string }) =>
+    holdsWords(`${name} ${email}`, query);
+  return {
+    members: members
+      .filter(matches)
+      .toSorted(
+        (a, b) =>
+          Number(b.userId === ownId) - Number(a.userId === ownId) ||
+          compare(a.name, b.name) ||
+          compare(a.email, b.email),
+      ),
+    invites: invites.filter((invite) => invite.status !== "active" && matches(invite)),
+  };
+}
+
+/** Whether this is the only administrator of the account: one who is blocked cannot stand in. */
+export function isLastOwner(members: readonly WireMember[], { userId, role }: WireMember): boolean {
+  return (
+    role === "owner" &&
+    !members.some(
+      (other) => other.userId !== userId && other.role === "owner" && other.status === "active",
+    )
+  );
+}

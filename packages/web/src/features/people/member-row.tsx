@@ -1,0 +1,70 @@
+import type { WireMember } from "@mosaico/contract/people";
+import type { AccountRole, Role } from "@mosaico/domain/people/role";
+import { LayoutGrid, LogOut, UserMinus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { PersonRow } from "./person-row.tsx";
+import { RoleSelect } from "./role-select.tsx";
+
+type Props = {
+  readonly member: WireMember;
+  readonly isSelf: boolean;
+  /** The only administrator, who cannot be changed. */
+  readonly isLast: boolean;
+  readonly giver: Role;
+  readonly onRole: (member: WireMember, role: AccountRole) => void;
+  readonly onSight: (member: WireMember) => void;
+  readonly onRemove: (member: WireMember) => void;
+};
+
+/** A member, whose role is chosen in place. */
+export function MemberRow({ member, isSelf, isLast, giver, onRole, onSight, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { name, email, photoUrl, status, role, mosaicIds } = member;
+  const remove = {
+    id: "remove",
+    icon: isSelf ? LogOut : UserMinus,
+    label: t(isSelf ? "people.leave.start" : "people.remove.start"),
+    tone: "danger",
+    onSelect: () => onRemove(member),
+  } as const;
+  const choose = {
+    id: "sight",
+    icon: LayoutGrid,
+    label: t("people.sight.change"),
+    onSelect: () => onSight(member),
+  };
+  return (
+    <PersonRow
+      email={email}
+      isSelf={isSelf}
+      items={[...(role === "externo" ? [choose] : []), ...(isLast ? [] : [remove])]}
+      name={name}
+      photoUrl={photoUrl}
+      role={
+        <RoleSelect
+          disabled={isLast}
+          giver={giver}
+          hideLabel
+          label={t("people.roleOf", { name })}
+          onChange={(next) => onRole(member, next)}
+          quiet
+          value={role}
+        />
+      }
+      status={status}
+    >
+      {role === "externo" ? <SightLine ids={mosaicIds} /> : null}
+      {isLast ? <p className="text-sm text-pretty text-muted">{t("people.last")}</p> : null}
+    </PersonRow>
+  );
+}
+
+/** What an externo sees. */
+export function SightLine({ ids }: { ids: readonly number[] }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-sm text-muted">
+      {ids.length === 0 ? t("people.sight.seesAll") : t("people.sight.sees", { count: ids.length })}
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import type { User } from "@mosaico/contract/auth";
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { WireInvite, WireMember } from "@mosaico/contract/people";
+import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
+import type { AccountRole } from "@mosaico/domain/people/role";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { emptyInvite } from "./invite-draft.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { OwnRoleDialog } from "./own-role-dialog.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { PeopleState } from "./people-state.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+import { SightDialog } from "./sight-dialog.tsx";
+import { useMemberChange, usePeople } from "./use-people.ts";
+import { WithdrawInviteDialog } from "./withdraw-invite-dialog.tsx";
+
+type Props = {
+  readonly account: { readonly id: string; readonly name: string };
+  readonly user: User;
+  /** All that the person sees: those of the account may be given to externos. */
+  readonly mosaics: readonly MosaicSummary[];
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+type Asked =
+  | { readonly what: "invite" }
+  | { readonly what: "sight" | "remove"; readonly member: WireMember }
+  | { readonly what: "ownRole"; readonly member: WireMember; readonly role: AccountRole }
+  | { readonly what: "withdraw"; readonly invite: WireInvite };
+
+/** Who is in an account and who is invited, with everything that may be done about it. */
+export function PeopleDialog({ account, user, mosaics, onOpenChange }: Props) {
+  const { t, i18n } = useTranslation();
+  const { people, error, isFetching, retry } = usePeople(account.id);
+  const change = useMemberChange();
+  const [asked, setAsked] = useState<Asked>();
+  const empty = emptyInvite(isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
+  // Kept here, so that closing the form by mistake loses nothing.
+  const [draft, setDraft] = useState(empty);
+  const ownMosaics = mosaics.filter(({ accountId }) => accountId === account.id);
+  const close = () => setAsked(undefined);
+
+  return (
+    <>
+      <Dialog
+        actions={
+          people === undefined ? null : (
+            <Button icon={UserPlus} onClick={() => setAsked({ what: "invite" })} variant="primary">
+              {t("people.invite.start")}
+            </Button>
+          )
+        }
+        closeLabel={t("people.close")}
+        description={account.name}
+        onOpenChange={onOpenChange}
+        open
+        size="large"
+        title={t("people.title")}
+      >
+        {people === undefined ? (
+          <PeopleState error={error} isFetching={isFetching} onRetry={retry} />
+        ) : (
+          <PeopleList
+            {...people}
+            accountId={account.id}
+            onRemove={(member) => setAsked({ what: "remove", member })}
+            onRole={(member, role) => {
+              if (member.userId === user.id) setAsked({ what: "ownRole", member, role });
+              else change.mutate({ member, change: { role } });
+            }}
+            onSight={(member) => setAsked({ what: "sight", member })}
+            onWithdraw={(invite) => setAsked({ what: "withdraw", invite })}
+            user={user}
+          />
+        )}
+      </Dialog>
+      {asked?.what === "invite" ? (
+        <InviteDialog
+          account={account}
+          draft={draft}
+          mosaics={ownMosaics}
+          onDone={() => {
+            setDraft(empty);
+            close();
+          }}
+          onDraft={setDraft}
+          onOpenChange={close}
+          user={user}
+        />
+      ) : null}
+      {asked?.what === "sight" ? (
+        <SightDialog member={asked.member} mosaics={ownMosaics} onClose={close} />
+      ) : null}
+      {asked?.what === "ownRole" ? (
+        <OwnRoleDialog
+          account={account}
+          onClose={close}
+          onConfirm={() => change.mutate({ member: asked.member, change: { role: asked.role } })}
+          role={asked.role}
+        />
+      ) : null}
+      {asked?.what === "remove" ? (
+        <RemoveMemberDialog
+          account={account}
+          isSelf={asked.member.userId === user.id}
+          member={asked.member}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.what === "withdraw" ? (
+        <WithdrawInviteDialog invite={asked.invite} onClose={close} />
+      ) : null}
+    </>
+  );
+}

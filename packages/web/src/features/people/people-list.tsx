@@ -1,0 +1,108 @@
+import type { User } from "@mosaico/contract/auth";
+import type { WireInvite, WireMember } from "@mosaico/contract/people";
+import { roleIn } from "@mosaico/domain/people/permission";
+import type { AccountRole } from "@mosaico/domain/people/role";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { actorOf } from "#platform/session/actor.ts";
+import { SearchField } from "#ui/search-field.tsx";
+import { InviteRow } from "./invite-row.tsx";
+import { isLastOwner, listPeople } from "./list-people.ts";
+import { MemberRow } from "./member-row.tsx";
+
+// From so many on nobody finds somebody by looking.
+const MANY = 8;
+
+type Props = {
+  readonly accountId: string;
+  readonly user: User;
+  readonly members: readonly WireMember[];
+  readonly invites: readonly WireInvite[];
+  readonly onRole: (member: WireMember, role: AccountRole) => void;
+  readonly onSight: (member: WireMember) => void;
+  readonly onRemove: (member: WireMember) => void;
+  readonly onWithdraw: (invite: WireInvite) => void;
+};
+
+/** Who is invited, and who is there. */
+export function PeopleList(props: Props) {
+  const { members, user, onRole, onSight, onRemove } = props;
+  const { t, i18n } = useTranslation();
+  const [query, setQuery] = useState("");
+  // Typing goes before a long list.
+  const deferred = useDeferredValue(query);
+  const all = listPeople({ ...props, query: "", language: i18n.language, ownId: user.id });
+  const found = listPeople({ ...props, query: deferred, language: i18n.language, ownId: user.id });
+  const giver = roleIn(actorOf(user), props.accountId) ?? "externo";
+  const isMany = all.members.length + all.invites.length > MANY;
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isMany ? (
+        <SearchField
+          hideLabel
+          label={t("people.search")}
+          onSearch={setQuery}
+          placeholder={t("people.search")}
+          value={query}
+        />
+      ) : null}
+      <p className="sr-only" role="status">
+        {deferred.trim() === ""
+          ? ""
+          : t("people.found", { count: found.members.length + found.invites.length })}
+      </p>
+      {found.invites.length === 0 ? null : (
+        <Part count={found.invites.length} title={t("people.invited")}>
+          {found.invites.map((invite) => (
+            <InviteRow invite={invite} key={invite.id} onWithdraw={props.onWithdraw} />
+          ))}
+        </Part>
+      )}
+      {found.members.length === 0 ? null : (
+        <Part count={found.members.length} title={t("people.members")}>
+          {found.members.map((member) => (
+            <MemberRow
+              giver={giver}
+              isLast={isLastOwner(members, member)}
+              isSelf={member.userId === user.id}
+              key={member.userId}
+              member={member}
+              onRemove={onRemove}
+              onRole={onRole}
+              onSight={onSight}
+            />
+          ))}
+        </Part>
+      )}
+      {found.members.length + found.invites.length === 0 ? (
+        <p className="py-6 text-center text-base text-muted">
+          {t("people.noneFound", { query: deferred.trim() })}
+        </p>
+      ) : null}
+      {all.members.length <= 1 && all.invites.length === 0 ? (
+        <div className="rounded-tile bg-sunken px-5 py-6 text-center">
+          <p className="font-title text-lg font-semibold text-balance">{t("people.alone.title")}</p>
+          <p className="mx-auto mt-1 max-w-reading text-base text-pretty text-muted">
+            {t("people.alone.text")}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3
+        className="flex items-baseline gap-2 border-b border-line pb-2 font-sans text-sm font-semibold tracking-normal text-muted"
+        id={id}
+      >
+        {title} <span className="font-medium tabular-nums">{count}</span>
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}

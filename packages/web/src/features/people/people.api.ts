@@ -1,0 +1,91 @@
+import type { CallInput } from "@mosaico/contract/call";
+import type { WireInvite, WireMember } from "@mosaico/contract/people";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+
+/** What a new invitation says. */
+export type NewInvite = CallInput<"POST /user-invites">["body"];
+
+/** What a member is and may see from now on. */
+export type MemberChange = Omit<CallInput<"PUT /members/:userId">["body"], "accountId">;
+
+// Others accept, and other administrators invite, while the list is open.
+const refetchInterval = 20_000;
+
+/** Who is in an account. */
+export function membersQuery(accountId: string) {
+  return queryOptions({
+    queryKey: ["members", accountId],
+    queryFn: async ({ signal }): Promise<WireMember[]> => {
+      const { items } = await call("GET /members", { query: { accountId } }, { signal });
+      return items;
+    },
+    refetchInterval,
+  });
+}
+
+/** Who is or was invited into an account, newest first. */
+export function invitesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: ["invites", accountId],
+    queryFn: async ({ signal }): Promise<WireInvite[]> => {
+      const { items } = await call("GET /user-invites", { query: { accountId } }, { signal });
+      return items;
+    },
+    refetchInterval,
+  });
+}
+
+export async function invite(body: NewInvite): Promise<WireInvite> {
+  return (await call("POST /user-invites", { body })).item;
+}
+
+export async function resendInvite(id: string): Promise<WireInvite> {
+  return (await call("POST /user-invites/:id/resend", { params: { id } })).item;
+}
+
+export async function withdrawInvite(id: string): Promise<void> {
+  await call("DELETE /user-invites/:id", { params: { id } });
+}
+
+export async function changeMember(
+  { accountId, userId }: Pick<WireMember, "accountId" | "userId">,
+  change: MemberChange,
+): Promise<WireMember> {
+  const input = { params: { userId }, body: { ...change, accountId } };
+  return (await call("PUT /members/:userId", input)).item;
+}
+
+export async function removeMember({
+  accountId,
+  userId,
+}: Pick<WireMember, "accountId" | "userId">): Promise<void> {
+  await call("DELETE /members/:userId", { params: { userId }, query: { accountId } });
+}
+
+/** Changes the list of members that is kept, without asking the server. */
+export function editMembers(
+  client: QueryClient,
+  accountId: string,
+  edit: (members: readonly WireMember[]) => WireMember[],
+): void {
+  client.setQueryData(membersQuery(accountId).queryKey, (members) => members && edit(members));
+}
+
+/** Changes the list of invitations that is kept, without asking the server. */
+export function editInvites(
+  client: QueryClient,
+  accountId: string,
+  edit: (invites: readonly WireInvite[]) => WireInvite[],
+): void {
+  client.setQueryData(invitesQuery(accountId).queryKey, (invites) => invites && edit(invites));
+}
+
+/** Asks for both lists anew: what was thought to be so may not be. */
+export async function refreshPeople(client: QueryClient, accountId: string): Promise<void> {
+  await Promise.all(
+    [membersQuery(accountId), invitesQuery(accountId)].map(({ queryKey }) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+}

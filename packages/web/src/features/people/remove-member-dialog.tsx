@@ -1,0 +1,51 @@
+import type { WireMember } from "@mosaico/contract/people";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { editMembers, refreshPeople, removeMember } from "./people.api.ts";
+
+type Props = {
+  readonly account: { readonly id: string; readonly name: string };
+  readonly member: WireMember;
+  readonly isSelf: boolean;
+  readonly onClose: () => void;
+};
+
+/** Asks, by name, before somebody loses an account. */
+export function RemoveMemberDialog({ account, member, isSelf, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const which = isSelf ? "leave" : "remove";
+  const said = { name: member.name, account: account.name };
+  const removal = useMutation({
+    mutationFn: removeMember,
+    onSuccess: () => {
+      editMembers(client, account.id, (members) =>
+        members.filter(({ userId }) => userId !== member.userId),
+      );
+      void refreshPeople(client, account.id);
+      toast.success(t(`people.${which}.done`, said));
+      onClose();
+    },
+    onError: (error) => {
+      toast.error(t(`people.${which}.failed`, said), t(errorKey(error)));
+      void refreshPeople(client, account.id);
+    },
+  });
+  return (
+    <ConfirmDialog
+      cancelLabel={t("people.cancel")}
+      confirmLabel={t(`people.${which}.confirm`)}
+      description={t(`people.${which}.text`, said)}
+      loading={removal.isPending}
+      loadingLabel={t(`people.${which}.busy`)}
+      onConfirm={() => removal.mutate(member)}
+      onOpenChange={onClose}
+      open
+      title={t(`people.${which}.title`, said)}
+      tone="danger"
+    />
+  );
+}

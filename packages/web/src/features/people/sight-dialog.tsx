@@ -1,0 +1,67 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { WireMember } from "@mosaico/contract/people";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { type Sight, problemOfSight } from "./invite-draft.ts";
+import { SightField } from "./sight-field.tsx";
+import { useMemberChange } from "./use-people.ts";
+
+type Props = {
+  readonly member: WireMember;
+  readonly mosaics: readonly MosaicSummary[];
+  readonly onClose: () => void;
+};
+
+/** Gives an externo other mosaics. */
+export function SightDialog({ member, mosaics, onClose }: Props) {
+  const { t } = useTranslation();
+  const { mosaicIds } = member;
+  const [sight, setSight] = useState<Sight>({ all: mosaicIds.length === 0, ids: mosaicIds });
+  const [tried, setTried] = useState(false);
+  const change = useMemberChange(onClose);
+  const problem = problemOfSight(sight);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem !== undefined) return;
+    const ids = sight.all ? [] : [...sight.ids];
+    change.mutate({ member, change: { role: "externo", mosaicIds: ids } });
+  };
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button disabled={change.isPending} onClick={onClose}>
+            {t("people.cancel")}
+          </Button>
+          <Button
+            loading={change.isPending}
+            loadingLabel={t("people.saving")}
+            type="submit"
+            variant="primary"
+          >
+            {t("people.sight.save")}
+          </Button>
+        </>
+      }
+      closeLabel={t("people.close")}
+      description={member.email}
+      locked={change.isPending}
+      onOpenChange={onClose}
+      onSubmit={submit}
+      open
+      size="small"
+      title={t("people.sight.title", { name: member.name })}
+    >
+      <SightField
+        error={tried && problem !== undefined ? t(problem) : undefined}
+        mosaics={mosaics}
+        onChange={setSight}
+        value={sight}
+      />
+    </Dialog>
+  );
+}

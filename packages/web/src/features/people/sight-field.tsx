@@ -1,0 +1,105 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { holdsWords } from "@mosaico/domain/search-key";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { groupChoices } from "./group-choices.ts";
+import type { Sight } from "./invite-draft.ts";
+
+// From so many on nobody finds a mosaic by looking.
+const MANY = 8;
+
+type Props = {
+  /** Those of the account. */
+  readonly mosaics: readonly MosaicSummary[];
+  readonly value: Sight;
+  readonly onChange: (sight: Sight) => void;
+  readonly error: string | undefined;
+};
+
+/** Which mosaics an externo sees: all of the account, or chosen ones. */
+export function SightField({ mosaics, value, onChange, error }: Props) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const [query, setQuery] = useState("");
+  const found = mosaics.filter(({ title, implementation }) =>
+    holdsWords(`${title} ${implementation?.name ?? ""}`, query),
+  );
+  const toggle = (mosaicId: number, isChosen: boolean) =>
+    onChange({
+      all: false,
+      ids: isChosen ? [...value.ids, mosaicId] : value.ids.filter((other) => other !== mosaicId),
+    });
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1.5 text-sm font-semibold">{t("people.sight.label")}</legend>
+      <div className="-mx-2.5">
+        <Checkbox
+          checked={value.all}
+          label={t("people.sight.all")}
+          onCheckedChange={() => onChange({ ...value, all: true })}
+          radioName={id}
+        />
+        <Checkbox
+          checked={!value.all}
+          label={t("people.sight.some")}
+          onCheckedChange={() => onChange({ ...value, all: false })}
+          radioName={id}
+        />
+      </div>
+      {value.all ? null : (
+        <div className="mt-2 grid grid-cols-1 gap-2">
+          {mosaics.length > MANY ? (
+            <SearchField
+              hideLabel
+              label={t("people.sight.search")}
+              onSearch={setQuery}
+              placeholder={t("people.sight.search")}
+              value={query}
+            />
+          ) : null}
+          <div
+            className="max-h-64 overflow-y-auto rounded-control border border-line-strong bg-surface p-1.5"
+            role="group"
+            aria-label={t("people.sight.some")}
+          >
+            {groupChoices(found, i18n.language).map((group) => (
+              <div key={group.name ?? ""} role="group" aria-label={group.name}>
+                {group.name === undefined ? null : (
+                  <p
+                    aria-hidden="true"
+                    className="px-2.5 pt-2 pb-0.5 text-xs font-semibold text-muted"
+                  >
+                    {group.name}
+                  </p>
+                )}
+                {group.mosaics.map((mosaic) => (
+                  <Checkbox
+                    checked={value.ids.includes(mosaic.id)}
+                    key={mosaic.id}
+                    label={mosaic.title}
+                    onCheckedChange={(isChosen) => toggle(mosaic.id, isChosen)}
+                  />
+                ))}
+              </div>
+            ))}
+            {found.length === 0 ? (
+              <p className="px-2.5 py-3 text-sm text-muted">{t("people.sight.none")}</p>
+            ) : null}
+          </div>
+        </div>
+      )}
+      <p aria-live="polite" className="pt-1 text-sm text-muted">
+        {error === undefined ? (
+          value.all || value.ids.length === 0 ? null : (
+            t("people.sight.chosen", { count: value.ids.length })
+          )
+        ) : (
+          <span className="font-medium text-danger-ink">{error}</span>
+        )}
+      </p>
+    </fieldset>
+  );
+}

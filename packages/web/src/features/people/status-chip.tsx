@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { classNames } from "#ui/class-names.ts";
+
+export type PersonStatus = "active" | "pending" | "expired" | "blocked";
+
+const looks: Record<PersonStatus, string> = {
+  active: "bg-success-soft text-success-ink",
+  pending: "bg-warning-soft text-warning-ink",
+  expired: "bg-sunken text-muted",
+  blocked: "bg-danger-soft text-danger-ink",
+};
+
+/** How it stands with somebody, in colour and in words. */
+export function StatusChip({ status }: { status: PersonStatus }) {
+  const { t } = useTranslation();
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap",
+        looks[status],
+      )}
+    >
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {t(`people.status.${status}`)}
+    </span>
+  );
+}

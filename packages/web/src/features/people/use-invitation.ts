@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { toast } from "#ui/toast.ts";
+import {
+  type InviteDraft,
+  type InviteProblems,
+  bodyOfInvite,
+  isIncomplete,
+  problemsOfInvite,
+  problemsOfRefusal,
+} from "./invite-draft.ts";
+import { editInvites, invite } from "./people.api.ts";
+
+/** The work of the invitation form. What is typed stays with the caller, however it goes. */
+export function useInvitation(
+  accountId: string,
+  draft: InviteDraft,
+  onDraft: (draft: InviteDraft) => void,
+  onDone: () => void,
+) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<InviteProblems>({});
+  const sending = useMutation({
+    mutationFn: invite,
+    onSuccess: (item) => {
+      editInvites(client, accountId, (invites) => [item, ...invites]);
+      toast.success(t("people.invite.done"), item.email);
+      onDone();
+    },
+    onError: (error) => {
+      setRefused(problemsOfRefusal(error));
+      toast.error(t("people.invite.failed"), t(errorKey(error)));
+    },
+  });
+  const problems = { ...(tried ? problemsOfInvite(draft) : {}), ...refused };
+
+  return {
+    isBusy: sending.isPending,
+    said: {
+      name: problems.name && t(problems.name),
+      email: problems.email && t(problems.email),
+      sight: problems.sight && t(problems.sight),
+    },
+    change: (part: Partial<InviteDraft>) => {
+      setRefused({});
+      onDraft({ ...draft, ...part });
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      setTried(true);
+      const form = event.currentTarget;
+      if (Object.keys(problemsOfInvite(draft)).length > 0) {
+        if (isIncomplete(draft)) toast.error(t("people.invite.required"));
+        requestAnimationFrame(() =>
+          form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        );
+      } else if (!sending.isPending) sending.mutate(bodyOfInvite(draft, accountId));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { WireInvite, WireMember } from "@mosaico/contract/people";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { toast } from "#ui/toast.ts";
+import {
+  type MemberChange,
+  changeMember,
+  editInvites,
+  editMembers,
+  invitesQuery,
+  membersQuery,
+  refreshPeople,
+  resendInvite,
+} from "./people.api.ts";
+
+/** The people of an account, both lists together: one without the other would mislead. */
+export function usePeople(accountId: string) {
+  const { t } = useTranslation();
+  const members = useQuery(membersQuery(accountId));
+  const invites = useQuery(invitesQuery(accountId));
+  const error = members.error ?? invites.error;
+  const isThere = members.data !== undefined && invites.data !== undefined;
+  const tell = useEffectEvent((failure: Error) => {
+    // What is on the screen stays there, however the question for news went.
+    if (!isThere) toast.error(t("people.failed"), t(errorKey(failure)), { id: "people.failed" });
+  });
+  useEffect(() => {
+    if (error !== null) tell(error);
+  }, [error]);
+  return {
+    people: isThere ? { members: members.data, invites: invites.data } : undefined,
+    error,
+    isFetching: members.isFetching || invites.isFetching,
+    retry: () => {
+      void members.refetch();
+      void invites.refetch();
+    },
+  };
+}
+
+/** Gives a member another role, or an externo other mosaics: shown at once, and taken back where it is refused. */
+export function useMemberChange(onChanged?: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ member, change }: { member: WireMember; change: MemberChange }) =>
+      changeMember(member, change),
+    onMutate: async ({ member, change }) => {
+      await client.cancelQueries({ queryKey: membersQuery(member.accountId).queryKey });
+      replace(member, { ...member, ...change, mosaicIds: change.mosaicIds ?? [] });
+    },
+    onSuccess: (item, { member }) => {
+      replace(member, item);
+      toast.success(t("people.changed", { name: item.name }), t(`main.roles.${item.role}`), {
+        brief: true,
+      });
+      onChanged?.();
+    },
+    onError: (error, { member }) => {
+      replace(member, member);
+      toast.error(t("people.notChanged", { name: member.name }), t(errorKey(error)));
+      void refreshPeople(client, member.accountId);
+    },
+  });
+
+  function replace({ accountId, userId }: WireMember, by: WireMember) {
+    editMembers(client, accountId, (members) =>
+      members.map((member) => (member.userId === userId ? by : member)),
+    );
+  }
+}
+
+/** Sends an invitation again, with a new link. */
+export function useResend() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: WireInvite) => resendInvite(id),
+    onSuccess: (item) => {
+      editInvites(client, item.accountId, (invites) =>
+        invites.map((invite) => (invite.id === item.id ? item : invite)),
+      );
+      toast.success(t("people.resend.done"), item.email);
+    },
+    onError: (error, { accountId }) => {
+      toast.error(t("people.resend.failed"), t(errorKey(error)));
+      void refreshPeople(client, accountId);
+    },
+  });
+}
