@@ -1,19 +1,35 @@
 import type { billingApi } from "@mosaico/contract/billing";
-import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-
-const notYet = async (): Promise<never> => {
-  throw new AppError("server.unavailable");
-};
+import {
+  beginCheckout,
+  changeDetails,
+  listInvoices,
+  openPortal,
+  readBilling,
+  receiveEvent,
+} from "./billing.service.ts";
 
 export const billingRoutes: Handlers<
   typeof billingApi,
   { account: { readonly accountId: string } }
 > = {
-  "GET /billing": notYet,
-  "PUT /billing/details": notYet,
-  "GET /billing/invoices": notYet,
-  "POST /billing/checkout": notYet,
-  "POST /billing/webhook": notYet,
-  "POST /billing/portal": notYet,
+  "GET /billing": async (ctx, { things }) => ({
+    body: { item: await readBilling(ctx, things.account) },
+  }),
+  "PUT /billing/details": async (ctx, { body: typed, things }) => ({
+    body: { item: await changeDetails(ctx, things.account, typed) },
+  }),
+  "GET /billing/invoices": async (ctx, { things }) => ({
+    body: { items: await listInvoices(ctx, things.account.accountId) },
+  }),
+  "POST /billing/checkout": async (ctx, { body: { plan, term }, things }) => ({
+    body: { url: await beginCheckout(ctx, things.account, { plan, term }) },
+  }),
+  "POST /billing/webhook": async (ctx, { signed }) => {
+    await receiveEvent(ctx, signed);
+    return { body: { received: true } };
+  },
+  "POST /billing/portal": async (ctx, { things }) => ({
+    body: { url: await openPortal(ctx, things.account) },
+  }),
 };

@@ -41,3 +41,19 @@ export async function countMembers(
     .executeTakeFirstOrThrow();
   return members.count + invited.count;
 }
+
+/** How many bytes the account's files and what was made of them take. */
+export async function countBytes(ctx: SystemCtx, accountId: string): Promise<number> {
+  const bytesOf = (table: "files" | "renditions") =>
+    ctx.db
+      .selectFrom(table)
+      .select((select) =>
+        // A sum has more digits than PostgreSQL lets a number have.
+        select.cast<number | null>(select.fn.sum("bytes"), "bigint").as("bytes"),
+      )
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+  const { bytes: files } = await bytesOf("files");
+  const { bytes: renditions } = await bytesOf("renditions");
+  return (files ?? 0) + (renditions ?? 0);
+}

@@ -36,8 +36,8 @@ export function stripePayments(config: PaymentConfig, options: StripeOptions): P
     createCustomer: (reference, key) =>
       ask(async () => {
         const metadata = { account: reference };
-        const options = { idempotencyKey: `customer-${key}` };
-        return (await stripe.customers.create({ metadata }, options)).id;
+        const once = { idempotencyKey: `customer-${key}` };
+        return (await stripe.customers.create({ metadata }, once)).id;
       }),
     updateCustomer: (id, payer) => ask(() => updateCustomer(stripe, id, payer)),
     deleteCustomer: (id) => ask(() => deleteCustomer(stripe, id)),

@@ -1,8 +1,7 @@
-import { limitsOf } from "#features/billing/billing.service.ts";
+import { countBytes, limitsOf } from "#features/billing/billing.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { countBytes } from "./keep.store.ts";
 
 /**
  * Throws `files.overQuota` where the account has no room for so many more bytes. Within a transaction nobody else takes

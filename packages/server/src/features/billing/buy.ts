@@ -1,0 +1,78 @@
+import type { Plan } from "@mosaico/domain/account/plan";
+import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import type { Payments, Term } from "#platform/payment/payments.ts";
+import { findDetails } from "./details.store.ts";
+import { isEntitled } from "./payment-state.ts";
+import { type Subscription, findSubscription, insertCustomer } from "./subscriptions.store.ts";
+import { PAID_PLAN } from "./sync-payment.ts";
+import { tellDetails } from "./tell-details.ts";
+
+type Payable = Permitted<{ readonly accountId: string }, "payment.maintain">;
+
+const MINUTE_MS = 60_000;
+
+/** Begins a purchase at the provider's and tells where it is paid. */
+export async function beginCheckout(
+  ctx: ActorCtx,
+  { accountId }: Payable,
+  { plan, term }: { readonly plan: Plan; readonly term: Term },
+): Promise<string> {
+  const payments = paymentsOf(ctx);
+  const isOffered = (await payments.listPrices()).some((price) => price.term === term);
+  if (plan !== PAID_PLAN || !isOffered) throw new AppError("billing.noSuchOffer");
+  if ((await findDetails(ctx, accountId)) === undefined) {
+    throw new AppError("billing.detailsRequired");
+  }
+  const known = await findSubscription(ctx, { accountId });
+  if (known !== undefined && isPaidFor(known, term)) throw new AppError("billing.alreadyPaid");
+  const customerId = known?.customerId ?? (await makeCustomer(ctx, payments, accountId));
+  await tellDetails(ctx, payments, accountId);
+  return payments.beginPurchase({
+    customerId,
+    reference: accountId,
+    term,
+    language: ctx.language,
+    successUrl: backTo(ctx, accountId, "yes"),
+    cancelUrl: backTo(ctx, accountId, "no"),
+  });
+}
+
+/** Where the way of payment is changed, or the plan ended. */
+export async function openPortal(ctx: ActorCtx, { accountId }: Payable): Promise<string> {
+  const payments = paymentsOf(ctx);
+  const known = await findSubscription(ctx, { accountId });
+  if (known === undefined) throw new AppError("billing.noCustomer");
+  return payments.openPortal(known.customerId, ctx.language, backTo(ctx, accountId));
+}
+
+function paymentsOf({ payments }: SystemCtx): Payments {
+  if (payments === undefined) throw new AppError("billing.off");
+  return payments;
+}
+
+/** A year may be added to a year, and follow what will not be renewed; anything else would be paid for twice. */
+function isPaidFor(known: Subscription, term: Term): boolean {
+  if (known.term === "month") {
+    const isRunning = isEntitled(known) || known.status === "awaitingPayment";
+    return isRunning && !(term === "year" && known.isEnding);
+  }
+  return term === "month" && isEntitled(known);
+}
+
+/** Of many at once who ask for it, each gets the same one. */
+async function makeCustomer(ctx: ActorCtx, payments: Payments, accountId: string): Promise<string> {
+  // The provider repeats its answer to a key for a day, also that it failed: so the key is another one soon.
+  const minute = Math.floor(ctx.clock.now().getTime() / MINUTE_MS);
+  const made = await payments.createCustomer(accountId, `${accountId}-${minute}`);
+  await insertCustomer(ctx, accountId, made);
+  return (await findSubscription(ctx, { accountId }))?.customerId ?? made;
+}
+
+function backTo({ publicUrl }: SystemCtx, accountId: string, paid?: "yes" | "no"): string {
+  const url = new URL("/pagamento", publicUrl);
+  url.searchParams.set("account", accountId);
+  if (paid !== undefined) url.searchParams.set("paid", paid);
+  return url.href;
+}

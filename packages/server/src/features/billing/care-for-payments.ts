@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { endingMail } from "./billing.mail.ts";
+import { claimReminder, listDue, listEndingYears, listOwners } from "./care.store.ts";
+import { listUntold } from "./details.store.ts";
+import { tellEnding } from "./end-payment.ts";
+import { listEndings } from "./endings.store.ts";
+import { syncPayment } from "./sync-payment.ts";
+import { tellDetails } from "./tell-details.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REMINDED_DAYS_BEFORE = 7;
+const AT_ONCE = 200;
+
+/**
+ * What no event tells: years that ran out, ends that come near, and what could not be told or heard while the provider
+ * was away. Done every hour; what fails for one does not keep it from the others.
+ */
+export async function careForPayments(ctx: SystemCtx, log: Logger): Promise<void> {
+  const { payments } = ctx;
+  if (payments === undefined) return;
+  await remind(ctx);
+  // C6: a year ends by itself, without any event.
+  const heardBefore = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString();
+  const due = await listDue(ctx, { heardBefore, limit: AT_ONCE });
+  await each(due, (customerId) => syncPayment(ctx, payments, customerId), log);
+  const gone = await listEndings(ctx, AT_ONCE);
+  await each(gone, (customerId) => tellEnding(ctx, payments, customerId), log);
+  const untold = await listUntold(ctx, AT_ONCE);
+  await each(untold, (accountId) => tellDetails(ctx, payments, accountId), log);
+}
+
+async function each(
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+  log: Logger,
+): Promise<void> {
+  for (const id of ids) {
+    await work(id).catch((error: unknown) =>
+      log.warn(
+        { err: error, id },
+        "the payment provider was not reached; the next hour tries again",
+      ),
+    );
+  }
+}
+
+/** One mail to each owner before a year ends: nothing renews it. */
+async function remind(ctx: SystemCtx): Promise<void> {
+  const soon = new Date(ctx.clock.now().getTime() + REMINDED_DAYS_BEFORE * DAY_MS).toISOString();
+  for (const { accountId, name, paidUntil } of await listEndingYears(ctx, soon)) {
+    await inTransaction(ctx, async (tx) => {
+      if (!(await claimReminder(tx, accountId, paidUntil))) return;
+      for (const { email, language } of await listOwners(tx, accountId)) {
+        const about = { accountId, name, paidUntil: new Date(paidUntil) };
+        await tx.mailer.send(tx.db, endingMail(tx.publicUrl, language, email, about));
+      }
+    });
+  }
+}

@@ -1,0 +1,13 @@
+const last = new Map<string, Promise<void>>();
+
+/** Does what is asked for under the same key one after the other, within this process. */
+export async function inTurn(key: string, work: () => Promise<void>): Promise<void> {
+  const before = last.get(key) ?? Promise.resolve();
+  const turn = before.catch(() => {}).then(work);
+  last.set(key, turn);
+  try {
+    await turn;
+  } finally {
+    if (last.get(key) === turn) last.delete(key);
+  }
+}

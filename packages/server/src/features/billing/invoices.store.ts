@@ -1,0 +1,55 @@
+import type { WireInvoice } from "@mosaico/contract/billing";
+import type { SystemCtx } from "#platform/context.ts";
+import type { ProviderInvoice } from "#platform/payment/payments.ts";
+
+const MOST_LISTED = 100;
+
+/** Keeps invoices as the provider told them last. */
+export async function putInvoices(
+  ctx: SystemCtx,
+  accountId: string,
+  invoices: readonly ProviderInvoice[],
+): Promise<void> {
+  for (const invoice of invoices) {
+    const told = {
+      number: invoice.number,
+      amount: invoice.amount,
+      currency: invoice.currency,
+      status: invoice.status,
+      issued_at: invoice.issuedAt.toISOString(),
+      due_at: invoice.dueAt?.toISOString() ?? null,
+      paid_at: invoice.paidAt?.toISOString() ?? null,
+      url: invoice.url,
+      pdf_url: invoice.pdfUrl,
+    };
+    await ctx.db
+      .insertInto("invoices")
+      .values({ account_id: accountId, id: invoice.id, ...told })
+      .onConflict((conflict) => conflict.columns(["account_id", "id"]).doUpdateSet(told))
+      .execute();
+  }
+}
+
+/** Newest first. */
+export async function listInvoices(ctx: SystemCtx, accountId: string): Promise<WireInvoice[]> {
+  const rows = await ctx.db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("issued_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status as WireInvoice["status"],
+    issuedAt: row.issued_at,
+    dueAt: row.due_at,
+    paidAt: row.paid_at,
+    url: row.url,
+    pdfUrl: row.pdf_url,
+  }));
+}

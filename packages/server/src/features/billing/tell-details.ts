@@ -1,0 +1,38 @@
+import { type BillingDetails, formatPostalCode } from "@mosaico/domain/account/billing-details";
+import { formatTaxId, readTaxId } from "@mosaico/domain/account/tax-id";
+import type { SystemCtx } from "#platform/context.ts";
+import type { Payer, Payments } from "#platform/payment/payments.ts";
+import { findDetails, markTold } from "./details.store.ts";
+import { findSubscription } from "./subscriptions.store.ts";
+
+/** Tells the provider the details of an account that is its customer. */
+export async function tellDetails(
+  ctx: SystemCtx,
+  payments: Payments,
+  accountId: string,
+): Promise<void> {
+  const customer = await findSubscription(ctx, { accountId });
+  const kept = await findDetails(ctx, accountId);
+  if (customer === undefined || kept === undefined) return;
+  await payments.updateCustomer(customer.customerId, payerOf(kept.details));
+  await markTold(ctx, accountId, kept.updatedAt);
+}
+
+function payerOf(details: BillingDetails): Payer {
+  const { name, email, street, number, complement, district, city, state } = details;
+  return {
+    name,
+    email,
+    taxId: {
+      kind: readTaxId(details.taxId)?.kind ?? "cpf",
+      text: formatTaxId(details.taxId),
+    },
+    address: {
+      line1: [`${street}, ${number}`, complement].filter((part) => part !== "").join(" - "),
+      line2: district,
+      city,
+      state,
+      postalCode: formatPostalCode(details.postalCode),
+    },
+  };
+}
