@@ -57,7 +57,8 @@ export function Dialog(props: DialogProps) {
     if (locked) event.preventDefault();
   };
   const refuseForNearer = (event: KeyboardEvent) => {
-    if (locked || isFilledSearch(event.target)) event.preventDefault();
+    const isTheirs = isFilledSearch(event.target) || hearsEscape(event.target);
+    if (locked || isTheirs) event.preventDefault();
   };
 
   return (
@@ -122,4 +123,8 @@ function DialogBody({ children, actions, apart, onSubmit }: DialogProps) {
       {body}
     </form>
   );
+}
+
+function hearsEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-own-escape]") !== null;
 }

@@ -3,6 +3,7 @@ import { Select as Primitive } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { describe, Field, type FieldTexts } from "./field.tsx";
+import { framedTrigger, quietTrigger, triggerLook } from "./trigger-look.ts";
 
 type SelectOption<V extends string = string> = {
   value: V;
@@ -147,15 +148,5 @@ function Option({ option }: { option: SelectOption }) {
     </Primitive.Item>
   );
 }
-
-const triggerLook =
-  "flex w-full min-w-0 items-center gap-2 rounded-control text-base text-ink transition-[border-color,background-color] " +
-  "data-placeholder:text-muted disabled:text-muted";
-
-const framedTrigger =
-  "h-11 border border-line-strong bg-surface px-3 hover:border-faint disabled:bg-sunken disabled:hover:border-line-strong " +
-  "aria-invalid:border-danger";
-
-const quietTrigger = "h-10 px-2.5 text-sm font-medium hover:bg-hover touch:h-11";
 
 const scrollButton = "flex h-6 items-center justify-center text-muted";

@@ -2,6 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { mosaicQuery, mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
+import { rememberMosaic } from "#platform/preferences/last-mosaics.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
@@ -39,6 +40,10 @@ function SignedIn({ user }: { user: User }) {
   useEffect(() => {
     if (isListed) writeSelectedMosaic(chosen);
   }, [isListed, chosen]);
+  const accountId = mosaic.data?.accountId;
+  useEffect(() => {
+    if (accountId !== undefined && chosen !== undefined) rememberMosaic(accountId, chosen);
+  }, [accountId, chosen]);
 
   if (mosaics.data === undefined) {
     return mosaics.error === null ? (

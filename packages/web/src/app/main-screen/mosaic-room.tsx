@@ -22,7 +22,7 @@ import type { Question, Room } from "./room.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
 import { DOCK_INSET, ToolDock } from "./tool-dock.tsx";
-import { useAccount } from "./use-account.ts";
+import { useAccounts } from "./use-accounts.ts";
 import { useRoleNews } from "./use-role-news.ts";
 import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -67,7 +67,11 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   // What was written for a new tile stays to be read: its dialog looks after itself.
   const question =
     asked === undefined || asked === "addTile" || mayAsk(rights, asked) ? asked : undefined;
-  const account = useAccount(user, open.accountId);
+  const accounts = useAccounts(user);
+  const account = {
+    id: open.accountId,
+    name: accounts.find(({ id }) => id === open.accountId)?.name ?? "",
+  };
   const navigate = useNavigate();
   const arrivals = useArrivals(open);
   const { leave, onLink, question: leaveQuestion } = useLeave(arrivals);
@@ -102,6 +106,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     user,
     mosaics,
     open,
+    accounts,
     account,
     rights,
     zoom: {

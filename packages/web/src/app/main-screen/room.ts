@@ -50,6 +50,8 @@ export type Room = {
   readonly user: User;
   readonly mosaics: readonly MosaicSummary[];
   readonly open: OpenMosaic;
+  /** Those that the person may go to. */
+  readonly accounts: readonly { readonly id: string; readonly name: string }[];
   /** That of the open mosaic. */
   readonly account: { readonly id: string; readonly name: string };
   readonly rights: Rights;

@@ -6,6 +6,7 @@ import { Switch } from "#ui/switch.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 import { ZoomControl } from "../zoom-control.tsx";
+import { AccountSwitch } from "./account-switch.tsx";
 import { MaintenanceSection } from "./maintenance-section.tsx";
 import type { Room } from "./room.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -22,6 +23,7 @@ export function SidebarMain({ room }: { room: Room }) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
+      <AccountSwitch room={room} />
       <div>
         {implementation === undefined ? null : (
           <p className="mb-2 truncate text-sm text-muted">
@@ -29,7 +31,14 @@ export function SidebarMain({ room }: { room: Room }) {
             <span className="font-medium text-ink">{implementation}</span>
           </p>
         )}
-        <MosaicSelect mosaics={mosaics} onChoose={room.askToSwitch} value={id} />
+        <MosaicSelect
+          accounts={room.accounts}
+          mosaics={mosaics}
+          onChoose={(chosen) => {
+            if (chosen !== id) room.askToSwitch(chosen);
+          }}
+          value={id}
+        />
       </div>
       {room.rights.edit ? (
         <div className="rounded-tile border border-line bg-sunken p-1.5">

@@ -18,6 +18,16 @@ export async function mosaicsOf(token: string): Promise<MosaicSummary[]> {
   return items;
 }
 
+/** The accounts in which these are: a platform admin sees more than their own. */
+export async function accountsOf({
+  user,
+  token,
+}: SignedIn): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  if (user.role !== "admin") return user.accounts;
+  const { items } = await call("GET /accounts", {}, { token });
+  return items;
+}
+
 /** Registers. Answers the same for an address that is registered already. */
 export async function register(body: {
   name: string;

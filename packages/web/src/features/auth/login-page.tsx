@@ -19,7 +19,7 @@ const TOAST_PAUSE = 1000;
 export function LoginPage() {
   const { t } = useTranslation();
   usePageTitle(t("auth.login.title"));
-  const { prepare, enter, forget, busy, mosaics, chosen, choose } = useSignIn();
+  const { prepare, enter, forget, busy, mosaics, accounts, chosen, choose } = useSignIn();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [checked, setChecked] = useState(false);
@@ -35,18 +35,15 @@ export function LoginPage() {
   }
 
   function tell(error: unknown) {
-    if (error instanceof ApiError && error.code === "auth.notVerified") setNotVerified(true);
+    const isNotVerified = error instanceof ApiError && error.code === "auth.notVerified";
+    if (isNotVerified) setNotVerified(true);
     // Leaving the field and pressing the button fail together; people need to hear it once.
     if (Date.now() - lastToast.current < TOAST_PAUSE) return;
     lastToast.current = Date.now();
     const minutes = error instanceof ApiError ? Math.ceil((error.retryAfter ?? 0) / 60) : 0;
-    toast.error(
-      t("auth.login.failed"),
-      minutes > 0 ? t("auth.login.wait", { count: minutes }) : t(errorKey(error)),
-      {
-        id: "sign-in",
-      },
-    );
+    const reason = minutes > 0 ? t("auth.login.wait", { count: minutes }) : t(errorKey(error));
+    // The notice in the page says why, and what to do.
+    toast.error(t("auth.login.failed"), isNotVerified ? undefined : reason, { id: "sign-in" });
   }
 
   function leave() {
@@ -92,6 +89,7 @@ export function LoginPage() {
           {t("auth.login.forgot")}
         </TextLink>
         <MosaicSelect
+          accounts={accounts}
           disabled={mosaics === undefined || mosaics.length === 0}
           hint={mosaics === undefined ? t("auth.login.mosaicHint") : undefined}
           mosaics={mosaics ?? []}

@@ -4,11 +4,15 @@ import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 import { useEffect, useRef, useState } from "react";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { startSession } from "#platform/session/session.ts";
-import { giveBack, mosaicsOf, signIn } from "./auth.api.ts";
+import { accountsOf, giveBack, mosaicsOf, signIn } from "./auth.api.ts";
 import { SignInAttempts, type SignedIn } from "./sign-in-attempt.ts";
 
 /** Signed in but not yet gone in: who, and the mosaics to choose from. */
-type Ready = { readonly signedIn: SignedIn; readonly mosaics: readonly MosaicSummary[] };
+type Ready = {
+  readonly signedIn: SignedIn;
+  readonly mosaics: readonly MosaicSummary[];
+  readonly accounts: readonly { readonly id: string; readonly name: string }[];
+};
 
 /**
  * The login form's work: `prepare` signs in and loads the mosaics, without going in; `enter` does so too where it
@@ -28,11 +32,14 @@ export function useSignIn() {
     values.current = of;
     const signedIn = await attempts.attempt(email, password);
     // Choosing is a courtesy: that the list cannot be had now keeps nobody out.
-    const mosaics =
-      ready?.signedIn === signedIn
-        ? ready.mosaics
-        : await mosaicsOf(signedIn.token).catch(() => []);
-    const result = { signedIn, mosaics };
+    const known = ready?.signedIn === signedIn ? ready : undefined;
+    const [mosaics, accounts] = known
+      ? [known.mosaics, known.accounts]
+      : await Promise.all([
+          mosaicsOf(signedIn.token).catch(() => []),
+          accountsOf(signedIn).catch(() => signedIn.user.accounts),
+        ]);
+    const result = { signedIn, mosaics, accounts };
     if (values.current === of) setReady(result);
     return result;
   }
@@ -74,6 +81,7 @@ export function useSignIn() {
     forget,
     busy,
     mosaics: ready?.mosaics,
+    accounts: ready?.accounts ?? [],
     chosen: pick(ready?.mosaics ?? [], chosen ?? readSelectedMosaic()),
     choose: setChosen,
   };

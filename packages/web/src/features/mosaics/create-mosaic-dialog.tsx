@@ -1,29 +1,34 @@
+import type { User } from "@mosaico/contract/auth";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { MOSAIC_LIMITS, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { User } from "@mosaico/contract/auth";
+import { AccountSelect } from "#features/accounts/account-select.tsx";
+import { accountsQuery, refreshAccounts } from "#features/accounts/accounts.api.ts";
+import {
+  ImplementationField,
+  useImplementationChoice,
+} from "#features/accounts/implementation-choice.tsx";
 import { errorKey } from "#platform/api/api-error.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
-import { accountsQuery, createMosaic, editMosaics } from "./mosaics.api.ts";
+import { createMosaic, editMosaics } from "./mosaics.api.ts";
 
 type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly user: User;
-  /** The mosaic that is open: the new one comes into its implementation, unless another account is chosen. */
+  /** The mosaic that is open: the new one comes into its implementation, unless another one is chosen. */
   readonly beside: MosaicSummary | undefined;
   readonly onCreated: (mosaic: MosaicSummary) => void;
 };
 
-/** Account and title, and a new mosaic is there. */
+/** Account, title and implementation, and a new mosaic is there. */
 export function CreateMosaicDialog(props: Props) {
   const { t } = useTranslation();
   const form = useCreation(props);
@@ -54,17 +59,17 @@ export function CreateMosaicDialog(props: Props) {
       title={t("mosaics.create.title")}
     >
       <div className="grid gap-5">
-        <Select
+        <AccountSelect
+          accounts={form.accounts}
+          error={form.accountError === undefined ? undefined : t(form.accountError)}
           label={t("mosaics.create.account")}
-          onValueChange={form.setAccount}
-          options={form.accounts.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder={t("mosaics.create.chooseAccount")}
+          onChoose={form.setAccount}
           value={form.account}
-          {...(form.accountError === undefined ? {} : { error: t(form.accountError) })}
         />
         <TextField
           autoComplete="off"
           data-autofocus
+          dir="auto"
           label={t("mosaics.mosaicTitle")}
           maxLength={MOSAIC_LIMITS.title}
           onChange={(event) => form.setTitle(event.target.value)}
@@ -72,6 +77,7 @@ export function CreateMosaicDialog(props: Props) {
           value={form.title}
           {...(form.titleError === undefined ? {} : { error: t(form.titleError) })}
         />
+        <ImplementationField choice={form.implementation} tried={form.tried} />
       </div>
     </Dialog>
   );
@@ -85,15 +91,21 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
   const [chosen, setAccount] = useState<string>();
   const [title, setTitle] = useState("");
   const [tried, setTried] = useState(false);
+  // Nobody guesses among several accounts, but the one that is open.
+  const only = accounts.length === 1 ? accounts[0]?.id : undefined;
   const account =
-    [chosen, beside?.accountId].find((id) => accounts.some((one) => one.id === id)) ??
-    accounts[0]?.id;
+    [chosen, beside?.accountId].find((id) => accounts.some((one) => one.id === id)) ?? only;
+  const implementation = useImplementationChoice(user, account, beside?.implementation?.id ?? null);
   const checked = checkMosaicTitle(title);
   const creation = useMutation({
-    mutationFn: createMosaic,
+    mutationFn: async (given: { title: string; accountId: string }) => {
+      const implementationId = await implementation.take();
+      return createMosaic({ ...given, ...(implementationId === null ? {} : { implementationId }) });
+    },
     onSuccess: (mosaic) => {
       editMosaics(client, user.id, (mosaics) => [...mosaics, mosaic]);
       toast.success(t("mosaics.create.done"), mosaic.title);
+      void refreshAccounts(client, user.id);
       onOpenChange(false);
       onCreated(mosaic);
     },
@@ -103,13 +115,8 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!checked.ok || account === undefined) return;
-    const implementation = account === beside?.accountId ? beside.implementation : null;
-    creation.mutate({
-      title: checked.value,
-      accountId: account,
-      ...(implementation === null ? {} : { implementationId: implementation.id }),
-    });
+    if (!checked.ok || account === undefined || !implementation.isRight) return;
+    if (!creation.isPending) creation.mutate({ title: checked.value, accountId: account });
   };
   return {
     accounts,
@@ -119,6 +126,8 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
     title,
     setTitle,
     titleError: tried && !checked.ok ? `errors.${checked.problem}` : undefined,
+    implementation,
+    tried,
     isBusy: creation.isPending,
     submit,
   };

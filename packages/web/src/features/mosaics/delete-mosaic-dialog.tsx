@@ -16,7 +16,7 @@ type Props = {
   readonly onDeleted: () => void;
 };
 
-/** Asks before a mosaic is deleted or, for the last one of an account, says why it stays. */
+/** Asks before a mosaic is deleted or, for the last one of an account and the public one, says why it stays. */
 export function DeleteMosaicDialog({
   open,
   onOpenChange,
@@ -36,7 +36,9 @@ export function DeleteMosaicDialog({
       editMosaics(client, userId, (mosaics) => mosaics.filter(({ id }) => id !== mosaic.id));
     },
     onError: (error) => {
-      if (!isLast(error)) toast.error(t("mosaics.delete.failed"), t(errorKey(error)));
+      if (!isLast(error) && !isBase(error)) {
+        toast.error(t("mosaics.delete.failed"), t(errorKey(error)));
+      }
     },
   });
 
@@ -45,6 +47,17 @@ export function DeleteMosaicDialog({
       <ConfirmDialog
         cancelLabel={t("mosaics.delete.understood")}
         description={t("mosaics.delete.lastText")}
+        onOpenChange={onOpenChange}
+        open={open}
+        title={t("mosaics.delete.lastTitle")}
+      />
+    );
+  }
+  if (isBase(deletion.error)) {
+    return (
+      <ConfirmDialog
+        cancelLabel={t("mosaics.delete.understood")}
+        description={t("errors.mosaics.isBase")}
         onOpenChange={onOpenChange}
         open={open}
         title={t("mosaics.delete.lastTitle")}
@@ -69,4 +82,8 @@ export function DeleteMosaicDialog({
 
 function isLast(error: unknown): boolean {
   return error instanceof ApiError && error.code === "mosaics.last";
+}
+
+function isBase(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "mosaics.isBase";
 }

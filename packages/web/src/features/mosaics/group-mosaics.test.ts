@@ -2,29 +2,58 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { expect, test } from "vitest";
 import { groupMosaics } from "./group-mosaics.ts";
 
-const mosaic = (id: number, title: string, implementation: string | null): MosaicSummary => ({
+const mosaic = (
+  id: number,
+  title: string,
+  implementation: string | null,
+  accountId = "a",
+): MosaicSummary => ({
   id,
   title,
-  accountId: "a",
+  accountId,
   implementation:
     implementation === null ? null : { id: `i-${implementation}`, name: implementation },
   revision: 0,
   tileCount: 0,
 });
+const told = (mosaics: MosaicSummary[], names: Record<string, string>) =>
+  groupMosaics(mosaics, "pt", (id) => names[id] ?? "").map((group) => [
+    group.accountId,
+    group.name,
+    group.mosaics.map(({ title }) => title),
+  ]);
 
 test("mosaics stand under their implementation, in the order of the language, loose ones last", () => {
-  const groups = groupMosaics(
+  const groups = told(
     [
       mosaic(1, "Zoo", null),
       mosaic(2, "Água 10", "Norte"),
       mosaic(3, "Água 9", "Norte"),
       mosaic(4, "X", "Âmbar"),
     ],
-    "pt",
+    { a: "Escola" },
   );
-  expect(groups.map(({ name, mosaics }) => [name, mosaics.map(({ title }) => title)])).toEqual([
-    ["Âmbar", ["X"]],
-    ["Norte", ["Água 9", "Água 10"]],
-    [undefined, ["Zoo"]],
+  expect(groups).toEqual([
+    ["a", "Âmbar", ["X"]],
+    ["a", "Norte", ["Água 9", "Água 10"]],
+    ["a", undefined, ["Zoo"]],
+  ]);
+});
+
+test("each account's groups stand together, accounts by their names, even where two have the same", () => {
+  const groups = told(
+    [
+      mosaic(1, "Um", "Norte", "c"),
+      mosaic(2, "Dois", null, "b"),
+      mosaic(3, "Três", "Sul", "b"),
+      mosaic(4, "Quatro", "Norte", "d"),
+    ],
+    { b: "Zebra", c: "Água", d: "Água" },
+  );
+  expect(groups).toEqual([
+    ["c", "Norte", ["Um"]],
+    ["d", "Norte", ["Quatro"]],
+    ["b", "Sul", ["Três"]],
+    ["b", undefined, ["Dois"]],
   ]);
 });

@@ -1,23 +1,35 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 
-/** The mosaics of one implementation; without a name those that belong to none. */
+/** The mosaics of one implementation; without a name those of an account that belong to none. */
 export type MosaicGroup = {
+  readonly accountId: string;
   readonly name: string | undefined;
   readonly mosaics: readonly MosaicSummary[];
 };
 
-/** Mosaics by implementation, both in the order of the reader's language; those without one come last. */
-export function groupMosaics(mosaics: readonly MosaicSummary[], language: string): MosaicGroup[] {
+/**
+ * Mosaics by account and implementation, all in the order of the reader's language; those without an implementation
+ * come last in their account.
+ */
+export function groupMosaics(
+  mosaics: readonly MosaicSummary[],
+  language: string,
+  nameOf: (accountId: string) => string,
+): MosaicGroup[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const byImplementation = Map.groupBy(mosaics, ({ implementation }) => implementation?.id);
-  return [...byImplementation.values()]
-    .map((members) => ({
-      name: members[0]?.implementation?.name,
-      mosaics: members.toSorted((a, b) => compare(a.title, b.title) || a.id - b.id),
-    }))
-    .toSorted((a, b) =>
-      a.name === undefined || b.name === undefined
-        ? Number(a.name === undefined) - Number(b.name === undefined)
-        : compare(a.name, b.name),
+  return [...Map.groupBy(mosaics, ({ accountId }) => accountId)]
+    .toSorted(([a], [b]) => compare(nameOf(a), nameOf(b)) || compare(a, b))
+    .flatMap(([accountId, ofAccount]) =>
+      [...Map.groupBy(ofAccount, ({ implementation }) => implementation?.id).values()]
+        .map((members) => ({
+          accountId,
+          name: members[0]?.implementation?.name,
+          mosaics: members.toSorted((a, b) => compare(a.title, b.title) || a.id - b.id),
+        }))
+        .toSorted((a, b) =>
+          a.name === undefined || b.name === undefined
+            ? Number(a.name === undefined) - Number(b.name === undefined)
+            : compare(a.name, b.name),
+        ),
     );
 }

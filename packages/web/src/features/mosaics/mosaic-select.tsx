@@ -1,42 +1,54 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { holdsWords } from "@mosaico/domain/search-key";
 import { useTranslation } from "react-i18next";
-import { Select } from "#ui/select.tsx";
+import { SearchSelect } from "#ui/search-select.tsx";
 import { groupMosaics } from "./group-mosaics.ts";
 
 type Props = {
   readonly mosaics: readonly MosaicSummary[];
+  /** Names of the accounts that they are in. */
+  readonly accounts: readonly { readonly id: string; readonly name: string }[];
   readonly value: number | undefined;
   readonly onChoose: (id: number) => void;
-  readonly hideLabel?: boolean;
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly hint?: string | undefined;
 };
 
-/** Chooses among the mosaics that a person sees, by implementation. */
-export function MosaicSelect({ mosaics, value, onChoose, hideLabel = false, ...rest }: Props) {
+/** Chooses among the mosaics that a person sees, by account where there are several, and by implementation. */
+export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Props) {
   const { t, i18n } = useTranslation();
-  const groups = groupMosaics(mosaics, i18n.language);
-  const option = ({ id, title, tileCount }: MosaicSummary) => ({
-    value: String(id),
-    label: title,
-    description: t("mosaics.tiles", { count: tileCount }),
-  });
+  const nameOf = (accountId: string) => accounts.find(({ id }) => id === accountId)?.name ?? "";
+  const hasAccounts = new Set(mosaics.map(({ accountId }) => accountId)).size > 1;
+  const hasImplementations = mosaics.some(({ implementation }) => implementation !== null);
+
+  const find = (query: string) => {
+    const found = mosaics.filter(({ title, implementation, accountId }) =>
+      holdsWords(`${title} ${implementation?.name ?? ""} ${nameOf(accountId)}`, query),
+    );
+    return groupMosaics(found, i18n.language, nameOf).map((group, index, groups) => ({
+      id: `${group.accountId} ${group.mosaics[0]?.implementation?.id ?? ""}`,
+      ...(hasAccounts && groups[index - 1]?.accountId !== group.accountId
+        ? { above: nameOf(group.accountId) }
+        : {}),
+      ...(hasImplementations ? { label: group.name ?? t("mosaics.noImplementation") } : {}),
+      options: group.mosaics.map(({ id, title, tileCount }) => ({
+        value: String(id),
+        label: title,
+        description: t("mosaics.tiles", { count: tileCount }),
+      })),
+    }));
+  };
   return (
-    <Select
+    <SearchSelect
       {...rest}
-      hideLabel={hideLabel}
+      find={find}
       label={t("mosaics.mosaic")}
+      nothingFound={t("mosaics.nothingFound")}
       onValueChange={(id) => onChoose(Number(id))}
-      options={
-        groups.length === 1
-          ? (groups[0]?.mosaics ?? []).map(option)
-          : groups.map((group) => ({
-              label: group.name ?? t("mosaics.noImplementation"),
-              options: group.mosaics.map(option),
-            }))
-      }
+      searchLabel={t("mosaics.search")}
       value={value === undefined ? undefined : String(value)}
+      valueLabel={mosaics.find(({ id }) => id === value)?.title}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { WireAccount } from "@mosaico/contract/accounts";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
@@ -52,17 +51,6 @@ export function sharedQuery(slug: string) {
   });
 }
 
-/** The accounts that a person may choose among. */
-export function accountsQuery(userId: string) {
-  return queryOptions({
-    queryKey: ["accounts", userId],
-    queryFn: async ({ signal }): Promise<WireAccount[]> => {
-      const { items } = await call("GET /accounts", {}, { signal });
-      return items;
-    },
-  });
-}
-
 export async function loadMosaic(id: number, signal?: AbortSignal): Promise<LoadedMosaic> {
   const { item } = await call(
     "GET /mosaics/:id",
@@ -84,6 +72,18 @@ export async function createMosaic(body: {
 
 export async function deleteMosaic(id: number): Promise<void> {
   await call("DELETE /mosaics/:id", { params: { id: String(id) } });
+}
+
+/** Moves a mosaic into an implementation of its account, or out of any. */
+export async function moveMosaic(given: {
+  id: number;
+  implementationId: string | null;
+}): Promise<MosaicSummary> {
+  const { item } = await call("PUT /mosaics/:id/implementation", {
+    params: { id: String(given.id) },
+    body: { implementationId: given.implementationId },
+  });
+  return item;
 }
 
 /** Changes the list of mosaics that is kept, without asking the server. */

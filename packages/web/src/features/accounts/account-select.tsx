@@ -1,0 +1,43 @@
+import { holdsWords } from "@mosaico/domain/search-key";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SearchSelect } from "#ui/search-select.tsx";
+
+type Named = { readonly id: string; readonly name: string };
+
+type Props = {
+  readonly accounts: readonly Named[];
+  readonly value: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly leading?: ReactNode;
+  readonly disabled?: boolean;
+};
+
+/** Chooses among accounts, be they two or two hundred. */
+export function AccountSelect({ accounts, value, onChoose, ...field }: Props) {
+  const { t, i18n } = useTranslation();
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const sorted = accounts.toSorted((a, b) => compare(a.name, b.name));
+  return (
+    <SearchSelect
+      {...field}
+      find={(query) => [
+        {
+          id: "accounts",
+          options: sorted
+            .filter(({ name }) => holdsWords(name, query))
+            .map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      nothingFound={t("accounts.nothingFound")}
+      onValueChange={onChoose}
+      placeholder={t("accounts.choose")}
+      searchLabel={t("accounts.search")}
+      value={value}
+      valueLabel={accounts.find(({ id }) => id === value)?.name}
+    />
+  );
+}

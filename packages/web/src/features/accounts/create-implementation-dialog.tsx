@@ -1,0 +1,82 @@
+import type { User } from "@mosaico/contract/auth";
+import { checkImplementationName } from "@mosaico/domain/account/account-name";
+import { can } from "@mosaico/domain/people/permission";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { actorOf } from "#platform/session/actor.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { AccountSelect } from "./account-select.tsx";
+import { accountsQuery, createImplementation, refreshAccounts } from "./accounts.api.ts";
+import { FormActions } from "./form-actions.tsx";
+import { ImplementationNameField } from "./name-field.tsx";
+
+type Props = {
+  readonly user: User;
+  /** The account that is proposed. */
+  readonly accountId: string;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onCreated: () => void;
+};
+
+/** Name and account, and a new implementation is there. */
+export function CreateImplementationDialog({ user, accountId, onOpenChange, onCreated }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const known = useQuery(accountsQuery(user.id)).data ?? user.accounts;
+  const accounts = known.filter(({ id }) =>
+    can(actorOf(user), "implementation.maintain", { accountId: id }),
+  );
+  const [account, setAccount] = useState(accountId);
+  const [name, setName] = useState("");
+  const [tried, setTried] = useState(false);
+  const creation = useMutation({
+    mutationFn: createImplementation,
+    onSuccess: (created) => {
+      toast.success(t("accounts.create.done"), created.name);
+      void refreshAccounts(client, user.id);
+      onCreated();
+    },
+    onError: (error) => toast.error(t("accounts.create.failed"), t(errorKey(error))),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const checked = checkImplementationName(name);
+    if (checked.ok) creation.mutate({ name: checked.value, accountId: account });
+  };
+
+  return (
+    <Dialog
+      actions={
+        <FormActions
+          busy={t("accounts.create.busy")}
+          confirm={t("accounts.create.confirm")}
+          isBusy={creation.isPending}
+          onCancel={() => onOpenChange(false)}
+        />
+      }
+      closeLabel={t("accounts.close")}
+      description={t("accounts.create.text")}
+      locked={creation.isPending}
+      onOpenChange={onOpenChange}
+      onSubmit={submit}
+      open
+      size="small"
+      title={t("accounts.create.title")}
+    >
+      <div className="grid gap-5">
+        <ImplementationNameField onChange={setName} tried={tried} value={name} />
+        <AccountSelect
+          accounts={accounts}
+          label={t("accounts.account")}
+          onChoose={setAccount}
+          value={account}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { WireImplementation } from "@mosaico/contract/accounts";
+import type { User } from "@mosaico/contract/auth";
+import { checkImplementationName } from "@mosaico/domain/account/account-name";
+import { can } from "@mosaico/domain/people/permission";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { actorOf } from "#platform/session/actor.ts";
+import { Select } from "#ui/select.tsx";
+import { createImplementation, implementationsQuery } from "./accounts.api.ts";
+import { ImplementationNameField } from "./name-field.tsx";
+
+const NONE = "none";
+const NEW = "new";
+
+/** The choice of an implementation of an account: one that is there, a new one, or none. */
+export type ImplementationChoice = {
+  readonly list: readonly WireImplementation[] | undefined;
+  readonly mayCreate: boolean;
+  readonly value: string;
+  readonly choose: (value: string) => void;
+  readonly name: string;
+  readonly setName: (name: string) => void;
+  /** Whether there is nothing left to say before it can be taken. */
+  readonly isRight: boolean;
+  /** The id of the chosen one, which is made now where it is new; null for none. */
+  readonly take: () => Promise<string | null>;
+};
+
+/** `initial` is proposed as long as nobody chose and the account has it. */
+export function useImplementationChoice(
+  user: User,
+  accountId: string | undefined,
+  initial: string | null,
+): ImplementationChoice {
+  const client = useQueryClient();
+  const query = implementationsQuery(user.id, accountId ?? "");
+  const { data: list } = useQuery({ ...query, enabled: accountId !== undefined });
+  const [chosen, choose] = useState<string>();
+  const [name, setName] = useState("");
+  const mayCreate =
+    accountId !== undefined && can(actorOf(user), "implementation.maintain", { accountId });
+  const isThere = (id: string | null) => list?.some((each) => each.id === id) === true;
+  const proposed = initial !== null && (list === undefined || isThere(initial)) ? initial : NONE;
+  const value =
+    chosen === NONE || (chosen === NEW && mayCreate) || (chosen !== undefined && isThere(chosen))
+      ? chosen
+      : proposed;
+  const checked = checkImplementationName(name);
+
+  return {
+    list,
+    mayCreate,
+    value,
+    choose,
+    name,
+    setName,
+    isRight: value !== NEW || checked.ok,
+    take: async () => {
+      if (value !== NEW) return value === NONE ? null : value;
+      if (!checked.ok || accountId === undefined) return null;
+      const created = await createImplementation({ name: checked.value, accountId });
+      // Should what follows fail, it is chosen, and not made twice.
+      client.setQueryData(query.queryKey, (before) => [...(before ?? []), created]);
+      choose(created.id);
+      return created.id;
+    },
+  };
+}
+
+/** Where a mosaic is to be, and the name of a new implementation where it is to be in that. */
+export function ImplementationField({
+  choice,
+  tried,
+}: {
+  choice: ImplementationChoice;
+  tried: boolean;
+}) {
+  const { t, i18n } = useTranslation();
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  return (
+    <>
+      <Select
+        label={t("accounts.implementation")}
+        onValueChange={choice.choose}
+        options={[
+          ...(choice.list ?? [])
+            .toSorted((a, b) => compare(a.name, b.name))
+            .map(({ id, name }) => ({ value: id, label: name })),
+          { value: NONE, label: t("accounts.noImplementation") },
+          ...(choice.mayCreate ? [{ value: NEW, label: t("accounts.newImplementation") }] : []),
+        ]}
+        value={choice.value}
+      />
+      {choice.value === NEW ? (
+        <ImplementationNameField onChange={choice.setName} tried={tried} value={choice.name} />
+      ) : null}
+    </>
+  );
+}

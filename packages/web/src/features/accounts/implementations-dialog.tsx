@@ -1,0 +1,94 @@
+import { Plus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { implementationsQuery } from "./accounts.api.ts";
+import { DeleteImplementationDialog } from "./delete-implementation-dialog.tsx";
+import { ImplementationRow } from "./implementation-row.tsx";
+
+type Props = {
+  readonly userId: string;
+  readonly account: { readonly id: string; readonly name: string };
+  readonly onOpenChange: (open: boolean) => void;
+  /** Asks for a new one, in place of this dialog. */
+  readonly onCreate: () => void;
+};
+
+/** The implementations of an account: how many mosaics each holds, their names, and the way out for empty ones. */
+export function ImplementationsDialog({ userId, account, onOpenChange, onCreate }: Props) {
+  const { t, i18n } = useTranslation();
+  const [deletingId, setDeleting] = useState<string>();
+  const list = useQuery(implementationsQuery(userId, account.id));
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const sorted = list.data?.toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
+  const deleting = list.data?.find(({ id }) => id === deletingId);
+
+  return (
+    <Dialog
+      actions={
+        <Button icon={Plus} onClick={onCreate} variant="primary">
+          {t("accounts.create.title")}
+        </Button>
+      }
+      closeLabel={t("accounts.close")}
+      description={t("accounts.implementations.text", { account: account.name })}
+      onOpenChange={onOpenChange}
+      open
+      title={t("accounts.implementations.title")}
+    >
+      {list.isPending ? <Waiting label={t("accounts.implementations.loading")} /> : null}
+      {list.isError && list.data === undefined ? (
+        <ErrorState
+          action={
+            <Button loading={list.isFetching} onClick={() => void list.refetch()}>
+              {t("accounts.implementations.retry")}
+            </Button>
+          }
+          text={t(errorKey(list.error))}
+          title={t("accounts.implementations.failed")}
+        />
+      ) : null}
+      {sorted?.length === 0 ? (
+        <EmptyState
+          text={t("accounts.implementations.emptyText")}
+          title={t("accounts.implementations.empty")}
+        />
+      ) : null}
+      {sorted !== undefined && sorted.length > 0 ? (
+        <ul className="-mx-2 grid gap-0.5">
+          {sorted.map((implementation) => (
+            <ImplementationRow
+              implementation={implementation}
+              key={implementation.id}
+              onDelete={() => setDeleting(implementation.id)}
+              userId={userId}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {deleting ? (
+        <DeleteImplementationDialog
+          implementation={deleting}
+          onClose={() => setDeleting(undefined)}
+          userId={userId}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div aria-busy="true" aria-label={label} className="grid gap-2" role="status">
+      <Skeleton className="h-12 rounded-control" />
+      <Skeleton className="h-12 rounded-control" />
+      <Skeleton className="h-12 rounded-control" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ACCOUNT_LIMITS, checkImplementationName } from "@mosaico/domain/account/account-name";
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "#ui/text-field.tsx";
+
+type Props = {
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+  /** Says what is wrong with the name, once somebody tried to send it. */
+  readonly tried: boolean;
+  readonly label?: string;
+  /** What Escape does in the field, in place of closing the dialog around it. */
+  readonly onEscape?: (() => void) | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** The name of an implementation. */
+export function ImplementationNameField(props: Props) {
+  const { value, onChange, tried, label, onEscape, ref } = props;
+  const { t } = useTranslation();
+  const checked = checkImplementationName(value);
+  return (
+    <TextField
+      autoComplete="off"
+      data-autofocus
+      dir="auto"
+      label={label ?? t("accounts.implementationName")}
+      maxLength={ACCOUNT_LIMITS.implementation}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onEscape?.();
+      }}
+      ref={ref}
+      {...(onEscape === undefined ? {} : { "data-own-escape": "" })}
+      showCount
+      value={value}
+      {...(tried && !checked.ok ? { error: t(`errors.${checked.problem}`) } : {})}
+    />
+  );
+}

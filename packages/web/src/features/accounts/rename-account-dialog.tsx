@@ -1,0 +1,75 @@
+import { ACCOUNT_LIMITS, checkAccountName } from "@mosaico/domain/account/account-name";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { refreshAccounts, renameAccount } from "./accounts.api.ts";
+import { FormActions } from "./form-actions.tsx";
+
+type Props = {
+  readonly userId: string;
+  readonly account: { readonly id: string; readonly name: string };
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** Another name for the account, which everybody in it sees. */
+export function RenameAccountDialog({ userId, account, onOpenChange }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [name, setName] = useState(account.name);
+  const [tried, setTried] = useState(false);
+  const checked = checkAccountName(name);
+  const renaming = useMutation({
+    mutationFn: renameAccount,
+    onSuccess: (renamed) => {
+      toast.success(t("accounts.rename.done"), renamed.name);
+      void refreshAccounts(client, userId);
+      onOpenChange(false);
+    },
+    onError: (error) => toast.error(t("accounts.rename.failed"), t(errorKey(error))),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!checked.ok) return;
+    if (checked.value === account.name) onOpenChange(false);
+    else renaming.mutate({ id: account.id, name: checked.value });
+  };
+
+  return (
+    <Dialog
+      actions={
+        <FormActions
+          busy={t("accounts.saving")}
+          confirm={t("accounts.save")}
+          isBusy={renaming.isPending}
+          onCancel={() => onOpenChange(false)}
+        />
+      }
+      closeLabel={t("accounts.close")}
+      description={t("accounts.rename.text")}
+      locked={renaming.isPending}
+      onOpenChange={onOpenChange}
+      onSubmit={submit}
+      open
+      size="small"
+      title={t("accounts.rename.title")}
+    >
+      <TextField
+        autoComplete="off"
+        data-autofocus
+        dir="auto"
+        label={t("accounts.name")}
+        maxLength={ACCOUNT_LIMITS.name}
+        onChange={(event) => setName(event.target.value)}
+        showCount
+        value={name}
+        {...(tried && !checked.ok ? { error: t(`errors.${checked.problem}`) } : {})}
+      />
+    </Dialog>
+  );
+}

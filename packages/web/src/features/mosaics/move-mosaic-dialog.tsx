@@ -1,0 +1,93 @@
+import type { User } from "@mosaico/contract/auth";
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refreshAccounts } from "#features/accounts/accounts.api.ts";
+import {
+  ImplementationField,
+  useImplementationChoice,
+} from "#features/accounts/implementation-choice.tsx";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { editMosaics, moveMosaic } from "./mosaics.api.ts";
+
+type Props = {
+  readonly user: User;
+  readonly mosaic: MosaicSummary;
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** Another implementation for a mosaic: one that is there, a new one, or none. */
+export function MoveMosaicDialog({ user, mosaic, onOpenChange }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const before = mosaic.implementation?.id ?? null;
+  const choice = useImplementationChoice(user, mosaic.accountId, before);
+  const [tried, setTried] = useState(false);
+  const moving = useMutation({
+    mutationFn: async () => {
+      const implementationId = await choice.take();
+      return implementationId === before
+        ? undefined
+        : moveMosaic({ id: mosaic.id, implementationId });
+    },
+    onSuccess: (moved) => {
+      onOpenChange(false);
+      if (moved === undefined) return;
+      const { implementation } = moved;
+      editMosaics(client, user.id, (mosaics) =>
+        mosaics.map((each) => (each.id === moved.id ? { ...each, implementation } : each)),
+      );
+      void refreshAccounts(client, user.id);
+      toast.success(
+        t("mosaics.move.done"),
+        implementation === null ? t("mosaics.noImplementation") : implementation.name,
+      );
+    },
+    onError: (error) => {
+      toast.error(t("mosaics.move.failed"), t(errorKey(error)));
+      void refreshAccounts(client, user.id);
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (choice.isRight && !moving.isPending) moving.mutate();
+  };
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button disabled={moving.isPending} onClick={() => onOpenChange(false)}>
+            {t("mosaics.cancel")}
+          </Button>
+          <Button
+            loading={moving.isPending}
+            loadingLabel={t("mosaics.move.busy")}
+            type="submit"
+            variant="primary"
+          >
+            {t("mosaics.move.confirm")}
+          </Button>
+        </>
+      }
+      closeLabel={t("mosaics.close")}
+      description={t("mosaics.move.text", { title: mosaic.title })}
+      locked={moving.isPending}
+      onOpenChange={onOpenChange}
+      onSubmit={submit}
+      open
+      size="small"
+      title={t("mosaics.move.title")}
+    >
+      <div className="grid gap-5">
+        <ImplementationField choice={choice} tried={tried} />
+      </div>
+    </Dialog>
+  );
+}

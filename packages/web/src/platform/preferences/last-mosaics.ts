@@ -1,0 +1,29 @@
+import { readLocal, writeLocal } from "../storage/local.ts";
+
+const KEY = "lastMosaics";
+// Who runs a large installation comes by many accounts; the oldest are forgotten first.
+const MOST = 100;
+
+/** The mosaic that was open last in an account, or undefined. */
+export function readLastMosaic(accountId: string): number | undefined {
+  return readAll().find(([account]) => account === accountId)?.[1];
+}
+
+/** Remembers the mosaic that is open in an account. */
+export function rememberMosaic(accountId: string, mosaicId: number): void {
+  const others = readAll().filter(([account]) => account !== accountId);
+  writeLocal(KEY, JSON.stringify([[accountId, mosaicId], ...others].slice(0, MOST)));
+}
+
+function readAll(): [string, number][] {
+  try {
+    const kept: unknown = JSON.parse(readLocal(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "number";
+}

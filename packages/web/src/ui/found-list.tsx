@@ -1,0 +1,186 @@
+import { Check } from "lucide-react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { SearchField } from "./search-field.tsx";
+import { stepTo } from "./step-to.ts";
+
+type FoundOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+};
+
+/** Options under a name, or without one. */
+export type FoundGroup = {
+  readonly id: string;
+  readonly label?: string;
+  /** The name of what this and the following groups are in, at the first of them. */
+  readonly above?: string;
+  readonly options: readonly FoundOption[];
+};
+
+type Props = {
+  id: string;
+  label: string;
+  value: string | undefined;
+  find: (query: string) => readonly FoundGroup[];
+  onChoose: (value: string) => void;
+  searchLabel: string;
+  nothingFound: string;
+};
+
+// Fewer are seen at a glance.
+const MANY = 8;
+
+/** The open list of a select, with a field for words above it where there is much to choose from. */
+export function FoundList({ id, label, value, find, onChoose, searchLabel, nothingFound }: Props) {
+  const [query, setQuery] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const groups = find(query);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const [isLong] = useState(count > MANY);
+
+  useLayoutEffect(() => {
+    const options = optionsIn(list.current);
+    const first = options.find((option) => option.ariaSelected === "true") ?? options[0];
+    if (first === undefined) (search.current ?? list.current)?.focus({ preventScroll: true });
+    else reveal(first, list.current);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isInSearch = event.target === search.current;
+    const options = optionsIn(list.current);
+    const at = options.findIndex((option) => option === event.target);
+    if (event.key === "Enter" || (event.key === " " && !isInSearch)) {
+      event.preventDefault();
+      const wanted = isInSearch ? (query === "" ? undefined : options[0]) : options[at];
+      if (wanted?.dataset["value"] !== undefined) onChoose(wanted.dataset["value"]);
+      return;
+    }
+    if (isInSearch && (event.key === "Home" || event.key === "End")) return;
+    const next = stepTo(
+      event.key,
+      at,
+      options.map((option) => option.dataset["label"] ?? ""),
+      !isLong,
+    );
+    if (next === "search" || (next === undefined && event.key.length === 1 && !isInSearch)) {
+      // What is typed on the list is looked for.
+      search.current?.focus();
+      if (next === "search") event.preventDefault();
+    } else if (next !== undefined) {
+      event.preventDefault();
+      const option = options[next];
+      if (option !== undefined) reveal(option, undefined);
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and of the list in one place
+    <div className="flex min-h-0 flex-col" onKeyDown={onKeyDown}>
+      {isLong ? (
+        <SearchField
+          aria-controls={id}
+          className="shrink-0 border-b border-line p-2"
+          hideLabel
+          label={searchLabel}
+          onSearch={setQuery}
+          placeholder={searchLabel}
+          ref={search}
+          value={query}
+        />
+      ) : null}
+      <p
+        aria-live="polite"
+        className={count === 0 ? "px-4 py-6 text-center text-muted" : "sr-only"}
+      >
+        {count === 0 ? nothingFound : ""}
+      </p>
+      <div
+        aria-label={label}
+        className={classNames("min-h-0 overflow-y-auto overscroll-contain", count > 0 && "p-1.5")}
+        id={id}
+        ref={list}
+        role="listbox"
+        tabIndex={-1}
+      >
+        {groups.map((group) => (
+          <Group group={group} key={group.id} onChoose={onChoose} value={value} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type GroupProps = {
+  group: FoundGroup;
+  value: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+function Group({ group, value, onChoose }: GroupProps) {
+  const id = useId();
+  const { above, label } = group;
+  const isNamed = label !== undefined || above !== undefined;
+  return (
+    <div role="group" {...(isNamed ? { "aria-labelledby": id } : {})}>
+      {isNamed ? (
+        <div id={id} role="presentation">
+          {above === undefined ? null : (
+            <div
+              className="mt-2 truncate border-t border-line px-3 pt-3 text-sm font-semibold"
+              dir="auto"
+            >
+              {above}
+            </div>
+          )}
+          {label === undefined ? null : (
+            <div className="truncate px-3 pt-2 pb-1 text-xs font-semibold text-muted" dir="auto">
+              {label}
+            </div>
+          )}
+        </div>
+      ) : null}
+      {group.options.map((option) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list hears the keys of all
+        <div
+          aria-selected={option.value === value}
+          className="relative flex min-h-10 cursor-pointer flex-col justify-center rounded-control py-2 pr-9 pl-3 text-base outline-none select-none hover:bg-hover focus:bg-hover aria-selected:font-semibold touch:min-h-11"
+          data-label={option.label}
+          data-value={option.value}
+          key={option.value}
+          onClick={() => onChoose(option.value)}
+          role="option"
+          tabIndex={option.value === value ? 0 : -1}
+        >
+          <span className="wrap-anywhere" dir="auto">
+            {option.label}
+          </span>{" "}
+          {option.description === undefined ? null : (
+            <span className="text-sm font-normal text-muted">{option.description}</span>
+          )}
+          {option.value === value ? (
+            <Check
+              aria-hidden="true"
+              className="absolute top-1/2 right-3 -translate-y-1/2 text-brand-ink"
+              size={18}
+            />
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function optionsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role='option']") ?? [])];
+}
+
+// Until it is placed, what has opened lies outside the window: only the list itself may be scrolled then.
+function reveal(option: HTMLElement, list: HTMLElement | null | undefined): void {
+  option.focus({ preventScroll: true });
+  if (list === undefined) option.scrollIntoView({ block: "nearest" });
+  else list?.scrollTo({ top: option.offsetTop - list.clientHeight / 2 });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { stepTo } from "./step-to.ts";
+
+const LABELS = ["Água", "Casa", "Escola", "canto"];
+
+test("arrows step through the list and stay at its ends", () => {
+  expect(stepTo("ArrowDown", 0, LABELS, true)).toBe(1);
+  expect(stepTo("ArrowDown", 3, LABELS, true)).toBe(3);
+  expect(stepTo("ArrowUp", 1, LABELS, true)).toBe(0);
+  expect(stepTo("ArrowUp", 0, LABELS, true)).toBeUndefined();
+  expect(stepTo("End", 0, LABELS, true)).toBe(3);
+  expect(stepTo("Home", 2, LABELS, true)).toBe(0);
+});
+
+test("a long list leads up into its field for words, and down from there", () => {
+  expect(stepTo("ArrowUp", 0, LABELS, false)).toBe("search");
+  expect(stepTo("ArrowDown", -1, LABELS, false)).toBe(0);
+  expect(stepTo("ArrowUp", -1, LABELS, false)).toBeUndefined();
+});
+
+test("a letter leads to the next that begins with it, without regard to case and accent", () => {
+  expect(stepTo("c", 0, LABELS, true)).toBe(1);
+  expect(stepTo("C", 1, LABELS, true)).toBe(3);
+  expect(stepTo("c", 3, LABELS, true)).toBe(1);
+  expect(stepTo("a", 2, LABELS, true)).toBe(0);
+  expect(stepTo("z", 0, LABELS, true)).toBeUndefined();
+  expect(stepTo("c", 0, LABELS, false)).toBeUndefined();
+});
+
+test("an empty list leads nowhere", () => {
+  expect(stepTo("ArrowDown", -1, [], true)).toBeUndefined();
+});
