@@ -20,6 +20,8 @@ export type SessionNews = z.output<typeof sessionNews>;
 export const CLOSE = {
   closing: 1001,
   tooBig: 1009,
+  /** The server could not serve it; another attempt may succeed. */
+  fault: 1011,
   notSignedIn: 4401,
   accessEnded: 4403,
   noSuchThing: 4404,

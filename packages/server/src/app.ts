@@ -6,7 +6,7 @@ import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
 import { loadAccount, loadImplementation } from "#features/accounts/accounts.service.ts";
 import { adminRoutes } from "#features/admin/admin.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
-import { findFilesSession, findSession } from "#features/auth/auth.service.ts";
+import { findFilesSession, findSession, isGoodToken } from "#features/auth/auth.service.ts";
 import { oidcRoutes } from "#features/auth/oidc/oidc.routes.ts";
 import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.ts";
 import { billingRoutes } from "#features/billing/billing.routes.ts";
@@ -15,6 +15,7 @@ import { serveFiles } from "#features/files/serve-files.ts";
 import { formsRoutes } from "#features/forms/forms.routes.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
+import { serveSessionChannel } from "#features/live/session-channel.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic } from "#features/mosaics/mosaics.service.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
@@ -28,6 +29,7 @@ import { createServer } from "#platform/http/create-server.ts";
 import { reportHealth } from "#platform/http/health.ts";
 import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { registerApi } from "#platform/http/register.ts";
+import { acceptSockets } from "#platform/live/accept-sockets.ts";
 import { serveWebApp } from "#platform/http/web-app.ts";
 
 export type AppParts = {
@@ -47,6 +49,7 @@ const LONGEST_CHANGE = 8 * 1024 * 1024;
 export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise<FastifyInstance> {
   const app = createServer({ ctx, log, trustProxy: config.trustProxy });
   await app.register(fastifyCookie);
+  await acceptSockets(app);
   answerUnknownPaths(app, await serveWebApp(app, webRoot));
   reportHealth(app, ctx);
   registerApi(app, {
@@ -78,6 +81,7 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     inPieces: ["GET /user-profiles/data"],
     bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
   });
+  serveSessionChannel(app, { ctx, findSession, isGoodToken });
   serveFiles(app, { ctx, findSession, findFilesSession });
   serveApiDocs(app, api, ctx.publicUrl);
   return app;

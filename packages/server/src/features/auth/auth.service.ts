@@ -32,6 +32,12 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Asker 
   return { actor, session: { ...session, filesSecret: filesSecretOf(token) } };
 }
 
+/** Whether a session's token is still good. Asking is no use of it: an open screen keeps nobody signed in. */
+export async function isGoodToken(ctx: SystemCtx, token: string): Promise<boolean> {
+  const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
+  return row !== undefined;
+}
+
 /** Whose files the value of a file cookie opens. */
 export async function findFilesSession(ctx: SystemCtx, secret: string): Promise<Asker | undefined> {
   const row = await findSessionRow(ctx, "files_hash", hashSecret(secret), idleSince(ctx));

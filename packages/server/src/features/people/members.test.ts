@@ -232,15 +232,15 @@ describe("DELETE /members/:userId", () => {
     for (let time = 0; time < 5; time += 1) {
       const bob = await given("owner");
       const answers = await Promise.all([remove(bob.id), remove(ana.id, { token: bob.token })]);
-      const statuses = answers.map(({ status }) => status).toSorted();
-      expect(statuses[0]).toBe(204);
-      expect([404, 409]).toContain(statuses[1]);
+      const refused = answers.map(({ status }) => status).filter((status) => status !== 204);
+      expect(refused).toHaveLength(1);
+      expect([404, 409]).toContain(refused[0]);
       expect(Object.values(await roles())).toEqual(["owner"]);
       if (!(ana.id in (await roles()))) ana = bob;
     }
     const bob = await given("owner");
     const left = await Promise.all([remove(ana.id), remove(bob.id, { token: bob.token })]);
-    expect(left.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(new Set(left.map(({ status }) => status))).toEqual(new Set([204, 409]));
     expect(Object.values(await roles())).toEqual(["owner"]);
   });
 

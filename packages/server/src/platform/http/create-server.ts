@@ -44,6 +44,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
+      // Some programs wish for HTTP/2 with every request, which may be ignored. So is what is no socket of ours.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
       headersTimeout: timeouts.headers,
       // Node looks only every 30 s for clients that are too slow.
       connectionsCheckingInterval: Math.min(1000, timeouts.headers),

@@ -1,0 +1,23 @@
+/** So many places for each key, such as a network. */
+export type Seats = {
+  /** Takes a place; false where all are taken. */
+  take(key: string): boolean;
+  leave(key: string): void;
+};
+
+export function makeSeats(most: number): Seats {
+  const taken = new Map<string, number>();
+  return {
+    take: (key) => {
+      const count = taken.get(key) ?? 0;
+      if (count >= most) return false;
+      taken.set(key, count + 1);
+      return true;
+    },
+    leave: (key) => {
+      const count = taken.get(key) ?? 0;
+      if (count > 1) taken.set(key, count - 1);
+      else taken.delete(key);
+    },
+  };
+}
