@@ -1,3 +1,5 @@
+import type { SealPurpose } from "./seal.ts";
+
 declare const atProvider: unique symbol;
 
 /** An address at the identity provider. Only this room makes one: people are led to no other site. */
@@ -40,6 +42,6 @@ export type IdentityProvider = {
   /** Who came back, with what their browser kept. */
   arrive(answer: ProviderAnswer, kept: string | undefined): Promise<Arrival>;
   /** Seals a text for so many milliseconds: only this installation can open it, and not for longer. */
-  seal(text: string, lifeMs: number): string;
-  unseal(sealed: string | undefined): string | undefined;
+  seal(purpose: SealPurpose, text: string, lifeMs: number): string;
+  unseal(purpose: SealPurpose, sealed: string | undefined): string | undefined;
 };

@@ -59,7 +59,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
         });
         return {
           address: address.href as ProviderAddress,
-          kept: seal.seal(JSON.stringify(begun), BEGUN_MS),
+          kept: seal.seal("begun", JSON.stringify(begun), BEGUN_MS),
         };
       } catch (error) {
         onTrouble(error);
@@ -67,7 +67,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
       }
     },
     async arrive(answer, kept) {
-      const begun = readBegun(seal.unseal(kept));
+      const begun = readBegun(seal.unseal("begun", kept));
       // Begun by another browser, or too long ago, or by nobody.
       if (begun === undefined || answer.state !== begun.state) return refusal("failed");
       if (answer.error === "access_denied") return refusal("cancelled");
@@ -155,12 +155,7 @@ async function readIdentity(
 }
 
 function readBegun(text: string | undefined): Begun | undefined {
-  if (text === undefined) return undefined;
-  const read = JSON.parse(text) as Partial<Begun>;
-  const { state, nonce, verifier, language } = read;
-  // Sealed for another moment of signing in.
-  if (!state || !nonce || !verifier || !language) return undefined;
-  return { state, nonce, verifier, language };
+  return text === undefined ? undefined : (JSON.parse(text) as Begun);
 }
 
 function textOf(claim: unknown): string | undefined {

@@ -5,19 +5,23 @@ import { createSeal } from "./seal.ts";
 test("what is sealed opens until its time is over, and shows nothing of itself", () => {
   const clock = makeTestClock();
   const own = createSeal("a secret of some length", clock);
-  const sealed = own.seal("what nobody may read", 60_000);
+  const sealed = own.seal("begun", "what nobody may read", 60_000);
   expect(Buffer.from(sealed, "base64url").toString()).not.toContain("nobody");
-  expect(own.seal("what nobody may read", 60_000)).not.toBe(sealed);
-  expect(own.unseal(sealed)).toBe("what nobody may read");
+  expect(own.seal("begun", "what nobody may read", 60_000)).not.toBe(sealed);
+  expect(own.unseal("begun", sealed)).toBe("what nobody may read");
   clock.advance(60_001);
-  expect(own.unseal(sealed)).toBeUndefined();
+  expect(own.unseal("begun", sealed)).toBeUndefined();
 });
 
 test("nothing opens that was changed, cut, made up or sealed elsewhere", () => {
   const clock = makeTestClock();
   const own = createSeal("a secret of some length", clock);
-  const sealed = own.seal("state", 60_000);
-  const elsewhere = createSeal("another secret of some length", clock).seal("state", 60_000);
+  const sealed = own.seal("begun", "state", 60_000);
+  const elsewhere = createSeal("another secret of some length", clock).seal(
+    "begun",
+    "state",
+    60_000,
+  );
   const bytes = Buffer.from(sealed, "base64url");
   const changed = Array.from(bytes.keys(), (at) => {
     const copy = Buffer.from(bytes);
@@ -25,6 +29,8 @@ test("nothing opens that was changed, cut, made up or sealed elsewhere", () => {
     return copy.toString("base64url");
   });
   for (const wrong of [undefined, "", "x", "=".repeat(80), "a".repeat(5000), elsewhere, ...changed])
-    expect(own.unseal(wrong)).toBeUndefined();
-  expect(own.unseal(sealed.slice(0, -4))).toBeUndefined();
+    expect(own.unseal("begun", wrong)).toBeUndefined();
+  expect(own.unseal("begun", sealed.slice(0, -4))).toBeUndefined();
+  expect(own.unseal("ticket", sealed)).toBeUndefined();
+  expect(own.unseal("begun", sealed)).toBe("state");
 });

@@ -6,13 +6,16 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LONGEST = 4000;
 
+/** What a seal is for: what was sealed for one thing does not open for another. */
+export type SealPurpose = "begun" | "ticket";
+
 /** Seals what a browser keeps for us: it can neither read nor change it, nor keep it for longer than it is good. */
 export function createSeal(secret: string, clock: Clock) {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "mosaico sign-in", 32));
   return {
-    seal(text: string, lifeMs: number): string {
+    seal(purpose: SealPurpose, text: string, lifeMs: number): string {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose));
       const until = clock.now().getTime() + lifeMs;
       const sealed = Buffer.concat([
         cipher.update(JSON.stringify({ until, text })),
@@ -20,13 +23,14 @@ export function createSeal(secret: string, clock: Clock) {
       ]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
     },
-    unseal(sealed: string | undefined): string | undefined {
+    unseal(purpose: SealPurpose, sealed: string | undefined): string | undefined {
       if (sealed === undefined || sealed.length > LONGEST) return undefined;
       const bytes = Buffer.from(sealed, "base64url");
       try {
         const opener = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
           authTagLength: TAG_BYTES,
         });
+        opener.setAAD(Buffer.from(purpose));
         opener.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
         const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
         const { until, text } = JSON.parse(

@@ -72,7 +72,7 @@ export async function comeBack(
   });
   return {
     path: `/login?ticket=${ticket}`,
-    cookie: { value: provider.seal(half, lifeMs), seconds: TICKET_SECONDS },
+    cookie: { value: provider.seal("ticket", half, lifeMs), seconds: TICKET_SECONDS },
     linked: who.isNewHere ? who.userId : undefined,
   };
 }
@@ -83,7 +83,7 @@ export async function finishSignIn(
   given: { readonly ticket: string; readonly code?: string | undefined },
   kept: string | undefined,
 ): Promise<SignedIn> {
-  const half = getProvider(ctx).unseal(kept);
+  const half = getProvider(ctx).unseal("ticket", kept);
   await refuseAfterFailures(ctx, "token");
   const hash = hashSecret(given.ticket);
   const ticket = await findToken(ctx, "ticket", hash);

@@ -1,0 +1,412 @@
+import { randomUUID } from "node:crypto";
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestUser, givenUser } from "#testing/factories.ts";
+import { type OidcPerson, type OidcServer, startOidcServer } from "#testing/oidc-server.ts";
+import { type Answer, type TestApp, testApp } from "#testing/test-app.ts";
+import { walkOidc } from "#testing/walk-oidc.ts";
+
+let provider: OidcServer;
+let app: TestApp;
+let plain: TestApp;
+beforeAll(async () => {
+  provider = await startOidcServer(() => [app.config.publicUrl]);
+  const { issuer, clientId, clientSecret } = provider;
+  app = await testApp({ settings: { identity: { issuer, clientId, clientSecret, name: "Acme" } } });
+  plain = await testApp();
+});
+beforeEach(() => app.clock.advance(16 * 60_000));
+afterAll(async () => {
+  await app.close();
+  await plain.close();
+  await provider.close();
+});
+
+type Browser = { cookie: string | undefined };
+
+const callback = "/auth/oidc/callback";
+
+/** One call with the cookie of a browser, which keeps what the answer gives it. */
+async function ask(
+  browser: Browser,
+  key: `${"GET" | "POST"} /${string}`,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await app.call(key, {
+    ...(body !== undefined && { body }),
+    headers: browser.cookie === undefined ? {} : { cookie: browser.cookie },
+  });
+  const given = /mosaico_oidc=([^;]*)/.exec(answer.headers["set-cookie"] ?? "");
+  if (given !== null) browser.cookie = given[1] === "" ? undefined : given[0];
+  return answer;
+}
+
+/** Begins to sign in and signs in at the provider; the address that leads back, not followed yet. */
+async function leave(browser: Browser, as: string | undefined, lang = "en"): Promise<URL> {
+  const start = await ask(browser, `GET /auth/oidc/start?lang=${lang}`);
+  expect(start.status).toBe(302);
+  return walkOidc(start.headers["location"] ?? "", as);
+}
+
+/** Follows the address that leads back; where it leads on to. */
+async function comeBack(browser: Browser, { search }: URL): Promise<URL> {
+  const { headers, status } = await ask(browser, `GET ${callback}${search}`);
+  expect(status).toBe(302);
+  return new URL(headers["location"] ?? "", app.config.publicUrl);
+}
+
+const problemOf = (landing: URL) => {
+  expect(landing.origin + landing.pathname).toBe(`${app.config.publicUrl}/login`);
+  return landing.searchParams.get("oidc");
+};
+
+/** All of it: the answer of the finish. */
+async function signInAs(subject: string, lang = "en"): Promise<Answer> {
+  const browser = { cookie: undefined };
+  const landing = await comeBack(browser, await leave(browser, subject, lang));
+  const ticket = landing.searchParams.get("ticket");
+  expect(ticket, landing.href).toMatch(/^[\w-]{43}$/);
+  return ask(browser, "POST /auth/oidc/finish", { ticket });
+}
+
+/** Somebody at the provider, with an address of their own unless one is given. */
+function givenPerson(person: OidcPerson = {}): { subject: string; email: string } {
+  const subject = randomUUID();
+  const email = person.email ?? `${subject}@example.org`;
+  provider.people.set(subject, { email, email_verified: true, name: "Bia Souza", ...person });
+  return { subject, email };
+}
+
+const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email);
+
+const block = ({ id }: TestUser) =>
+  app.ctx.db.updateTable("users").set({ status: "blocked" }).where("id", "=", id).execute();
+
+describe("GET /auth/methods", () => {
+  test("names the provider where there is one", async () => {
+    expect((await app.call("GET /auth/methods")).body).toEqual({ oidc: { name: "Acme" } });
+    expect((await plain.call("GET /auth/methods")).body).toEqual({ oidc: null });
+  });
+});
+
+describe("GET /auth/oidc/start", () => {
+  test("leads to the provider with PKCE, state and nonce, and keeps what nobody can read", async () => {
+    const { headers, status } = await app.call("GET /auth/oidc/start?lang=de");
+    expect(status).toBe(302);
+    const address = new URL(headers["location"] ?? "");
+    expect(address.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: "mosaico",
+      response_type: "code",
+      redirect_uri: `${app.config.publicUrl}/api${callback}`,
+      scope: "openid email profile",
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
+      ui_locales: "de",
+    });
+    const cookie = headers["set-cookie"] ?? "";
+    expect(cookie).toMatch(/^mosaico_oidc=[\w-]+; Max-Age=600; Path=\/api\/auth\/oidc; HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(Buffer.from(/=([\w-]+)/.exec(cookie)?.[1] ?? "", "base64url").toString()).not.toContain(
+      address.searchParams.get("state"),
+    );
+  });
+
+  test("leads nowhere but to the provider, whatever is asked", async () => {
+    for (const query of ["lang=//evil.example", "redirect_uri=https://evil.example&issuer=x"]) {
+      const { headers } = await app.call(`GET /auth/oidc/start?${query}`);
+      const address = new URL(headers["location"] ?? "");
+      expect(address.origin).toBe(provider.issuer);
+      expect(address.href).not.toContain("evil");
+    }
+  });
+
+  test("is not there without a provider", async () => {
+    for (const key of ["GET /auth/oidc/start", `GET ${callback}?code=x&state=y`] as const) {
+      expect(await plain.call(key)).toMatchObject({ status: 404, body: { code: "notFound" } });
+    }
+    const body = { ticket: "x".repeat(43) };
+    expect((await plain.call("POST /auth/oidc/finish", { body })).status).toBe(404);
+  });
+
+  test("tells of a provider that does not answer, and asks it again the next time", async () => {
+    const { issuer, clientId, clientSecret } = provider;
+    const identity = { issuer, clientId, clientSecret, name: "Acme" };
+    const other = await testApp({ settings: { identity } });
+    provider.isDown = true;
+    const { headers } = await other.call("GET /auth/oidc/start");
+    expect(headers["location"]).toBe("/login?oidc=away");
+    provider.isDown = false;
+    const again = await other.call("GET /auth/oidc/start");
+    expect(again.headers["location"]).toContain(issuer);
+    await other.close();
+  });
+});
+
+describe("signing in by a provider", () => {
+  test("makes somebody new, with an account and a mosaic in the language of their claim", async () => {
+    const { subject, email } = givenPerson({ name: "Bia\u202e Souza", locale: "de-AT" });
+    const { status, body, headers } = await signInAs(subject, "fr");
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email, name: "Bia Souza", language: "de", role: "owner" });
+    expect(headers["set-cookie"]).toContain("mosaico_files=");
+    const mosaics = await app.call("GET /mosaics", { token: body.token });
+    expect(mosaics.body.items).toHaveLength(1);
+    expect((await signInAs(subject)).body.user.id).toBe(body.user.id);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test("takes the language in which it began where the provider tells none", async () => {
+    const { subject } = givenPerson({ name: " \u200b " });
+    const { body } = await signInAs(subject, "fr");
+    expect(body.user).toMatchObject({ language: "fr", name: subject });
+  });
+
+  test("leaves them without a password, which none opens and a recovery mail sets", async () => {
+    const { subject, email } = givenPerson();
+    const { body } = await signInAs(subject);
+    for (const password of ["", " ", "a violet giraffe"]) {
+      expect((await app.call("POST /auth/login", { body: { email, password } })).status).not.toBe(
+        200,
+      );
+    }
+    await app.call("POST /auth/forgot-password", { body: { email } });
+    const link = new URL(/https?:\/\/\S+/.exec((await mailsTo(email))[0]?.text ?? "")?.[0] ?? "");
+    const token = atob(link.searchParams.get("token") ?? "");
+    const password = "a violet giraffe";
+    await app.call("POST /auth/reset-password", { body: { email, password, token } });
+    const signedIn = await app.call("POST /auth/login", { body: { email, password } });
+    expect(signedIn.body.user.id).toBe(body.user.id);
+  });
+
+  test("links whoever has the verified address already, and tells them by mail", async () => {
+    const ana = await givenUser(app, { language: "de" });
+    const { subject } = givenPerson({ email: ana.email.toUpperCase() });
+    expect((await signInAs(subject)).body.user.id).toBe(ana.id);
+    const [mail] = await mailsTo(ana.email);
+    expect(mail?.subject).toBe("Du kannst dich jetzt auch mit Acme bei Mosaico anmelden");
+    await signInAs(subject);
+    expect(await mailsTo(ana.email)).toHaveLength(1);
+    // By what the provider calls them, whatever becomes of the address there.
+    provider.people.set(subject, { email: "else@example.org", email_verified: false });
+    expect((await signInAs(subject)).body.user.id).toBe(ana.id);
+  });
+
+  test("makes somebody active whose address was not verified, without what was registered", async () => {
+    const email = `${randomUUID()}@example.org`;
+    const stranger = { name: "Not Bia", email, password: "an orange giraffe" };
+    await app.call("POST /auth/register", { body: stranger, language: "en" });
+    const { subject } = givenPerson({ email });
+    const { body } = await signInAs(subject);
+    expect(body.user).toMatchObject({ email, name: "Bia Souza", status: "active" });
+    expect(body.user.accounts).toHaveLength(1);
+    const login = await app.call("POST /auth/login", {
+      body: { email, password: stranger.password },
+    });
+    expect(login.status).toBe(401);
+    const link = new URL(/https?:\/\/\S+/.exec((await mailsTo(email))[0]?.text ?? "")?.[0] ?? "");
+    const followed = await app.call(`GET /auth/verify${link.search}`);
+    expect(followed.headers["location"]).toContain("status=already-verified");
+  });
+
+  test("makes one person of twenty that come at once", async () => {
+    const { subject } = givenPerson();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signInAs(subject)));
+    expect(new Set(answers.map(({ body }) => body.user?.id)).size).toBe(1);
+    expect(answers[0]?.body.user.accounts).toHaveLength(1);
+  });
+
+  test.each<OidcPerson>([
+    { email_verified: false },
+    { email_verified: "true" as never },
+    { email: "" },
+    { email: "no address" },
+    { email: "ana@example.org\r\nbcc: b@example.org" },
+  ])("refuses %j, of whom nobody knows whether the address is theirs", async (person) => {
+    const ana = await givenUser(app);
+    const { subject } = givenPerson({ email: ana.email, ...person });
+    const browser = { cookie: undefined };
+    const landing = await comeBack(browser, await leave(browser, subject));
+    expect(problemOf(landing)).toBe("unverified");
+    const linked = await app.ctx.db
+      .selectFrom("identities")
+      .selectAll()
+      .where("subject", "=", subject)
+      .execute();
+    expect(linked).toEqual([]);
+  });
+
+  test("refuses who is blocked, linked before or not", async () => {
+    const ana = await givenUser(app);
+    const { subject } = givenPerson({ email: ana.email });
+    const early: Browser = { cookie: undefined };
+    const ticket = (await comeBack(early, await leave(early, subject))).searchParams.get("ticket");
+    await block(ana);
+    const finish = await ask(early, "POST /auth/oidc/finish", { ticket });
+    expect(finish).toMatchObject({ status: 403, body: { code: "auth.blocked" } });
+    const other = await givenUser(app);
+    await block(other);
+    for (const as of [subject, givenPerson({ email: other.email }).subject]) {
+      const browser = { cookie: undefined };
+      expect(problemOf(await comeBack(browser, await leave(browser, as)))).toBe("blocked");
+    }
+  });
+
+  test("asks for the second step too, and the ticket waits for it", async () => {
+    const ana = await givenUser(app);
+    const path = "/user-profiles/second-step";
+    const { token, password } = ana;
+    const { secret } = (await app.call(`POST ${path}`, { token, body: { password } })).body;
+    const code = () =>
+      TOTP.generate({
+        secret: new TOTP({ secret }).secret,
+        timestamp: app.clock.now().getTime(),
+      });
+    await app.call(`PUT ${path}`, { token, body: { code: code() } });
+    app.clock.advance(30_000);
+    const { subject } = givenPerson({ email: ana.email });
+    const browser = { cookie: undefined };
+    const ticket = (await comeBack(browser, await leave(browser, subject))).searchParams.get(
+      "ticket",
+    );
+    const finish = (more: object = {}) =>
+      ask(browser, "POST /auth/oidc/finish", { ticket, ...more });
+    expect(await finish()).toMatchObject({ status: 403, body: { code: "secondStep.required" } });
+    expect(await finish({ code: "1234567" })).toMatchObject({
+      status: 400,
+      body: { code: "secondStep.wrongCode" },
+    });
+    expect((await finish({ code: code() })).body.user.id).toBe(ana.id);
+  });
+});
+
+describe("GET /auth/oidc/callback", () => {
+  test("tells of who cancelled there", async () => {
+    const browser = { cookie: undefined };
+    expect(problemOf(await comeBack(browser, await leave(browser, undefined)))).toBe("cancelled");
+  });
+
+  test("works once: what led back is no good a second time", async () => {
+    const { subject } = givenPerson();
+    const browser: Browser = { cookie: undefined };
+    const back = await leave(browser, subject);
+    const begun = { ...browser };
+    expect((await comeBack(browser, back)).searchParams.has("ticket")).toBe(true);
+    expect(problemOf(await comeBack(browser, back))).toBe("failed");
+    expect(problemOf(await comeBack(begun, back))).toBe("failed");
+  });
+
+  test("lets nobody finish what another browser began", async () => {
+    const { subject } = givenPerson();
+    const attacker = { cookie: undefined };
+    const back = await leave(attacker, subject);
+    const victim: Browser = { cookie: undefined };
+    expect(problemOf(await comeBack(victim, back))).toBe("failed");
+    await ask(victim, "GET /auth/oidc/start");
+    expect(problemOf(await comeBack(victim, back))).toBe("failed");
+  });
+
+  test("lets no state be mixed up, changed, left out or kept for too long", async () => {
+    const { subject } = givenPerson();
+    const states = (state: string): (string | undefined)[] => [
+      undefined,
+      "",
+      state.slice(1),
+      `${state}x`,
+    ];
+    for (const index of [0, 1, 2, 3]) {
+      const browser = { cookie: undefined };
+      const back = await leave(browser, subject);
+      const state = states(back.searchParams.get("state") ?? "")[index];
+      back.searchParams.delete("state");
+      if (state !== undefined) back.searchParams.set("state", state);
+      expect(problemOf(await comeBack(browser, back))).toBe("failed");
+    }
+    const late = { cookie: undefined };
+    const back = await leave(late, subject);
+    app.clock.advance(10 * 60_000 + 1);
+    expect(problemOf(await comeBack(late, back))).toBe("failed");
+  });
+
+  test("takes no answer of another provider, no made-up code, and leads nobody elsewhere", async () => {
+    const { subject } = givenPerson();
+    const changes: ((query: URLSearchParams) => void)[] = [
+      (query) => query.set("iss", "https://evil.example"),
+      (query) => query.set("code", "made-up"),
+      (query) => query.delete("code"),
+      (query) => query.set("error", "server_error"),
+    ];
+    for (const change of changes) {
+      const browser = { cookie: undefined };
+      const back = await leave(browser, subject);
+      change(back.searchParams);
+      back.searchParams.set("redirect_uri", "https://evil.example");
+      back.searchParams.set("next", "//evil.example");
+      expect(problemOf(await comeBack(browser, back))).toBe("failed");
+    }
+    for (const search of ["", "?code=a&code=b&state=x", `?state=${"x".repeat(900)}`]) {
+      const url = new URL(`http://localhost/${search}`);
+      expect(problemOf(await comeBack({ cookie: "mosaico_oidc=made-up" }, url))).toBe("failed");
+    }
+  });
+
+  test("tells of a provider that went away meanwhile", async () => {
+    const { subject } = givenPerson();
+    const browser = { cookie: undefined };
+    const back = await leave(browser, subject);
+    provider.isDown = true;
+    expect(problemOf(await comeBack(browser, back))).toBe("away");
+    provider.isDown = false;
+  });
+
+  test("lets a network fail thirty times in 15 minutes, and sends nobody to the provider then", async () => {
+    for (let time = 0; time < 30; time += 1) await app.call(`GET ${callback}?state=x&code=y`);
+    const { subject } = givenPerson();
+    const browser = { cookie: undefined };
+    const back = await leave(browser, subject);
+    expect(problemOf(await comeBack(browser, back))).toBe("failed");
+  });
+});
+
+describe("POST /auth/oidc/finish", () => {
+  const finish = (browser: Browser, ticket: unknown) =>
+    ask(browser, "POST /auth/oidc/finish", { ticket });
+
+  async function givenTicket() {
+    const browser: Browser = { cookie: undefined };
+    const landing = await comeBack(browser, await leave(browser, givenPerson().subject));
+    return { browser, ticket: landing.searchParams.get("ticket") ?? "" };
+  }
+
+  test("works once, whoever asks first of twenty", async () => {
+    const { browser, ticket } = await givenTicket();
+    const { cookie } = browser;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish({ cookie }, ticket)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === "oidc.invalidTicket")).toHaveLength(19);
+  });
+
+  test("signs nobody in with a ticket that somebody sent them", async () => {
+    const attacker = await givenTicket();
+    const victim = await givenTicket();
+    for (const cookie of [undefined, "mosaico_oidc=made-up", victim.browser.cookie]) {
+      const answer = await finish({ cookie }, attacker.ticket);
+      expect(answer).toMatchObject({ status: 400, body: { code: "oidc.invalidTicket" } });
+    }
+  });
+
+  test("takes no ticket after five minutes, and nothing that is none", async () => {
+    const { browser, ticket } = await givenTicket();
+    const { cookie } = browser;
+    for (const wrong of ["x".repeat(43), ""]) {
+      expect((await finish({ cookie }, wrong)).status).toBe(400);
+    }
+    for (const odd of [5, null, "x".repeat(500)]) {
+      expect((await finish({ cookie }, odd)).body.code).toBe("validation.failed");
+    }
+    app.clock.advance(5 * 60_000 + 1);
+    expect((await finish({ cookie }, ticket)).body.code).toBe("oidc.invalidTicket");
+  });
+});
