@@ -10,7 +10,7 @@ import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { localEvents } from "#platform/events/events.ts";
+import { type Events, localEvents } from "#platform/events/events.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
 import { sweepLimits } from "#platform/limits/limits.ts";
@@ -99,6 +99,7 @@ async function openWorld(
   opened.push(() => db.destroy());
   if (migrated.length > 0)
     log.info({ migrated, backupFile }, "the database was brought up to date");
+  const events = await openEvents(config, log, opened);
   const office = await openOffice(config, log);
   opened.push(() => office.converter?.close());
   return {
@@ -109,7 +110,7 @@ async function openWorld(
     spool: await openSpool(join(config.dataDir, "incoming")),
     mailer: outboxMailer(randomIds, systemClock),
     office,
-    events: localEvents(),
+    events,
     identity:
       config.identity &&
       openIdentity(config.identity, {
@@ -126,6 +127,22 @@ async function openWorld(
         onTrouble: (trouble) => log.warn({ trouble }, "the payment provider is in trouble"),
       }),
   };
+}
+
+/** Where several processes may share the database, what one of them tells the others hear. */
+async function openEvents(
+  { database }: Config,
+  log: Logger,
+  opened: (() => Promise<void> | void)[],
+): Promise<Events> {
+  if (database.engine === "sqlite") return localEvents();
+  // Not loaded where there is no PostgreSQL.
+  const { openPostgresEvents } = await import("#platform/database/postgres-events.ts");
+  const events = await openPostgresEvents(database.url, {
+    onLost: (error) => log.warn({ err: error }, "the connection for events was lost"),
+  });
+  opened.push(() => events.close());
+  return events;
 }
 
 /** Ends between two files, however many there are to sweep. */

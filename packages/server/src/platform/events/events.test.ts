@@ -1,47 +1,127 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { onlyOn, testEngine } from "#testing/test-database.ts";
+import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
-import { type SystemCtx, inTransaction } from "../context.ts";
+import { type PostgresEvents, openPostgresEvents } from "../database/postgres-events.ts";
+import { eventsContract } from "./events.contract.ts";
 import { localEvents } from "./events.ts";
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openTestWorld();
+eventsContract("local", async () => {
+  const { ctx, close } = await testCtx();
+  return { ctx, others: ctx.events, close };
 });
-afterAll(() => world.close());
 
-test("who listens to a topic hears it, once for each telling, until they stop", () => {
+if (testEngine() === "postgres") {
+  eventsContract("PostgreSQL", async () => {
+    const world = await testCtx();
+    const [events, others] = [await open(world), await open(world)];
+    return {
+      ctx: { ...world.ctx, events },
+      others,
+      close: async () => {
+        await events.close();
+        await others.close();
+        await world.close();
+      },
+    };
+  });
+}
+
+test("everybody can be told of everything", () => {
   const events = localEvents();
   const heard: string[] = [];
-  const stop = events.listen("user:1", () => heard.push("first"));
-  events.listen("user:1", () => heard.push("second"));
-  events.listen("user:2", () => heard.push("another"));
-  events.tell(["user:1", "user:1"]);
-  expect(heard).toEqual(["first", "second"]);
-  stop();
-  events.tell(["user:1", "user:3"]);
-  expect(heard).toEqual(["first", "second", "second"]);
+  for (const topic of ["user:1", "user:2"]) events.listen(topic, () => heard.push(topic));
+  events.tellAll();
+  expect(heard).toEqual(["user:1", "user:2"]);
 });
 
-test("what a transaction tells is heard once it is committed", async () => {
+async function open(
+  { config }: Pick<TestCtx, "config">,
+  lost: Error[] = [],
+  retryMs = 20,
+): Promise<PostgresEvents> {
+  const { database } = config;
+  if (database.engine !== "postgres") throw new Error("These events are of PostgreSQL.");
+  return openPostgresEvents(database.url, { onLost: (error) => lost.push(error), retryMs });
+}
+
+async function cutConnections({ db }: TestWorld): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'mosaico events' and datname = current_database()`.execute(db);
+}
+
+const on = onlyOn("postgres");
+
+on("one's own are heard at once, once, and whatever becomes of the connection", async () => {
+  const world = await openTestWorld();
+  const events = await open(world);
+  const other = await open(world);
   const heard: string[] = [];
-  const stop = world.events.listen("user:1", () => heard.push("told"));
-  await inTransaction(world as unknown as SystemCtx, async (tx) => {
-    tx.events.tell(["user:1"]);
-    await inTransaction(tx, async (same) => same.events.tell(["user:1"]));
-    expect(heard).toEqual([]);
-  });
-  expect(heard).toEqual(["told"]);
-  stop();
+  events.listen("user:1", () => heard.push("own"));
+  events.tell(["user:1"]);
+  expect(heard).toEqual(["own"]);
+  // What comes back from the database comes before what others tell after it.
+  events.listen("user:2", () => heard.push("other's"));
+  other.tell(["user:2"]);
+  await expect.poll(() => heard).toEqual(["own", "other's"]);
+  await events.close();
+  await other.close();
+  events.tell(["user:1"]);
+  expect(heard).toEqual(["own", "other's", "own"]);
+  await world.close();
 });
 
-test("what a transaction told that was rolled back is never heard", async () => {
+on("after a broken connection everybody is told of everything, and hears as before", async () => {
+  const world = await openTestWorld();
+  const lost: Error[] = [];
+  const [events, other] = [await open(world, lost), await open(world)];
   const heard: string[] = [];
-  const stop = world.events.listen("user:1", () => heard.push("told"));
-  const failing = inTransaction(world as unknown as SystemCtx, async (tx) => {
-    tx.events.tell(["user:1"]);
-    throw new Error("no");
+  events.listen("user:1", () => heard.push("told"));
+  await cutConnections(world);
+  await expect.poll(() => heard).toEqual(["told"]);
+  expect(lost).toHaveLength(1);
+  // It may have to connect anew itself, and what it tells meanwhile waits for that.
+  other.tell(["user:1"]);
+  await expect.poll(() => heard.length).toBeGreaterThan(1);
+  await events.close();
+  await other.close();
+  await world.close();
+});
+
+on("what is told without a connection is told once there is one again", async () => {
+  const world = await openTestWorld();
+  const lost: Error[] = [];
+  const events = await open(world, lost, 200);
+  await cutConnections(world);
+  await expect.poll(() => lost).toHaveLength(1);
+  const other = await open(world);
+  const heard: string[] = [];
+  other.listen("user:1", () => heard.push("told"));
+  events.tell(["user:1"]);
+  await expect.poll(() => heard).toEqual(["told"]);
+  await events.close();
+  await other.close();
+  await world.close();
+});
+
+on("it closes while the database is away", async () => {
+  const world = await openTestWorld();
+  const { database } = world.config;
+  if (database.engine !== "postgres") throw new Error("These events are of PostgreSQL.");
+  const url = new URL(database.url);
+  url.port = "1";
+  const lost: Error[] = [];
+  const events = await openPostgresEvents(url.href, {
+    onLost: (error) => lost.push(error),
+    retryMs: 5,
   });
-  await expect(failing).rejects.toThrow("no");
-  expect(heard).toEqual([]);
-  stop();
+  events.tell(["user:1"]);
+  await expect.poll(() => lost.length).toBeGreaterThan(1);
+  await events.close();
+  const count = lost.length;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(lost).toHaveLength(count);
+  await world.close();
 });

@@ -7,12 +7,18 @@ export type Events = {
 };
 
 /** The events of one process. */
-export function localEvents(): Events {
+export function localEvents(): Events & {
+  /** Tells everybody of everything. */
+  tellAll(): void;
+} {
   const listeners = new Map<string, Set<() => void>>();
   return {
+    tellAll: () => {
+      for (const hear of [...listeners.values()].flatMap((hearers) => [...hearers])) hear();
+    },
     tell: (topics) => {
       for (const topic of new Set(topics)) {
-        for (const hear of [...(listeners.get(topic) ?? [])]) hear();
+        for (const hear of Array.from(listeners.get(topic) ?? [])) hear();
       }
     },
     listen: (topic, hear) => {

@@ -4,18 +4,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 import type { Asker } from "../http/authenticate.ts";
 import type { Seats } from "./seats.ts";
-import type { Channel, ChannelParts, ChannelSocket, Joined } from "./serve-channel.ts";
+import type {
+  Channel,
+  ChannelParts,
+  ChannelSocket,
+  ChannelTimes,
+  Joined,
+} from "./serve-channel.ts";
 import { watchSession } from "./watch-session.ts";
-
-/** In milliseconds. */
-export type ChannelTimes = {
-  /** How long a client may take for its hello. */
-  readonly helloMs: number;
-  /** How often a client must show that it is there. */
-  readonly pingMs: number;
-  /** When to ask again where the database did not answer. */
-  readonly retryMs: number;
-};
 
 export type Door = Omit<ChannelParts, "times"> & {
   readonly times: ChannelTimes;

@@ -6,7 +6,7 @@ import { AppError } from "../http/app-error.ts";
 import type { Asker, FindSession } from "../http/authenticate.ts";
 import { networkOf } from "../http/network.ts";
 import { makeSeats } from "./seats.ts";
-import { type ChannelTimes, type Door, holdSocket } from "./hold-socket.ts";
+import { type Door, holdSocket } from "./hold-socket.ts";
 
 /** Somebody's open socket. */
 export type ChannelSocket<News> = {
@@ -30,6 +30,16 @@ export type Channel<Hello extends { readonly token: string }, News> = {
   /** The first message from the client. */
   readonly hello: z.ZodType<Hello>;
   join(socket: ChannelSocket<News>, asker: Asker, hello: Hello): Joined | Promise<Joined>;
+};
+
+/** In milliseconds. */
+export type ChannelTimes = {
+  /** How long a client may take for its hello. */
+  readonly helloMs: number;
+  /** How often a client must show that it is there. */
+  readonly pingMs: number;
+  /** When to ask again where the database did not answer. */
+  readonly retryMs: number;
 };
 
 export type ChannelParts = {

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { type Events, localEvents } from "../events/events.ts";
+
+export type PostgresEvents = Events & {
+  /** Tries to have told what is still to be told, and ends. */
+  close(): Promise<void>;
+};
+
+export type PostgresEventsOptions = {
+  readonly onLost: (error: Error) => void;
+  /** In milliseconds: when to connect anew, and how often to see whether the connection is there still. */
+  readonly retryMs?: number;
+  readonly checkMs?: number;
+};
+
+type Notice = { readonly from: string; readonly topics: readonly string[] };
+
+const CHANNEL = "mosaico_events";
+const RETRY_MS = 500;
+const CHECK_MS = 20_000;
+const PATIENCE_MS = 5000;
+// PostgreSQL takes notices of less than 8000 bytes.
+const TOPICS_AT_ONCE = 60;
+// More are told as one: that anything may have happened.
+const MOST_WAITING = 5000;
+const EVERYTHING = "*";
+
+/**
+ * The events of all processes over one PostgreSQL, by a connection of their own. What is told here is heard here at once.
+ * Where the connection breaks, it is made anew, and everybody is told of everything, since notices may have been missed.
+ */
+export async function openPostgresEvents(
+  url: string,
+  { onLost, retryMs = RETRY_MS, checkMs = CHECK_MS }: PostgresEventsOptions,
+): Promise<PostgresEvents> {
+  const from = randomUUID();
+  const local = localEvents();
+  const waiting = new Set<string>();
+  let client: pg.Client | undefined;
+  let isOver = false;
+  let sending = Promise.resolve();
+  let again: NodeJS.Timeout | undefined;
+
+  const hear = (payload: string | undefined) => {
+    const notice = JSON.parse(payload ?? "{}") as Partial<Notice>;
+    if (notice.from === from || notice.topics === undefined) return;
+    if (notice.topics.includes(EVERYTHING)) local.tellAll();
+    else local.tell(notice.topics);
+  };
+
+  const lose = (lost: pg.Client, error: Error) => {
+    if (client !== lost) return;
+    client = undefined;
+    lost.end().catch(() => {});
+    if (isOver) return;
+    onLost(error);
+    connectLater();
+  };
+
+  const connectLater = () => {
+    again = setTimeout(() => void connect(false), retryMs);
+  };
+
+  const connect = async (isFirst: boolean): Promise<void> => {
+    const made = new pg.Client({
+      connectionString: url,
+      application_name: "mosaico events",
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+    });
+    made.on("error", (error) => lose(made, error));
+    made.on("end", () => lose(made, new Error("The connection for events ended.")));
+    made.on("notification", ({ payload }) => hear(payload));
+    try {
+      await made.connect();
+      await made.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      made.end().catch(() => {});
+      if (isOver) return;
+      onLost(error as Error);
+      connectLater();
+      return;
+    }
+    if (isOver) {
+      await made.end();
+      return;
+    }
+    client = made;
+    if (!isFirst) local.tellAll();
+    send();
+  };
+
+  const send = () => {
+    sending = sending.then(sendWaiting);
+  };
+
+  const sendWaiting = async (): Promise<void> => {
+    const by = client;
+    if (by === undefined || waiting.size === 0) return;
+    const topics = waiting.size > MOST_WAITING ? [EVERYTHING] : [...waiting];
+    waiting.clear();
+    try {
+      while (topics.length > 0) {
+        const notice: Notice = { from, topics: topics.slice(0, TOPICS_AT_ONCE) };
+        await by.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(notice)]);
+        topics.splice(0, TOPICS_AT_ONCE);
+      }
+    } catch (error) {
+      for (const topic of topics) waiting.add(topic);
+      lose(by, error as Error);
+    }
+  };
+
+  // A connection that a network dropped in silence looks as if nothing ever happened.
+  const checks = setInterval(() => {
+    const by = client;
+    by?.query("select 1").catch((error: unknown) => lose(by, error as Error));
+  }, checkMs);
+  checks.unref();
+  await connect(true);
+
+  return {
+    tell: (topics) => {
+      local.tell(topics);
+      for (const topic of topics) if (waiting.size <= MOST_WAITING) waiting.add(topic);
+      send();
+    },
+    listen: (topic, listener) => local.listen(topic, listener),
+    close: async () => {
+      isOver = true;
+      clearInterval(checks);
+      clearTimeout(again);
+      await sending;
+      const last = client;
+      client = undefined;
+      await last?.end();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type SystemCtx, inTransaction } from "../context.ts";
+import type { Events } from "./events.ts";
+
+type Made = {
+  /** The world that tells. */
+  readonly ctx: SystemCtx;
+  /** Those of another process, or the same ones where there is only one. */
+  readonly others: Events;
+  close(): Promise<void>;
+};
+
+/** What every kind of events does alike. */
+export function eventsContract(kind: string, make: () => Promise<Made>): void {
+  describe(`${kind} events`, () => {
+    let made: Made;
+    let heard: string[];
+    beforeEach(async () => {
+      made = await make();
+      heard = [];
+    });
+    afterEach(() => made.close());
+
+    const hear = (topic: string, name = topic) =>
+      made.others.listen(topic, () => void heard.push(name));
+    const tell = (topics: readonly string[]) => made.ctx.events.tell(topics);
+    /** Once this is heard, what was told before was heard too. */
+    const told = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const stop = made.others.listen("last", resolve);
+      tell(["last"]);
+      await promise;
+      stop();
+    };
+
+    test("who listens to a topic hears it, once for each telling, until they stop", async () => {
+      const stop = hear("user:1", "first");
+      hear("user:1", "second");
+      hear("user:2", "another");
+      tell(["user:1", "user:1"]);
+      await told();
+      expect(heard).toEqual(["first", "second"]);
+      stop();
+      tell(["user:1", "user:3"]);
+      await told();
+      expect(heard).toEqual(["first", "second", "second"]);
+    });
+
+    test("hundreds of topics at once are all heard", async () => {
+      const topics = Array.from({ length: 500 }, (_, index) => `user:${"x".repeat(36)}${index}`);
+      for (const topic of topics) hear(topic);
+      tell(topics);
+      await told();
+      expect(heard.toSorted()).toEqual(topics.toSorted());
+    });
+
+    test("what a transaction tells is heard once it is committed", async () => {
+      hear("user:1", "told");
+      await inTransaction(made.ctx, async (tx) => {
+        tx.events.tell(["user:1"]);
+        await inTransaction(tx, async (same) => same.events.tell(["user:1"]));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(heard).toEqual([]);
+      });
+      await told();
+      expect(heard).toEqual(["told"]);
+    });
+
+    test("what a transaction told that was rolled back is never heard", async () => {
+      hear("user:1", "told");
+      const failing = inTransaction(made.ctx, async (tx) => {
+        tx.events.tell(["user:1"]);
+        throw new Error("no");
+      });
+      await expect(failing).rejects.toThrow("no");
+      await told();
+      expect(heard).toEqual([]);
+    });
+  });
+}
