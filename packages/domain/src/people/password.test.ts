@@ -31,6 +31,15 @@ test("W1: the person's own address is no password, however it is cased", () => {
   );
 });
 
+test("W1: what stands before the @ of the address is no password either, whatever usual ending follows", () => {
+  for (const password of ["ana.silva", "Ana.Silva1", "ana.silva2026", "ana.silva123!"]) {
+    expect(checkNewPassword(password, EMAIL), password).toEqual(refused("password.isEmail"));
+  }
+  for (const password of ["ana.silva.lisboa", "my ana.silva", "ana.silva20267"]) {
+    expect(checkNewPassword(password, EMAIL).ok, password).toBe(true);
+  }
+});
+
 test("W1: one character again and again is refused", () => {
   fc.assert(
     fc.property(
@@ -54,5 +63,29 @@ test("W2: the commonest passwords are refused, however they are cased", () => {
     "Iloveyou",
   ]) {
     expect(checkNewPassword(password, EMAIL), password).toEqual(refused("password.tooCommon"));
+  }
+});
+
+test("W2: a usual ending makes none of them better, nor the product's name", () => {
+  for (const password of [
+    "Flamengo2027!",
+    "princesa99",
+    "Contraseña7",
+    "motdepasse2031?",
+    "Mosaico2026",
+    "mosaicos!!",
+  ]) {
+    expect(checkNewPassword(password, EMAIL), password).toEqual(refused("password.tooCommon"));
+  }
+});
+
+test("W2: a sentence that begins with a common one is no common one", () => {
+  for (const password of [
+    "flamengo is my cat",
+    "mosaico de azulejos",
+    "12345678 times",
+    "x20261234!",
+  ]) {
+    expect(checkNewPassword(password, EMAIL).ok, password).toBe(true);
   }
 });

@@ -2,6 +2,10 @@ import { type Outcome, accept, refuse } from "../outcome.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { PASSWORD_LIMITS } from "./password-limits.ts";
 
+// Up to four digits and then marks, as people add where a rule asks for them.
+const USUAL_ENDING = /(?<=\D)\d{0,4}[!@#$%&*?.,_+-]{0,2}$/;
+const PRODUCT = /^mosaicos?$/;
+
 /** Why a new password is refused. */
 export type PasswordProblem =
   | "password.tooShort"
@@ -17,9 +21,26 @@ export function checkNewPassword(
   if (password.length < PASSWORD_LIMITS.min) return refuse("password.tooShort", ["password"]);
   if (password.length > PASSWORD_LIMITS.max) return refuse("password.tooLong", ["password"]);
   const lower = password.toLowerCase();
-  if (lower === email.trim().toLowerCase()) return refuse("password.isEmail", ["password"]);
-  if (COMMON_PASSWORDS.has(lower) || /^(.)\1*$/u.test(lower)) {
-    return refuse("password.tooCommon", ["password"]);
-  }
+  if (isOfEmail(lower, email)) return refuse("password.isEmail", ["password"]);
+  if (isCommon(lower)) return refuse("password.tooCommon", ["password"]);
   return accept(password);
+}
+
+/** W1: whether it is the address, or what stands before its @, whatever usual ending follows. */
+function isOfEmail(password: string, email: string): boolean {
+  const address = email.trim().toLowerCase();
+  const lower = password.toLowerCase();
+  const [holder] = address.split("@", 1);
+  return lower === address || [lower, withoutEnding(lower)].includes(holder ?? "");
+}
+
+function isCommon(lower: string): boolean {
+  if (/^(.)\1*$/u.test(lower)) return true;
+  const bare = withoutEnding(lower);
+  return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(bare) || PRODUCT.test(bare);
+}
+
+/** W2: `flamengo2027!` is `flamengo` to whoever guesses. */
+function withoutEnding(lower: string): string {
+  return lower.replace(USUAL_ENDING, "");
 }
