@@ -1,0 +1,268 @@
+import type { SystemCtx } from "#platform/context.ts";
+import { fileAddress } from "@mosaico/domain/tile/content";
+
+/** A mosaic of an account that somebody owns, without its tiles. */
+export type KeptMosaic = Awaited<ReturnType<typeof listMosaics>>[number];
+
+export async function findPerson({ db }: SystemCtx, userId: string) {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("second_steps", "second_steps.user_id", "users.id")
+    .select([
+      "users.id as id",
+      "users.name as name",
+      "users.email as email",
+      "users.is_admin",
+      "users.status as status",
+      "users.language as language",
+      "users.photo_name as photo",
+      "users.created_at as createdAt",
+      "users.verified_at as verifiedAt",
+      "second_steps.confirmed_at as secondStepSince",
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { is_admin: isAdmin, ...person } = row;
+  return { ...person, isAdmin };
+}
+
+export async function listMemberships({ db }: SystemCtx, userId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("accounts", "accounts.id", "memberships.account_id")
+    .select([
+      "accounts.id as accountId",
+      "accounts.name as account",
+      "accounts.plan as plan",
+      "memberships.role as role",
+      "memberships.status as status",
+      "memberships.mosaic_ids as mosaicIds",
+      "memberships.created_at as since",
+    ])
+    .where("memberships.user_id", "=", userId)
+    .where("accounts.deleted_at", "is", null)
+    .orderBy("memberships.created_at")
+    .execute();
+}
+
+/** The invites that somebody got. */
+export async function listInvites({ db }: SystemCtx, email: string) {
+  return db
+    .selectFrom("invites")
+    .innerJoin("accounts", "accounts.id", "invites.account_id")
+    .select([
+      "accounts.name as account",
+      "invites.name as name",
+      "invites.email as email",
+      "invites.role as role",
+      "invites.created_at as createdAt",
+      "invites.expires_at as expiresAt",
+      "invites.accepted_at as acceptedAt",
+    ])
+    .where("invites.email", "=", email)
+    .where("accounts.deleted_at", "is", null)
+    .orderBy("invites.created_at")
+    .execute();
+}
+
+export async function listIdentities({ db }: SystemCtx, userId: string) {
+  return db
+    .selectFrom("identities")
+    .select(["issuer", "subject", "created_at as createdAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Whom the invoices of these accounts are made out to. */
+export async function listBilling({ db }: SystemCtx, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return [];
+  return db
+    .selectFrom("billing_details")
+    .select(["account_id as accountId", "details", "updated_at as updatedAt"])
+    .where("account_id", "in", accountIds)
+    .orderBy("account_id")
+    .execute();
+}
+
+export async function listSessions(
+  { db }: SystemCtx,
+  userId: string,
+  after: string | undefined,
+  most: number,
+) {
+  return db
+    .selectFrom("sessions")
+    .select([
+      "id",
+      "user_agent as userAgent",
+      "network",
+      "created_at as createdAt",
+      "used_at as usedAt",
+    ])
+    .where("user_id", "=", userId)
+    .where("id", ">", after ?? "")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** What somebody wrote by a form, signed in or with their address. */
+export async function listMessages(
+  { db }: SystemCtx,
+  { id, email }: { readonly id: string; readonly email: string },
+  after: string | undefined,
+  most: number,
+) {
+  return db
+    .selectFrom("messages")
+    .select([
+      "id",
+      "kind",
+      "status",
+      "name",
+      "email",
+      "phone",
+      "plan",
+      "text",
+      "language",
+      "created_at as createdAt",
+    ])
+    .where((message) => message.or([message("user_id", "=", id), message("email", "=", email)]))
+    .where("id", ">", after ?? "")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** The mails to somebody, without their texts: those hold links that must work once. */
+export async function listMails(
+  { db }: SystemCtx,
+  email: string,
+  after: string | undefined,
+  most: number,
+) {
+  return db
+    .selectFrom("outbox")
+    .select(["id", "recipient", "status", "created_at as createdAt", "sent_at as sentAt"])
+    .where("recipient", "=", email)
+    .where("id", ">", after ?? "")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+export async function listAudit(
+  { db }: SystemCtx,
+  userId: string,
+  after: { readonly at: string; readonly id: string } | undefined,
+  most: number,
+) {
+  return db
+    .selectFrom("audit")
+    .select(["id", "at", "event", "account_id as accountId", "thing", "network"])
+    .where("user_id", "=", userId)
+    .where((entry) =>
+      entry(entry.refTuple("at", "id"), ">", entry.tuple(after?.at ?? "", after?.id ?? "")),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** What somebody uploaded, with the addresses under which it lies. */
+export async function listFiles(
+  { db }: SystemCtx,
+  userId: string,
+  after: string | undefined,
+  most: number,
+) {
+  const rows = await db
+    .selectFrom("files")
+    .select([
+      "name",
+      "original_name as originalName",
+      "media_type as mediaType",
+      "bytes",
+      "folder",
+      "account_id as accountId",
+      "created_at as createdAt",
+    ])
+    .where("uploaded_by", "=", userId)
+    .where("is_ready", "=", true)
+    .where("name", ">", after ?? "")
+    .orderBy("name")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, address: fileAddress(row.name) }));
+}
+
+/** The next mosaic, by its number, of which somebody wrote a change. */
+export async function nextAuthored({ db }: SystemCtx, userId: string, after: number) {
+  const row = await db
+    .selectFrom("changes")
+    .select("mosaic_id as mosaicId")
+    .where("author_id", "=", userId)
+    .where("mosaic_id", ">", after)
+    .orderBy("mosaic_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.mosaicId;
+}
+
+export async function countAuthored({ db }: SystemCtx, userId: string, mosaicId: number) {
+  return db
+    .selectFrom("changes")
+    .select((select) => ["mosaic_id as mosaicId", select.fn.countAll<number>().as("changes")])
+    .where("author_id", "=", userId)
+    .where("mosaic_id", "=", mosaicId)
+    .groupBy("mosaic_id")
+    .executeTakeFirstOrThrow();
+}
+
+export async function listMosaics(
+  { db }: SystemCtx,
+  accountIds: readonly string[],
+  after: number | undefined,
+  most: number,
+) {
+  if (accountIds.length === 0) return [];
+  return db
+    .selectFrom("mosaics")
+    .innerJoin("accounts", "accounts.id", "mosaics.account_id")
+    .select([
+      "mosaics.id as id",
+      "mosaics.account_id as accountId",
+      "accounts.name as account",
+      "mosaics.title as title",
+      "mosaics.background as background",
+      "mosaics.revision as revision",
+      "mosaics.created_at as createdAt",
+      "mosaics.updated_at as updatedAt",
+    ])
+    .where("mosaics.account_id", "in", accountIds)
+    .where("accounts.deleted_at", "is", null)
+    .where("mosaics.id", ">", after ?? 0)
+    .orderBy("mosaics.id")
+    .limit(most)
+    .execute();
+}
+
+export async function listTiles(
+  { db }: SystemCtx,
+  mosaic: { readonly accountId: string; readonly mosaicId: number },
+  after: string | undefined,
+  most: number,
+) {
+  return db
+    .selectFrom("tiles")
+    .select(["id", "x", "y", "data"])
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("id", ">", after ?? "")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}

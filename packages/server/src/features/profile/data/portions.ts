@@ -1,0 +1,37 @@
+import { setImmediate } from "node:timers/promises";
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * All rows of a list, some at a time: few enough that nobody else waits for them, and never more in memory. `list` gives
+ * the next ones after a key.
+ */
+export async function* portions<Row, Key>(
+  list: (after: Key | undefined, most: number) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<readonly Row[]> {
+  let after: Key | undefined;
+  for (;;) {
+    const rows = await list(after, ROWS_AT_ONCE);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(ROWS_AT_ONCE - 1);
+    if (last === undefined) return;
+    after = keyOf(last);
+    // SQLite answers at once: without a pause nobody else would be served until all is read.
+    await setImmediate();
+  }
+}
+
+/** The rows as pieces of a JSON array. */
+export async function* arrayOf<Row>(
+  rows: AsyncIterable<readonly Row[]>,
+  shown: (row: Row) => unknown = (row) => row,
+): AsyncGenerator<string> {
+  let comma = "";
+  yield "[";
+  for await (const some of rows) {
+    yield `${comma}${some.map((row) => JSON.stringify(shown(row))).join(",\n")}`;
+    comma = ",\n";
+  }
+  yield "]";
+}

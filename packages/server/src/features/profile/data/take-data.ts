@@ -1,0 +1,125 @@
+import { can } from "@mosaico/domain/people/permission";
+import { hasPassword } from "#features/auth/person.service.ts";
+import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { hit } from "#platform/limits/limits.ts";
+import { getAsker } from "../asker.ts";
+import {
+  type KeptMosaic,
+  countAuthored,
+  findPerson,
+  listAudit,
+  listBilling,
+  listFiles,
+  listIdentities,
+  listInvites,
+  listMails,
+  listMemberships,
+  listMessages,
+  listMosaics,
+  listSessions,
+  listTiles,
+  nextAuthored,
+} from "./data.store.ts";
+import { arrayOf, portions } from "./portions.ts";
+
+/** Whose data it is, and the accounts of which they have everything. */
+type Subject = { readonly id: string; readonly email: string; readonly owned: readonly string[] };
+
+const AN_HOUR = { max: 10, windowSeconds: 60 * 60 };
+
+/**
+ * Everything that is kept about the asker, as pieces of one JSON document: read some rows at a time and no faster than
+ * they are taken, so that it neither keeps others waiting nor has to fit into memory. What changes meanwhile is in it
+ * as it was when its turn came. No hash, no token and no secret is among it.
+ */
+export async function takeData(ctx: ActorCtx): Promise<AsyncIterable<string>> {
+  const { id, email, passwordHash } = await getAsker(ctx);
+  await hit(ctx, `data.user:${id}`, AN_HOUR);
+  const person = await findPerson(ctx, id);
+  const actor = { ...ctx.actor, isAdmin: false };
+  const owned = actor.memberships
+    .map(({ accountId }) => accountId)
+    .filter((accountId) => can(actor, "member.maintain", { accountId }));
+  const known = { ...person, hasPassword: hasPassword({ passwordHash }) };
+  return write(ctx, { id, email, owned }, known);
+}
+
+async function* write(
+  ctx: SystemCtx,
+  { id, email, owned }: Subject,
+  person: object,
+): AsyncGenerator<string> {
+  const takenAt = JSON.stringify(ctx.clock.now());
+  yield `{"item":{"takenAt":${takenAt},\n"person":${JSON.stringify(person)}`;
+  const small = {
+    memberships: await listMemberships(ctx, id),
+    invites: await listInvites(ctx, email),
+    identities: await listIdentities(ctx, id),
+    billing: await listBilling(ctx, owned),
+  };
+  for (const [name, rows] of Object.entries(small)) yield `,\n"${name}":${JSON.stringify(rows)}`;
+  const lists = {
+    sessions: portions((after: string | undefined, most) => listSessions(ctx, id, after, most), byId),
+    messages: portions(
+      (after: string | undefined, most) => listMessages(ctx, { id, email }, after, most),
+      byId,
+    ),
+    mails: portions((after: string | undefined, most) => listMails(ctx, email, after, most), byId),
+    audit: portions(
+      (after: { at: string; id: string } | undefined, most) => listAudit(ctx, id, after, most),
+      (row) => row,
+    ),
+    files: portions(
+      (after: string | undefined, most) => listFiles(ctx, id, after, most),
+      ({ name }) => name,
+    ),
+    changes: authored(ctx, id),
+  };
+  for (const [name, rows] of Object.entries(lists)) {
+    yield `,\n"${name}":`;
+    yield* arrayOf<object>(rows);
+  }
+  yield ',\n"mosaics":[';
+  let comma = "";
+  const mosaics = portions(
+    (after: number | undefined, most) => listMosaics(ctx, owned, after, most),
+    (mosaic) => mosaic.id,
+  );
+  for await (const some of mosaics) {
+    for (const mosaic of some) {
+      yield comma;
+      yield* whole(ctx, mosaic);
+      comma = ",\n";
+    }
+  }
+  yield "]}}\n";
+}
+
+/** A mosaic with its tiles. */
+async function* whole(
+  ctx: SystemCtx,
+  { accountId, ...mosaic }: KeptMosaic,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(mosaic).slice(0, -1)},"tiles":`;
+  const key = { accountId, mosaicId: mosaic.id };
+  yield* arrayOf(
+    portions(
+      (after: string | undefined, most) => listTiles(ctx, key, after, most),
+      ({ id }) => id,
+    ),
+  );
+  yield "}";
+}
+
+/** How many changes of each mosaic are by this person, one mosaic after the other. */
+async function* authored(ctx: SystemCtx, userId: string): AsyncGenerator<readonly object[]> {
+  let mosaicId = await nextAuthored(ctx, userId, 0);
+  while (mosaicId !== undefined) {
+    yield [await countAuthored(ctx, userId, mosaicId)];
+    mosaicId = await nextAuthored(ctx, userId, mosaicId);
+  }
+}
+
+function byId({ id }: { readonly id: string }): string {
+  return id;
+}
