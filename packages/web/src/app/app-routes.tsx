@@ -1,8 +1,8 @@
 import { Suspense, lazy } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes, useSearchParams } from "react-router";
 import { ForgotPasswordPage } from "#features/auth/forgot-password-page.tsx";
-import { LoginPage } from "#features/auth/login-page.tsx";
-import { RegisterPage } from "#features/auth/register-page.tsx";
+import { AcceptPage } from "#features/auth/invitation/accept-page.tsx";
+import { SignInOrUp } from "#features/auth/invitation/by-invitation.tsx";
 import { ResetPasswordPage } from "#features/auth/reset-password-page.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "./canvas-skeleton.tsx";
@@ -34,6 +34,7 @@ const PaymentPage = lazy(async () => {
 /** Every path of the app. What is not for the present person leads to where they belong. */
 export function AppRoutes() {
   const session = useSession();
+  const invitation = useSearchParams()[0].get("invite");
   return (
     <Suspense fallback={<CanvasSkeleton />}>
       <Routes>
@@ -43,8 +44,8 @@ export function AppRoutes() {
         {session === undefined ? (
           <>
             <Route element={<SignedOutFrame />}>
-              <Route element={<LoginPage />} path="/login" />
-              <Route element={<RegisterPage />} path="/register" />
+              <Route element={<SignInOrUp page="login" />} path="/login" />
+              <Route element={<SignInOrUp page="register" />} path="/register" />
               <Route element={<ForgotPasswordPage />} path="/forgot-password" />
               <Route element={<ResetPasswordPage />} path="/reset-password" />
             </Route>
@@ -55,6 +56,17 @@ export function AppRoutes() {
             {/* The next person in this browser starts with nothing of the last one's. */}
             <Route element={<MainScreen key={session.user.id} />} path="/" />
             <Route element={<PaymentPage tools={<PageTools />} />} path="/pagamento" />
+            {invitation === null ? null : (
+              <Route element={<SignedOutFrame />}>
+                {["/login", "/register"].map((path) => (
+                  <Route
+                    element={<AcceptPage token={invitation} user={session.user} />}
+                    key={path}
+                    path={path}
+                  />
+                ))}
+              </Route>
+            )}
             <Route element={<Navigate replace to="/" />} path="*" />
           </>
         )}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
@@ -15,12 +15,20 @@ import { VerificationNotice } from "./verification-notice.tsx";
 
 const TOAST_PAUSE = 1000;
 
+type Props = {
+  /** In the place of the usual heading. */
+  readonly head?: ReactNode;
+  /** Whose sign-in it probably is. */
+  readonly email?: string;
+  readonly onSubmit?: () => void;
+};
+
 /** Signing in. */
-export function LoginPage() {
+export function LoginPage({ head, email: expected = "", onSubmit }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("auth.login.title"));
   const { prepare, enter, forget, busy, mosaics, accounts, chosen, choose } = useSignIn();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(expected);
   const [password, setPassword] = useState("");
   const [checked, setChecked] = useState(false);
   const [notVerified, setNotVerified] = useState(false);
@@ -53,12 +61,13 @@ export function LoginPage() {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setChecked(true);
+    onSubmit?.();
     if (isRight && busy !== "entering") enter(email, password).catch(tell);
   }
 
   return (
     <>
-      <FormHead text={t("auth.login.text")} title={t("auth.login.title")} />
+      {head ?? <FormHead text={t("auth.login.text")} title={t("auth.login.title")} />}
       <VerificationNotice />
       {notVerified ? <NotVerified email={email} /> : null}
       <form className="flex flex-col gap-4" noValidate onSubmit={submit}>

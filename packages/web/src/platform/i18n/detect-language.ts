@@ -15,12 +15,19 @@ export type LanguageSources = {
 };
 
 /** The language to start in: query, cookie, storage, account, in this order, else Portuguese. */
-export function detectLanguage({ search, cookie, stored, account }: LanguageSources): Language {
+export function detectLanguage({ account, ...sources }: LanguageSources): Language {
+  return chosenLanguage(sources) ?? findLanguage(account) ?? DEFAULT_LANGUAGE;
+}
+
+/** The language that somebody asked for in this browser: by query, cookie or storage. */
+export function chosenLanguage({
+  search,
+  cookie,
+  stored,
+}: Omit<LanguageSources, "account">): Language | undefined {
   return (
     findLanguage(new URLSearchParams(search).get("lng")) ??
     findLanguage(/(?:^|;\s*)i18next=([A-Za-z-]+)/.exec(cookie)?.[1]) ??
-    findLanguage(stored) ??
-    findLanguage(account) ??
-    DEFAULT_LANGUAGE
+    findLanguage(stored)
   );
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, isLanguage } from "@mosaico/domain/lan
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { readLocal, writeLocal } from "../storage/local.ts";
-import { LANGUAGE_KEY, detectLanguage } from "./detect-language.ts";
+import { LANGUAGE_KEY, chosenLanguage, detectLanguage } from "./detect-language.ts";
 
 const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }>> = {
   pt: () => import("./locales/pt.ts"),
@@ -15,12 +15,7 @@ const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }
 
 /** Makes the texts of the right language ready. Must be done before the first render. */
 export async function startI18n(account: string | undefined): Promise<void> {
-  const language = detectLanguage({
-    search: location.search,
-    cookie: document.cookie,
-    stored: readLocal(LANGUAGE_KEY),
-    account,
-  });
+  const language = detectLanguage({ ...sources(), account });
   await i18next.use(initReactI18next).init({
     resources: { [language]: { translation: await load(language) } },
     lng: language,
@@ -40,12 +35,29 @@ export function currentLanguage(): Language {
 
 /** Shows and keeps a language; its texts are loaded first, so that nothing flickers. */
 export async function setLanguage(language: Language): Promise<void> {
+  await changeTo(language);
+  writeLocal(LANGUAGE_KEY, language);
+}
+
+/** Shows a language to who has not asked for any in this browser, without keeping it. */
+export async function suggestLanguage(language: Language): Promise<void> {
+  if (chosenLanguage(sources()) === undefined) await changeTo(language);
+}
+
+async function changeTo(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, "translation")) {
     i18next.addResourceBundle(language, "translation", await load(language));
   }
   await i18next.changeLanguage(language);
-  writeLocal(LANGUAGE_KEY, language);
   showLanguage(language);
+}
+
+function sources() {
+  return {
+    search: location.search,
+    cookie: document.cookie,
+    stored: readLocal(LANGUAGE_KEY),
+  };
 }
 
 async function load(language: Language): Promise<Record<string, unknown>> {

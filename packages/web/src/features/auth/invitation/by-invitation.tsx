@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Navigate, useSearchParams } from "react-router";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { LoginPage } from "../login-page.tsx";
+import { RegisterPage } from "../register-page.tsx";
+import { invitationQuery } from "./invitation.api.ts";
+import { InvitationHead } from "./invitation-head.tsx";
+import { InvitationProblem, InvitationSkeleton } from "./invitation-state.tsx";
+import { InvitedRegister } from "./invited-register.tsx";
+import { agreeTo } from "./settled.ts";
+
+type Page = "login" | "register";
+
+/** Signing in or up: for themselves or, with the link of an invitation, to accept it. */
+export function SignInOrUp({ page }: { page: Page }) {
+  const [search] = useSearchParams();
+  const token = search.get("invite");
+  if (token !== null) return <ByInvitation page={page} token={token} />;
+  return page === "login" ? <LoginPage /> : <RegisterPage />;
+}
+
+function ByInvitation({ page, token }: { page: Page; token: string }) {
+  const { t } = useTranslation();
+  usePageTitle(t("invitation.page"));
+  const { data, error, isPending, isFetching, refetch } = useQuery(invitationQuery(token, false));
+  if (isPending) return <InvitationSkeleton />;
+  if (data === undefined) {
+    return (
+      <InvitationProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <LinkButton to="/login" variant="secondary" wide>
+          {t("invitation.signIn")}
+        </LinkButton>
+        <LinkButton to="/register" variant="quiet" wide>
+          {t("invitation.ownAccount")}
+        </LinkButton>
+      </InvitationProblem>
+    );
+  }
+  // The link may be older than the person's sign-in, or than its end.
+  const right: Page = data.hasUser ? "login" : "register";
+  if (right !== page) {
+    return <Navigate replace to={`/${right}?${new URLSearchParams({ invite: token })}`} />;
+  }
+  return page === "login" ? (
+    <LoginPage
+      email={data.email}
+      head={<InvitationHead invitation={data} text={t("invitation.signInText")} />}
+      onSubmit={() => agreeTo(token)}
+    />
+  ) : (
+    <InvitedRegister invitation={data} onStale={() => void refetch()} token={token} />
+  );
+}
