@@ -87,11 +87,11 @@ export async function updateState(
 /** Notes an event of the provider; false where it was noted before. */
 export async function claimEvent(
   ctx: SystemCtx,
-  event: { readonly id: string; readonly type: string },
+  { id, type }: { readonly id: string; readonly type: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("payment_events")
-    .values({ ...event, received_at: ctx.clock.now().toISOString() })
+    .values({ id, type, received_at: ctx.clock.now().toISOString() })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

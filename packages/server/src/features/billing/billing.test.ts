@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { statusOfEach } from "#testing/each-role.ts";
+import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
+import { DETAILS, type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+const OWNERS_ONLY = {
+  nobody: 401,
+  stranger: 404,
+  admin: 200,
+  owner: 200,
+  designer: 403,
+  operator: 403,
+  externo: 403,
+};
+
+let app: PayingApp;
+let ana: TestUser;
+
+beforeEach(async () => {
+  app = await payingApp();
+  ana = await givenUser(app);
+});
+
+afterEach(() => app.close());
+
+const read = async (of: TestApp = app, by = ana) => {
+  const { token, accountId } = by;
+  return (await of.call(`GET /billing?accountId=${accountId}`, { token })).body.item;
+};
+
+describe("GET /billing", () => {
+  test("tells the plan, its limits, what is used and what can be bought", async () => {
+    await givenMosaic(app, ana.accountId);
+    expect(await read()).toEqual({
+      accountId: ana.accountId,
+      plan: "Mosaico Base",
+      limits: { mosaics: 3, members: 3, bytes: 1_000_000_000 },
+      usage: { mosaics: 1, members: 1, bytes: 0 },
+      details: null,
+      canPay: true,
+      offers: [
+        { plan: "Mosaico do Mosaico", term: "month", amount: 4900, currency: "BRL" },
+        { plan: "Mosaico do Mosaico", term: "year", amount: 49_000, currency: "BRL" },
+      ],
+      subscription: null,
+    });
+  });
+
+  test("C3: tells of no limit and nothing to buy where no provider is configured", async () => {
+    const free = await testApp();
+    const eva = await givenUser(free);
+    expect(await read(free, eva)).toMatchObject({
+      limits: { mosaics: null, members: null, bytes: null },
+      canPay: false,
+      offers: [],
+    });
+    await free.close();
+  });
+
+  test("tells all else while the provider is away", async () => {
+    app.stripe.trouble = { kind: "away" };
+    expect(await read()).toMatchObject({ plan: "Mosaico Base", canPay: true, offers: [] });
+  });
+
+  test("is for those who may pay", async () => {
+    const statuses = await statusOfEach(app, ana.accountId, (options) =>
+      app.call(`GET /billing?accountId=${ana.accountId}`, options),
+    );
+    expect(statuses).toEqual(OWNERS_ONLY);
+  });
+
+  test("asks for an account", async () => {
+    const answer = await app.call("GET /billing", ana);
+    expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
+  });
+});
+
+describe("PUT /billing/details", () => {
+  const put = (more: object = {}, token: string | undefined = ana.token) =>
+    app.call("PUT /billing/details", {
+      ...(token !== undefined && { token }),
+      body: { ...DETAILS, accountId: ana.accountId, ...more },
+    });
+
+  test("keeps them without marks, and as they were changed last", async () => {
+    const kept = { ...DETAILS, taxId: "11222333000181", postalCode: "01310100" };
+    expect((await put()).body.item).toEqual(kept);
+    await put({ name: "Escola do Vale" });
+    expect((await read()).details).toEqual({ ...kept, name: "Escola do Vale" });
+    expect(app.stripe.asked).not.toContain("POST /v1/customers");
+  });
+
+  test("tells a customer's to the provider, at once or when it is back", async () => {
+    await app.begin(ana);
+    const [customer] = app.stripe.world.customers.values();
+    expect(customer).toMatchObject({
+      name: "Escola da Serra",
+      email: "financeiro@example.org",
+      address: {
+        line1: "Avenida Paulista, 1000 - Sala 3",
+        line2: "Bela Vista",
+        city: "São Paulo",
+        state: "SP",
+        postal_code: "01310-100",
+        country: "BR",
+      },
+    });
+    const taxIds = () => [...app.stripe.world.taxIds.values()].flat();
+    expect(taxIds()).toMatchObject([{ type: "br_cnpj", value: "11.222.333/0001-81" }]);
+    await put({ taxId: "529.982.247-25" });
+    expect(taxIds()).toMatchObject([{ type: "br_cpf", value: "529.982.247-25" }]);
+    app.stripe.trouble = { kind: "away" };
+    app.clock.advance(1000);
+    expect((await put({ name: "Escola do Vale" })).status).toBe(200);
+    expect(customer?.["name"]).toBe("Escola da Serra");
+  });
+
+  test("prints a CNPJ with letters on the invoices where the provider does not know its form", async () => {
+    await app.begin(ana);
+    await put({ taxId: "12.ABC.345/01DE-35" });
+    const [customer] = app.stripe.world.customers.values();
+    expect(customer?.["invoice_settings"]).toEqual({
+      custom_fields: { 0: { name: "CNPJ", value: "12.ABC.345/01DE-35" } },
+    });
+  });
+
+  test("is for those who may pay", async () => {
+    const statuses = await statusOfEach(app, ana.accountId, ({ token }) => put({}, token ?? ""));
+    expect(statuses).toEqual(OWNERS_ONLY);
+  });
+
+  test.each([
+    [{ name: " \u202e " }, "billing.nameRequired", "name"],
+    [{ name: "a".repeat(1000) }, "billing.tooLong", "name"],
+    [{ taxId: "111.111.111-11" }, "billing.badTaxId", "taxId"],
+    [{ email: "a@b.org\r\nBcc: c@d.org" }, "auth.badEmail", "email"],
+    [{ postalCode: "1" }, "billing.badPostalCode", "postalCode"],
+    [{ state: "XX" }, "billing.badState", "state"],
+    [{ city: "" }, "billing.addressRequired", "city"],
+  ])("refuses %o and keeps nothing", async (wrong, code, path) => {
+    const { status, body } = await put(wrong);
+    expect([status, body.code, body.errors]).toEqual([400, code, [{ path, code }]]);
+    expect((await read()).details).toBeNull();
+  });
+
+  test("refuses what is no text, too much of it, and fields that there are not", async () => {
+    for (const wrong of [{ name: 1 }, { name: "a".repeat(10_000) }, { plan: "Mosaico Base" }]) {
+      expect((await put(wrong)).body.code).toBe("validation.failed");
+    }
+  });
+});
+
+describe("GET /billing/invoices", () => {
+  test("lists them newest first, as the provider told them last", async () => {
+    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    app.clock.advance(29 * 24 * 60 * 60 * 1000);
+    const [subscription] = app.stripe.world.subscriptions;
+    await app.hear(app.stripe.renew(subscription?.id ?? "", "failed"));
+    const { body } = await app.call(`GET /billing/invoices?accountId=${ana.accountId}`, ana);
+    expect(body.items).toMatchObject([
+      { number: "MOSAICO-2", status: "open", amount: 4900, currency: "BRL", paidAt: null },
+      { number: "MOSAICO-1", status: "paid", url: expect.stringContaining("https://") },
+    ]);
+  });
+
+  test("is for those who may pay", async () => {
+    const statuses = await statusOfEach(app, ana.accountId, (options) =>
+      app.call(`GET /billing/invoices?accountId=${ana.accountId}`, options),
+    );
+    expect(statuses).toEqual(OWNERS_ONLY);
+  });
+
+  test("asks for one account", async () => {
+    const answer = await app.call("GET /billing/invoices?accountId=", ana);
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,128 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/context.ts";
+import { type TestUser, givenUser } from "#testing/factories.ts";
+import { DETAILS, type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
+import { careForPayments, endPayment } from "./billing.service.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: PayingApp;
+let ana: TestUser;
+
+beforeEach(async () => {
+  app = await payingApp();
+  ana = await givenUser(app, { language: "pt", name: "Ana" });
+});
+
+afterEach(() => app.close());
+
+const care = () => careForPayments(app.ctx, pino({ level: "silent" }));
+const planOf = async (accountId: string) =>
+  (
+    await app.ctx.db
+      .selectFrom("accounts")
+      .select("plan")
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow()
+  ).plan;
+
+describe("a year that was paid", () => {
+  beforeEach(async () => {
+    await app.hear(app.stripe.checkout(await app.begin(ana, "year")));
+  });
+
+  test("C6: ends by itself, and the account goes back to the first plan", async () => {
+    app.clock.advance(364 * DAY_MS);
+    await care();
+    expect(await planOf(ana.accountId)).toBe("Mosaico do Mosaico");
+    app.clock.advance(3 * DAY_MS);
+    await care();
+    expect(await planOf(ana.accountId)).toBe("Mosaico Base");
+  });
+
+  test("is told of once to each owner a week before its end, in their language", async () => {
+    await givenUser(app, { accountId: ana.accountId, language: "de" });
+    await givenUser(app, { accountId: ana.accountId, role: "designer" });
+    app.clock.advance(350 * DAY_MS);
+    await care();
+    expect(await app.mails()).toEqual([]);
+    app.clock.advance(9 * DAY_MS);
+    await Promise.all([care(), care()]);
+    await care();
+    const mails = await app.mails();
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      expect.stringMatching(/^Dein Mosaico-Plan läuft bis \d+\. \S+ 20\d\d$/),
+      expect.stringMatching(/^Seu plano do Mosaico vai até \d+ de \S+ de 20\d\d$/),
+    ]);
+    const own = mails.find(({ to }) => to === ana.email);
+    expect(own?.text).toContain(`/pagamento?account=${ana.accountId}`);
+  });
+
+  test("is told of again before the next end", async () => {
+    app.clock.advance(360 * DAY_MS);
+    await care();
+    const again = await givenUser(app, { accountId: ana.accountId, role: "owner" });
+    await app.hear(app.stripe.checkout(await app.begin(again, "year")));
+    await care();
+    expect(await app.mails()).toHaveLength(1);
+    app.clock.advance(366 * DAY_MS);
+    await care();
+    expect(await app.mails()).toHaveLength(3);
+  });
+});
+
+describe("what could not be told while the provider was away", () => {
+  test("details are told later", async () => {
+    await app.begin(ana);
+    app.stripe.trouble = { kind: "away" };
+    app.clock.advance(1000);
+    const body = { ...DETAILS, name: "Escola do Vale", accountId: ana.accountId };
+    await app.call("PUT /billing/details", { token: ana.token, body });
+    await care();
+    app.stripe.trouble = undefined;
+    await care();
+    const [customer] = app.stripe.world.customers.values();
+    expect(customer?.["name"]).toBe("Escola do Vale");
+    const asked = app.stripe.asked.length;
+    await care();
+    expect(app.stripe.asked).toHaveLength(asked);
+  });
+
+  test("a month whose events were all lost is asked for", async () => {
+    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    app.stripe.end(app.stripe.world.subscriptions[0]?.id ?? "", "now");
+    app.clock.advance(32 * DAY_MS);
+    await care();
+    expect(await planOf(ana.accountId)).toBe("Mosaico Base");
+  });
+});
+
+describe("an account that is deleted", () => {
+  const remove = () =>
+    inTransaction(app.ctx, async (tx) => {
+      await endPayment(tx, ana.accountId);
+      await tx.db.deleteFrom("subscriptions").where("account_id", "=", ana.accountId).execute();
+    });
+
+  test("is asked for nothing more, as soon as the provider can be told", async () => {
+    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await remove();
+    app.stripe.trouble = { kind: "away" };
+    await care();
+    expect(app.stripe.world.subscriptions).toMatchObject([{ status: "active" }]);
+    app.stripe.trouble = undefined;
+    await care();
+    expect(app.stripe.world.subscriptions).toMatchObject([{ status: "canceled" }]);
+    expect([...app.stripe.world.customers.values()]).toMatchObject([{ deleted: true }]);
+    const asked = app.stripe.asked.length;
+    await care();
+    expect(app.stripe.asked).toHaveLength(asked);
+  });
+
+  test("has nothing to end where it never paid", async () => {
+    await remove();
+    await care();
+    expect(app.stripe.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { demandRoom } from "#features/files/keep/demand-room.ts";
+import { inTransaction } from "#platform/context.ts";
+import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
+import { type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
+import { testApp } from "#testing/test-app.ts";
+import { demandMemberRoom } from "./billing.service.ts";
+
+let app: PayingApp;
+let ana: TestUser;
+
+beforeEach(async () => {
+  app = await payingApp();
+  ana = await givenUser(app);
+});
+
+afterEach(() => app.close());
+
+const create = (title: string, of: Pick<PayingApp, "call"> = app, by = ana) =>
+  of.call("POST /mosaics", { token: by.token, body: { title, accountId: by.accountId } });
+const pay = async () => app.hear(app.stripe.checkout(await app.begin(ana)));
+
+describe("C3: mosaics", () => {
+  test("of the first plan are three; a fourth needs another plan", async () => {
+    for (const title of ["one", "two", "three"]) expect((await create(title)).status).toBe(201);
+    const { status, body } = await create("four");
+    expect([status, body.code]).toEqual([409, "plans.tooManyMosaics"]);
+    await pay();
+    expect((await create("four")).status).toBe(201);
+  });
+
+  test("that are there stay when a plan ends", async () => {
+    await pay();
+    for (const title of ["one", "two", "three", "four"]) await create(title);
+    await app.hear(app.stripe.end(app.stripe.world.subscriptions[0]?.id ?? "", "now"));
+    const { body } = await app.call("GET /mosaics?view=summary", ana);
+    expect(body.items).toHaveLength(4);
+    expect((await create("five")).body.code).toBe("plans.tooManyMosaics");
+  });
+
+  test("of ten at once no more than three come to be", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => create(String(at))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  });
+
+  test("are without limit where nothing is paid for", async () => {
+    const free = await testApp();
+    const eva = await givenUser(free);
+    for (const title of ["one", "two", "three", "four"]) {
+      expect((await create(title, free, eva)).status).toBe(201);
+    }
+    await free.close();
+  });
+});
+
+describe("C3: members", () => {
+  const demand = (inviteId?: string) =>
+    inTransaction(app.ctx, (tx) => demandMemberRoom(tx, ana.accountId, inviteId));
+  const invite = async (id: string, lasts: number) => {
+    const now = app.clock.now().getTime();
+    await app.ctx.db
+      .insertInto("invites")
+      .values({
+        id,
+        account_id: ana.accountId,
+        name: "Eva",
+        email: `${id}@example.org`,
+        role: "operator",
+        plan: "",
+        mosaic_ids: null,
+        language: "en",
+        token_hash: id,
+        invited_by: null,
+        user_id: null,
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + lasts).toISOString(),
+        accepted_at: null,
+      })
+      .execute();
+  };
+
+  test("count with those who are invited, but for invites that ran out", async () => {
+    await givenUser(app, { accountId: ana.accountId });
+    await invite("gone", -1);
+    await expect(demand()).resolves.toBeUndefined();
+    await invite("open", 1000);
+    await expect(demand()).rejects.toMatchObject({ code: "plans.tooManyMembers" });
+    await expect(demand("open")).resolves.toBeUndefined();
+    await pay();
+    await expect(demand()).resolves.toBeUndefined();
+  });
+});
+
+test("C3: an account's files take no more than its plan gives, nor than the installation does", async () => {
+  await givenMosaic(app, ana.accountId);
+  const GB = 1_000_000_000;
+  await expect(demandRoom(app.ctx, ana.accountId, GB)).resolves.toBeUndefined();
+  await expect(demandRoom(app.ctx, ana.accountId, GB + 1)).rejects.toMatchObject({
+    code: "files.overQuota",
+  });
+  await pay();
+  await expect(demandRoom(app.ctx, ana.accountId, GB + 1)).resolves.toBeUndefined();
+  const small = { ...app.ctx, accountQuota: 1000 };
+  await expect(demandRoom(small, ana.accountId, 1001)).rejects.toThrow();
+});

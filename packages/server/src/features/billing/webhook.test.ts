@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestUser, givenUser } from "#testing/factories.ts";
+import { type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
+import type { SentEvent } from "#testing/stripe/stripe-deeds.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const codesOf = (answers: readonly { body: { code?: string; received?: boolean } }[]) =>
+  answers.map(({ body }) => body.code ?? body.received);
+
+let app: PayingApp;
+let ana: TestUser;
+
+beforeEach(async () => {
+  app = await payingApp();
+  ana = await givenUser(app);
+});
+
+afterEach(() => app.close());
+
+const state = async () => {
+  const { token } = await givenUser(app, { accountId: ana.accountId });
+  const { item } = (await app.call(`GET /billing?accountId=${ana.accountId}`, { token })).body;
+  return { plan: item.plan, ...item.subscription };
+};
+const revision = async () =>
+  (await app.ctx.db.selectFrom("subscriptions").select("revision").executeTakeFirst())?.revision;
+const subscriptionId = () => app.stripe.world.subscriptions[0]?.id ?? "";
+
+describe("POST /billing/webhook", () => {
+  test("a month that is paid by card gives the plan at once, and tells who is there", async () => {
+    let told = 0;
+    app.ctx.events.listen(`user:${ana.id}`, () => {
+      told += 1;
+    });
+    const answers = await app.hear(app.stripe.checkout(await app.begin(ana)));
+    expect(codesOf(answers)).toEqual(answers.map(() => true));
+    expect(await state()).toMatchObject({
+      plan: "Mosaico do Mosaico",
+      status: "active",
+      term: "month",
+      isEnding: false,
+    });
+    expect(told).toBeGreaterThan(0);
+  });
+
+  test.each(["month", "year"] as const)(
+    "a %s by boleto waits for its payment, and gives nothing before",
+    async (term) => {
+      const session = await app.begin(ana, term);
+      await app.hear(app.stripe.checkout(session, "boleto"));
+      expect(await state()).toMatchObject({
+        plan: "Mosaico Base",
+        status: "awaitingPayment",
+        term,
+      });
+      await app.hear(app.stripe.settle(session, "paid"));
+      expect(await state()).toMatchObject({ plan: "Mosaico do Mosaico", status: "active", term });
+    },
+  );
+
+  test.each(["month", "year"] as const)(
+    "a boleto for a %s that runs out gives nothing",
+    async (term) => {
+      const session = await app.begin(ana, term);
+      await app.hear(app.stripe.checkout(session, "boleto"));
+      await app.hear(app.stripe.settle(session, "failed"));
+      const { plan, status } = await state();
+      expect(plan).toBe("Mosaico Base");
+      expect([undefined, "ended"]).toContain(status);
+    },
+  );
+
+  test("C6: a year that is paid again is longer by a year, and one that is paid back is none", async () => {
+    const first = await app.begin(ana, "year");
+    await app.hear(app.stripe.checkout(first));
+    const { paidUntil } = await state();
+    app.clock.advance(20 * DAY_MS);
+    const second = await app.begin(ana, "year");
+    await app.hear(app.stripe.checkout(second));
+    const years = (Date.parse((await state()).paidUntil) - Date.parse(paidUntil)) / DAY_MS;
+    expect([365, 366]).toContain(years);
+    await app.hear([...app.stripe.refund(first), ...app.stripe.refund(second)]);
+    expect((await state()).plan).toBe("Mosaico Base");
+  });
+
+  test("a payment that fails keeps the plan for now, and its end takes it back", async () => {
+    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await app.hear(app.stripe.renew(subscriptionId(), "failed"));
+    expect(await state()).toMatchObject({ plan: "Mosaico do Mosaico", status: "pastDue" });
+    await app.hear(app.stripe.end(subscriptionId(), "now"));
+    expect(await state()).toMatchObject({ plan: "Mosaico Base", status: "ended" });
+  });
+
+  test("what is ended for later holds until then", async () => {
+    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await app.hear(app.stripe.end(subscriptionId(), "later"));
+    expect(await state()).toMatchObject({ status: "active", isEnding: true });
+  });
+
+  test("a plan that was given by hand is neither lowered nor taken back", async () => {
+    await app.ctx.db.updateTable("accounts").set({ plan: "Mosaico Personalizado" }).execute();
+    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await app.hear(app.stripe.end(subscriptionId(), "now"));
+    expect((await state()).plan).toBe("Mosaico Personalizado");
+  });
+
+  test("an event is heard once: again it is answered and does nothing", async () => {
+    const events = app.stripe.checkout(await app.begin(ana));
+    await app.hear(events);
+    const before = await revision();
+    expect(codesOf(await app.hear([...events, ...events]))).toEqual(
+      [...events, ...events].map(() => true),
+    );
+    expect(await revision()).toBe(before);
+  });
+
+  test("twenty of the same at once have one effect", async () => {
+    const events = app.stripe.checkout(await app.begin(ana));
+    const last = events.at(-1);
+    if (last === undefined) throw new Error("Nothing happened.");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.hear(last)));
+    expect(new Set(answers.flatMap(codesOf))).toEqual(new Set([true]));
+    expect(await revision()).toBe(1);
+    expect((await state()).plan).toBe("Mosaico do Mosaico");
+  });
+
+  test("twenty different ones at once all count, and what is true remains", async () => {
+    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    const before = (await revision()) ?? 0;
+    const [subscription] = app.stripe.world.subscriptions;
+    const events = Array.from({ length: 20 }, () =>
+      app.stripe.event("customer.subscription.updated", subscription ?? {}),
+    );
+    const answers = await Promise.all(events.map((event) => app.hear(event)));
+    expect(new Set(answers.flatMap(codesOf))).toEqual(new Set([true]));
+    expect(await revision()).toBe(before + 20);
+  });
+
+  test("in the wrong order they come to the same", async () => {
+    const events: SentEvent[] = app.stripe.checkout(await app.begin(ana));
+    events.push(...app.stripe.renew(subscriptionId(), "failed"));
+    events.push(...app.stripe.renew(subscriptionId(), "paid"));
+    events.push(...app.stripe.end(subscriptionId(), "now"));
+    await app.hear(events.toReversed());
+    expect(await state()).toMatchObject({ plan: "Mosaico Base", status: "ended" });
+  });
+
+  test("what an event says is not believed", async () => {
+    await app.begin(ana);
+    const [customer] = app.stripe.world.customers.keys();
+    const lie = { id: "sub_lie", object: "subscription", customer, status: "active" };
+    await app.hear(app.stripe.event("customer.subscription.updated", lie));
+    expect((await state()).plan).toBe("Mosaico Base");
+  });
+
+  test("of other things, and of customers of nobody, it hears and does nothing", async () => {
+    const asked = app.stripe.asked.length;
+    const answers = await app.hear([
+      app.stripe.event("product.created", { id: "prod_1", object: "product" }),
+      app.stripe.event("customer.updated", { id: "cus_9", object: "customer" }),
+      app.stripe.event("invoice.paid", { id: "in_9", object: "invoice", customer: "cus_9" }),
+    ]);
+    expect(codesOf(answers)).toEqual([true, true, true]);
+    expect(app.stripe.asked).toHaveLength(asked);
+  });
+
+  test("an event that comes while the provider is away is not heard, and comes again", async () => {
+    const events = app.stripe.checkout(await app.begin(ana));
+    app.stripe.trouble = { kind: "away" };
+    expect(new Set(codesOf(await app.hear(events)))).toEqual(new Set(["billing.providerAway"]));
+    app.stripe.trouble = undefined;
+    await app.hear(events);
+    expect((await state()).plan).toBe("Mosaico do Mosaico");
+  });
+});
+
+describe("an event is refused and without effect", () => {
+  const now = () => Math.floor(app.clock.now().getTime() / 1000);
+  const signedBy = (by?: { secret?: string; at?: number }) => {
+    const [subscription] = app.stripe.world.subscriptions;
+    return app.stripe.event("customer.subscription.updated", subscription ?? {}, by);
+  };
+  const refused = async (event: SentEvent) => {
+    const before = await revision();
+    const [answer] = await app.hear(event);
+    expect([answer?.status, answer?.body.code]).toEqual([400, "billing.badSignature"]);
+    expect(await revision()).toBe(before);
+  };
+
+  beforeEach(async () => {
+    app.stripe.checkout(await app.begin(ana));
+  });
+
+  test("where it is signed by another secret", () => refused(signedBy({ secret: "whsec_other" })));
+
+  test("where it was signed too long ago, as one that somebody kept and sends again", () =>
+    refused(signedBy({ at: now() - 301 })));
+
+  test("where it was changed on the way", async () => {
+    const { body, signature } = signedBy();
+    await refused({ body: body.replace("active", "paused"), signature });
+  });
+
+  test("where it is not signed", async () => {
+    const { body } = signedBy();
+    await refused({ body, signature: "" });
+    await refused({ body, signature: "t=1,v1=00" });
+    const { status, body: answer } = await app.call("POST /billing/webhook", { body });
+    expect([status, answer.code]).toEqual([400, "billing.badSignature"]);
+  });
+
+  test("where the bytes that are signed are no event", async () => {
+    const other = app.stripe.event("x", {});
+    await refused({ body: "", signature: other.signature });
+    await refused({ body: "{", signature: other.signature });
+  });
+
+  test("where it is something else than JSON, or far too long", async () => {
+    const { body, signature } = signedBy();
+    const headers = { "content-type": "text/plain", "stripe-signature": signature };
+    expect((await app.call("POST /billing/webhook", { body, headers })).status).toBe(415);
+    const long = { body: `"${"a".repeat(2_000_000)}"`, headers: { "stripe-signature": signature } };
+    expect((await app.call("POST /billing/webhook", long)).status).toBe(413);
+  });
+});

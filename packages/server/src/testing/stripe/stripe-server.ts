@@ -1,0 +1,127 @@
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PaymentConfig } from "#platform/config/read-payment.ts";
+import { readForm } from "./form-body.ts";
+import { ANSWERS, StripeRefusal } from "./stripe-answers.ts";
+import { type StripeDeeds, stripeDeeds } from "./stripe-deeds.ts";
+import { type StripeWorld, emptyWorld } from "./stripe-objects.ts";
+
+/** Something to go wrong: it answers nothing for a while, with a status, or not at all. */
+export type Trouble =
+  | { readonly kind: "slow"; readonly ms: number }
+  | { readonly kind: "status"; readonly status: number; readonly type?: string }
+  | { readonly kind: "away" };
+
+export type StripeServer = StripeDeeds & {
+  readonly world: StripeWorld;
+  /** The settings that lead to it. */
+  readonly config: PaymentConfig;
+  /** What was asked, such as `POST /v1/customers`, oldest first; repetitions that were answered from memory left out. */
+  readonly asked: readonly string[];
+  trouble: Trouble | undefined;
+  close(): Promise<void>;
+};
+
+type Answered = { readonly status: number; readonly body: object };
+
+const SECRET_KEY = "sk_test_0123456789";
+export const WEBHOOK_SECRET = "whsec_test_0123456789";
+// As long as it takes to be asked the same twice at once.
+const THINKING_MS = 5;
+
+/** A local server that speaks as much of Stripe's API as we do, as Stripe does: forms, keys, refusals, signed events. */
+export async function stripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
+  const world = emptyWorld(now);
+  const asked: string[] = [];
+  const answered = new Map<string, { form: string; answer: Answered | undefined }>();
+  const http = createServer((request, response) => {
+    void serve(request, response).catch(() => response.destroy());
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const { trouble } = server;
+    if (trouble?.kind === "away") {
+      response.destroy();
+      return;
+    }
+    if (trouble?.kind === "slow") await sleep(trouble.ms);
+    const key = request.headers["idempotency-key"];
+    const { status, body: answer } =
+      trouble?.kind === "status"
+        ? refused(trouble.status, trouble.type ?? "api_error")
+        : await once(typeof key === "string" ? key : undefined, `${request.url} ${body}`, () =>
+            answerTo(request, body),
+          );
+    response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" });
+    response.end(JSON.stringify(answer));
+  }
+
+  /** A key has one answer, whatever happens; another request under the same key is refused. */
+  async function once(
+    key: string | undefined,
+    form: string,
+    work: () => Answered,
+  ): Promise<Answered> {
+    if (key === undefined) return work();
+    const known = answered.get(key);
+    if (known !== undefined && known.form !== form) return refused(400, "idempotency_error");
+    if (known !== undefined) return known.answer ?? refused(409, "idempotency_error");
+    answered.set(key, { form, answer: undefined });
+    await sleep(THINKING_MS);
+    const answer = work();
+    answered.set(key, { form, answer });
+    return answer;
+  }
+
+  function answerTo(request: IncomingMessage, body: string): Answered {
+    const { method = "", url = "" } = request;
+    const { pathname, search } = new URL(url, "http://stripe.test");
+    asked.push(`${method} ${pathname}`);
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      return refused(401, "invalid_request_error");
+    }
+    const form = readForm(method === "POST" ? body : search.slice(1));
+    for (const [asks, path, fields, answer] of ANSWERS) {
+      const found = asks === method ? path.exec(pathname) : null;
+      if (found === null) continue;
+      const unknown = Object.keys(form).find((field) => !fields.includes(field));
+      if (unknown !== undefined) return refused(400, "invalid_request_error", unknown);
+      try {
+        return { status: 200, body: answer(world, form, found.slice(1)) };
+      } catch (error) {
+        if (error instanceof StripeRefusal) return { status: error.status, body: error.error };
+        throw error;
+      }
+    }
+    return refused(404, "invalid_request_error");
+  }
+
+  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  const { port } = http.address() as AddressInfo;
+  const server: StripeServer = {
+    ...stripeDeeds(world, WEBHOOK_SECRET),
+    world,
+    asked,
+    trouble: undefined,
+    config: {
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      priceMonth: "price_month",
+      priceYear: "price_year",
+      apiUrl: `http://127.0.0.1:${port}`,
+    },
+    close: () =>
+      new Promise((done) => {
+        http.close(() => done());
+        http.closeAllConnections();
+      }),
+  };
+  return server;
+}
+
+function refused(status: number, type: string, param?: string): Answered {
+  return { status, body: { error: { type, message: `Refused with ${status}.`, param } } };
+}
