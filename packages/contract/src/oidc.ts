@@ -18,7 +18,11 @@ export const oidcApi = {
     summary: "Leads to the identity provider",
     access: "public",
     rate: "token",
-    query: z.object({ lang: z.string().max(16).optional().catch(undefined) }),
+    query: z.object({
+      lang: z.string().max(16).optional().catch(undefined),
+      /** The token of an invitation, which comes back with the ticket. */
+      invite: token.optional().catch(undefined),
+    }),
     status: 302,
     errors: ["notFound"],
   }),

@@ -19,8 +19,17 @@ export type Identity = {
 
 /** What the provider's answer brought: somebody, or why nobody. */
 export type Arrival =
-  | { readonly ok: true; readonly identity: Identity; readonly language: string }
-  | { readonly ok: false; readonly problem: "cancelled" | "failed" | "away" };
+  | {
+      readonly ok: true;
+      readonly identity: Identity;
+      readonly language: string;
+      readonly carried: string | undefined;
+    }
+  | {
+      readonly ok: false;
+      readonly problem: "cancelled" | "failed" | "away";
+      readonly carried: string | undefined;
+    };
 
 /** What an identity provider leads back with. */
 export type ProviderAnswer = {
@@ -36,9 +45,12 @@ export type IdentityProvider = {
   readonly name: string;
   /**
    * Where to lead somebody, and what their browser keeps meanwhile, so that nobody can finish what another one began;
-   * undefined while the provider does not answer.
+   * undefined while the provider does not answer. What is carried comes back at the end.
    */
-  begin(language: string): Promise<{ address: ProviderAddress; kept: string } | undefined>;
+  begin(
+    language: string,
+    carried: string | undefined,
+  ): Promise<{ address: ProviderAddress; kept: string } | undefined>;
   /** Who came back, with what their browser kept. */
   arrive(answer: ProviderAnswer, kept: string | undefined): Promise<Arrival>;
   /** Seals a text for so many milliseconds: only this installation can open it, and not for longer. */

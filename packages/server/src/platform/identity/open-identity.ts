@@ -23,6 +23,7 @@ type Begun = {
   readonly nonce: string;
   readonly verifier: string;
   readonly language: string;
+  readonly carried?: string | undefined;
 };
 
 const CALLBACK = "/api/auth/oidc/callback";
@@ -40,13 +41,14 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
   return {
     name: config.name,
     ...seal,
-    async begin(language) {
+    async begin(language, carried) {
       try {
         const begun: Begun = {
           state: oidc.randomState(),
           nonce: oidc.randomNonce(),
           verifier: oidc.randomPKCECodeVerifier(),
           language,
+          carried,
         };
         const address = oidc.buildAuthorizationUrl(await findProvider(), {
           redirect_uri: redirectUri,
@@ -69,14 +71,15 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
     async arrive(answer, kept) {
       const begun = readBegun(seal.unseal("begun", kept));
       // Begun by another browser, or too long ago, or by nobody.
-      if (begun === undefined || answer.state !== begun.state) return refusal("failed");
-      if (answer.error === "access_denied") return refusal("cancelled");
+      if (begun === undefined || answer.state !== begun.state) return refusal("failed", undefined);
+      const { language, carried } = begun;
+      if (answer.error === "access_denied") return refusal("cancelled", carried);
       try {
         const identity = await readIdentity(await findProvider(), redirectUri, answer, begun);
-        return { ok: true, identity, language: begun.language };
+        return { ok: true, identity, language, carried };
       } catch (error) {
         onTrouble(error);
-        return refusal(isProviderAway(error) ? "away" : "failed");
+        return refusal(isProviderAway(error) ? "away" : "failed", carried);
       }
     },
   };
@@ -162,6 +165,6 @@ function textOf(claim: unknown): string | undefined {
   return typeof claim === "string" && claim !== "" ? claim : undefined;
 }
 
-function refusal(problem: "cancelled" | "failed" | "away"): Arrival {
-  return { ok: false, problem };
+function refusal(problem: "cancelled" | "failed" | "away", carried: string | undefined): Arrival {
+  return { ok: false, problem, carried };
 }

@@ -7,7 +7,7 @@ export const oidcRoutes: Handlers<typeof oidcApi, object> = {
     body: { oidc: identity === undefined ? null : { name: identity.name } },
   }),
   "GET /auth/oidc/start": async (ctx, { query }) => {
-    const way = await leaveForProvider(ctx, query.lang);
+    const way = await leaveForProvider(ctx, query);
     if ("path" in way) return { location: way.path };
     return { providerAddress: way.address, signInCookie: way.cookie };
   },

@@ -282,6 +282,21 @@ describe("signing in by a provider", () => {
   });
 });
 
+describe("an invitation", () => {
+  test("is there again when somebody is back, whatever came of it, and nothing else is", async () => {
+    const invite = "i".repeat(43);
+    const { subject } = givenPerson();
+    for (const as of [subject, undefined]) {
+      const browser: Browser = { cookie: undefined };
+      const start = await ask(browser, `GET /auth/oidc/start?invite=${invite}&next=//evil.example`);
+      const back = await walkOidc(start.headers["location"] ?? "", as);
+      const landing = await comeBack(browser, back);
+      expect([...landing.searchParams.keys()]).toEqual([as ? "ticket" : "oidc", "invite"]);
+      expect(landing.searchParams.get("invite")).toBe(invite);
+    }
+  });
+});
+
 describe("GET /auth/oidc/callback", () => {
   test("tells of who cancelled there", async () => {
     const browser = { cookie: undefined };

@@ -34,10 +34,10 @@ const TICKET_SECONDS = 5 * 60;
 /** Leads to the provider, or back to the login page while it does not answer. */
 export async function leaveForProvider(
   ctx: RequestCtx,
-  lang: string | undefined,
+  { lang, invite }: { readonly lang?: string | undefined; readonly invite?: string | undefined },
 ): Promise<{ address: ProviderAddress; cookie: SignInCookie } | { path: string }> {
-  const begun = await getProvider(ctx).begin(findLanguage(lang) ?? ctx.language);
-  if (begun === undefined) return { path: pathOf("away") };
+  const begun = await getProvider(ctx).begin(findLanguage(lang) ?? ctx.language, invite);
+  if (begun === undefined) return { path: loginPath({ oidc: "away" }, invite) };
   return { address: begun.address, cookie: { value: begun.kept, seconds: BEGUN_SECONDS } };
 }
 
@@ -51,15 +51,15 @@ export async function comeBack(
   kept: string | undefined,
 ): Promise<CameBack> {
   const provider = getProvider(ctx);
-  if (await hasFailedTooOften(ctx, "token")) return refusal("failed");
+  if (await hasFailedTooOften(ctx, "token")) return refusal("failed", undefined);
   const arrival = await provider.arrive(answer, kept);
   if (!arrival.ok) {
     if (arrival.problem === "failed") await countFailure(ctx, "token");
-    return refusal(arrival.problem);
+    return refusal(arrival.problem, arrival.carried);
   }
   const language = findLanguage(arrival.language) ?? ctx.language;
   const who = await recognise(ctx, arrival.identity, { name: provider.name, language });
-  if (!who.ok) return refusal(who.problem);
+  if (!who.ok) return refusal(who.problem, arrival.carried);
   const ticket = ctx.ids.token();
   const half = ctx.ids.token();
   const lifeMs = TICKET_SECONDS * 1000;
@@ -71,7 +71,7 @@ export async function comeBack(
     lifeMs,
   });
   return {
-    path: `/login?ticket=${ticket}`,
+    path: loginPath({ ticket }, arrival.carried),
     cookie: { value: provider.seal("ticket", half, lifeMs), seconds: TICKET_SECONDS },
     linked: who.isNewHere ? who.userId : undefined,
   };
@@ -110,10 +110,11 @@ function getProvider({ identity }: RequestCtx): IdentityProvider {
   return identity;
 }
 
-function refusal(problem: Problem): CameBack {
-  return { path: pathOf(problem), cookie: null, linked: undefined };
+function refusal(problem: Problem, invite: string | undefined): CameBack {
+  return { path: loginPath({ oidc: problem }, invite), cookie: null, linked: undefined };
 }
 
-function pathOf(problem: Problem): string {
-  return `/login?oidc=${problem}`;
+/** The invitation with which somebody left is there again when they are back. */
+function loginPath(told: Readonly<Record<string, string>>, invite: string | undefined): string {
+  return `/login?${new URLSearchParams({ ...told, ...(invite !== undefined && { invite }) })}`;
 }
