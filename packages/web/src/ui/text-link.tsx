@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
@@ -5,13 +6,15 @@ export type TextLinkProps = LinkProps & { className?: string };
 
 /** A link in running text or beside a form; its box is tall enough for a thumb. */
 export function TextLink({ className, ...rest }: TextLinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={classNames(
-        "rounded-small font-semibold touch:-my-3 touch:py-3 text-brand-ink underline decoration-brand/35 decoration-1 underline-offset-4 hover:decoration-brand hover:decoration-2",
-        className,
-      )}
-    />
-  );
+  return <Link {...rest} className={classNames(look, className)} />;
 }
+
+export type TextButtonProps = ComponentProps<"button">;
+
+/** Looks like a link, and opens something where one is. */
+export function TextButton({ className, ...rest }: TextButtonProps) {
+  return <button {...rest} className={classNames(look, className)} type="button" />;
+}
+
+const look =
+  "rounded-small font-semibold touch:-my-3 touch:py-3 text-brand-ink underline decoration-brand/35 decoration-1 underline-offset-4 hover:decoration-brand hover:decoration-2";

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { ContactButton } from "../contact/contact-button.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 
@@ -15,6 +16,7 @@ export function InfoHeader({ title }: { title?: string }) {
       <div className="mr-auto min-w-0">
         <h1 className="sr-only truncate pl-1.5 text-lg sm:not-sr-only">{title ?? "Mosaico"}</h1>
       </div>
+      <ContactButton />
       <LanguageSelect />
       <ThemeToggle tooltipSide="bottom" />
       {session === undefined ? (

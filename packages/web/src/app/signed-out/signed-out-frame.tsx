@@ -5,6 +5,7 @@ import { baseQuery } from "#features/mosaics/mosaics.api.ts";
 import { Logo } from "#ui/logo.tsx";
 import { MosaicPattern } from "#ui/mosaic-pattern.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { ContactLink } from "../contact/contact-link.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 import { FALLBACK_PIECES, piecesOf } from "./pattern-pieces.ts";
@@ -37,6 +38,7 @@ export function SignedOutFrame() {
           <nav aria-label={t("app.moreAbout")} className="flex gap-4">
             <TextLink to="/info">{t("app.tour")}</TextLink>
             <TextLink to="/duvida">{t("app.help")}</TextLink>
+            <ContactLink />
           </nav>
           <div className="flex items-center gap-1">
             <LanguageSelect />

@@ -1,20 +1,29 @@
-import { ChevronDown } from "lucide-react";
-import { useId } from "react";
+import { ChevronDown, Link2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { toast } from "#ui/toast.ts";
 import { answerParts } from "./answer-parts.ts";
+import { HelpPicture } from "./help-picture.tsx";
+import type { PictureName } from "./help-pictures.ts";
 
 type Props = {
+  readonly id: string;
   readonly question: string;
   readonly answer: string;
+  readonly picture: PictureName | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 };
 
-/** A question that opens to its answer. */
-export function HelpQuestion({ question, answer, isOpen, onToggle }: Props) {
-  const answerId = useId();
+/** A question that opens to its answer. Printed, all answers are there. */
+export function HelpQuestion({ id, question, answer, picture, isOpen, onToggle }: Props) {
+  const answerId = `${id}-answer`;
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li
+      className="scroll-mt-6 border-b border-line last:border-b-0 print:break-inside-avoid"
+      id={id}
+    >
       <h3 className="font-sans text-lg tracking-normal">
         <button
           aria-controls={answerId}
@@ -26,30 +35,61 @@ export function HelpQuestion({ question, answer, isOpen, onToggle }: Props) {
           <span className="min-w-0 flex-1 text-pretty">{question}</span>
           <ChevronDown
             aria-hidden="true"
-            className={classNames("text-muted transition-transform", isOpen && "rotate-180")}
+            className={classNames(
+              "shrink-0 text-muted transition-transform print:hidden",
+              isOpen && "rotate-180",
+            )}
             size={20}
           />
         </button>
       </h3>
       <div
-        className={classNames("max-w-reading pr-8 pb-5 text-muted", isOpen && "animate-fade-in")}
-        hidden={!isOpen}
+        className={classNames("pb-5", isOpen ? "animate-fade-in" : "hidden print:block")}
         id={answerId}
       >
-        {answerParts(answer).map((part, index) =>
-          part.kind === "list" ? (
-            <ul className="mb-3 list-disc space-y-1 pl-5 marker:text-brand" key={index}>
-              {part.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          ) : (
-            <p className="mb-3 last:mb-0" key={index}>
-              {part.text}
-            </p>
-          ),
-        )}
+        <div className="max-w-reading pr-8 text-muted">
+          {answerParts(answer).map((part, index) =>
+            part.kind === "list" ? (
+              <ul className="mb-3 list-disc space-y-1 pl-5 marker:text-brand" key={index}>
+                {part.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            ) : (
+              <p className="mb-3 last:mb-0" key={index}>
+                {part.text}
+              </p>
+            ),
+          )}
+        </div>
+        {picture === undefined ? null : <HelpPicture className="mt-4 max-w-xl" name={picture} />}
+        <CopyLink id={id} />
       </div>
     </li>
+  );
+}
+
+function CopyLink({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    const link = new URL(`/duvida#${id}`, location.origin).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(t("help.copied"), undefined, { brief: true });
+    } catch {
+      // Where the browser lets no page write there, the address itself can be copied.
+      location.hash = id;
+      toast.info(t("help.inAddress"), undefined, { brief: true });
+    }
+  };
+  return (
+    <Button
+      className="-ml-3 mt-2 text-sm print:hidden"
+      icon={Link2}
+      onClick={() => void copy()}
+      variant="quiet"
+    >
+      {t("help.copyLink")}
+    </Button>
   );
 }

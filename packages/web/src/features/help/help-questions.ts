@@ -1,27 +1,122 @@
-import { type LucideIcon, Puzzle, Sprout, UserRound } from "lucide-react";
+import {
+  Blocks,
+  CloudCheck,
+  CreditCard,
+  Hammer,
+  type LucideIcon,
+  Puzzle,
+  Share2,
+  ShieldCheck,
+  Sprout,
+  UserRound,
+  Users,
+} from "lucide-react";
 import type { Pastel } from "#ui/pastel.ts";
+import type { PictureName } from "./help-pictures.ts";
+
+type HelpQuestion = {
+  /** As `answers.questions` has it, and as the address of the page ends that leads to it. */
+  readonly id: string;
+  /** What the answer shows. */
+  readonly picture?: PictureName;
+};
 
 export type HelpGroup = {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly colour: Pastel;
-  /** The ids of its questions, as `help.questions` has them. */
-  readonly questions: readonly string[];
+  readonly picture?: PictureName;
+  readonly questions: readonly HelpQuestion[];
 };
 
 /** What people ask, in the order in which they meet it. */
 export const HELP_GROUPS: readonly HelpGroup[] = [
-  { id: "start", icon: Sprout, colour: "green", questions: ["signUp", "noMail", "forgot"] },
+  {
+    id: "start",
+    icon: Sprout,
+    colour: "green",
+    picture: "signIn",
+    questions: [{ id: "whatIs" }, { id: "signUp" }, { id: "noMail" }, { id: "forgot" }],
+  },
   {
     id: "mosaic",
     icon: Puzzle,
     colour: "turquoise",
-    questions: ["look", "maintenance", "add", "move", "edit", "saved", "several"],
+    picture: "canvas",
+    questions: [{ id: "look" }, { id: "several" }, { id: "implementations" }, { id: "accounts" }],
+  },
+  {
+    id: "build",
+    icon: Hammer,
+    colour: "orange",
+    picture: "maintenance",
+    questions: [
+      { id: "maintenance" },
+      { id: "add", picture: "addTile" },
+      { id: "move" },
+      { id: "edit" },
+      { id: "drop" },
+      { id: "icons", picture: "icons" },
+      { id: "background", picture: "background" },
+    ],
+  },
+  {
+    id: "content",
+    icon: Blocks,
+    colour: "blue",
+    picture: "tile",
+    questions: [{ id: "contents" }, { id: "formats" }, { id: "documents" }, { id: "outside" }],
+  },
+  {
+    id: "saving",
+    icon: CloudCheck,
+    colour: "yellow",
+    questions: [{ id: "saved" }, { id: "offline" }, { id: "together" }],
+  },
+  {
+    id: "people",
+    icon: Users,
+    colour: "pink",
+    picture: "people",
+    questions: [
+      { id: "invite" },
+      { id: "invited" },
+      { id: "roles" },
+      { id: "someMosaics" },
+      { id: "leave" },
+    ],
+  },
+  {
+    id: "sharing",
+    icon: Share2,
+    colour: "purple",
+    picture: "sharing",
+    questions: [{ id: "link" }, { id: "public" }],
   },
   {
     id: "account",
     icon: UserRound,
-    colour: "pink",
-    questions: ["appearance", "roles", "data"],
+    colour: "red",
+    picture: "profile",
+    questions: [
+      { id: "profile" },
+      { id: "appearance" },
+      { id: "password" },
+      { id: "secondStep", picture: "secondStep" },
+      { id: "devices" },
+    ],
+  },
+  {
+    id: "plans",
+    icon: CreditCard,
+    colour: "orange",
+    picture: "payment",
+    questions: [{ id: "cost" }, { id: "otherPlan" }],
+  },
+  {
+    id: "data",
+    icon: ShieldCheck,
+    colour: "turquoise",
+    questions: [{ id: "where" }, { id: "copy" }, { id: "deletion" }, { id: "files" }],
   },
 ];

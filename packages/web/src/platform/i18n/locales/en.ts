@@ -1,6 +1,9 @@
-/** All texts in this language, by room; one chunk of the build. */
+/** All texts in this language, by room, but for those of the help; one chunk of the build. */
 export const texts: Record<string, unknown> = Object.fromEntries(
-  Object.entries(import.meta.glob<unknown>("./en/*.json", { eager: true, import: "default" })).map(
-    ([path, room]) => [path.slice("./en/".length, -".json".length), room],
-  ),
+  Object.entries(
+    import.meta.glob<unknown>(["./en/*.json", "!./en/answers.json"], {
+      eager: true,
+      import: "default",
+    }),
+  ).map(([path, room]) => [path.slice("./en/".length, -".json".length), room]),
 );

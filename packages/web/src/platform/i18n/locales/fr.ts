@@ -1,6 +1,9 @@
-/** All texts in this language, by room; one chunk of the build. */
+/** All texts in this language, by room, but for those of the help; one chunk of the build. */
 export const texts: Record<string, unknown> = Object.fromEntries(
-  Object.entries(import.meta.glob<unknown>("./fr/*.json", { eager: true, import: "default" })).map(
-    ([path, room]) => [path.slice("./fr/".length, -".json".length), room],
-  ),
+  Object.entries(
+    import.meta.glob<unknown>(["./fr/*.json", "!./fr/answers.json"], {
+      eager: true,
+      import: "default",
+    }),
+  ).map(([path, room]) => [path.slice("./fr/".length, -".json".length), room]),
 );

@@ -1,0 +1,22 @@
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ContactDialog } from "#features/forms/contact-dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+/** Writes to who runs the installation, from the head of a page. */
+export function ContactButton() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon={Mail}
+        label={t("app.contact")}
+        onClick={() => setIsOpen(true)}
+        tooltipSide="bottom"
+      />
+      <ContactDialog onOpenChange={setIsOpen} open={isOpen} />
+    </>
+  );
+}

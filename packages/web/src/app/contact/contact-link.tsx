@@ -1,0 +1,16 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ContactDialog } from "#features/forms/contact-dialog.tsx";
+import { TextButton } from "#ui/text-link.tsx";
+
+/** Writes to who runs the installation, from the foot of a page. */
+export function ContactLink() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <TextButton onClick={() => setIsOpen(true)}>{t("app.contact")}</TextButton>
+      <ContactDialog onOpenChange={setIsOpen} open={isOpen} />
+    </>
+  );
+}

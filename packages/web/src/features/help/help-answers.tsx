@@ -1,0 +1,93 @@
+import { MessageCircleQuestion } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { holdsWords } from "@mosaico/domain/search-key";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { HELP_GROUPS } from "./help-questions.ts";
+import { HelpSection } from "./help-section.tsx";
+import { HelpTopics } from "./help-topics.tsx";
+import { useAnswers } from "./use-answers.ts";
+
+/** Every answer, to be searched, and reached by the end of the page's address. */
+export function HelpAnswers() {
+  const { t } = useTranslation();
+  const { questionOf, answerOf } = useAnswers();
+  const { hash, key } = useLocation();
+  const [query, setQuery] = useState("");
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const target = decodeURIComponent(hash.slice(1));
+  useEffect(() => {
+    if (target !== "") show(target);
+  }, [target, key]);
+
+  const isSearching = query.trim() !== "";
+  const groups = HELP_GROUPS.map((group) => ({
+    ...group,
+    questions: group.questions.filter(({ id }) =>
+      holdsWords(`${questionOf(id)} ${answerOf(id)}`, query),
+    ),
+  })).filter(({ questions }) => questions.length > 0);
+  const found = groups.reduce((count, { questions }) => count + questions.length, 0);
+  // What was found, or asked for by the address, is open, so that the words are in sight.
+  const isOpen = (id: string) => (isSearching || id === target) !== toggled.has(id);
+
+  function search(words: string) {
+    setQuery(words);
+    setToggled(new Set());
+  }
+
+  return (
+    <>
+      <div className="max-w-xl print:hidden">
+        <SearchField
+          hideLabel
+          label={t("help.search")}
+          maxLength={100}
+          onSearch={search}
+          placeholder={t("help.searchPlaceholder")}
+          value={query}
+        />
+        <p className="min-h-8 pt-2 text-sm text-muted" role="status">
+          {isSearching ? t("help.found", { count: found }) : null}
+        </p>
+      </div>
+      {isSearching ? null : <HelpTopics />}
+      <div className="divide-y divide-line border-t border-line">
+        {groups.map((group) => (
+          <HelpSection
+            group={group}
+            isOpen={isOpen}
+            key={group.id}
+            onToggle={(id) => setToggled(toggled.symmetricDifference(new Set([id])))}
+          />
+        ))}
+      </div>
+      {found === 0 ? (
+        <EmptyState
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button onClick={() => search("")}>{t("help.showAll")}</Button>
+              <Button icon={MessageCircleQuestion} onClick={() => show("ask")} variant="primary">
+                {t("help.ask.action")}
+              </Button>
+            </div>
+          }
+          text={t("help.nothingFoundText")}
+          title={t("help.nothingFound")}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Brings a part of the page into sight and the focus into it. */
+function show(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: "start" });
+  part
+    ?.querySelector<HTMLElement>("h3 > button, input:not([tabindex='-1'])")
+    ?.focus({ preventScroll: true });
+}

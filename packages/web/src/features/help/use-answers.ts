@@ -1,0 +1,24 @@
+import { FILE_LIMITS, ICON_FILE_LIMIT } from "@mosaico/domain/file/file-kind";
+import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { formatBytes } from "#platform/text/format-bytes.ts";
+
+/** The texts of questions and answers, with the limits that hold. */
+export function useAnswers() {
+  const { t } = useTranslation();
+  const size = (bytes: number) => formatBytes(bytes, currentLanguage());
+  const limits = {
+    picture: size(FILE_LIMITS.picture),
+    video: size(FILE_LIMITS.video),
+    pdf: size(FILE_LIMITS.pdf),
+    office: size(FILE_LIMITS.word),
+    slides: size(FILE_LIMITS.powerpoint),
+    icon: size(ICON_FILE_LIMIT),
+    characters: new Intl.NumberFormat(currentLanguage()).format(TILE_LIMITS.text),
+  };
+  return {
+    questionOf: (id: string) => t(`answers.questions.${id}.question`),
+    answerOf: (id: string) => t(`answers.questions.${id}.answer`, limits),
+  };
+}
