@@ -2,7 +2,7 @@ import "./styles/index.css";
 import i18next from "i18next";
 import { createRoot } from "react-dom/client";
 import { setIdentity } from "#platform/api/call.ts";
-import { currentLanguage, startI18n } from "#platform/i18n/i18n.ts";
+import { currentLanguage, startI18n, suggestLanguage } from "#platform/i18n/i18n.ts";
 import {
   currentSession,
   endSession,
@@ -35,6 +35,12 @@ sessionStore.subscribe(({ session }, before) => {
   toast.dismiss();
 });
 await startI18n(currentSession()?.user.language);
+sessionStore.subscribe(({ session }, before) => {
+  const language = session?.user.language;
+  if (language === undefined || language === before.session?.user.language) return;
+  // Without its texts the screen stays as it is, in a language that is there.
+  suggestLanguage(language).catch(() => {});
+});
 followSignedIn(queryClient, onSessionOver);
 
 const root = document.getElementById("root");

@@ -1,10 +1,13 @@
+import { roleIn } from "@mosaico/domain/people/permission";
 import type { ReactElement } from "react";
 import { CreateImplementationDialog } from "#features/accounts/create-implementation-dialog.tsx";
 import { ImplementationsDialog } from "#features/accounts/implementations-dialog.tsx";
 import { RenameAccountDialog } from "#features/accounts/rename-account-dialog.tsx";
 import { MoveMosaicDialog } from "#features/mosaics/move-mosaic-dialog.tsx";
 import { PeopleDialog } from "#features/people/people-dialog.tsx";
+import { ProfileDialog } from "#features/profile/profile-dialog.tsx";
 import { ShareDialog } from "#features/published/share-dialog.tsx";
+import { actorOf } from "#platform/session/actor.ts";
 import type { AccountQuestion, Question, Room } from "./room.ts";
 
 type Given = {
@@ -52,6 +55,14 @@ export const ACCOUNT_DIALOGS: Partial<
   ),
   users: ({ room: { account, user, mosaics }, onOpenChange }) => (
     <PeopleDialog account={account} mosaics={mosaics} onOpenChange={onOpenChange} user={user} />
+  ),
+  profile: ({ room: { account, user, rights, goTo }, onOpenChange }) => (
+    <ProfileDialog
+      onOpenChange={onOpenChange}
+      onPayment={rights.pay ? () => goTo("/pagamento") : undefined}
+      role={roleIn(actorOf(user), account.id) ?? user.role}
+      userId={user.id}
+    />
   ),
 };
 

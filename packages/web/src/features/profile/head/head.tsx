@@ -1,0 +1,32 @@
+import type { WireProfile } from "@mosaico/contract/profile";
+import type { Role } from "@mosaico/domain/people/role";
+import { useTranslation } from "react-i18next";
+import { NamePart } from "./name-part.tsx";
+import { PhotoPart } from "./photo-part.tsx";
+
+type Props = { readonly profile: WireProfile; readonly role: Role };
+
+/** Who it is: photo, name, address and role. */
+export function Head({ profile, role }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-start gap-4 pb-6 sm:gap-5">
+      <PhotoPart profile={profile} />
+      <div className="min-w-0 flex-1">
+        <NamePart key={profile.name} profile={profile} />
+        <dl className="mt-1 grid gap-1.5 text-base">
+          <div>
+            <dt className="sr-only">{t("profile.email")}</dt>
+            <dd className="wrap-anywhere text-muted">{profile.email}</dd>
+          </div>
+          <div>
+            <dt className="sr-only">{t("profile.role")}</dt>
+            <dd className="inline-flex rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium">
+              {t(`main.roles.${role}`)}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WireProfile } from "@mosaico/contract/profile";
+import { LANGUAGES, type Language } from "@mosaico/domain/language";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { setLanguage } from "#platform/i18n/i18n.ts";
+import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
+import { Select } from "#ui/select.tsx";
+import { toast } from "#ui/toast.ts";
+import { changeProfile, keepProfile } from "./profile.api.ts";
+import { Section } from "./section.tsx";
+
+const options = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));
+
+/** The person's language: of the screens here, of those where none is chosen, and of mails to them. */
+export function LanguagePart({ profile }: { profile: WireProfile }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async (language: Language) => {
+      const changed = await changeProfile({ language });
+      await setLanguage(language);
+      return changed;
+    },
+    onSuccess: (changed) => keepProfile(client, changed),
+    onError: (error) => toast.error(t("profile.language.failed"), t(errorKey(error))),
+  });
+  return (
+    <Section text={t("profile.language.text")} title={t("profile.language.title")}>
+      <Select
+        className="sm:max-w-xs"
+        disabled={saving.isPending}
+        hideLabel
+        label={t("profile.language.title")}
+        onValueChange={(language) => saving.mutate(language)}
+        options={options}
+        value={saving.isPending ? saving.variables : profile.language}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WireProfile } from "@mosaico/contract/profile";
+import { useMutation } from "@tanstack/react-query";
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+import { takeData } from "../profile.api.ts";
+import { Section } from "../section.tsx";
+import { DeletePersonDialog } from "./delete-person-dialog.tsx";
+import { saveAs } from "./save-as.ts";
+
+/** The person's own data: to take along, and to have deleted. */
+export function LeavePart({ profile }: { profile: WireProfile }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const taking = useMutation({
+    mutationFn: takeData,
+    onSuccess: (data) => {
+      const day = new Date().toISOString().slice(0, 10);
+      saveAs(data, `${t("profile.data.fileName")}-${day}.json`);
+      toast.success(t("profile.data.taken"));
+    },
+    onError: (error) => toast.error(t("profile.data.failed"), t(errorKey(error))),
+  });
+  return (
+    <Section text={t("profile.data.text")} title={t("profile.data.title")}>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={Download}
+          loading={taking.isPending}
+          loadingLabel={t("profile.data.taking")}
+          onClick={() => taking.mutate()}
+        >
+          {t("profile.data.take")}
+        </Button>
+        <Button icon={Trash2} onClick={() => setAsked(true)} variant="danger-outline">
+          {t("profile.delete.start")}
+        </Button>
+      </div>
+      {isAsked ? <DeletePersonDialog onOpenChange={setAsked} profile={profile} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { CreditCard, MessageCircleQuestion, Sparkles } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PlanInterestDialog } from "#features/forms/plan-interest-dialog.tsx";
+import { QuestionDialog } from "#features/forms/question-dialog.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "./section.tsx";
+
+/** Where else a person turns: payment, other plans, questions. */
+export function MorePart({ onPayment }: { onPayment: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<"plan" | "question">();
+  const close = () => setAsked(undefined);
+  return (
+    <Section title={t("profile.more.title")}>
+      <div className="flex flex-wrap gap-2">
+        {onPayment === undefined ? null : (
+          <Button icon={CreditCard} onClick={onPayment}>
+            {t("profile.more.payment")}
+          </Button>
+        )}
+        <Button icon={Sparkles} onClick={() => setAsked("plan")}>
+          {t("profile.more.plan")}
+        </Button>
+        <Button icon={MessageCircleQuestion} onClick={() => setAsked("question")}>
+          {t("profile.more.question")}
+        </Button>
+      </div>
+      <PlanInterestDialog onOpenChange={close} open={asked === "plan"} />
+      <QuestionDialog onOpenChange={close} open={asked === "question"} />
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { EMPTY_DRAFT, checkDraft } from "./password-draft.ts";
+
+const right = {
+  currentPassword: "an old giraffe",
+  newPassword: "a new giraffe",
+  confirmation: "a new giraffe",
+};
+const check = (draft: Partial<typeof right>) => checkDraft({ ...right, ...draft }, "ana@x.org");
+
+describe("a new password", () => {
+  test("is sent where all three fields are right", () => {
+    expect(check({})).toBeUndefined();
+  });
+
+  test("asks for every field that is empty, and says so in one notice", () => {
+    expect(checkDraft(EMPTY_DRAFT, "ana@x.org")).toEqual({
+      notice: "errors.profile.required",
+      problems: {
+        currentPassword: "profile.password.currentPasswordRequired",
+        newPassword: "profile.password.newPasswordRequired",
+        confirmation: "profile.password.confirmationRequired",
+      },
+    });
+    expect(Object.keys(check({ currentPassword: "" })?.problems ?? {})).toEqual([
+      "currentPassword",
+    ]);
+  });
+
+  test("must be typed the same twice", () => {
+    expect(check({ confirmation: "a new girafe" })).toEqual({
+      notice: "profile.password.notMatch",
+      problems: { confirmation: "profile.password.notMatch" },
+    });
+  });
+
+  test.each([
+    ["short", "errors.password.tooShort"],
+    ["x".repeat(129), "errors.password.tooLong"],
+    ["ANA@x.org", "errors.password.isEmail"],
+  ])("W1: is not %.10j", (password, problem) => {
+    expect(check({ newPassword: password, confirmation: password })).toEqual({
+      notice: problem,
+      problems: { newPassword: problem },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { normaliseEmail } from "@mosaico/domain/people/email";
+import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
+
+export const PASSWORD_FIELDS = ["currentPassword", "newPassword", "confirmation"] as const;
+
+/** What is typed to change a password. */
+export type PasswordDraft = Readonly<Record<(typeof PASSWORD_FIELDS)[number], string>>;
+
+/** What is wrong, by field, as keys of texts. */
+export type PasswordProblems = Readonly<Partial<Record<keyof PasswordDraft, string>>>;
+
+export const EMPTY_DRAFT: PasswordDraft = {
+  currentPassword: "",
+  newPassword: "",
+  confirmation: "",
+};
+
+/**
+ * What keeps a new password from being sent, and the key of the notice that says so. The list of the commonest ones stays
+ * on the server, which has the last word.
+ */
+export function checkDraft(
+  draft: PasswordDraft,
+  email: string,
+): { readonly notice: string; readonly problems: PasswordProblems } | undefined {
+  const empty = PASSWORD_FIELDS.filter((field) => draft[field] === "");
+  if (empty.length > 0) {
+    const problems = Object.fromEntries(
+      empty.map((field) => [field, `profile.password.${field}Required`]),
+    );
+    return { notice: "errors.profile.required", problems };
+  }
+  const { newPassword, confirmation } = draft;
+  const problem = newPasswordProblem(newPassword, email);
+  if (problem !== undefined) return { notice: problem, problems: { newPassword: problem } };
+  if (newPassword !== confirmation) {
+    const notice = "profile.password.notMatch";
+    return { notice, problems: { confirmation: notice } };
+  }
+  return undefined;
+}
+
+function newPasswordProblem(password: string, email: string): string | undefined {
+  if (password.length < PASSWORD_LIMITS.min) return "errors.password.tooShort";
+  if (password.length > PASSWORD_LIMITS.max) return "errors.password.tooLong";
+  if (password.toLowerCase() === normaliseEmail(email)) return "errors.password.isEmail";
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+import { askForPassword } from "../profile.api.ts";
+
+/** Sends the link by which a first password is chosen. */
+export function PasswordLink({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const sending = useMutation({
+    mutationFn: () => askForPassword(email),
+    onSuccess: () => toast.success(t("profile.password.linkSent"), email),
+    onError: (error) => toast.error(t("profile.password.linkFailed"), t(errorKey(error))),
+  });
+  return (
+    <Button icon={Mail} loading={sending.isPending} onClick={() => sending.mutate()}>
+      {t("profile.password.sendLink")}
+    </Button>
+  );
+}

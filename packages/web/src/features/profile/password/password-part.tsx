@@ -1,0 +1,28 @@
+import type { WireProfile } from "@mosaico/contract/profile";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Section } from "../section.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PasswordLink } from "./password-link.tsx";
+
+type Props = {
+  readonly profile: WireProfile;
+  readonly renderStrength: ((password: string, profile: WireProfile) => ReactNode) | undefined;
+};
+
+/** Changing the password; or getting a first one, by mail, for who only ever signed in by a provider. */
+export function PasswordPart({ profile, renderStrength }: Props) {
+  const { t } = useTranslation();
+  if (!profile.hasPassword) {
+    return (
+      <Section text={t("profile.password.none")} title={t("profile.password.title")}>
+        <PasswordLink email={profile.email} />
+      </Section>
+    );
+  }
+  return (
+    <Section text={t("profile.password.text")} title={t("profile.password.title")}>
+      <PasswordForm profile={profile} renderStrength={renderStrength} />
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { WireProfile } from "@mosaico/contract/profile";
+import type { Role } from "@mosaico/domain/people/role";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#ui/dialog.tsx";
+import { Head } from "./head/head.tsx";
+import { LanguagePart } from "./language-part.tsx";
+import { LeavePart } from "./leave/leave-part.tsx";
+import { MorePart } from "./more-part.tsx";
+import { PasswordPart } from "./password/password-part.tsx";
+import { profileQuery } from "./profile.api.ts";
+import { ProfileState } from "./profile-state.tsx";
+import { SessionsPart } from "./sessions/sessions-part.tsx";
+
+export type ProfileDialogProps = {
+  readonly userId: string;
+  /** What they are in the account that is open. */
+  readonly role: Role;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Leads to the settings of payment, where they may see those. */
+  readonly onPayment: (() => void) | undefined;
+  /** How they sign in with a second step. */
+  readonly renderSecondStep?: (profile: WireProfile) => ReactNode;
+  /** How strong a new password is. */
+  readonly renderStrength?: (password: string, profile: WireProfile) => ReactNode;
+};
+
+/** Everything that a person is here, and may do to themselves. */
+export function ProfileDialog(props: ProfileDialogProps) {
+  const { userId, role, onOpenChange, onPayment, renderSecondStep, renderStrength } = props;
+  const { t } = useTranslation();
+  const query = useQuery(profileQuery(userId));
+  const profile = query.data;
+  return (
+    <Dialog
+      closeLabel={t("profile.close")}
+      onOpenChange={onOpenChange}
+      open
+      size="medium"
+      title={t("profile.title")}
+    >
+      {profile === undefined ? (
+        <ProfileState
+          error={query.error}
+          isFetching={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <>
+          <Head profile={profile} role={role} />
+          <LanguagePart profile={profile} />
+          <PasswordPart profile={profile} renderStrength={renderStrength} />
+          {renderSecondStep?.(profile)}
+          <SessionsPart userId={userId} />
+          <MorePart onPayment={onPayment} />
+          <LeavePart profile={profile} />
+        </>
+      )}
+    </Dialog>
+  );
+}

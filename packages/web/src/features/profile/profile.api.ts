@@ -1,0 +1,74 @@
+import type { CallInput } from "@mosaico/contract/call";
+import type { User } from "@mosaico/contract/auth";
+import type { WireProfile, WireSession } from "@mosaico/contract/profile";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { SendOptions } from "#features/files/use-upload.ts";
+import { callForFile } from "#platform/api/call-for-file.ts";
+import { call } from "#platform/api/call.ts";
+import { upload } from "#platform/api/upload.ts";
+import { updateUser } from "#platform/session/session.ts";
+
+type Change = CallInput<"PUT /user-profiles">["body"];
+
+/** One's own profile. */
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: ["profile", userId],
+    queryFn: async ({ signal }): Promise<WireProfile> =>
+      (await call("GET /user-profiles", {}, { signal })).item,
+  });
+}
+
+/** Where one is signed in. */
+export function sessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ["sessions", userId],
+    queryFn: async ({ signal }): Promise<WireSession[]> =>
+      (await call("GET /sessions", {}, { signal })).items,
+  });
+}
+
+export async function changeProfile(body: Change): Promise<WireProfile> {
+  return (await call("PUT /user-profiles", { body })).item;
+}
+
+export async function sendPhoto(file: File, options: SendOptions): Promise<WireProfile> {
+  return (await upload("POST /user-profiles/photo", { body: {}, file }, options)).item;
+}
+
+export async function removePhoto(): Promise<void> {
+  await call("DELETE /user-profiles/photo", {});
+}
+
+export async function endSession(sessionId: string): Promise<void> {
+  await call("DELETE /sessions/:sessionId", { params: { sessionId } });
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await call("DELETE /sessions", { query: { keep: "current" } });
+}
+
+/** Sends the link by which who has no password gets one. */
+export async function askForPassword(email: string): Promise<void> {
+  await call("POST /auth/forgot-password", { body: { email } });
+}
+
+/** Everything that is kept about the person. */
+export async function takeData(): Promise<Blob> {
+  return callForFile("GET /user-profiles/data", {});
+}
+
+export async function deletePerson(body: { email: string; password?: string }): Promise<void> {
+  await call("POST /user-profiles/delete", { body });
+}
+
+/** Keeps what a change answered, here and as the one who is signed in. */
+export function keepProfile(client: QueryClient, profile: WireProfile): void {
+  client.setQueryData(profileQuery(profile.id).queryKey, profile);
+  updateUser(userOf(profile));
+}
+
+function userOf(profile: WireProfile): User {
+  const { id, name, email, role, status, language, photoUrl, accounts } = profile;
+  return { id, name, email, role, status, language, photoUrl, accounts };
+}

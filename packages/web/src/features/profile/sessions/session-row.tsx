@@ -1,0 +1,56 @@
+import type { WireSession } from "@mosaico/contract/profile";
+import { Monitor, Smartphone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { Button } from "#ui/button.tsx";
+import { deviceOf } from "./device-of.ts";
+import { timeAgo } from "./time-ago.ts";
+
+type Props = {
+  readonly session: WireSession;
+  /** When the list came, in ms since 1970. */
+  readonly now: number;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+};
+
+/** One place where the person is signed in. */
+export function SessionRow({ session, now, isEnding, onEnd }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { name, isSmall } = deviceOf(session.userAgent);
+  const device = name === "" ? t("profile.sessions.unknown") : name;
+  const Icon = isSmall ? Smartphone : Monitor;
+  // Its last use is noted now and then only: who reads this uses it this moment.
+  const used = session.isCurrent
+    ? t("profile.sessions.current")
+    : t("profile.sessions.used", { when: timeAgo(session.usedAt, now, language) });
+  const since = new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(
+    new Date(session.createdAt),
+  );
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2.5 first:pt-0 last:border-b-0">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+        <Icon aria-hidden="true" size={20} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-base leading-5 font-semibold wrap-anywhere">{device}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <span className={session.isCurrent ? "font-medium text-brand-ink" : ""}>{used}</span>
+          {session.network === "" ? "" : ` · ${session.network}`}
+          {` · ${t("profile.sessions.since", { date: since })}`}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          aria-label={t("profile.sessions.endOf", { device })}
+          loading={isEnding}
+          onClick={onEnd}
+          variant="quiet"
+        >
+          {t("profile.sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import type { WireSession } from "@mosaico/contract/profile";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { endOtherSessions, endSession, sessionsQuery } from "../profile.api.ts";
+import { Section } from "../section.tsx";
+import { SessionRow } from "./session-row.tsx";
+
+/** Where the person is signed in, with the way to end it there. */
+export function SessionsPart({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = useQuery(sessionsQuery(userId));
+  const ended = async (isGone: (session: WireSession) => boolean) => {
+    await client.cancelQueries(sessionsQuery(userId));
+    client.setQueryData(sessionsQuery(userId).queryKey, (known) =>
+      known?.filter((session) => !isGone(session)),
+    );
+    await client.invalidateQueries(sessionsQuery(userId));
+  };
+  const onError = (error: Error) => {
+    toast.error(t("profile.sessions.endFailed"), t(errorKey(error)));
+    // Somebody else may have ended it meanwhile.
+    void client.invalidateQueries(sessionsQuery(userId));
+  };
+  const ending = useMutation({
+    mutationFn: endSession,
+    onSuccess: (_, id) => {
+      toast.success(t("profile.sessions.ended"));
+      void ended((session) => session.id === id);
+    },
+    onError,
+  });
+  const endingOthers = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      toast.success(t("profile.sessions.othersEnded"));
+      void ended((session) => !session.isCurrent);
+    },
+    onError,
+  });
+
+  return (
+    <Section text={t("profile.sessions.text")} title={t("profile.sessions.title")}>
+      {query.data === undefined ? (
+        query.error === null ? (
+          <div aria-busy="true" aria-label={t("profile.loading")} role="status">
+            <Skeleton className="h-14 rounded-control" />
+          </div>
+        ) : (
+          <ErrorState
+            action={
+              <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+                {t("profile.retry")}
+              </Button>
+            }
+            text={t(errorKey(query.error))}
+            title={t("profile.sessions.failed")}
+          />
+        )
+      ) : (
+        <>
+          <ul>
+            {query.data.map((session) => (
+              <SessionRow
+                isEnding={ending.isPending && ending.variables === session.id}
+                key={session.id}
+                now={query.dataUpdatedAt}
+                onEnd={() => ending.mutate(session.id)}
+                session={session}
+              />
+            ))}
+          </ul>
+          {query.data.length > 1 ? (
+            <Button
+              className="mt-4"
+              loading={endingOthers.isPending}
+              loadingLabel={t("profile.sessions.ending")}
+              onClick={() => endingOthers.mutate()}
+            >
+              {t("profile.sessions.endOthers")}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CallInput, CallKey } from "@mosaico/contract/call";
+import { ApiError } from "./api-error.ts";
+import { type AnyInput, currentToken, headersOf, locate, told } from "./call.ts";
+import { problemOf } from "./problem-of.ts";
+
+/**
+ * Calls an endpoint of the contract whose answer is to be saved: it may be longer than what a page should take apart.
+ * @throws {ApiError} on every refusal, and "network" when it does not arrive whole.
+ */
+export async function callForFile<Key extends CallKey>(
+  key: Key,
+  input: CallInput<Key>,
+): Promise<Blob> {
+  const { method, path } = locate(key, input as AnyInput);
+  const token = currentToken();
+  const lost = () => new ApiError("network", 0);
+  const response = await fetch(path, {
+    method,
+    headers: headersOf(token),
+    credentials: "same-origin",
+  }).catch(() => {
+    throw lost();
+  });
+  if (!response.ok) {
+    const problem: unknown = await response.json().catch(() => undefined);
+    throw told(problemOf(response.status, problem, response.headers.get("Retry-After")), token);
+  }
+  return response.blob().catch(() => {
+    throw lost();
+  });
+}
