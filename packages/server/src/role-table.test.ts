@@ -1,0 +1,107 @@
+import { api } from "@mosaico/contract/api";
+import type { CallKey } from "@mosaico/contract/call";
+import { type Action, PERMISSIONS } from "@mosaico/domain/people/permission";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chooseBase } from "#features/mosaics/mosaics.service.ts";
+import { EXAMPLES } from "#testing/role-table/examples.ts";
+import { type Fate, expectedFate, fateOf } from "#testing/role-table/expected.ts";
+import { ASKERS, type AskerKind, type Place, makePlace } from "#testing/role-table/place.ts";
+import { type Example, sendExample } from "#testing/role-table/send-example.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+type Surprise = { asker: AskerKind; request: number; expected: Fate; was: Fate | "fault" };
+
+const keys = Object.keys(api) as CallKey[];
+
+let app: TestApp;
+// For requests that leave everything as it is.
+const places = new Map<AskerKind, Place>();
+beforeAll(async () => {
+  app = await testApp();
+  for (const kind of ASKERS) places.set(kind, await makePlace(app, kind));
+  await chooseBase(app.ctx, (await makePlace(app, "nobody")).mosaicId);
+});
+afterAll(() => app.close());
+
+/** Everything that became otherwise than R1 says, of everybody who asks this. */
+async function surprisesOf(key: CallKey, askers: readonly AskerKind[] = ASKERS) {
+  const examples = [EXAMPLES[key]].flat() as readonly Example<CallKey>[];
+  const isReading = key.startsWith("GET ");
+  const asked = examples.flatMap((example, request) =>
+    askersOf(example, askers).map(async (asker): Promise<Surprise[]> => {
+      const expected = expectedFate(asker, example);
+      const shared = isReading || expected !== "through" ? places.get(asker) : undefined;
+      const place = shared ?? (await makePlace(app, asker));
+      const was = fateOf(await sendExample(key, example, place));
+      return was === expected ? [] : [{ asker, request, expected, was }];
+    }),
+  );
+  return (await Promise.all(asked)).flat();
+}
+
+/** What anybody may do looks at nobody: some stand for all. */
+function askersOf({ needs }: Example<CallKey>, askers: readonly AskerKind[]) {
+  const some = ["nobody", "blocked", "designer", "admin"];
+  return needs === "nothing" ? askers.filter((asker) => some.includes(asker)) : askers;
+}
+
+describe("R1 holds, whoever asks", () => {
+  test.each(keys)("%s", async (key) => {
+    expect(await surprisesOf(key)).toEqual([]);
+  });
+});
+
+test("R1: every right is asked for by some request, with somebody who has it and somebody who has not", () => {
+  const claims = Object.values(EXAMPLES).flat() as readonly Example<CallKey>[];
+  for (const action of Object.keys(PERMISSIONS) as Action[]) {
+    const fates = claims
+      .filter(({ needs }) => needs === action)
+      .flatMap((claim) => ASKERS.map((asker) => expectedFate(asker, claim)));
+    expect(fates, action).toContain("through");
+    expect(fates, action).toContain(action === "mosaic.see" ? 404 : 403);
+  }
+});
+
+describe("these tests notice", () => {
+  const writable = <Value extends object>(
+    value: Value,
+  ): { -readonly [Name in keyof Value]: Value[Name] } => value;
+
+  test("a right that the table of endpoints forgets", async () => {
+    const rule = writable(api["DELETE /mosaics/:id"].things.mosaic) as { may: Action };
+    const { may } = rule;
+    rule.may = "mosaic.see";
+    try {
+      const surprises = await surprisesOf("DELETE /mosaics/:id", ["designer", "guest", "owner"]);
+      expect(surprises.map(({ asker }) => asker)).toEqual(["designer", "guest"]);
+    } finally {
+      rule.may = may;
+    }
+  });
+
+  test("a role with a right too many, and one with a right too few", async () => {
+    const rights = writable(PERMISSIONS);
+    const { "member.maintain": before } = rights;
+    rights["member.maintain"] = ["admin", "designer"];
+    try {
+      const surprises = await surprisesOf("GET /members", ["owner", "designer", "operator"]);
+      expect(surprises).toEqual([
+        { asker: "owner", request: 0, expected: "through", was: 403 },
+        { asker: "designer", request: 0, expected: 403, was: "through" },
+      ]);
+    } finally {
+      rights["member.maintain"] = before;
+    }
+  });
+
+  test("an endpoint that forgets to ask who calls", async () => {
+    const endpoint = writable(api["GET /admin/overview"]) as { access: string };
+    endpoint.access = "user";
+    try {
+      const surprises = await surprisesOf("GET /admin/overview", ["nobody", "owner", "admin"]);
+      expect(surprises.map(({ asker }) => asker)).toEqual(["owner"]);
+    } finally {
+      endpoint.access = "admin";
+    }
+  });
+});

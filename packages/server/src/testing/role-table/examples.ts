@@ -1,0 +1,367 @@
+import { randomUUID } from "node:crypto";
+import type { CallKey } from "@mosaico/contract/call";
+import {
+  fileOf,
+  iconOf,
+  inviteOf,
+  mailOf,
+  memberOf,
+  messageOf,
+  sessionOf,
+  shareOf,
+} from "./given.ts";
+import type { Place } from "./place.ts";
+import type { Example } from "./send-example.ts";
+
+type Examples = { readonly [Key in CallKey]: Example<Key> | readonly Example<Key>[] };
+
+const nothing = { needs: "nothing" } as const;
+const session = { needs: "session" } as const;
+const platform = { needs: "platform.maintain", about: "platform" } as const;
+const people = { needs: "member.maintain" } as const;
+const payment = { needs: "payment.maintain" } as const;
+const design = { needs: "mosaic.design", about: "mosaic" } as const;
+const implementations = { needs: "implementation.maintain" } as const;
+const sharing = { needs: "sharing.maintain", about: "mosaic" } as const;
+const file = { needs: "mosaic.see", about: "file", forVisitors: "absent" } as const;
+
+const noInput = () => ({});
+const ofAccount = ({ accountId }: Place) => ({ query: { accountId } });
+const mosaicIn = ({ mosaicId }: Place) => ({ params: { id: String(mosaicId) } });
+const iconIn = async (place: Place, owner: "account" | "platform") => ({
+  params: { id: await iconOf(place, owner) },
+});
+const inviteIn = async (place: Place) => ({ params: { id: await inviteOf(place) } });
+const implementationIn = ({ implementationId }: Place) => ({ params: { id: implementationId } });
+const memberIn = async (place: Place) => ({ params: { userId: (await memberOf(place)).id } });
+const contentIn = async (place: Place, ending: string) => ({
+  params: { content: await fileOf(place, ending) },
+});
+const newcomer = () => ({ email: `${randomUUID()}@example.org`, name: "Bia" });
+const sender = { nome: "Bia", email: "bia@example.org", mensagem: "How?" };
+
+const patch = (place: Place, operation: object) => ({
+  ...mosaicIn(place),
+  body: {
+    changeId: randomUUID(),
+    baseRevision: 0,
+    operations: [operation as never],
+  },
+});
+const whole = (place: Place, title: string) => ({
+  ...mosaicIn(place),
+  body: {
+    title,
+    content: {
+      nodes: [
+        { id: "a", position: { x: 200, y: 0 }, data: { type: "texto" as const, title: "Tile a" } },
+      ],
+    },
+    background: { bgColor: "", backgroundImage: "", repeat: false },
+  },
+});
+
+/** At least one request of every endpoint: one that is new has none, and this does not compile until it has. */
+export const EXAMPLES: Examples = {
+  "POST /auth/login": {
+    ...nothing,
+    // Whoever asks, with what is right.
+    ask: ({ keeper: { email, password } }) => ({ body: { email, password } }),
+  },
+  "POST /auth/register": {
+    ...nothing,
+    ask: () => ({ body: { ...newcomer(), password: "a violet giraffe" } }),
+  },
+  "GET /auth/verify": { ...nothing, ask: () => ({ query: { token: "x" } }) },
+  "POST /auth/resend-verification": {
+    ...nothing,
+    ask: () => ({ body: { email: "bia@example.org" } }),
+  },
+  "POST /auth/forgot-password": { ...nothing, ask: () => ({ body: { email: "bia@example.org" } }) },
+  "POST /auth/reset-password": {
+    ...nothing,
+    ask: ({ keeper: { email } }) => ({ body: { email, password: "a violet giraffe", token: "x" } }),
+  },
+  "POST /auth/logout": { ...session, ask: noInput },
+  "GET /auth/session": { ...session, ask: noInput },
+  "GET /auth/methods": { ...nothing, ask: noInput },
+  "GET /auth/oidc/start": { ...nothing, isAbsent: true, ask: () => ({ query: {} }) },
+  "GET /auth/oidc/callback": { ...nothing, isAbsent: true, ask: () => ({ query: {} }) },
+  "POST /auth/oidc/finish": {
+    ...nothing,
+    isAbsent: true,
+    ask: () => ({ body: { ticket: "x" } }),
+  },
+  "POST /user-profiles/second-step": { ...session, ask: () => ({ body: {} }) },
+  "PUT /user-profiles/second-step": { ...session, ask: () => ({ body: { code: "1" } }) },
+  "POST /user-profiles/second-step/recovery-codes": {
+    ...session,
+    ask: () => ({ body: { code: "1" } }),
+  },
+  "POST /user-profiles/second-step/off": { ...session, ask: () => ({ body: { code: "1" } }) },
+  "GET /user-profiles": { ...session, ask: noInput },
+  "PUT /user-profiles": { ...session, ask: () => ({ body: { name: "Bia" } }) },
+  "POST /user-profiles/photo": { ...session, withFile: true, ask: () => ({ body: {} }) },
+  "DELETE /user-profiles/photo": { ...session, ask: noInput },
+  "GET /user-profiles/data": { ...session, ask: noInput },
+  "POST /user-profiles/delete": {
+    ...session,
+    ask: ({ asker }) => ({ body: { email: asker?.email ?? "", password: asker?.password ?? "" } }),
+  },
+  "GET /sessions": { ...session, ask: noInput },
+  "DELETE /sessions/:sessionId": {
+    ...session,
+    ask: async (place) => ({ params: { sessionId: await sessionOf(place) } }),
+  },
+  "DELETE /sessions": { ...session, ask: () => ({ query: {} }) },
+
+  "GET /accounts": { ...session, ask: noInput },
+  "PUT /accounts/:id": {
+    ...implementations,
+    ask: ({ accountId }) => ({ params: { id: accountId }, body: { name: "Escola" } }),
+  },
+  "GET /implementations": [
+    { ...session, ask: () => ({ query: {} }) },
+    { needs: "mosaic.see", ask: ofAccount },
+  ],
+  "POST /implementations": {
+    ...implementations,
+    ask: ({ accountId }) => ({ body: { name: "Serra", accountId } }),
+  },
+  "PUT /implementations/:id": {
+    ...implementations,
+    about: "implementation",
+    ask: (place) => ({ ...implementationIn(place), body: { name: "Serra" } }),
+  },
+  "DELETE /implementations/:id": {
+    ...implementations,
+    about: "implementation",
+    ask: implementationIn,
+  },
+
+  "GET /user-invites": { ...people, ask: ofAccount },
+  "POST /user-invites": [
+    {
+      ...people,
+      ask: ({ accountId }) => ({ body: { ...newcomer(), role: "owner", accountId } }),
+    },
+    {
+      ...people,
+      ask: ({ accountId, mosaicId }) => ({
+        body: { ...newcomer(), role: "externo", accountId, mosaicIds: [mosaicId] },
+      }),
+    },
+  ],
+  "POST /user-invites/:id/resend": { ...people, ask: inviteIn },
+  "DELETE /user-invites/:id": { ...people, ask: inviteIn },
+  "POST /user-invites/look": { ...nothing, ask: () => ({ body: { token: "x" } }) },
+  "POST /user-invites/accept": { ...session, ask: () => ({ body: { token: "x" } }) },
+  "GET /members": { ...people, ask: ofAccount },
+  "PUT /members/:userId": {
+    ...people,
+    ask: async (place) => ({
+      ...(await memberIn(place)),
+      body: { role: "designer", accountId: place.accountId },
+    }),
+  },
+  "DELETE /members/:userId": [
+    { ...people, ask: async (place) => ({ ...(await memberIn(place)), ...ofAccount(place) }) },
+    {
+      // Whoever is a member may leave. A platform admin is none.
+      needs: "mosaic.see",
+      ask: async (place) => ({
+        params: {
+          userId: (place.asker?.accountId && place.asker.id) || (await memberOf(place)).id,
+        },
+        ...ofAccount(place),
+      }),
+    },
+  ],
+
+  "GET /mosaics": { ...session, ask: () => ({ query: { view: "summary" } }) },
+  "GET /mosaics/:id": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  "POST /mosaics": [
+    { needs: "mosaic.create", ask: ({ accountId }) => ({ body: { title: "Rio", accountId } }) },
+    {
+      needs: "mosaic.create",
+      ask: ({ accountId, implementationId }) => ({
+        body: { title: "Rio", accountId, implementationId },
+      }),
+    },
+  ],
+  "PUT /mosaics/:id": [
+    { needs: "tile.edit", about: "mosaic", ask: (place) => whole(place, "Mosaic") },
+    { ...design, ask: (place) => whole(place, "Another") },
+  ],
+  "PATCH /mosaics/:id": [
+    {
+      needs: "tile.edit",
+      about: "mosaic",
+      ask: (place) => patch(place, { op: "updateTile", id: "a", data: { title: "Rio" } }),
+    },
+    {
+      needs: "tile.edit",
+      about: "mosaic",
+      ask: (place) => patch(place, { op: "moveTile", id: "a", position: { x: 300, y: 0 } }),
+    },
+    {
+      ...design,
+      ask: (place) =>
+        patch(place, {
+          op: "addTile",
+          tile: { id: "b", position: { x: 100, y: 0 }, data: { type: "texto", title: "Rio" } },
+        }),
+    },
+    { ...design, ask: (place) => patch(place, { op: "removeTile", id: "a" }) },
+    { ...design, ask: (place) => patch(place, { op: "rename", title: "Rio" }) },
+    {
+      ...design,
+      ask: (place) =>
+        patch(place, {
+          op: "setBackground",
+          background: { bgColor: "#aabbcc", backgroundImage: "", repeat: false },
+        }),
+    },
+  ],
+  "GET /mosaics/:id/changes": {
+    needs: "mosaic.see",
+    about: "mosaic",
+    ask: (place) => ({ ...mosaicIn(place), query: { since: "0" } }),
+  },
+  "POST /mosaics/:id/restore": {
+    ...design,
+    ask: (place) => ({ ...mosaicIn(place), body: { revision: 0 } }),
+  },
+  "PUT /mosaics/:id/implementation": [
+    {
+      ...implementations,
+      about: "mosaic",
+      ask: (place) => ({ ...mosaicIn(place), body: { implementationId: null } }),
+    },
+    {
+      ...implementations,
+      about: "mosaic",
+      ask: (place) => ({
+        ...mosaicIn(place),
+        body: { implementationId: place.implementationId },
+      }),
+    },
+  ],
+  "DELETE /mosaics/:id": { needs: "mosaic.delete", about: "mosaic", ask: mosaicIn },
+  "GET /base": { ...nothing, ask: noInput },
+  "GET /node-types": { ...session, ask: noInput },
+
+  "GET /mosaics/:id/share": { ...sharing, ask: mosaicIn },
+  "PUT /mosaics/:id/share": { ...sharing, ask: (place) => ({ ...mosaicIn(place), body: {} }) },
+  "DELETE /mosaics/:id/share": { ...sharing, ask: mosaicIn },
+  "GET /shared/:slug": {
+    ...nothing,
+    ask: async (place) => ({ params: { slug: await shareOf(place) } }),
+  },
+
+  "GET /icons": [
+    { ...session, ask: () => ({ query: {} }) },
+    { needs: "mosaic.see", ask: ofAccount },
+  ],
+  "POST /icons": {
+    needs: "icon.maintain",
+    withFile: true,
+    ask: ({ accountId }) => ({ body: { accountId } }),
+  },
+  "PUT /icons/:id": (["account", "platform"] as const).map((about) => ({
+    needs: "icon.maintain" as const,
+    about,
+    ask: async (place: Place) => ({
+      ...(await iconIn(place, about)),
+      body: { description: "Rio" },
+    }),
+  })),
+  "DELETE /icons/:id": (["account", "platform"] as const).map((about) => ({
+    needs: "icon.maintain" as const,
+    about,
+    ask: (place: Place) => iconIn(place, about),
+  })),
+
+  "POST /files": {
+    needs: "tile.edit",
+    withFile: true,
+    ask: ({ accountId }) => ({ body: { folder: "content", accountId } }),
+  },
+  "GET /files/:name": {
+    ...file,
+    ask: async (place) => ({ params: { name: await fileOf(place, "webp") } }),
+  },
+  "GET /storage/video-url/:content": { ...file, ask: (place) => contentIn(place, "mp4") },
+  "GET /storage/pdf": {
+    ...file,
+    forVisitors: "led",
+    ask: async (place) => ({ query: { url: `/files/${await fileOf(place, "pdf")}` } }),
+  },
+  "GET /storage/office-view/:content": { ...file, ask: (place) => contentIn(place, "docx") },
+
+  "POST /form/duvida": { ...nothing, ask: () => ({ body: sender }) },
+  "POST /form/interesse-plano": {
+    ...nothing,
+    ask: () => ({
+      body: { ...sender, telefone: "+55 11 91234-5678", plano: "Mosaico do Mosaico" },
+    }),
+  },
+  "POST /form/contato": { ...nothing, ask: () => ({ body: sender }) },
+
+  "GET /billing": { ...payment, ask: ofAccount },
+  "PUT /billing/details": {
+    ...payment,
+    ask: ({ accountId }) => ({
+      body: {
+        accountId,
+        name: "Bia",
+        taxId: "529.982.247-25",
+        email: "bia@example.org",
+        postalCode: "01310-100",
+        street: "Avenida Paulista",
+        number: "1",
+        complement: "",
+        district: "Bela Vista",
+        city: "São Paulo",
+        state: "SP",
+      },
+    }),
+  },
+  "GET /billing/invoices": { ...payment, ask: ofAccount },
+  "POST /billing/checkout": {
+    ...payment,
+    ask: ({ accountId }) => ({ body: { accountId, plan: "Mosaico do Mosaico", term: "month" } }),
+  },
+  "POST /billing/portal": { ...payment, ask: ({ accountId }) => ({ body: { accountId } }) },
+  "POST /billing/webhook": { ...nothing, ask: noInput },
+
+  "GET /admin/overview": { ...platform, ask: noInput },
+  "GET /admin/accounts": { ...platform, ask: () => ({ query: {} }) },
+  "PUT /admin/accounts/:id": {
+    ...platform,
+    ask: ({ accountId }) => ({ params: { id: accountId }, body: { isBlocked: true } }),
+  },
+  "GET /admin/users": { ...platform, ask: () => ({ query: {} }) },
+  "PUT /admin/users/:userId": {
+    ...platform,
+    ask: async (place) => ({ ...(await memberIn(place)), body: { isBlocked: true } }),
+  },
+  "POST /admin/users/:userId/end-sessions": { ...platform, ask: memberIn },
+  "POST /admin/users/:userId/second-step-off": { ...platform, ask: memberIn },
+  "GET /admin/messages": { ...platform, ask: () => ({ query: {} }) },
+  "PUT /admin/messages/:messageId": {
+    ...platform,
+    ask: async (place) => ({
+      params: { messageId: await messageOf(place) },
+      body: { status: "answered" },
+    }),
+  },
+  "PUT /admin/base": { ...platform, ask: ({ mosaicId }) => ({ body: { mosaicId } }) },
+  "GET /admin/storage": { ...platform, ask: noInput },
+  "GET /admin/mails": { ...platform, ask: () => ({ query: {} }) },
+  "POST /admin/mails/:mailId/retry": {
+    ...platform,
+    ask: async (place) => ({ params: { mailId: await mailOf(place) } }),
+  },
+  "GET /admin/audit": { ...platform, ask: () => ({ query: {} }) },
+};

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { givenUser } from "../factories.ts";
+import { givenFile, givenIcon } from "../given-files.ts";
+import type { Place } from "./place.ts";
+
+/** Somebody in the account who is no owner. */
+export function memberOf({ app, accountId, once }: Place): Promise<{ id: string }> {
+  return once("member", () => givenUser(app, { accountId, role: "operator" }));
+}
+
+/** Of the account, or of the platform. */
+export function iconOf({ app, accountId, once }: Place, owner: "account" | "platform") {
+  return once(`icon of ${owner}`, async () => {
+    const fileName = await givenIcon(app, owner === "account" ? accountId : null);
+    const { id } = await app.ctx.db
+      .selectFrom("icons")
+      .select("id")
+      .where("file_name", "=", fileName)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+export function inviteOf({ app, accountId, keeper, once }: Place): Promise<string> {
+  return once("invite", async () => {
+    const id = randomUUID();
+    const now = app.clock.now();
+    await app.ctx.db
+      .insertInto("invites")
+      .values({
+        id,
+        account_id: accountId,
+        name: "Bia",
+        email: `${id}@example.org`,
+        role: "operator",
+        plan: "",
+        mosaic_ids: null,
+        language: "en",
+        token_hash: id,
+        invited_by: keeper.id,
+        user_id: null,
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + 24 * 60 * 60_000).toISOString(),
+        accepted_at: null,
+      })
+      .execute();
+    return id;
+  });
+}
+
+/** A file of the account that no mosaic uses. */
+export function fileOf({ app, accountId, once }: Place, ending: string): Promise<string> {
+  return once(`file ${ending}`, () => givenFile(app, accountId, `${randomUUID()}.${ending}`));
+}
+
+/** The slug of a shared mosaic. */
+export function shareOf({ app, accountId, mosaicId, once }: Place): Promise<string> {
+  return once("share", async () => {
+    const slug = randomUUID();
+    await app.ctx.db
+      .insertInto("shares")
+      .values({
+        slug,
+        account_id: accountId,
+        mosaic_id: mosaicId,
+        created_by: null,
+        created_at: app.clock.now().toISOString(),
+      })
+      .execute();
+    return slug;
+  });
+}
+
+/** The session with which the asker asks; none where nobody asks. */
+export function sessionOf({ app, asker, once }: Place): Promise<string> {
+  return once("session", async () => {
+    const row = await app.ctx.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", asker?.id ?? "")
+      .executeTakeFirst();
+    return row?.id ?? "none";
+  });
+}
+
+export function messageOf({ app, once }: Place): Promise<string> {
+  return once("message", async () => {
+    const id = randomUUID();
+    await app.ctx.db
+      .insertInto("messages")
+      .values({
+        id,
+        kind: "question",
+        status: "new",
+        name: "Bia",
+        email: "bia@example.org",
+        phone: "",
+        plan: "",
+        text: "How?",
+        language: "en",
+        user_id: null,
+        created_at: app.clock.now().toISOString(),
+        handled_by: null,
+        handled_at: null,
+        search: "bia",
+      })
+      .execute();
+    return id;
+  });
+}
+
+/** A mail that waits. */
+export function mailOf({ app, once }: Place): Promise<string> {
+  return once("mail", async () => {
+    const { ctx } = app;
+    const to = `${randomUUID()}@example.org`;
+    await ctx.mailer.send(ctx.db, { to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
+    const { id } = await ctx.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("recipient", "=", to)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}

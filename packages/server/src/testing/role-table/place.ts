@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import {
+  type TestUser,
+  givenAccount,
+  givenImplementation,
+  givenMembership,
+  givenMosaic,
+  givenUser,
+} from "../factories.ts";
+import type { TestApp } from "../test-app.ts";
+import { textTile } from "../tiles.ts";
+
+/**
+ * Who asks: nobody; somebody who is blocked or never verified their address; who is not, not yet or not any more a member
+ * of the account; each of its roles; an externo of another mosaic, and one of the mosaic in question; a platform admin.
+ */
+export const ASKERS = [
+  "nobody",
+  "blocked",
+  "unverified",
+  "stranger",
+  "invited",
+  "removed",
+  "owner",
+  "designer",
+  "operator",
+  "externo",
+  "elsewhere",
+  "guest",
+  "admin",
+] as const;
+
+export type AskerKind = (typeof ASKERS)[number];
+
+/** An account with one of each thing that requests name, and somebody who asks. */
+export type Place = {
+  readonly app: TestApp;
+  readonly accountId: string;
+  /** In it is the mosaic. */
+  readonly implementationId: string;
+  /** With one tile, `a`. */
+  readonly mosaicId: number;
+  /** An owner beside whoever asks. */
+  readonly keeper: TestUser;
+  readonly asker: TestUser | undefined;
+  /** A network of its own for each request, so that none meets the limits of another. */
+  network(): string;
+  /** Makes what only some requests name, once. */
+  once<Made>(what: string, make: () => Promise<Made>): Promise<Made>;
+};
+
+let networks = 0;
+
+export async function makePlace(app: TestApp, kind: AskerKind): Promise<Place> {
+  const keeper = await givenUser(app);
+  const { accountId } = keeper;
+  const implementationId = await givenImplementation(app, accountId);
+  const mosaicId = await givenMosaic(app, accountId, {
+    implementationId,
+    tiles: [textTile("a")],
+  });
+  const made = new Map<string, Promise<unknown>>();
+  const place = { app, accountId, implementationId, mosaicId, keeper };
+  return {
+    ...place,
+    asker: await makeAsker(place, kind),
+    network: () => {
+      networks += 1;
+      return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+    },
+    once: <Made>(what: string, make: () => Promise<Made>) => {
+      const known = (made.get(what) as Promise<Made> | undefined) ?? make();
+      made.set(what, known);
+      return known;
+    },
+  };
+}
+
+async function makeAsker(
+  { app, accountId, mosaicId }: Pick<Place, "app" | "accountId" | "mosaicId">,
+  kind: AskerKind,
+): Promise<TestUser | undefined> {
+  switch (kind) {
+    case "nobody":
+      return undefined;
+    case "admin":
+      return givenUser(app, { isAdmin: true });
+    case "owner":
+    case "designer":
+    case "operator":
+    case "externo":
+      return givenUser(app, { accountId, role: kind });
+    case "guest":
+      return givenUser(app, { accountId, role: "externo", mosaicIds: [mosaicId] });
+    case "elsewhere": {
+      const other = await givenMosaic(app, accountId);
+      return givenUser(app, { accountId, role: "externo", mosaicIds: [other] });
+    }
+    case "unverified":
+      return givenUser(app, { accountId, verified: false });
+    case "blocked": {
+      const user = await givenUser(app, { accountId });
+      await app.ctx.db
+        .updateTable("users")
+        .set({ status: "blocked" })
+        .where("id", "=", user.id)
+        .execute();
+      return user;
+    }
+    case "stranger":
+      return givenUser(app);
+    case "invited":
+    case "removed": {
+      // An owner of another account, so that they are somebody at all.
+      const user = await givenUser(app, { accountId: await givenAccount(app, randomUUID()) });
+      const status = kind === "invited" ? "pending" : "removed";
+      await givenMembership(app, { accountId, userId: user.id, status });
+      return user;
+    }
+  }
+}

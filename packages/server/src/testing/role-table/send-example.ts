@@ -1,0 +1,45 @@
+import type { CallInput, CallKey } from "@mosaico/contract/call";
+import { sendFile } from "../send-file.ts";
+import type { Claim } from "./expected.ts";
+import type { Place } from "./place.ts";
+
+/** One request of an endpoint, right in all but, maybe, who asks. */
+export type Example<Key extends CallKey> = Claim & {
+  readonly ask: (place: Place) => CallInput<Key> | Promise<CallInput<Key>>;
+  /** A file comes along. Rights are looked at before it is, so it need not be a right one. */
+  readonly withFile?: true;
+};
+
+type Parts = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: Readonly<Record<string, string>>;
+};
+
+/** Asks as the place's asker; the status of the answer. */
+export async function sendExample(
+  key: CallKey,
+  example: Example<CallKey>,
+  place: Place,
+): Promise<number> {
+  const { params = {}, query = {}, body } = (await example.ask(place)) as Parts;
+  const [method, path = ""] = key.split(" ");
+  const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const search = given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+  const address = `${method} ${filled}${search}` as "POST /";
+  const token = place.asker?.token;
+  if (example.withFile) {
+    const file = { name: "a.png", bytes: Buffer.from("no picture") };
+    const fields = body ?? {};
+    return (await sendFile(place.app, address, { fields, file, ...(token && { token }) })).status;
+  }
+  const answer = await place.app.call(address, {
+    network: place.network(),
+    ...(token !== undefined && { token }),
+    ...(body !== undefined && { body }),
+  });
+  return answer.status;
+}
