@@ -1,9 +1,12 @@
+import type { User } from "@mosaico/contract/auth";
+import { can } from "@mosaico/domain/people/permission";
 import { Suspense, lazy } from "react";
 import { Navigate, Route, Routes, useSearchParams } from "react-router";
 import { ForgotPasswordPage } from "#features/auth/forgot-password-page.tsx";
 import { AcceptPage } from "#features/auth/invitation/accept-page.tsx";
 import { SignInOrUp } from "#features/auth/invitation/by-invitation.tsx";
 import { ResetPasswordPage } from "#features/auth/reset-password-page.tsx";
+import { actorOf } from "#platform/session/actor.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "./canvas-skeleton.tsx";
 import { LanguageSelect } from "./preferences/language-select.tsx";
@@ -25,6 +28,10 @@ const SharedScreen = lazy(async () => {
 const HelpPage = lazy(async () => {
   const module = await import("#features/help/help-page.tsx");
   return { default: module.HelpPage };
+});
+const AdminScreen = lazy(async () => {
+  const module = await import("./admin-screen.tsx");
+  return { default: module.AdminScreen };
 });
 const PaymentPage = lazy(async () => {
   const module = await import("#features/billing/payment-page.tsx");
@@ -56,6 +63,12 @@ export function AppRoutes() {
             {/* The next person in this browser starts with nothing of the last one's. */}
             <Route element={<MainScreen key={session.user.id} />} path="/" />
             <Route element={<PaymentPage tools={<PageTools />} />} path="/pagamento" />
+            {mayAdminister(session.user) ? (
+              <Route
+                element={<AdminScreen tools={<PageTools />} user={session.user} />}
+                path="/admin/*"
+              />
+            ) : null}
             {invitation === null ? null : (
               <Route element={<SignedOutFrame />}>
                 {["/login", "/register"].map((path) => (
@@ -73,6 +86,10 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   );
+}
+
+function mayAdminister(user: User): boolean {
+  return can(actorOf(user), "platform.maintain", { accountId: null });
 }
 
 function PageTools() {

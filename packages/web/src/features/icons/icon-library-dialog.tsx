@@ -24,8 +24,8 @@ export type IconLibraryDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly user: User;
-  /** The open mosaic's account, whose own icons are shown beside the general ones. */
-  readonly accountId: string;
+  /** The open mosaic's account, whose own icons are shown beside the general ones; undefined for those alone. */
+  readonly accountId: string | undefined;
 };
 
 type Asked = { readonly what: "edit" | "delete"; readonly icon: WireIcon };
@@ -44,7 +44,7 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
 
   const actor = actorOf(user);
   const mayChange: Record<LibraryPart, boolean> = {
-    exclusive: can(actor, "icon.maintain", { accountId }),
+    exclusive: accountId !== undefined && can(actor, "icon.maintain", { accountId }),
     general: can(actor, "icon.maintain", { accountId: null }),
   };
   const parts = (["general", "exclusive"] as const).filter((part) => mayChange[part]);

@@ -12,7 +12,7 @@ import type { LibraryPart as Part } from "./use-folded-parts.ts";
 type Props = {
   readonly icons: readonly WireIcon[];
   readonly query: string;
-  readonly accountId: string;
+  readonly accountId: string | undefined;
   /** Which halves the person may change. */
   readonly mayChange: Readonly<Record<Part, boolean>>;
   readonly folded: readonly Part[];
@@ -24,6 +24,8 @@ type Props = {
   readonly onEdit: (icon: WireIcon) => void;
   readonly onDelete: (icon: WireIcon) => void;
 };
+
+const PARTS = ["exclusive", "general"] as const;
 
 /** The library: the account's own icons, then the general ones under their themes. */
 export function LibraryList(props: Props) {
@@ -39,9 +41,9 @@ export function LibraryList(props: Props) {
   };
   // What is found is shown, folded up or not.
   const isFolded = (part: Part) => !isSearching && folded.includes(part);
-  const reachable = (["exclusive", "general"] as const)
-    .filter((part) => mayChange[part] && !isFolded(part))
-    .flatMap((part) => parts[part].flatMap((group) => group.icons.map(({ id }) => id)));
+  const reachable = PARTS.filter((part) => mayChange[part] && !isFolded(part)).flatMap((part) =>
+    parts[part].flatMap((group) => group.icons.map(({ id }) => id)),
+  );
   const stop = reached !== undefined && reachable.includes(reached) ? reached : reachable[0];
 
   const cell = (icon: WireIcon, part: Part) => {
@@ -61,7 +63,7 @@ export function LibraryList(props: Props) {
 
   return (
     <div aria-label={t("icons.label")} className="pb-2" data-icon-library="" role="group">
-      {(["exclusive", "general"] as const).map((part) => (
+      {PARTS.filter((part) => part === "general" || accountId !== undefined).map((part) => (
         <LibraryPart
           count={parts[part].reduce((sum, group) => sum + group.icons.length, 0)}
           isFolded={isFolded(part)}

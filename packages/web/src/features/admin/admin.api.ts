@@ -1,0 +1,108 @@
+import type { adminApi } from "@mosaico/contract/admin";
+import type { CallInput } from "@mosaico/contract/call";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+} from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+
+/** Everything that is kept of the administration; what is done there makes all of it old. */
+export const ADMIN_KEY = ["admin"] as const;
+
+const REFRESH_MS = 60_000;
+
+type Listing = {
+  [Key in keyof typeof adminApi]: Key extends
+    | "GET /admin/accounts"
+    | "GET /admin/users"
+    | "GET /admin/messages"
+    | "GET /admin/mails"
+    | "GET /admin/audit"
+    ? Key
+    : never;
+}[keyof typeof adminApi];
+type Filter<Key extends Listing> = Omit<CallInput<Key>["query"], "after">;
+
+export const overviewQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, "overview"],
+  queryFn: async ({ signal }) => (await call("GET /admin/overview", {}, { signal })).item,
+  refetchInterval: REFRESH_MS,
+});
+
+/** The installation in numbers, anew each minute. */
+export function useOverview() {
+  return useQuery(overviewQuery);
+}
+
+export const storageQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, "storage"],
+  queryFn: async ({ signal }) => (await call("GET /admin/storage", {}, { signal })).item,
+});
+
+export function accountsQuery(search: string) {
+  return infiniteQueryOptions({
+    ...paged([...ADMIN_KEY, "accounts", search]),
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /admin/accounts", { query: asked({ search }, pageParam) }, { signal }),
+  });
+}
+
+export function usersQuery(search: string) {
+  return infiniteQueryOptions({
+    ...paged([...ADMIN_KEY, "users", search]),
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /admin/users", { query: asked({ search }, pageParam) }, { signal }),
+  });
+}
+
+export function messagesQuery(filter: Filter<"GET /admin/messages">) {
+  return infiniteQueryOptions({
+    ...paged([...ADMIN_KEY, "messages", filter]),
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /admin/messages", { query: asked(filter, pageParam) }, { signal }),
+  });
+}
+
+export function mailsQuery(filter: Filter<"GET /admin/mails">) {
+  return infiniteQueryOptions({
+    ...paged([...ADMIN_KEY, "mails", filter]),
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /admin/mails", { query: asked(filter, pageParam) }, { signal }),
+  });
+}
+
+/** What the audit log is filtered by. */
+export type AuditFilter = Filter<"GET /admin/audit">;
+
+export function auditQuery(filter: AuditFilter) {
+  return infiniteQueryOptions({
+    ...paged([...ADMIN_KEY, "audit", filter]),
+    queryFn: ({ signal, pageParam }) => auditPage(filter, pageParam, signal),
+  });
+}
+
+/** One page of the audit log. */
+export function auditPage(filter: AuditFilter, after: string | undefined, signal: AbortSignal) {
+  return call("GET /admin/audit", { query: asked(filter, after) }, { signal });
+}
+
+function paged<Key extends readonly unknown[]>(queryKey: Key) {
+  return {
+    queryKey,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: { readonly next: string | null }) => last.next ?? undefined,
+    // What was found stays in sight until the next words have found something.
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** A query without what is empty. */
+function asked<Given extends Readonly<Record<string, string | undefined>>>(
+  given: Given,
+  after: string | undefined,
+): Given & { after?: string } {
+  const entries = Object.entries({ ...given, after }).filter(([, value]) => value !== "");
+  return Object.fromEntries(entries) as Given & { after?: string };
+}

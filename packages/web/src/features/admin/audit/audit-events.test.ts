@@ -1,0 +1,34 @@
+import { api } from "@mosaico/contract/api";
+import { LANGUAGES } from "@mosaico/domain/language";
+import { describe, expect, test } from "vitest";
+import { AUDIT_EVENTS, AUDIT_WORDS } from "./audit-events.ts";
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const ROOMS = import.meta.glob<{ audit: { events: Texts; words: Texts } }>(
+  "../../../platform/i18n/locales/*/admin.json",
+  { eager: true, import: "default" },
+);
+
+test("the events are those that the calls leave, each once", () => {
+  const left = Object.values(api).flatMap(({ audit }) => (audit === null ? [] : [audit]));
+  expect([...AUDIT_EVENTS].toSorted()).toEqual([...new Set<string>(left)].toSorted());
+});
+
+describe.each(LANGUAGES)("the audit log in %s", (language) => {
+  const texts = ROOMS[`../../../platform/i18n/locales/${language}/admin.json`]?.audit;
+
+  test("has a name for every event, and none for others", () => {
+    expect(keysOf(texts?.events ?? {}).toSorted()).toEqual([...AUDIT_EVENTS].toSorted());
+  });
+
+  test("has a text for every word of what became of a thing", () => {
+    expect(keysOf(texts?.words ?? {}).toSorted()).toEqual([...AUDIT_WORDS].toSorted());
+  });
+});
+
+function keysOf(texts: Texts, prefix = ""): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+}

@@ -1,0 +1,22 @@
+import type { WireAuditEntry } from "@mosaico/contract/admin";
+import { type AuditFilter, auditPage } from "../admin.api.ts";
+
+/** A browser holds them at ease, and a spreadsheet too. */
+export const MOST_ENTRIES = 50_000;
+
+/** The newest entries that a filter finds, page after page; `onCount` hears how many are there. */
+export async function collectEntries(
+  filter: AuditFilter,
+  signal: AbortSignal,
+  onCount: (count: number) => void,
+): Promise<{ entries: WireAuditEntry[]; isWhole: boolean }> {
+  const entries: WireAuditEntry[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await auditPage(filter, after, signal);
+    entries.push(...items);
+    onCount(entries.length);
+    after = next ?? undefined;
+  } while (after !== undefined && entries.length < MOST_ENTRIES);
+  return { entries: entries.slice(0, MOST_ENTRIES), isWhole: after === undefined };
+}

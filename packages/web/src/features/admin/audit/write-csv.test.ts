@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { writeCsv } from "./write-csv.ts";
+
+const plain = (rows: string[][]) => writeCsv(rows).slice(1);
+
+test("each row is a line, ended as RFC 4180 says, after a mark of UTF-8", () => {
+  const bytes = new TextEncoder().encode(
+    writeCsv([
+      ["a", "é"],
+      ["b", ""],
+    ]),
+  );
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe("a,é\r\nb,\r\n");
+});
+
+test("commas, quotes and line ends stay within their cell", () => {
+  expect(plain([['a,b "c"', "d\ne"]])).toBe('"a,b ""c""","d\ne"\r\n');
+});
+
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  " =1",
+  "\n=1",
+  "|cmd",
+  '=HYPERLINK("http://x","y")',
+])("%j is no formula", (text) => {
+  expect(plain([[text]])).toMatch(/^"?'/);
+});
+
+test("what only holds such a sign stays as it is", () => {
+  expect(plain([["2026-01-01", "ana+b@example.org"]])).toBe("2026-01-01,ana+b@example.org\r\n");
+});

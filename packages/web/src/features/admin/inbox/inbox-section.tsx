@@ -1,0 +1,153 @@
+import type { WireMessage } from "@mosaico/contract/admin";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#platform/api/call.ts";
+import { classNames } from "#ui/class-names.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { Select } from "#ui/select.tsx";
+import { toast } from "#ui/toast.ts";
+import { messagesQuery } from "../admin.api.ts";
+import { PagedList } from "../paged-list.tsx";
+import { SectionFrame } from "../section-frame.tsx";
+import { useDeed } from "../use-deed.ts";
+import { useUrlValue, useUrlWords } from "../use-url-state.ts";
+import { MessagePane } from "./message-pane.tsx";
+import { MessageRow } from "./message-row.tsx";
+
+type Mark = { readonly message: WireMessage; readonly status: WireMessage["status"] };
+
+const STATUSES = [
+  "new",
+  "answered",
+  "archived",
+] as const satisfies readonly WireMessage["status"][];
+const KINDS = ["question", "plan", "contact"] as const satisfies readonly WireMessage["kind"][];
+const ALL = "all";
+
+/** What came by the forms: a list, and the message that is read. */
+export function InboxSection() {
+  const { t } = useTranslation();
+  const { typed, type, words } = useUrlWords();
+  const [wantedStatus, setStatus] = useUrlValue("status");
+  const [wantedKind, setKind] = useUrlValue("kind");
+  const [openId, setOpenId] = useUrlValue("message");
+  // What is marked leaves its list, and is still being read.
+  const [kept, setKept] = useState<WireMessage>();
+  const status = known([...STATUSES, ALL], wantedStatus) ?? "new";
+  const kind = known([...KINDS, ALL], wantedKind) ?? ALL;
+  const messages = useInfiniteQuery(
+    messagesQuery({
+      ...(status !== ALL && { status }),
+      ...(kind !== ALL && { kind }),
+      ...(words !== "" && { search: words }),
+    }),
+  );
+  const listed = messages.data?.pages.flatMap(({ items }) => items);
+  const open =
+    openId === "" ? undefined : (listed?.find(({ id }) => id === openId) ?? keptIf(kept, openId));
+  const work = useDeed(async ({ message, status: next }: Mark) => {
+    const params = { messageId: message.id };
+    const body = { status: next };
+    const { item } = await call("PUT /admin/messages/:messageId", { params, body });
+    setKept(item);
+  });
+  function mark(message: WireMessage, next: WireMessage["status"]): void {
+    const undo = { label: t("admin.undo"), onClick: () => mark(message, message.status) };
+    const onSuccess = () => {
+      toast.success(t(`admin.inbox.marked.${next}`), undefined, { action: undo });
+    };
+    work.mutate({ message, status: next }, { onSuccess });
+  }
+
+  return (
+    <SectionFrame section="inbox">
+      <div
+        className={classNames(
+          "mb-4 grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]",
+          open && "max-lg:hidden",
+        )}
+      >
+        <SearchField
+          hideLabel
+          label={t("admin.inbox.find")}
+          onSearch={type}
+          placeholder={t("admin.inbox.find")}
+          value={typed}
+        />
+        <Select
+          hideLabel
+          label={t("admin.inbox.status")}
+          onValueChange={(next) => setStatus(next === "new" ? "" : next)}
+          options={[...STATUSES, ALL].map((value) => ({
+            value,
+            label: t(`admin.inbox.statuses.${value}`),
+          }))}
+          value={status}
+        />
+        <Select
+          hideLabel
+          label={t("admin.inbox.kind")}
+          onValueChange={(next) => setKind(next === ALL ? "" : next)}
+          options={[ALL, ...KINDS].map((value) => ({
+            value,
+            label: t(`admin.inbox.kinds.${value}`),
+          }))}
+          value={kind}
+        />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className={open ? "max-lg:hidden" : undefined}>
+          <PagedList
+            empty={<Empty isNew={status === "new" && words === ""} />}
+            label={t("admin.sections.inbox")}
+            query={messages}
+          >
+            {(message) => (
+              <MessageRow
+                isOpen={message.id === openId}
+                key={message.id}
+                message={message}
+                onOpen={() => {
+                  setKept(message);
+                  setOpenId(message.id);
+                }}
+              />
+            )}
+          </PagedList>
+        </div>
+        {open ? (
+          <MessagePane
+            isBusy={work.isPending}
+            key={open.id}
+            message={open}
+            onBack={() => setOpenId("")}
+            onMark={(next) => mark(open, next)}
+          />
+        ) : listed && listed.length > 0 ? (
+          <p className="hidden rounded-tile border border-dashed border-line-strong p-8 text-center text-muted lg:block">
+            {t("admin.inbox.choose")}
+          </p>
+        ) : null}
+      </div>
+    </SectionFrame>
+  );
+}
+
+function Empty({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation();
+  return isNew ? (
+    <EmptyState text={t("admin.inbox.emptyText")} title={t("admin.inbox.empty")} />
+  ) : (
+    <EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />
+  );
+}
+
+function known<Value extends string>(values: readonly Value[], value: string): Value | undefined {
+  return values.find((each) => each === value);
+}
+
+function keptIf(message: WireMessage | undefined, id: string): WireMessage | undefined {
+  return message?.id === id ? message : undefined;
+}

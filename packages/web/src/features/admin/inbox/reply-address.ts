@@ -1,0 +1,22 @@
+import type { WireMessage } from "@mosaico/contract/admin";
+
+const LONGEST_SUBJECT = 60;
+// Mail programs get addresses of some 2,000 characters, and a letter may take nine of them.
+const LONGEST_QUOTE = 180;
+
+/** Opens a mail to who wrote the message, about what they wrote. In no language: theirs is in the quote. */
+export function replyAddress({ email, plan, text }: WireMessage): string {
+  const about = plan === "" ? cut(text.replaceAll(/\s+/gu, " ").trim(), LONGEST_SUBJECT) : plan;
+  const quote = cut(text, LONGEST_QUOTE)
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\r\n");
+  const body = text === "" ? "" : `&body=${encodeURIComponent(`\r\n\r\n${quote}`)}`;
+  const to = email.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${to}?subject=${encodeURIComponent(`Re: ${about}`)}${body}`;
+}
+
+function cut(text: string, length: number): string {
+  const letters = Array.from(text);
+  return letters.length <= length ? text : `${letters.slice(0, length - 1).join("")}…`;
+}

@@ -1,0 +1,110 @@
+import type { WireMail } from "@mosaico/contract/admin";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { call } from "#platform/api/call.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Select } from "#ui/select.tsx";
+import { toast } from "#ui/toast.ts";
+import { mailsQuery } from "./admin.api.ts";
+import { Badge } from "./badge.tsx";
+import { PagedList } from "./paged-list.tsx";
+import { SectionFrame } from "./section-frame.tsx";
+import { useDeed } from "./use-deed.ts";
+import { useFormats } from "./use-formats.ts";
+import { useUrlValue } from "./use-url-state.ts";
+
+const STATUSES = ["waiting", "failed"] as const;
+const ALL = "all";
+const REFRESH_MS = 10_000;
+
+/** Mails that have not reached anybody yet, why, and another try. */
+export function MailsSection() {
+  const { t } = useTranslation();
+  const [wanted, setStatus] = useUrlValue("status");
+  const status = STATUSES.find((each) => each === wanted);
+  const mails = useInfiniteQuery({
+    ...mailsQuery(status === undefined ? {} : { status }),
+    refetchInterval: REFRESH_MS,
+  });
+  const retry = useDeed(
+    (mail: WireMail) => call("POST /admin/mails/:mailId/retry", { params: { mailId: mail.id } }),
+    (mail) => toast.success(t("admin.mails.retried"), mail.to),
+  );
+  return (
+    <SectionFrame section="mails">
+      <Select
+        className="mb-4 max-w-56"
+        hideLabel
+        label={t("admin.mails.status")}
+        onValueChange={(next) => setStatus(next === ALL ? "" : next)}
+        options={[ALL, ...STATUSES].map((value) => ({
+          value,
+          label: t(`admin.mails.statuses.${value}`),
+        }))}
+        value={status ?? ALL}
+      />
+      <PagedList
+        empty={<EmptyState text={t("admin.mails.emptyText")} title={t("admin.mails.empty")} />}
+        label={t("admin.sections.mails")}
+        query={mails}
+      >
+        {(mail) => (
+          <MailRow
+            isBusy={retry.isPending && retry.variables.id === mail.id}
+            key={mail.id}
+            mail={mail}
+            onRetry={() => retry.mutate(mail)}
+          />
+        )}
+      </PagedList>
+    </SectionFrame>
+  );
+}
+
+type RowProps = {
+  readonly mail: WireMail;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+};
+
+function MailRow({ mail, isBusy, onRetry }: RowProps) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const { to, subject, status, attempts, error, createdAt, nextAt } = mail;
+  const facts = [
+    t("admin.mails.since", { at: instant(createdAt) }),
+    t("admin.mails.attempts", { count: attempts }),
+    ...(nextAt === null || attempts === 0 ? [] : [t("admin.mails.next", { at: instant(nextAt) })]),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere" dir="auto">
+            {subject}
+          </span>
+          <Badge tone={status === "failed" ? "danger" : "warning"}>
+            {t(`admin.mails.statuses.${status}`)}
+          </Badge>
+        </p>
+        <p className="text-sm wrap-anywhere">{to}</p>
+        <p className="text-sm text-muted">{facts.join(" · ")}</p>
+        {error === null ? null : (
+          <p className="mt-1 text-sm wrap-anywhere text-danger-ink" lang="en">
+            {error}
+          </p>
+        )}
+      </div>
+      <Button
+        aria-label={t("admin.mails.retryThis", { subject })}
+        icon={RotateCw}
+        loading={isBusy}
+        onClick={onRetry}
+      >
+        {t("admin.mails.retry")}
+      </Button>
+    </li>
+  );
+}

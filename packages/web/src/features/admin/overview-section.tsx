@@ -1,0 +1,153 @@
+import { CircleCheck, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { useOverview } from "./admin.api.ts";
+import { LoadFailure } from "./paged-list.tsx";
+import { SectionFrame } from "./section-frame.tsx";
+import { SECTION_ICONS, type Section, placeOf } from "./sections.ts";
+import { useFormats } from "./use-formats.ts";
+
+type Overview = NonNullable<ReturnType<typeof useOverview>["data"]>;
+
+/** The installation at a glance: what waits for somebody, and how much there is. */
+export function OverviewSection() {
+  const overview = useOverview();
+  return (
+    <SectionFrame section="overview">
+      {overview.data ? (
+        <>
+          <Attention overview={overview.data} />
+          <Numbers overview={overview.data} />
+        </>
+      ) : overview.isError ? (
+        <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />
+      ) : (
+        <div className="grid gap-3">
+          <Skeleton className="h-20 rounded-tile" />
+          <Skeleton className="h-56 rounded-tile" />
+        </div>
+      )}
+    </SectionFrame>
+  );
+}
+
+function Attention({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const { newMessages, failedMails, base } = overview;
+  const calls: { section: Section; to: string; text: string }[] = [
+    ...(newMessages > 0
+      ? [
+          {
+            section: "inbox" as const,
+            to: placeOf("inbox"),
+            text: t("admin.overview.newMessages", { count: newMessages }),
+          },
+        ]
+      : []),
+    ...(failedMails > 0
+      ? [
+          {
+            section: "mails" as const,
+            to: placeOf("mails", { status: "failed" }),
+            text: t("admin.overview.failedMails", { count: failedMails }),
+          },
+        ]
+      : []),
+    ...(base === null
+      ? [{ section: "base" as const, to: placeOf("base"), text: t("admin.overview.noBase") }]
+      : []),
+  ];
+  return (
+    <section aria-labelledby="attention">
+      <h2 className="font-sans text-base tracking-normal" id="attention">
+        {t("admin.overview.attention")}
+      </h2>
+      {calls.length === 0 ? (
+        <p className="mt-2 flex items-center gap-3 rounded-tile bg-success-soft p-4">
+          <CircleCheck aria-hidden="true" className="shrink-0 text-success-ink" size={20} />
+          {t("admin.overview.nothing")}
+        </p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {calls.map(({ section, to, text }) => (
+            <li key={section}>
+              <Call icon={SECTION_ICONS[section]} text={text} to={to} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Call({ icon: Icon, text, to }: { icon: LucideIcon; text: string; to: string }) {
+  return (
+    <Link
+      className="flex min-h-14 items-center gap-3.5 rounded-tile border border-line bg-warning-soft px-4 py-3 font-semibold text-warning-ink hover:border-line-strong"
+      to={to}
+    >
+      <Icon aria-hidden="true" className="shrink-0" size={20} />
+      {text}
+    </Link>
+  );
+}
+
+function Numbers({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const { number, bytes } = useFormats();
+  const { accounts, users, mosaics, tiles, files, waitingMails, base } = overview;
+  const numbers: { name: string; value: string; to?: string; beside?: string }[] = [
+    { name: t("admin.overview.accounts"), value: number(accounts), to: placeOf("accounts") },
+    { name: t("admin.overview.people"), value: number(users), to: placeOf("people") },
+    {
+      name: t("admin.overview.mosaics"),
+      value: number(mosaics),
+      beside: t("admin.overview.tiles", { count: tiles, number: number(tiles) }),
+    },
+    {
+      name: t("admin.overview.stored"),
+      value: bytes(overview.bytes),
+      to: placeOf("storage"),
+      beside: t("admin.overview.files", { count: files, number: number(files) }),
+    },
+    {
+      name: t("admin.overview.waitingMails"),
+      value: number(waitingMails),
+      to: placeOf("mails"),
+    },
+  ];
+  return (
+    <section aria-labelledby="numbers" className="pt-8">
+      <h2 className="font-sans text-base tracking-normal" id="numbers">
+        {t("admin.overview.numbers")}
+      </h2>
+      <dl className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {numbers.map(({ name, value, to, beside }) => (
+          <div className="rounded-tile border border-line bg-surface p-5 shadow-piece" key={name}>
+            <dt className="text-sm text-muted">
+              {to === undefined ? name : <TextLink to={to}>{name}</TextLink>}
+            </dt>
+            <dd className="mt-1">
+              <span className="font-title text-3xl font-semibold tabular-nums">{value}</span>
+              {beside === undefined ? null : (
+                <span className="block text-sm text-muted">{beside}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+        {base === null ? null : (
+          <div className="min-w-0 rounded-tile border border-line bg-surface p-5 shadow-piece">
+            <dt className="text-sm text-muted">
+              <TextLink to={placeOf("base")}>{t("admin.overview.base")}</TextLink>
+            </dt>
+            <dd className="mt-1 truncate font-title text-xl font-semibold" dir="auto">
+              {base.title}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+
+type Props<Item> = {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  readonly label: string;
+  readonly empty: ReactNode;
+  readonly children: (item: Item) => ReactNode;
+};
+
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+/** Rows that come page by page, with what is shown before, instead and after. */
+export function PagedList<Item>({ query, label, empty, children }: Props<Item>) {
+  const { t } = useTranslation();
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <RowSkeletons />
+    );
+  }
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ul
+        aria-busy={query.isPlaceholderData}
+        aria-label={label}
+        className="divide-y divide-line rounded-tile border border-line bg-surface shadow-piece"
+      >
+        {items.map(children)}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="flex justify-center pt-5">
+          <Button
+            loading={query.isFetchingNextPage}
+            loadingLabel={t("admin.loadingMore")}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t("admin.more")}
+          </Button>
+        </div>
+      ) : null}
+      {query.isFetchNextPageError ? (
+        <p className="pt-3 text-center text-danger-ink" role="alert">
+          {t(errorKey(query.error))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What stands where nothing could be loaded. */
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      action={<Button onClick={onRetry}>{t("admin.tryAgain")}</Button>}
+      text={t(errorKey(error))}
+      title={t("admin.loadFailed")}
+    />
+  );
+}
+
+/** Rows that are still to come. */
+export function RowSkeletons() {
+  const { t } = useTranslation();
+  return (
+    <div
+      aria-busy="true"
+      className="divide-y divide-line rounded-tile border border-line bg-surface [animation-delay:300ms] motion-safe:animate-fade-in"
+      role="status"
+    >
+      <span className="sr-only">{t("app.loading")}</span>
+      {ROWS.map((row) => (
+        <div className="flex items-center gap-4 p-4" key={row}>
+          <Skeleton className="size-9 shrink-0 rounded-control" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-1/3 rounded-small" />
+            <Skeleton className="mt-2 h-3 w-1/2 rounded-small" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdminUser } from "@mosaico/contract/admin";
+import { expect, test } from "vitest";
+import { deedsFor } from "./user-deeds.ts";
+
+const ana: AdminUser = {
+  id: "ana",
+  name: "Ana",
+  email: "ana@example.org",
+  status: "active",
+  isAdmin: false,
+  language: "pt",
+  hasSecondStep: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  lastSeenAt: null,
+  sessionCount: 0,
+  accounts: [],
+};
+
+test("only what makes sense is offered", () => {
+  expect(deedsFor(ana, "root")).toEqual(["makeAdmin", "block"]);
+  expect(deedsFor({ ...ana, status: "blocked" }, "root")).toEqual(["makeAdmin", "unblock"]);
+  expect(deedsFor({ ...ana, isAdmin: true, sessionCount: 1, hasSecondStep: true }, "root")).toEqual(
+    ["endSessions", "secondStepOff", "unmakeAdmin", "block"],
+  );
+});
+
+test("nobody is offered to block themselves", () => {
+  expect(deedsFor({ ...ana, isAdmin: true }, "ana")).toEqual(["unmakeAdmin"]);
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import type { Section } from "./sections.ts";
+
+type Props = {
+  readonly section: Section;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The head of a part of the administration, and what is in it. */
+export function SectionFrame({ section, actions, children }: Props) {
+  const { t } = useTranslation();
+  const title = t(`admin.sections.${section}`);
+  usePageTitle(`${title} · ${t("admin.title")}`);
+  return (
+    <section className="animate-fade-in">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="font-title text-2xl sm:text-3xl">{title}</h1>
+          <p className="mt-1 max-w-reading text-muted">{t(`admin.about.${section}`)}</p>
+        </div>
+        {actions}
+      </div>
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

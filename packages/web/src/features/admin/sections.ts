@@ -1,0 +1,48 @@
+import {
+  Building2,
+  Globe,
+  HardDrive,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Shapes,
+  Users,
+} from "lucide-react";
+
+/** The parts of the administration, in the order of its navigation; each has a path of its name. */
+export const SECTIONS = [
+  "overview",
+  "accounts",
+  "people",
+  "inbox",
+  "base",
+  "icons",
+  "storage",
+  "mails",
+  "audit",
+] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+export const ADMIN = "/admin";
+
+/** Where a section is, found by the words. */
+export function placeOf(section: Section, query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  const path = section === "overview" ? ADMIN : `${ADMIN}/${section}`;
+  return search === "" ? path : `${path}?${search}`;
+}
+
+export const SECTION_ICONS: Readonly<Record<Section, LucideIcon>> = {
+  overview: LayoutDashboard,
+  accounts: Building2,
+  people: Users,
+  inbox: Inbox,
+  base: Globe,
+  icons: Shapes,
+  storage: HardDrive,
+  mails: Mail,
+  audit: ScrollText,
+};

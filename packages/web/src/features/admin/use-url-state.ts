@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+
+const SETTLED_MS = 250;
+
+/** A value that stands in the address, so that a link leads back to it; empty where it does not. */
+export function useUrlValue(name: string): [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (value: string) => {
+    setParams((now) => changed(now, name, value), { replace: true });
+  };
+  return [params.get(name) ?? "", set];
+}
+
+/** Words that are typed, and those that are looked for: they follow once the typing pauses, in the address too. */
+export function useUrlWords(): {
+  readonly typed: string;
+  readonly type: (words: string) => void;
+  readonly words: string;
+} {
+  const [params, setParams] = useSearchParams();
+  const words = params.get("q") ?? "";
+  const [typed, type] = useState(words);
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const timer = setTimeout(() => {
+      setParams((now) => changed(now, "q", typed.trim()), { replace: true });
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [typed, words, setParams]);
+  return { typed, type, words };
+}
+
+function changed(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === "") next.delete(name);
+  else next.set(name, value);
+  return next;
+}
