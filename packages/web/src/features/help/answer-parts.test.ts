@@ -2,9 +2,18 @@ import { expect, test } from "vitest";
 import { answerParts } from "./answer-parts.ts";
 
 test("an answer is parted at empty lines, and lines with points are a list", () => {
-  expect(answerParts("Papéis:\n\n• Designer: cria.\n• Externo: olha.\n\nFim.")).toEqual([
+  expect(
+    answerParts("Papéis:\n\n• Designer: cria.\n• Externe\u00a0: olha.\n• PDF, até 9 MB.\n\nFim."),
+  ).toEqual([
     { kind: "paragraph", text: "Papéis:" },
-    { kind: "list", points: ["Designer: cria.", "Externo: olha."] },
+    {
+      kind: "list",
+      points: [
+        { name: "Designer:", text: " cria." },
+        { name: "Externe\u00a0:", text: " olha." },
+        { name: "", text: "PDF, até 9 MB." },
+      ],
+    },
     { kind: "paragraph", text: "Fim." },
   ]);
 });

@@ -51,8 +51,11 @@ export function HelpQuestion({ id, question, answer, picture, isOpen, onToggle }
           {answerParts(answer).map((part, index) =>
             part.kind === "list" ? (
               <ul className="mb-3 list-disc space-y-1 pl-5 marker:text-brand" key={index}>
-                {part.points.map((point) => (
-                  <li key={point}>{point}</li>
+                {part.points.map(({ name, text }) => (
+                  <li key={name + text}>
+                    {name === "" ? null : <strong className="text-ink">{name}</strong>}
+                    {text}
+                  </li>
                 ))}
               </ul>
             ) : (

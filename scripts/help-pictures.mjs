@@ -1,0 +1,54 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { startApp } from "../e2e/support/server.ts";
+import { launchOptions } from "./browser.mjs";
+import { makeScene } from "./pictures/scene.mjs";
+import { shots } from "./pictures/shots.mjs";
+import { root } from "./tool.mjs";
+
+// Takes the pictures of the help page anew, of the built product: `node scripts/help-pictures.mjs pt de …`, all six
+// languages where none is named.
+const languages = ["pt", "de", "en", "es", "fr", "it"];
+const asked = process.argv.slice(2);
+const folder = join(root, "packages/web/src/features/help/pictures");
+// Printed at the size that `help-pictures.ts` says.
+const scale = 1.25;
+const viewport = { width: 1120, height: 700 };
+
+const app = await startApp();
+const browser = await chromium.launch(launchOptions());
+try {
+  const scene = await makeScene(app);
+  for (const language of asked.length > 0 ? asked : languages) {
+    mkdirSync(join(folder, language), { recursive: true });
+    const mosaic = await scene.mosaicIn(language);
+    for (const theme of ["light", "dark"]) await takeAll(language, theme, mosaic);
+  }
+} finally {
+  await browser.close();
+  await app.stop();
+}
+
+async function takeAll(language, theme, mosaic) {
+  for (const [name, show] of Object.entries(shots)) {
+    const context = await browser.newContext({
+      baseURL: app.baseURL,
+      viewport,
+      deviceScaleFactor: scale,
+      reducedMotion: "reduce",
+      locale: language,
+    });
+    const page = await context.newPage();
+    await show({ page, language, theme, mosaic, app });
+    // Faces, fonts and icons have come, and nothing blinks.
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready);
+    const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
+    const file = join(folder, language, `${name}-${theme}.avif`);
+    const { size } = await sharp(picture).avif({ quality: 55, effort: 6 }).toFile(file);
+    console.log(`${language}/${name}-${theme}.avif  ${Math.round(size / 1024)} KB`);
+    await context.close();
+  }
+}

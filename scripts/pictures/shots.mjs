@@ -1,0 +1,97 @@
+import { Person, prefer } from "../../e2e/support/person.ts";
+import { wordsOf } from "../../e2e/support/words.ts";
+
+/** How to come to each screen that the help shows. */
+export const shots = {
+  signIn: async ({ page, language, theme }) => {
+    await prefer(page, { language, theme });
+    await page.goto("/login");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  },
+  canvas: (at) => enter(at, false),
+  maintenance: (at) => enter(at, true),
+  addTile: async (at) => {
+    const person = await enter(at, true);
+    const dialog = await person.newTile("texto");
+    await dialog
+      .getByRole("textbox", { name: person.say("tiles.form.title") })
+      .fill(at.mosaic.title);
+    await dialog.getByRole("option").nth(8).click();
+    await dialog.getByRole("option").nth(8).scrollIntoViewIfNeeded();
+  },
+  icons: async (at) => {
+    const person = await enter(at, true);
+    await person.tool("main.icons");
+    await at.page.getByRole("dialog").getByRole("img").nth(20).waitFor();
+  },
+  background: async (at) => {
+    const person = await enter(at, true);
+    await person.tool("background.tool");
+    await at.page.getByRole("dialog").waitFor();
+  },
+  tile: async (at) => {
+    const person = await enter(at, false);
+    await person.tile(at.mosaic.photo).click();
+    await at.page.getByRole("dialog").getByRole("img").first().waitFor();
+  },
+  people: async (at) => {
+    const person = await enter(at, true);
+    await person.tool("main.users");
+    await at.page.getByRole("dialog").getByText("Bia Nogueira").waitFor();
+  },
+  sharing: async (at) => {
+    const { page, mosaic } = at;
+    // An address as it is elsewhere, not of this machine.
+    await page.route("**/api/mosaics/*/share", async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replace(
+        /http:\/\/127\.0\.0\.1:\d+/,
+        "https://mosaico.example.org",
+      );
+      await route.fulfill({ response: answer, body: text });
+    });
+    const person = await enter(at, true);
+    await person.tool("main.shareMosaic");
+    const everybody = page.getByRole("switch", { name: person.say("sharing.switch") });
+    await everybody.waitFor();
+    if (!(await everybody.isChecked())) await everybody.click();
+    await page.getByRole("textbox", { name: person.say("sharing.link"), exact: true }).waitFor();
+    await page.getByRole("dialog").getByRole("img").first().waitFor();
+  },
+  profile: async (at) => {
+    await openProfile(at);
+  },
+  payment: async (at) => {
+    await enter(at, false);
+    await at.page.goto("/pagamento");
+    await at.page.getByRole("heading", { level: 1 }).waitFor();
+  },
+};
+
+async function openProfile(at) {
+  const person = await enter(at, false);
+  const menu = at.page.getByRole("button", { name: person.say("main.personalMenu") });
+  await menu.click();
+  await at.page.getByRole("menuitem", { name: person.say("main.profile") }).click();
+  await at.page.getByRole("dialog").getByText("admin@").first().waitFor();
+  return person;
+}
+
+/** Goes in with the mosaic of this language open. */
+async function enter({ page, language, theme, mosaic }, maintenance) {
+  const person = new Person(page, wordsOf(language));
+  await prefer(page, { language, theme });
+  await page.addInitScript(
+    ({ id, session }) => {
+      if (self !== top) return;
+      localStorage.setItem("selectedFlowId", id);
+      localStorage.setItem("user", JSON.stringify(session.user));
+      localStorage.setItem("token", session.token);
+    },
+    { id: mosaic.id, session: mosaic.session },
+  );
+  await page.goto("/");
+  await person.tile(mosaic.photo).waitFor();
+  if (maintenance) await person.maintenance(true);
+  return person;
+}
