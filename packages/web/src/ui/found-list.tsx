@@ -125,12 +125,12 @@ function Group({ group, value, onChoose }: GroupProps) {
   const { above, label } = group;
   const isNamed = label !== undefined || above !== undefined;
   return (
-    <div role="group" {...(isNamed ? { "aria-labelledby": id } : {})}>
+    <div className="group/of" role="group" {...(isNamed ? { "aria-labelledby": id } : {})}>
       {isNamed ? (
         <div id={id} role="presentation">
           {above === undefined ? null : (
             <div
-              className="mt-2 truncate border-t border-line px-3 pt-3 text-sm font-semibold"
+              className="mt-2 truncate border-t border-line px-3 pt-3 text-sm font-semibold group-first/of:mt-0 group-first/of:border-0 group-first/of:pt-2"
               dir="auto"
             >
               {above}

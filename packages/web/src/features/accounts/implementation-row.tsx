@@ -53,8 +53,14 @@ export function ImplementationRow({ implementation, userId, onDelete }: Props) {
         label={t("accounts.renameNamed", { name })}
         onClick={() => setRenaming(true)}
         ref={pencil}
+        tooltipSide="left"
       />
-      <IconButton icon={Trash2} label={t("accounts.deleteNamed", { name })} onClick={onDelete} />
+      <IconButton
+        icon={Trash2}
+        label={t("accounts.deleteNamed", { name })}
+        onClick={onDelete}
+        tooltipSide="right"
+      />
     </li>
   );
 }
@@ -100,15 +106,10 @@ function RenameForm({ implementation, userId, onDone }: FormProps) {
         value={name}
       />
       <div className="flex justify-end gap-2 pt-2">
-        <Button disabled={renaming.isPending} onClick={onDone}>
+        <Button disabled={renaming.isPending} onClick={onDone} variant="quiet">
           {t("accounts.cancel")}
         </Button>
-        <Button
-          loading={renaming.isPending}
-          loadingLabel={t("accounts.saving")}
-          type="submit"
-          variant="primary"
-        >
+        <Button loading={renaming.isPending} loadingLabel={t("accounts.saving")} type="submit">
           {t("accounts.save")}
         </Button>
       </div>
