@@ -18,7 +18,8 @@ export type PlanLimits = {
 /** Where nothing is paid for, nothing is limited by a plan. */
 export const NO_PLAN_LIMITS: PlanLimits = { mosaics: null, members: null, bytes: null };
 
-const GB = 1_000_000_000;
+// As the limits of files count.
+const GB = 1024 ** 3;
 
 /** C3: what each plan gives, where plans are paid for. */
 export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {

@@ -35,7 +35,7 @@ describe("GET /billing", () => {
     expect(await read()).toEqual({
       accountId: ana.accountId,
       plan: "Mosaico Base",
-      limits: { mosaics: 3, members: 3, bytes: 1_000_000_000 },
+      limits: { mosaics: 3, members: 3, bytes: 1024 ** 3 },
       usage: { mosaics: 1, members: 1, bytes: 0 },
       details: null,
       canPay: true,

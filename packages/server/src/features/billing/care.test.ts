@@ -52,7 +52,7 @@ describe("a year that was paid", () => {
     await care();
     const mails = await app.mails();
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      expect.stringMatching(/^Dein Mosaico-Plan läuft bis \d+\. \S+ 20\d\d$/),
+      expect.stringMatching(/^Dein Mosaico-Tarif läuft bis \d+\. \S+ 20\d\d$/),
       expect.stringMatching(/^Seu plano do Mosaico vai até \d+ de \S+ de 20\d\d$/),
     ]);
     const own = mails.find(({ to }) => to === ana.email);

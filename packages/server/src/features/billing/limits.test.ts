@@ -93,7 +93,7 @@ describe("C3: members", () => {
 
 test("C3: an account's files take no more than its plan gives, nor than the installation does", async () => {
   await givenMosaic(app, ana.accountId);
-  const GB = 1_000_000_000;
+  const GB = 1024 ** 3;
   await expect(demandRoom(app.ctx, ana.accountId, GB)).resolves.toBeUndefined();
   await expect(demandRoom(app.ctx, ana.accountId, GB + 1)).rejects.toMatchObject({
     code: "files.overQuota",

@@ -1,0 +1,19 @@
+import type { WireBilling } from "@mosaico/contract/billing";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "./use-formats.ts";
+
+/** In one line how the plan is paid. */
+export function PlanStatus({ subscription }: Pick<WireBilling, "subscription">) {
+  const { t } = useTranslation();
+  const { longDay } = useFormats();
+  if (subscription === null) return null;
+  const { status, isEnding, paidUntil } = subscription;
+  const date = paidUntil === null ? "" : longDay(paidUntil);
+  if (status === "active") {
+    return <p>{t(isEnding ? "billing.status.until" : "billing.status.renews", { date })}</p>;
+  }
+  if (status === "ended") {
+    return <p>{date === "" ? t("billing.status.over") : t("billing.status.ended", { date })}</p>;
+  }
+  return <p className="font-semibold text-warning-ink">{t(`billing.status.${status}`)}</p>;
+}

@@ -1,0 +1,29 @@
+import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+import { openPortal } from "./billing.api.ts";
+import { useWayOut } from "./use-way-out.ts";
+
+/** Leads to where the way of payment is changed, or the plan ended. */
+export function PortalButton({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation();
+  const way = useWayOut(
+    () => openPortal(accountId),
+    (error) => toast.error(t("billing.portal.failed"), t(errorKey(error))),
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">
+      <Button
+        icon={ExternalLink}
+        loading={way.isBusy}
+        loadingLabel={t("billing.leaving")}
+        onClick={way.go}
+      >
+        {t("billing.portal.open")}
+      </Button>
+      <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{t("billing.portal.text")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { parseAddress, PAGE_SCHEMES } from "@mosaico/domain/tile/address";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+/** Leads to a page of the payment provider, once the server has told which. Busy until this page is left. */
+export function useWayOut(ask: () => Promise<string>, onError: (error: unknown) => void) {
+  const leaving = useMutation({
+    mutationFn: async () => {
+      const address = parseAddress(await ask(), PAGE_SCHEMES);
+      if (address === undefined) throw new Error("The provider has no page.");
+      location.assign(address);
+    },
+    onError,
+  });
+  const { reset } = leaving;
+  useEffect(() => {
+    // Who comes back by the browser's arrow finds the page as it was left, and no button that is busy for ever.
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    addEventListener("pageshow", back);
+    return () => removeEventListener("pageshow", back);
+  }, [reset]);
+  return { go: () => leaving.mutate(), isBusy: leaving.isPending || leaving.isSuccess };
+}
