@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { CreateImplementationDialog } from "#features/accounts/create-implementation-dialog.tsx";
 import { ImplementationsDialog } from "#features/accounts/implementations-dialog.tsx";
 import { RenameAccountDialog } from "#features/accounts/rename-account-dialog.tsx";
+import { PasswordStrength } from "#features/auth/strength/password-strength.tsx";
 import { MoveMosaicDialog } from "#features/mosaics/move-mosaic-dialog.tsx";
 import { PeopleDialog } from "#features/people/people-dialog.tsx";
 import { ProfileDialog } from "#features/profile/profile-dialog.tsx";
@@ -60,6 +61,9 @@ export const ACCOUNT_DIALOGS: Partial<
     <ProfileDialog
       onOpenChange={onOpenChange}
       onPayment={rights.pay ? () => goTo("/pagamento") : undefined}
+      renderStrength={(password, { email, name }) => (
+        <PasswordStrength email={email} own={[name]} password={password} />
+      )}
       role={roleIn(actorOf(user), account.id) ?? user.role}
       userId={user.id}
     />

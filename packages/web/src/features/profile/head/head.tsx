@@ -1,8 +1,9 @@
 import type { WireProfile } from "@mosaico/contract/profile";
 import type { Role } from "@mosaico/domain/people/role";
 import { useTranslation } from "react-i18next";
+import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { NamePart } from "./name-part.tsx";
-import { PhotoPart } from "./photo-part.tsx";
+import { PhotoActions } from "./photo-actions.tsx";
 
 type Props = { readonly profile: WireProfile; readonly role: Role };
 
@@ -11,7 +12,12 @@ export function Head({ profile, role }: Props) {
   const { t } = useTranslation();
   return (
     <div className="flex items-start gap-4 pb-6 sm:gap-5">
-      <PhotoPart profile={profile} />
+      <AvatarInitials
+        className="mt-1 rounded-tile! max-sm:size-18! max-sm:text-2xl!"
+        name={profile.name}
+        photoUrl={profile.photoUrl}
+        size={112}
+      />
       <div className="min-w-0 flex-1">
         <NamePart key={profile.name} profile={profile} />
         <dl className="mt-1 grid gap-1.5 text-base">
@@ -26,6 +32,7 @@ export function Head({ profile, role }: Props) {
             </dd>
           </div>
         </dl>
+        <PhotoActions profile={profile} />
       </div>
     </div>
   );

@@ -11,15 +11,13 @@ import { useUpload } from "#features/files/use-upload.ts";
 import { errorKey } from "#platform/api/api-error.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
-import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { toast } from "#ui/toast.ts";
 import { keepProfile, removePhoto, sendPhoto } from "../profile.api.ts";
 
-/** The photo, or the initials where there is none. */
-export function PhotoPart({ profile }: { profile: WireProfile }) {
+/** What may be done about the photo. */
+export function PhotoActions({ profile }: { profile: WireProfile }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -40,13 +38,7 @@ export function PhotoPart({ profile }: { profile: WireProfile }) {
   });
   const isBusy = state.is === "sending" || state.is === "preparing";
   return (
-    <div className="w-24 shrink-0 sm:w-28">
-      <AvatarInitials
-        className="rounded-tile max-sm:size-24!"
-        name={profile.name}
-        photoUrl={profile.photoUrl}
-        size={112}
-      />
+    <div className="mt-2">
       <input
         accept={acceptOf(["picture"])}
         aria-label={t("profile.photo.choose")}
@@ -60,8 +52,9 @@ export function PhotoPart({ profile }: { profile: WireProfile }) {
         type="file"
       />
       {isBusy ? (
-        <div className="mt-2 grid gap-1.5">
+        <div className="flex min-h-10 max-w-xs items-center gap-3 touch:min-h-11">
           <ProgressBar
+            className="min-w-0 flex-1"
             label={t("profile.photo.sending")}
             {...(state.is === "sending" ? { value: state.share } : {})}
           />
@@ -70,19 +63,19 @@ export function PhotoPart({ profile }: { profile: WireProfile }) {
           </Button>
         </div>
       ) : (
-        <div className="mt-2 flex items-center justify-center gap-0.5">
-          <IconButton
-            icon={Camera}
-            label={t(profile.photoUrl === null ? "profile.photo.add" : "profile.photo.change")}
-            onClick={() => input.current?.click()}
-          />
+        <div className="-ml-4 flex flex-wrap items-center">
+          <Button icon={Camera} onClick={() => input.current?.click()} variant="quiet">
+            {t(profile.photoUrl === null ? "profile.photo.add" : "profile.photo.change")}
+          </Button>
           {profile.photoUrl === null ? null : (
-            <IconButton
+            <Button
               icon={Trash2}
-              label={t("profile.photo.remove")}
               loading={removing.isPending}
               onClick={() => removing.mutate()}
-            />
+              variant="quiet"
+            >
+              {t("profile.photo.remove")}
+            </Button>
           )}
         </div>
       )}
