@@ -160,7 +160,7 @@ describe("GET /billing/invoices", () => {
     const { body } = await app.call(`GET /billing/invoices?accountId=${ana.accountId}`, ana);
     expect(body.items).toMatchObject([
       { number: "MOSAICO-2", status: "open", amount: 4900, currency: "BRL", paidAt: null },
-      { number: "MOSAICO-1", status: "paid", url: expect.stringContaining("https://") },
+      { number: "MOSAICO-1", status: "paid", url: expect.stringContaining("/i/in_") },
     ]);
   });
 

@@ -115,7 +115,7 @@ export const ANSWERS: readonly (readonly [string, RegExp, readonly string[], Ans
     (world, form) => ({
       id: world.nextId("bps"),
       object: "billing_portal.session",
-      url: `https://billing.stripe.test/p/session/${customerOf(world, textOf(form["customer"])).id}`,
+      url: `${world.pages}/p/session/${customerOf(world, textOf(form["customer"])).id}`,
     }),
   ],
   [
@@ -165,7 +165,7 @@ function createSession(world: StripeWorld, form: Form): Session {
     mode,
     status: "open",
     payment_status: "unpaid",
-    url: `https://checkout.stripe.test/c/pay/${id}`,
+    url: `${world.pages}/c/pay/${id}`,
     customer: customerOf(world, textOf(form["customer"])).id,
     client_reference_id: textOf(form["client_reference_id"]),
     metadata: formOf(form["metadata"]) as Record<string, string>,

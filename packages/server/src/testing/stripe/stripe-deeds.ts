@@ -55,8 +55,8 @@ export function stripeDeeds(world: StripeWorld, secret: string): StripeDeeds {
       currency: "brl",
       due_date: null,
       billing_reason: "manual",
-      hosted_invoice_url: `https://invoice.stripe.test/i/${id}`,
-      invoice_pdf: `https://invoice.stripe.test/i/${id}/pdf`,
+      hosted_invoice_url: `${world.pages}/i/${id}`,
+      invoice_pdf: `${world.pages}/i/${id}/pdf`,
       status_transitions: { finalized_at: world.now(), paid_at: paidAt },
       ...more,
     };

@@ -69,11 +69,13 @@ export type StripeWorld = {
   readonly subscriptions: Subscription[];
   readonly invoices: Invoice[];
   readonly nextId: (prefix: string) => string;
+  /** Where its pages are. */
+  readonly pages: string;
   /** Seconds, as Stripe counts. */
   readonly now: () => number;
 };
 
-export function emptyWorld(now: () => Date): StripeWorld {
+export function emptyWorld(pages: string, now: () => Date): StripeWorld {
   let count = 0;
   return {
     customers: new Map(),
@@ -86,6 +88,7 @@ export function emptyWorld(now: () => Date): StripeWorld {
       count += 1;
       return `${prefix}_${String(count).padStart(6, "0")}`;
     },
+    pages,
     now: () => Math.floor(now().getTime() / 1000),
   };
 }

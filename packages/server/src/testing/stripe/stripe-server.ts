@@ -3,9 +3,10 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PaymentConfig } from "#platform/config/read-payment.ts";
+import { checkoutPage } from "./checkout-page.ts";
 import { readForm } from "./form-body.ts";
 import { ANSWERS, StripeRefusal } from "./stripe-answers.ts";
-import { type StripeDeeds, stripeDeeds } from "./stripe-deeds.ts";
+import { type SentEvent, type StripeDeeds, stripeDeeds } from "./stripe-deeds.ts";
 import { type StripeWorld, emptyWorld } from "./stripe-objects.ts";
 
 /** Something to go wrong: it answers nothing for a while, with a status, or not at all. */
@@ -21,6 +22,9 @@ export type StripeServer = StripeDeeds & {
   /** What was asked, such as `POST /v1/customers`, oldest first; repetitions that were answered from memory left out. */
   readonly asked: readonly string[];
   trouble: Trouble | undefined;
+  /** Where events are sent that somebody causes in the browser. */
+  webhook: string | undefined;
+  tell(events: readonly SentEvent[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -33,7 +37,6 @@ const THINKING_MS = 5;
 
 /** A local server that speaks as much of Stripe's API as we do, as Stripe does: forms, keys, refusals, signed events. */
 export async function stripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
-  const world = emptyWorld(now);
   const asked: string[] = [];
   const answered = new Map<string, { form: string; answer: Answered | undefined }>();
   const http = createServer((request, response) => {
@@ -42,6 +45,8 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
+    const [, sessionId] = /^\/c\/pay\/(\w+)$/.exec(request.url ?? "") ?? [];
+    if (sessionId !== undefined) return serveCheckout(sessionId, request.method, body, response);
     const { trouble } = server;
     if (trouble?.kind === "away") {
       response.destroy();
@@ -57,6 +62,28 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
           );
     response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" });
     response.end(JSON.stringify(answer));
+  }
+
+  /** As somebody sees it in the browser; what they do is told to the webhook before they come back. */
+  async function serveCheckout(
+    sessionId: string,
+    method: string | undefined,
+    body: string,
+    response: ServerResponse,
+  ): Promise<void> {
+    const session = world.sessions.find(({ id }) => id === sessionId);
+    if (session === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (method !== "POST") {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      response.end(checkoutPage(session));
+      return;
+    }
+    const by = readForm(body)["by"] === "boleto" ? "boleto" : "card";
+    await server.tell(server.checkout(sessionId, by));
+    response.writeHead(303, { location: session.success_url }).end();
   }
 
   /** A key has one answer, whatever happens; another request under the same key is refused. */
@@ -101,6 +128,8 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
 
   await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
   const { port } = http.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const world = emptyWorld(origin, now);
   const server: StripeServer = {
     ...stripeDeeds(world, WEBHOOK_SECRET),
     world,
@@ -111,7 +140,14 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
       webhookSecret: WEBHOOK_SECRET,
       priceMonth: "price_month",
       priceYear: "price_year",
-      apiUrl: `http://127.0.0.1:${port}`,
+      apiUrl: origin,
+    },
+    webhook: undefined,
+    tell: async (events) => {
+      for (const { body, signature } of server.webhook === undefined ? [] : events) {
+        const headers = { "content-type": "application/json", "stripe-signature": signature };
+        await fetch(server.webhook ?? "", { method: "POST", body, headers });
+      }
     },
     close: () =>
       new Promise((done) => {
