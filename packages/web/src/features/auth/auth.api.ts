@@ -1,11 +1,22 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import type { SignedIn } from "./sign-in-attempt.ts";
+import type { SignedIn, Way } from "./sign-in-attempt.ts";
 
 /** Asks for a session. The answer is not stored: the page decides when somebody goes in. */
-export function signIn(email: string, password: string): Promise<SignedIn> {
-  return call("POST /auth/login", { body: { email, password } }, { token: null });
+export function signIn(way: Way): Promise<SignedIn> {
+  return "ticket" in way
+    ? call("POST /auth/oidc/finish", { body: way }, { token: null })
+    : call("POST /auth/login", { body: way }, { token: null });
 }
+
+/** How one can sign in here beside e-mail and password. */
+export const methodsQuery = queryOptions({
+  queryKey: ["auth", "methods"],
+  queryFn: ({ signal }) => call("GET /auth/methods", {}, { token: null, signal }),
+  // The settings name it, for as long as the server runs.
+  staleTime: Infinity,
+});
 
 /** Ends a session that nobody goes in with. That it fails is no matter: it ends by itself when it is not used. */
 export function giveBack(token: string): void {

@@ -1,31 +1,40 @@
-import { useTranslation } from "react-i18next";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
+import { useTranslation } from "react-i18next";
 import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordStrength } from "./strength/password-strength.tsx";
+import { loadJudge } from "./strength/use-judgement.ts";
 
 type Props = {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
+  /** Whose password it becomes. */
+  readonly email: string;
+  readonly name?: string;
   readonly onChange: (value: string) => void;
 };
 
-/** A new password, with what is asked of it. */
-export function NewPasswordField({ label, value, error, onChange }: Props) {
+/** A new password, with what is asked of it and how strong it is. */
+export function NewPasswordField({ label, value, error, email, name = "", onChange }: Props) {
   const { t } = useTranslation();
   return (
-    <PasswordField
-      autoComplete="new-password"
-      concealLabel={t("auth.hidePassword")}
-      error={error}
-      hint={t("auth.passwordHint")}
-      label={label}
-      maxLength={PASSWORD_LIMITS.max}
-      name="password"
-      onChange={(event) => onChange(event.target.value)}
-      placeholder={t("auth.passwordPlaceholder")}
-      required
-      revealLabel={t("auth.showPassword")}
-      value={value}
-    />
+    <div>
+      <PasswordField
+        autoComplete="new-password"
+        concealLabel={t("auth.hidePassword")}
+        error={error}
+        hint={t("auth.passwordHint")}
+        label={label}
+        maxLength={PASSWORD_LIMITS.max}
+        name="password"
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => void loadJudge().catch(() => {})}
+        placeholder={t("auth.passwordPlaceholder")}
+        required
+        revealLabel={t("auth.showPassword")}
+        value={value}
+      />
+      <PasswordStrength email={email} own={[name]} password={value} />
+    </div>
   );
 }

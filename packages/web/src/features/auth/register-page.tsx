@@ -12,6 +12,7 @@ import { FormActions } from "./form-actions.tsx";
 import { FormHead } from "./form-head.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { ResendButton } from "./not-verified.tsx";
+import { ProviderButton } from "./provider/provider-button.tsx";
 import { passwordProblem } from "./password-problem.ts";
 
 /** Signing up. */
@@ -92,8 +93,10 @@ export function RegisterPage() {
           value={email}
         />
         <NewPasswordField
+          email={email}
           error={shown(problems.password)}
           label={t("auth.password")}
+          name={name}
           onChange={(value) => {
             setPassword(value);
             setRefused(undefined);
@@ -106,6 +109,7 @@ export function RegisterPage() {
           label={t("auth.register.create")}
         />
       </form>
+      <ProviderButton />
     </>
   );
 }

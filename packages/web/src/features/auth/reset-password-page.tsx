@@ -76,6 +76,7 @@ export function ResetPasswordPage() {
           value={link?.email ?? ""}
         />
         <NewPasswordField
+          email={link?.email ?? ""}
           error={problem === undefined ? undefined : t(problem)}
           label={t("auth.reset.newPassword")}
           onChange={(value) => {

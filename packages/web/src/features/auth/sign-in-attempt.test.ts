@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { User } from "@mosaico/contract/auth";
-import { SignInAttempts } from "./sign-in-attempt.ts";
+import { SignInAttempts, type Way } from "./sign-in-attempt.ts";
 
 const user = { id: "u", accounts: [] } as unknown as User;
 
-function attempts(answer: (email: string) => Promise<{ user: User; token: string }>) {
+function attempts(answer: (way: Way) => Promise<{ user: User; token: string }>) {
   let now = 0;
   const send = vi.fn<typeof answer>(answer);
   const giveBack = vi.fn<(token: string) => void>();
@@ -16,37 +16,51 @@ function attempts(answer: (email: string) => Promise<{ user: User; token: string
   };
 }
 
-const right = async (email: string) => ({ user, token: `token of ${email}` });
+const right = async (way: Way) => ({
+  user,
+  token: `token of ${"email" in way ? way.email : way.ticket}`,
+});
 const wrong = () => Promise.reject(new Error("wrong"));
 
 describe("SignInAttempts", () => {
   test("asks once for leaving the field and submitting with the same values", async () => {
     const { signIn, send } = attempts(right);
-    await Promise.all([signIn.attempt("a@b.c", "secret"), signIn.attempt("a@b.c", "secret")]);
-    await signIn.attempt("a@b.c", "secret");
+    await Promise.all([
+      signIn.attempt({ email: "a@b.c", password: "secret" }),
+      signIn.attempt({ email: "a@b.c", password: "secret" }),
+    ]);
+    await signIn.attempt({ email: "a@b.c", password: "secret" });
     expect(send).toHaveBeenCalledTimes(1);
   });
 
   test("asks once for a wrong password in one gesture, and again when it is tried later", async () => {
     const { signIn, send, wait } = attempts(wrong);
-    await expect(signIn.attempt("a@b.c", "secret")).rejects.toThrow("wrong");
-    await expect(signIn.attempt("a@b.c", "secret")).rejects.toThrow("wrong");
+    await expect(signIn.attempt({ email: "a@b.c", password: "secret" })).rejects.toThrow("wrong");
+    await expect(signIn.attempt({ email: "a@b.c", password: "secret" })).rejects.toThrow("wrong");
     expect(send).toHaveBeenCalledTimes(1);
     wait(1001);
-    await expect(signIn.attempt("a@b.c", "secret")).rejects.toThrow("wrong");
+    await expect(signIn.attempt({ email: "a@b.c", password: "secret" })).rejects.toThrow("wrong");
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test("asks again when a code comes to the same password", async () => {
+    const { signIn, send } = attempts(right);
+    const way = { email: "a@b.c", password: "secret" };
+    await Promise.all([signIn.attempt(way), signIn.attempt({ ...way, code: "123456" })]);
+    await signIn.attempt({ ...way, code: "123456" });
+    expect(send.mock.calls).toEqual([[way], [{ ...way, code: "123456" }]]);
   });
 
   test("gives a session back when the values change before it was used", async () => {
     const { signIn, giveBack } = attempts(right);
-    await signIn.attempt("a@b.c", "secret");
-    await signIn.attempt("d@e.f", "secret");
+    await signIn.attempt({ email: "a@b.c", password: "secret" });
+    await signIn.attempt({ email: "d@e.f", password: "secret" });
     expect(giveBack.mock.calls).toEqual([["token of a@b.c"]]);
   });
 
   test("keeps a session that was used", async () => {
     const { signIn, giveBack } = attempts(right);
-    const signedIn = await signIn.attempt("a@b.c", "secret");
+    const signedIn = await signIn.attempt({ email: "a@b.c", password: "secret" });
     expect(signIn.keep(signedIn)).toBe(true);
     signIn.abandon();
     expect(giveBack).not.toHaveBeenCalled();
@@ -54,10 +68,10 @@ describe("SignInAttempts", () => {
 
   test("does not use a session that was given back while somebody was going in", async () => {
     const { signIn, giveBack } = attempts(right);
-    const signedIn = await signIn.attempt("a@b.c", "secret");
+    const signedIn = await signIn.attempt({ email: "a@b.c", password: "secret" });
     signIn.abandon();
     expect(signIn.keep(signedIn)).toBe(false);
-    const other = await signIn.attempt("d@e.f", "secret");
+    const other = await signIn.attempt({ email: "d@e.f", password: "secret" });
     expect(signIn.keep(signedIn)).toBe(false);
     expect(signIn.keep(other)).toBe(true);
     await Promise.resolve();

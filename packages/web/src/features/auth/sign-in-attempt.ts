@@ -1,11 +1,17 @@
 import type { User } from "@mosaico/contract/auth";
 
-/** Somebody whose password was right, before they go in. */
+/** What somebody signs in with: a password or a provider's ticket, and the code of a second step where it is asked for. */
+export type Way = (
+  | { readonly email: string; readonly password: string }
+  | { readonly ticket: string }
+) & { readonly code?: string };
+
+/** Somebody who proved who they are, before they go in. */
 export type SignedIn = { readonly user: User; readonly token: string };
 
 type Attempt = {
-  readonly email: string;
-  readonly password: string;
+  /** The values, as text. */
+  readonly of: string;
   readonly outcome: Promise<SignedIn>;
   /** What it opened, once that is known. */
   token: string | undefined;
@@ -20,13 +26,13 @@ const ONE_GESTURE = 1000;
  * values. Values that changed give the earlier session back.
  */
 export class SignInAttempts {
-  readonly #send: (email: string, password: string) => Promise<SignedIn>;
+  readonly #send: (way: Way) => Promise<SignedIn>;
   readonly #giveBack: (token: string) => void;
   readonly #now: () => number;
   #last: Attempt | undefined;
 
   constructor(
-    send: (email: string, password: string) => Promise<SignedIn>,
+    send: (way: Way) => Promise<SignedIn>,
     giveBack: (token: string) => void,
     now: () => number = Date.now,
   ) {
@@ -36,17 +42,17 @@ export class SignInAttempts {
   }
 
   /** Signs in with these values, or answers what the same values just answered. */
-  attempt(email: string, password: string): Promise<SignedIn> {
+  attempt(way: Way): Promise<SignedIn> {
+    const of = JSON.stringify(way);
     const last = this.#last;
-    if (last !== undefined && last.email === email && last.password === password) {
+    if (last?.of === of) {
       const isStale = last.failedAt !== undefined && this.#now() - last.failedAt > ONE_GESTURE;
       if (!isStale) return last.outcome;
     }
     this.abandon();
     const attempt: Attempt = {
-      email,
-      password,
-      outcome: this.#send(email, password),
+      of,
+      outcome: this.#send(way),
       token: undefined,
       failedAt: undefined,
     };

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { startSession } from "#platform/session/session.ts";
 import { accountsOf, giveBack, mosaicsOf, signIn } from "./auth.api.ts";
-import { SignInAttempts, type SignedIn } from "./sign-in-attempt.ts";
+import { SignInAttempts, type SignedIn, type Way } from "./sign-in-attempt.ts";
 
 /** Signed in but not yet gone in: who, and the mosaics to choose from. */
 type Ready = {
@@ -15,8 +15,8 @@ type Ready = {
 };
 
 /**
- * The login form's work: `prepare` signs in and loads the mosaics, without going in; `enter` does so too where it
- * has not happened, and goes in. Both throw what the server refused with.
+ * The login form's work: `prepare` signs in and loads the mosaics, which it counts, without going in; `enter` does
+ * so too where it has not happened, and goes in. Both throw what the server refused with.
  */
 export function useSignIn() {
   const [ready, setReady] = useState<Ready>();
@@ -27,10 +27,10 @@ export function useSignIn() {
 
   useEffect(() => () => attempts.abandon(), [attempts]);
 
-  async function load(email: string, password: string): Promise<Ready> {
-    const of = `${email}\n${password}`;
+  async function load(way: Way): Promise<Ready> {
+    const of = JSON.stringify(way);
     values.current = of;
-    const signedIn = await attempts.attempt(email, password);
+    const signedIn = await attempts.attempt(way);
     // Choosing is a courtesy: that the list cannot be had now keeps nobody out.
     const known = ready?.signedIn === signedIn ? ready : undefined;
     const [mosaics, accounts] = known
@@ -44,19 +44,19 @@ export function useSignIn() {
     return result;
   }
 
-  async function prepare(email: string, password: string): Promise<void> {
+  async function prepare(way: Way): Promise<number> {
     setBusy("preparing");
     try {
-      await load(normaliseEmail(email), password);
+      return (await load(way)).mosaics.length;
     } finally {
       setBusy((now) => (now === "preparing" ? "no" : now));
     }
   }
 
-  async function enter(email: string, password: string): Promise<void> {
+  async function enter(way: Way): Promise<void> {
     setBusy("entering");
     try {
-      const { signedIn, mosaics } = await load(normaliseEmail(email), password);
+      const { signedIn, mosaics } = await load(way);
       const id = pick(mosaics, chosen ?? readSelectedMosaic());
       // The values changed, or the page was left, while this was on its way.
       if (!attempts.keep(signedIn)) return;
@@ -86,6 +86,9 @@ export function useSignIn() {
     choose: setChosen,
   };
 }
+
+/** The login form's work, as its steps use it. */
+export type SignIn = ReturnType<typeof useSignIn>;
 
 /** What keeps values from being sent at all, by field, as keys of texts. */
 export function checkSignIn(

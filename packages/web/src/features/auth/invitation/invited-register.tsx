@@ -11,6 +11,7 @@ import { signIn } from "../auth.api.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { passwordProblem } from "../password-problem.ts";
 import { type Invitation, registerInvited } from "./invitation.api.ts";
+import { ProviderButton } from "../provider/provider-button.tsx";
 import { InvitationHead } from "./invitation-head.tsx";
 import { settle } from "./settled.ts";
 
@@ -65,7 +66,7 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
 
   async function goIn() {
     try {
-      const signedIn = await signIn(email, password);
+      const signedIn = await signIn({ email, password });
       toast.success(t("invitation.welcome", { account: accountName }));
       startSession(signedIn);
     } catch (error) {
@@ -98,8 +99,10 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
           value={email}
         />
         <NewPasswordField
+          email={email}
           error={shown(problems.password)}
           label={t("auth.password")}
+          name={name}
           onChange={(value) => {
             setPassword(value);
             setRefused(undefined);
@@ -117,6 +120,7 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
           {t("invitation.accept")}
         </Button>
       </form>
+      <ProviderButton />
     </>
   );
 }

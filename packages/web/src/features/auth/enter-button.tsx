@@ -1,0 +1,21 @@
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+
+/** Goes in. */
+export function EnterButton({ busy, ref }: { busy: boolean; ref?: Ref<HTMLButtonElement> }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      loading={busy}
+      loadingLabel={t("auth.login.entering")}
+      ref={ref}
+      size="large"
+      type="submit"
+      variant="primary"
+      wide
+    >
+      {t("auth.login.enter")}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { normaliseEmail } from "@mosaico/domain/people/email";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#platform/api/api-error.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { PasswordField } from "#ui/password-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { EnterButton } from "./enter-button.tsx";
+import { FormHead } from "./form-head.tsx";
+import { MosaicChoice } from "./mosaic-choice.tsx";
+import { NotVerified } from "./not-verified.tsx";
+import { ProviderButton } from "./provider/provider-button.tsx";
+import type { Way } from "./sign-in-attempt.ts";
+import { type SignIn, checkSignIn } from "./use-sign-in.ts";
+import { VerificationNotice } from "./verification-notice.tsx";
+
+type Props = {
+  readonly signIn: SignIn;
+  readonly head: ReactNode;
+  readonly email: string;
+  /** Somebody is just coming back from a provider. */
+  readonly isFinishing: boolean;
+  readonly onSubmit: (() => void) | undefined;
+  readonly onProblem: (error: unknown, way: Way) => void;
+};
+
+/** Signing in by e-mail and password. */
+export function PasswordStep(props: Props) {
+  const { signIn, head, email: expected, isFinishing, onSubmit, onProblem } = props;
+  const { t } = useTranslation();
+  usePageTitle(t("auth.login.title"));
+  const [email, setEmail] = useState(expected);
+  const [password, setPassword] = useState("");
+  const [checked, setChecked] = useState(false);
+  const [notVerified, setNotVerified] = useState(false);
+  const problems = checkSignIn(email, password);
+  const isRight = Object.keys(problems).length === 0;
+  const way = { email: normaliseEmail(email), password };
+
+  function change(set: (value: string) => void, value: string) {
+    set(value);
+    setNotVerified(false);
+    signIn.forget();
+  }
+
+  function fail(error: unknown) {
+    if (error instanceof ApiError && error.code === "auth.notVerified") setNotVerified(true);
+    onProblem(error, way);
+  }
+
+  function leave() {
+    if (isRight && signIn.busy === "no" && signIn.mosaics === undefined) {
+      signIn.prepare(way).catch(fail);
+    }
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setChecked(true);
+    onSubmit?.();
+    if (isRight && signIn.busy !== "entering") signIn.enter(way).catch(fail);
+  }
+
+  return (
+    <>
+      {head ?? <FormHead text={t("auth.login.text")} title={t("auth.login.title")} />}
+      <VerificationNotice />
+      {notVerified ? <NotVerified email={email} /> : null}
+      <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
+        <TextField
+          autoComplete="username"
+          error={checked && problems.email !== undefined ? t(problems.email) : undefined}
+          inputMode="email"
+          label={t("auth.email")}
+          name="email"
+          onChange={(event) => change(setEmail, event.target.value)}
+          required
+          type="email"
+          value={email}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          concealLabel={t("auth.hidePassword")}
+          error={checked && problems.password !== undefined ? t(problems.password) : undefined}
+          label={t("auth.password")}
+          name="password"
+          onBlur={leave}
+          onChange={(event) => change(setPassword, event.target.value)}
+          required
+          revealLabel={t("auth.showPassword")}
+          value={password}
+        />
+        <TextLink className="self-end text-sm" to="/forgot-password">
+          {t("auth.login.forgot")}
+        </TextLink>
+        <MosaicChoice signIn={signIn} />
+        <EnterButton busy={signIn.busy === "entering"} />
+      </form>
+      <ProviderButton busy={isFinishing} />
+      <p className="pt-6 text-base text-muted">
+        {t("auth.login.noAccount")} <TextLink to="/register">{t("auth.login.register")}</TextLink>
+      </p>
+    </>
+  );
+}

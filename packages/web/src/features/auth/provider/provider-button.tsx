@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { methodsQuery } from "../auth.api.ts";
+
+/** Leads to the identity provider, where there is one. */
+export function ProviderButton({ busy = false }: { busy?: boolean }) {
+  const { t, i18n } = useTranslation();
+  const [search] = useSearchParams();
+  const name = useQuery(methodsQuery).data?.oidc?.name;
+  if (name === undefined) return null;
+  const invite = search.get("invite");
+  const query = new URLSearchParams({
+    lang: i18n.language,
+    ...(invite !== null && { invite }),
+  });
+  return (
+    <div className="pt-5 motion-safe:animate-fade-in">
+      <p className="flex items-center gap-3 pb-5 text-sm text-muted" aria-hidden="true">
+        <span className="h-px flex-1 bg-line" />
+        {t("auth.provider.or")}
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      {busy ? (
+        <p className="flex h-12 items-center justify-center gap-2 text-base" role="status">
+          <Spinner size={18} />
+          {t("auth.provider.entering", { name })}
+        </p>
+      ) : (
+        <LinkButton
+          icon={KeyRound}
+          reloadDocument
+          size="large"
+          to={`/api/auth/oidc/start?${query}`}
+          wide
+        >
+          <span className="min-w-0 truncate">{t("auth.provider.enter", { name })}</span>
+        </LinkButton>
+      )}
+    </div>
+  );
+}

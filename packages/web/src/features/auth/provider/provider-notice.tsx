@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { Notice } from "../notice.tsx";
+import { readProviderProblem } from "./read-provider-problem.ts";
+
+/** Why signing in by the provider came to nothing: told once. */
+export function ProviderNotice() {
+  const { t } = useTranslation();
+  const [, setSearch] = useSearchParams();
+  const [problem] = useState(() => readProviderProblem(location.search));
+  const forget = useEffectEvent(() => {
+    setSearch(
+      (search) => {
+        search.delete("oidc");
+        return search;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (problem !== undefined) forget();
+  }, [problem]);
+  if (problem === undefined) return null;
+  return (
+    <Notice title={t(`auth.provider.${problem}.title`)} tone="warning">
+      <p>{t(`auth.provider.${problem}.text`)}</p>
+    </Notice>
+  );
+}

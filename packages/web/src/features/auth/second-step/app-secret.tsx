@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "./copy-button.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+/** What an authenticator app is to know: as a picture for its camera, and as text for typing. */
+export function AppSecret({ secret, address }: { secret: string; address: string }) {
+  const { t } = useTranslation();
+  const groups = secret.match(/.{1,4}/g) ?? [];
+  return (
+    <div>
+      <p className="text-base text-pretty">{t("auth.secondStep.scan")}</p>
+      <div className="flex justify-center py-4">
+        <QrCode label={t("auth.secondStep.qr")} text={address} />
+      </div>
+      <p className="text-sm text-muted">{t("auth.secondStep.type")}</p>
+      <div className="flex items-center gap-2 pt-1">
+        <code className="min-w-0 flex-1 font-sans text-base font-semibold tracking-wide tabular-nums wrap-anywhere select-all">
+          {groups.join(" ")}
+        </code>
+        <CopyButton label={t("auth.secondStep.copyKey")} text={secret} />
+      </div>
+    </div>
+  );
+}

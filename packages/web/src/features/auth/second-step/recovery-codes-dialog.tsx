@@ -1,0 +1,54 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+type Props = { readonly codes: readonly string[]; readonly onClose: () => void };
+
+/** The recovery codes, which are told this once. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  const { t } = useTranslation();
+
+  function download() {
+    const text = [t("auth.secondStep.fileHead", { host: location.host }), "", ...codes, ""];
+    const url = URL.createObjectURL(new Blob([text.join("\r\n")], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = t("auth.secondStep.fileName");
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+
+  return (
+    <Dialog
+      actions={
+        <Button onClick={onClose} variant="primary">
+          {t("auth.secondStep.kept")}
+        </Button>
+      }
+      closeLabel={t("auth.secondStep.close")}
+      description={t("auth.secondStep.codesText")}
+      // Told this once: closed by saying that they are kept, not by a slip.
+      locked
+      onOpenChange={onClose}
+      open
+      size="small"
+      title={t("auth.secondStep.codesTitle")}
+    >
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 select-text">
+        {codes.map((code) => (
+          <li className="text-base font-semibold tabular-nums" key={code}>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 pt-4">
+        <CopyButton label={t("auth.secondStep.copyCodes")} text={codes.join("\n")} />
+        <Button icon={Download} onClick={download}>
+          {t("auth.secondStep.download")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

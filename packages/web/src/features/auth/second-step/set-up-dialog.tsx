@@ -1,0 +1,102 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { AppSecret } from "./app-secret.tsx";
+import { CodeField } from "./code-field.tsx";
+import { isWholeCode } from "./read-code.ts";
+import { beginSecondStep, turnSecondStepOn } from "./second-step.api.ts";
+import { useSending } from "./use-sending.ts";
+
+type Props = {
+  readonly hasPassword: boolean;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+};
+
+/** Turning the second step on: the password, the app, and a first code of it. */
+export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState("");
+  const [begun, setBegun] = useState<{ secret: string; address: string }>();
+  const [code, setCode] = useState("");
+  const asking = useSending("password");
+  const confirming = useSending("code");
+  const isBusy = asking.isBusy || confirming.isBusy;
+  const isAsked = hasPassword && begun === undefined;
+
+  const begin = useEffectEvent(() => {
+    void asking.attempt(() => beginSecondStep(undefined), setBegun);
+  });
+  useEffect(() => {
+    if (hasPassword) return;
+    const timer = setTimeout(() => begin());
+    return () => clearTimeout(timer);
+  }, [hasPassword]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (begun === undefined) {
+      if (password === "") asking.setProblem("auth.passwordRequired");
+      else void asking.attempt(() => beginSecondStep(password), setBegun);
+    } else if (isWholeCode(code)) void confirming.attempt(() => turnSecondStepOn(code), onDone);
+    else confirming.setProblem("auth.code.incomplete");
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t("auth.secondStep.cancel")}
+          </Button>
+          <Button loading={isBusy} loadingLabel={t("auth.saving")} type="submit" variant="primary">
+            {t(isAsked ? "auth.secondStep.continue" : "auth.secondStep.turnOn")}
+          </Button>
+        </>
+      }
+      closeLabel={t("auth.secondStep.close")}
+      description={isAsked ? t("auth.secondStep.passwordText") : undefined}
+      locked={isBusy}
+      onOpenChange={onClose}
+      onSubmit={submit}
+      open
+      size="small"
+      title={t("auth.secondStep.setUpTitle")}
+    >
+      {begun === undefined && !hasPassword ? <Skeleton className="h-64 rounded-control" /> : null}
+      {isAsked ? (
+        <PasswordField
+          autoComplete="current-password"
+          concealLabel={t("auth.hidePassword")}
+          error={asking.problem === undefined ? undefined : t(asking.problem)}
+          label={t("auth.password")}
+          name="password"
+          onChange={(event) => {
+            setPassword(event.target.value);
+            asking.setProblem(undefined);
+          }}
+          required
+          revealLabel={t("auth.showPassword")}
+          value={password}
+        />
+      ) : null}
+      {begun === undefined ? null : (
+        <div className="flex flex-col gap-6">
+          <AppSecret {...begun} />
+          <CodeField
+            error={confirming.problem === undefined ? undefined : t(confirming.problem)}
+            kind="app"
+            onChange={(text) => {
+              setCode(text);
+              confirming.setProblem(undefined);
+            }}
+            value={code}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

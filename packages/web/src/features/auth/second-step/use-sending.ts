@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Sends what a field holds: what is wrong with it is told beside it, anything else in a notice. */
+export function useSending(path: string) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function attempt<Result>(
+    send: () => Promise<Result>,
+    onDone: (result: Result) => void,
+  ): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const result = await send();
+      setBusy(false);
+      onDone(result);
+    } catch (error) {
+      setBusy(false);
+      const own = error instanceof ApiError && error.errors.find((one) => one.path === path);
+      if (own) setProblem(`errors.${own.code}`);
+      else toast.error(t("auth.secondStep.failed"), t(errorKey(error)));
+    }
+  }
+
+  return { isBusy, problem, setProblem, attempt };
+}

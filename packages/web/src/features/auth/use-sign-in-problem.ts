@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { toast } from "#ui/toast.ts";
+import { createToastPause } from "./toast-pause.ts";
+
+/** Tells why somebody could not sign in: at most once a second, and how long to wait where that helps. */
+export function useSignInProblem(): (error: unknown) => void {
+  const { t } = useTranslation();
+  const [mayTell] = useState(() => createToastPause());
+  return (error) => {
+    if (!mayTell()) return;
+    const minutes = error instanceof ApiError ? Math.ceil((error.retryAfter ?? 0) / 60) : 0;
+    toast.error(
+      t("auth.login.failed"),
+      minutes > 0 ? t("auth.login.wait", { count: minutes }) : t(errorKey(error)),
+      { id: "sign-in" },
+    );
+  };
+}
