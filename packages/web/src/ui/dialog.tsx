@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
 import { focusInside } from "./focus-inside.ts";
 import { isFilledSearch } from "./search-field.tsx";
+import { isInToast } from "./is-in-toast.ts";
 import { SheetHandle } from "./sheet-handle.tsx";
 import { dialogLook, scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -53,8 +54,8 @@ export function Dialog(props: DialogProps) {
   } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn(props.returnFocus);
   const pull = usePullToClose(() => onOpenChange(false));
-  const refuseWhenLocked = (event: Event) => {
-    if (locked) event.preventDefault();
+  const refuseOutside = (event: Event) => {
+    if (locked || isInToast(event.target)) event.preventDefault();
   };
   const refuseForNearer = (event: KeyboardEvent) => {
     const isTheirs = isFilledSearch(event.target) || hearsEscape(event.target);
@@ -69,7 +70,7 @@ export function Dialog(props: DialogProps) {
           className={classNames("group/dialog", dialogLook, widths[size])}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={refuseForNearer}
-          onInteractOutside={refuseWhenLocked}
+          onInteractOutside={refuseOutside}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
             focusInside(event);

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { Select as Primitive } from "radix-ui";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { describe, Field, type FieldTexts } from "./field.tsx";
 import { framedTrigger, quietTrigger, triggerLook } from "./trigger-look.ts";
@@ -29,6 +29,8 @@ export type SelectProps<V extends string = string> = FieldTexts & {
   leading?: ReactNode;
   /** Without a frame, for the foot of a page or a rail. */
   quiet?: boolean;
+  /** One of a great many in a list: its options are made once it is opened. Then `value` must be one of them. */
+  oneOfMany?: boolean;
   name?: string;
   id?: string;
   className?: string;
@@ -47,12 +49,19 @@ export function Select<V extends string>({
   disabled = false,
   leading,
   quiet = false,
+  oneOfMany = false,
   name,
   id: givenId,
   className,
 }: SelectProps<V>) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const [isOpen, setOpen] = useState(false);
+  const chosen = oneOfMany
+    ? options
+        .flatMap((entry) => ("options" in entry ? entry.options : [entry]))
+        .find((option) => option.value === value)?.label
+    : undefined;
 
   return (
     <Field
@@ -66,6 +75,7 @@ export function Select<V extends string>({
     >
       <Primitive.Root
         disabled={disabled}
+        onOpenChange={setOpen}
         onValueChange={(next) => onValueChange(next as V)}
         value={value ?? ""}
         {...(name === undefined ? {} : { name })}
@@ -77,49 +87,51 @@ export function Select<V extends string>({
         >
           {leading ? <span className="shrink-0 text-muted">{leading}</span> : null}
           <span className="min-w-0 flex-1 truncate text-left">
-            <Primitive.Value placeholder={placeholder} />
+            <Primitive.Value placeholder={placeholder}>{chosen}</Primitive.Value>
           </span>
           <Primitive.Icon asChild>
             <ChevronDown aria-hidden="true" className="text-muted" size={18} />
           </Primitive.Icon>
         </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            className="z-popover max-h-(--radix-select-content-available-height) max-w-[calc(100vw-1rem)] min-w-(--radix-select-trigger-width) overflow-hidden rounded-tile border border-line bg-raised text-ink shadow-float data-[state=open]:animate-pop-in"
-            collisionPadding={8}
-            position="popper"
-            sideOffset={6}
-          >
-            <Primitive.ScrollUpButton className={scrollButton}>
-              <ChevronUp aria-hidden="true" size={16} />
-            </Primitive.ScrollUpButton>
-            <Primitive.Viewport
-              className="p-1.5"
-              onKeyDown={(event) => {
-                // The same Enter would also press the button of a dialog that the choice opens.
-                if (event.key === "Enter") event.preventDefault();
-              }}
+        {oneOfMany && !isOpen ? null : (
+          <Primitive.Portal>
+            <Primitive.Content
+              className="z-popover max-h-(--radix-select-content-available-height) max-w-[calc(100vw-1rem)] min-w-(--radix-select-trigger-width) overflow-hidden rounded-tile border border-line bg-raised text-ink shadow-float data-[state=open]:animate-pop-in"
+              collisionPadding={8}
+              position="popper"
+              sideOffset={6}
             >
-              {options.map((entry) =>
-                "options" in entry ? (
-                  <Primitive.Group key={entry.label}>
-                    <Primitive.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
-                      {entry.label}
-                    </Primitive.Label>
-                    {entry.options.map((option) => (
-                      <Option key={option.value} option={option} />
-                    ))}
-                  </Primitive.Group>
-                ) : (
-                  <Option key={entry.value} option={entry} />
-                ),
-              )}
-            </Primitive.Viewport>
-            <Primitive.ScrollDownButton className={scrollButton}>
-              <ChevronDown aria-hidden="true" size={16} />
-            </Primitive.ScrollDownButton>
-          </Primitive.Content>
-        </Primitive.Portal>
+              <Primitive.ScrollUpButton className={scrollButton}>
+                <ChevronUp aria-hidden="true" size={16} />
+              </Primitive.ScrollUpButton>
+              <Primitive.Viewport
+                className="p-1.5"
+                onKeyDown={(event) => {
+                  // The same Enter would also press the button of a dialog that the choice opens.
+                  if (event.key === "Enter") event.preventDefault();
+                }}
+              >
+                {options.map((entry) =>
+                  "options" in entry ? (
+                    <Primitive.Group key={entry.label}>
+                      <Primitive.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+                        {entry.label}
+                      </Primitive.Label>
+                      {entry.options.map((option) => (
+                        <Option key={option.value} option={option} />
+                      ))}
+                    </Primitive.Group>
+                  ) : (
+                    <Option key={entry.value} option={entry} />
+                  ),
+                )}
+              </Primitive.Viewport>
+              <Primitive.ScrollDownButton className={scrollButton}>
+                <ChevronDown aria-hidden="true" size={16} />
+              </Primitive.ScrollDownButton>
+            </Primitive.Content>
+          </Primitive.Portal>
+        )}
       </Primitive.Root>
     </Field>
   );

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { focusInside } from "./focus-inside.ts";
+import { isInToast } from "./is-in-toast.ts";
 import { SheetHandle } from "./sheet-handle.tsx";
 import { scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -53,6 +54,9 @@ export function Sheet(props: SheetProps) {
             bySide[side],
           )}
           onCloseAutoFocus={onCloseAutoFocus}
+          onInteractOutside={(event) => {
+            if (isInToast(event.target)) event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
             focusInside(event);

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { createPortal } from "react-dom";
 import { Toaster as Sonner, type ToasterProps as SonnerProps } from "sonner";
 import { toastContainers } from "./toast.ts";
 
@@ -21,7 +22,7 @@ const look = {
   unstyled: true,
   classNames: {
     toast:
-      "flex items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float min-[601px]:w-(--width)",
+      "pointer-events-auto flex items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float min-[601px]:w-(--width)",
     icon: "mt-0.5 shrink-0",
     content: "min-w-0 flex-1",
     title: "text-base font-semibold",
@@ -42,7 +43,8 @@ const icons = {
 
 /** Both containers; put it once, beside the pages. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
-  return (
+  // Beside the dialogs, not under them: whatever hides the page must not hide what is said.
+  return createPortal(
     <>
       {[toastContainers.main, toastContainers.brief].map((id) => (
         <Sonner
@@ -61,6 +63,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           visibleToasts={1}
         />
       ))}
-    </>
+    </>,
+    document.body,
   );
 }

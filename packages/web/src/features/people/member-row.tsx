@@ -47,6 +47,7 @@ export function MemberRow({ member, isSelf, isLast, giver, onRole, onSight, onRe
           hideLabel
           label={t("people.roleOf", { name })}
           onChange={(next) => onRole(member, next)}
+          oneOfMany
           quiet
           value={role}
         />

@@ -9,6 +9,7 @@ import { SearchField } from "#ui/search-field.tsx";
 import { InviteRow } from "./invite-row.tsx";
 import { isLastOwner, listPeople } from "./list-people.ts";
 import { MemberRow } from "./member-row.tsx";
+import { useMoreOnReaching } from "./use-more-on-reaching.ts";
 
 // From so many on nobody finds somebody by looking.
 const MANY = 8;
@@ -34,6 +35,7 @@ export function PeopleList(props: Props) {
   const all = listPeople({ ...props, query: "", language: i18n.language, ownId: user.id });
   const found = listPeople({ ...props, query: deferred, language: i18n.language, ownId: user.id });
   const giver = roleIn(actorOf(user), props.accountId) ?? "externo";
+  const { shown, end } = useMoreOnReaching();
   const isMany = all.members.length + all.invites.length > MANY;
 
   return (
@@ -61,7 +63,7 @@ export function PeopleList(props: Props) {
       )}
       {found.members.length === 0 ? null : (
         <Part count={found.members.length} title={t("people.members")}>
-          {found.members.map((member) => (
+          {found.members.slice(0, shown).map((member) => (
             <MemberRow
               giver={giver}
               isLast={isLastOwner(members, member)}
@@ -73,6 +75,7 @@ export function PeopleList(props: Props) {
               onSight={onSight}
             />
           ))}
+          {shown < found.members.length ? <li className="h-16" ref={end} /> : null}
         </Part>
       )}
       {found.members.length + found.invites.length === 0 ? (

@@ -25,7 +25,7 @@ export function PersonRow(props: Props) {
   const { name, email, photoUrl = null, isSelf = false, isBusy = false } = props;
   const { t } = useTranslation();
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_7rem_11rem_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_7rem_11rem_2.75rem]">
       <AvatarInitials className="self-start" name={name} photoUrl={photoUrl} size={40} />
       <div className="min-w-0">
         <p className="flex min-w-0 items-baseline gap-2 text-base leading-5 font-semibold">
@@ -43,7 +43,7 @@ export function PersonRow(props: Props) {
         </div>
         <div className="min-w-0 max-sm:flex-1">{props.role}</div>
       </div>
-      <div className="max-sm:col-start-3 max-sm:row-start-1">
+      <div className="max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start">
         {props.items.length === 0 ? null : (
           <Menu
             items={props.items}

@@ -3,7 +3,10 @@ import { ACCOUNT_ROLES, type AccountRole, type Role } from "@mosaico/domain/peop
 import { useTranslation } from "react-i18next";
 import { Select, type SelectProps } from "#ui/select.tsx";
 
-type Props = Pick<SelectProps, "label" | "hideLabel" | "disabled" | "hint" | "quiet"> & {
+type Props = Pick<
+  SelectProps,
+  "label" | "hideLabel" | "disabled" | "hint" | "quiet" | "oneOfMany"
+> & {
   readonly value: AccountRole;
   readonly onChange: (role: AccountRole) => void;
   /** Of who gives the role. */
