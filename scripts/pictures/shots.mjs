@@ -22,7 +22,7 @@ export const shots = {
   icons: async (at) => {
     const person = await enter(at, true);
     await person.tool("main.icons");
-    await at.page.getByRole("dialog").getByRole("img").nth(20).waitFor();
+    await at.page.getByRole("dialog").locator("img").nth(20).waitFor();
   },
   background: async (at) => {
     const person = await enter(at, true);
@@ -32,7 +32,7 @@ export const shots = {
   tile: async (at) => {
     const person = await enter(at, false);
     await person.tile(at.mosaic.photo).click();
-    await at.page.getByRole("dialog").getByRole("img").first().waitFor();
+    await at.page.getByRole("dialog").locator("img").first().waitFor();
   },
   people: async (at) => {
     const person = await enter(at, true);
@@ -56,7 +56,6 @@ export const shots = {
     await everybody.waitFor();
     if (!(await everybody.isChecked())) await everybody.click();
     await page.getByRole("textbox", { name: person.say("sharing.link"), exact: true }).waitFor();
-    await page.getByRole("dialog").getByRole("img").first().waitFor();
   },
   profile: async (at) => {
     await openProfile(at);

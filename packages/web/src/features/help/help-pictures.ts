@@ -13,7 +13,6 @@ export const PICTURES = [
   "people",
   "sharing",
   "profile",
-  "secondStep",
   "payment",
 ] as const;
 
@@ -21,7 +20,7 @@ export const PICTURES = [
 export type PictureName = (typeof PICTURES)[number];
 
 /** In pixels, of all of them. */
-export const PICTURE_SIZE = { width: 1400, height: 875 };
+export const PICTURE_SIZE = { width: 1120, height: 700 };
 
 // Only the addresses: a picture is fetched once it comes into sight.
 const addresses = import.meta.glob<string>("./pictures/*/*.avif", {
