@@ -18,7 +18,8 @@ export function AdminNav() {
   useEffect(() => {
     const here = list.current?.querySelector("[aria-current=page]");
     here?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+    // What is counted widens the row, and pushes what was in sight out of it.
+  }, [pathname, data]);
 
   return (
     <nav aria-label={t("admin.title")} className="min-w-0">

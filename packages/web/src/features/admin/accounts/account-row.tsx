@@ -34,7 +34,7 @@ export function AccountRow({ account, onBlock, onUnblock, onPlan }: Props) {
               {name}
             </span>
             {isBlocked ? <Badge tone="danger">{t("admin.accounts.isBlocked")}</Badge> : null}
-            <Badge tone="brand">{plan}</Badge>
+            <Badge tone="plain">{plan}</Badge>
           </p>
           <p className="text-sm text-muted">{t("admin.accounts.since", { day: day(createdAt) })}</p>
         </div>

@@ -65,11 +65,12 @@ export function InboxSection() {
     <SectionFrame section="inbox">
       <div
         className={classNames(
-          "mb-4 grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]",
+          "mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]",
           open && "max-lg:hidden",
         )}
       >
         <SearchField
+          className="col-span-2 sm:col-span-1"
           hideLabel
           label={t("admin.inbox.find")}
           onSearch={type}
@@ -97,7 +98,7 @@ export function InboxSection() {
           value={kind}
         />
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className={open ? "max-lg:hidden" : undefined}>
           <PagedList
             empty={<Empty isNew={status === "new" && words === ""} />}

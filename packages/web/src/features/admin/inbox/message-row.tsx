@@ -16,12 +16,12 @@ export function MessageRow({ message, isOpen, onOpen }: Props) {
   const { day } = useFormats();
   const { name, email, kind, plan, text, status, at } = message;
   return (
-    <li>
+    <li className="group/row">
       <button
         aria-current={isOpen || undefined}
         className={classNames(
-          "w-full px-4 py-3 text-left",
-          isOpen ? "bg-brand-soft" : "hover:bg-hover active:bg-pressed",
+          "w-full px-4 py-3 text-left group-first/row:rounded-t-tile group-last/row:rounded-b-tile",
+          isOpen ? "bg-pressed" : "hover:bg-hover active:bg-pressed",
         )}
         onClick={onOpen}
         type="button"

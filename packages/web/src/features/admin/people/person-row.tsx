@@ -29,8 +29,8 @@ const DEED_ICONS: Readonly<Record<UserDeed, LucideIcon>> = {
   endSessions: LogOut,
   secondStepOff: ShieldOff,
 };
-const TONES: Readonly<Record<AdminUser["status"], Tone>> = {
-  active: "success",
+// Who may simply come and go needs no word.
+const TONES: Readonly<Record<Exclude<AdminUser["status"], "active">, Tone>> = {
   pending: "warning",
   blocked: "danger",
 };
@@ -55,7 +55,9 @@ export function PersonRow({ user, ownId, onDeed }: Props) {
             <span className="font-semibold wrap-anywhere" dir="auto">
               {user.name}
             </span>
-            <Badge tone={TONES[user.status]}>{t(`admin.people.status.${user.status}`)}</Badge>
+            {user.status === "active" ? null : (
+              <Badge tone={TONES[user.status]}>{t(`admin.people.status.${user.status}`)}</Badge>
+            )}
             {user.isAdmin ? <Badge tone="brand">{t("main.roles.admin")}</Badge> : null}
           </p>
           <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
