@@ -9,6 +9,7 @@ import { PeopleDialog } from "#features/people/people-dialog.tsx";
 import { ProfileDialog } from "#features/profile/profile-dialog.tsx";
 import { ShareDialog } from "#features/published/share-dialog.tsx";
 import { actorOf } from "#platform/session/actor.ts";
+import { ProfileSecondStep } from "./profile-second-step.tsx";
 import type { AccountQuestion, Question, Room } from "./room.ts";
 
 type Given = {
@@ -61,6 +62,7 @@ export const ACCOUNT_DIALOGS: Partial<
     <ProfileDialog
       onOpenChange={onOpenChange}
       onPayment={rights.pay ? () => goTo("/pagamento") : undefined}
+      renderSecondStep={(profile) => <ProfileSecondStep profile={profile} />}
       renderStrength={(password, { email, name }) => (
         <PasswordStrength email={email} own={[name]} password={password} />
       )}

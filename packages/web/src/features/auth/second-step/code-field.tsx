@@ -42,7 +42,6 @@ export function CodeField({ kind, value, error, readOnly = false, onChange, ref 
       maxLength={64}
       name="recovery-code"
       onChange={(event) => onChange(event.target.value)}
-      placeholder="xxxx-xxxx-xxxx"
       readOnly={readOnly}
       ref={ref}
       required
