@@ -72,7 +72,7 @@ export async function makeScene({ baseURL, admin, dataDir }) {
       const body = { changeId: randomUUID(), baseRevision: 0, operations };
       await call("PATCH", `/mosaics/${item.id}`, { token, body });
       const camera = found.find(({ isPhoto }) => isPhoto)?.icon.names[language] ?? "";
-      return { id: String(item.id), photo: camera, title, session: { token, user } };
+      return { id: String(item.id), photo: camera, title, session: { token, user, ...admin } };
     },
   };
 }

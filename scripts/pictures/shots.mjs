@@ -37,7 +37,7 @@ export const shots = {
   people: async (at) => {
     const person = await enter(at, true);
     await person.tool("main.users");
-    await at.page.getByRole("dialog").getByText("Bia Nogueira").waitFor();
+    await at.page.getByRole("dialog").getByText("Bia Nogueira", { exact: true }).waitFor();
   },
   sharing: async (at) => {
     const { page, mosaic } = at;
@@ -59,6 +59,15 @@ export const shots = {
   },
   profile: async (at) => {
     await openProfile(at);
+  },
+  secondStep: async (at) => {
+    const { say } = await openProfile(at);
+    const button = (key) => at.page.getByRole("button", { name: say(key), exact: true });
+    await button("auth.secondStep.turnOn").click();
+    const password = at.page.getByLabel(say("auth.password"), { exact: true });
+    await password.fill(at.mosaic.session.password);
+    await button("auth.secondStep.continue").click();
+    await at.page.getByRole("img", { name: say("auth.secondStep.qr") }).waitFor();
   },
   payment: async (at) => {
     await enter(at, false);

@@ -13,6 +13,7 @@ export const PICTURES = [
   "people",
   "sharing",
   "profile",
+  "secondStep",
   "payment",
 ] as const;
 

@@ -102,7 +102,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "profile" },
       { id: "appearance" },
       { id: "password" },
-      { id: "secondStep" },
+      { id: "secondStep", picture: "secondStep" },
       { id: "devices" },
     ],
   },
