@@ -35,7 +35,10 @@ const limits = z.strictObject({
 const billing = z.strictObject({
   accountId: z.string(),
   plan: z.enum(PLANS),
-  /** Null for no limit, as everywhere where no payment provider is configured. */
+  /**
+   * Null for no limit. A plan limits only where a payment provider is configured; bytes are limited by the installation
+   * as well.
+   */
   limits,
   usage: z.strictObject({ mosaics: z.number(), members: z.number(), bytes: z.number() }),
   details: details.nullable(),

@@ -47,8 +47,8 @@ describe("GET /billing", () => {
     });
   });
 
-  test("C3: tells of no limit and nothing to buy where no provider is configured", async () => {
-    const free = await testApp();
+  test("C3: tells of no plan's limit and nothing to buy where no provider is configured", async () => {
+    const free = await testApp({ settings: { accountQuota: undefined } });
     const eva = await givenUser(free);
     expect(await read(free, eva)).toMatchObject({
       limits: { mosaics: null, members: null, bytes: null },

@@ -16,6 +16,13 @@ export async function limitsOf(ctx: SystemCtx, accountId: string): Promise<PlanL
   return PLAN_LIMITS[readPlan((await findPlan(ctx, accountId)) ?? "")];
 }
 
+/** The most bytes that the account's files may take: the least of what its plan and the installation give, or null. */
+export async function quotaOf(ctx: SystemCtx, accountId: string): Promise<number | null> {
+  const { bytes } = await limitsOf(ctx, accountId);
+  const quota = Math.min(ctx.accountQuota ?? Infinity, bytes ?? Infinity);
+  return quota === Infinity ? null : quota;
+}
+
 /**
  * Throws `plans.tooManyMosaics` where the account's plan has no room for one more. To be called within the transaction
  * that adds it, before it is added: nobody else takes the room before its end.

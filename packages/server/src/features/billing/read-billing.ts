@@ -4,7 +4,7 @@ import type { ActorCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { Payments } from "#platform/payment/payments.ts";
 import { findDetails } from "./details.store.ts";
-import { limitsOf } from "./limits.ts";
+import { limitsOf, quotaOf } from "./limits.ts";
 import { type Subscription, findSubscription } from "./subscriptions.store.ts";
 import { PAID_PLAN } from "./sync-payment.ts";
 import { countBytes, countMembers, countMosaics, findPlan } from "./usage.store.ts";
@@ -18,7 +18,10 @@ export async function readBilling(
   return {
     accountId,
     plan: readPlan((await findPlan(ctx, accountId)) ?? ""),
-    limits: await limitsOf(ctx, accountId),
+    limits: {
+      ...(await limitsOf(ctx, accountId)),
+      bytes: await quotaOf(ctx, accountId),
+    },
     usage: {
       mosaics: await countMosaics(ctx, accountId),
       members: await countMembers(ctx, accountId),

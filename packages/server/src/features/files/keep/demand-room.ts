@@ -1,4 +1,4 @@
-import { countBytes, limitsOf } from "#features/billing/billing.service.ts";
+import { countBytes, quotaOf } from "#features/billing/billing.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -13,9 +13,8 @@ export async function demandRoom(ctx: SystemCtx, accountId: string, bytes: numbe
 
 /** Whether the account has room for so many more bytes, as {@link demandRoom} asks. */
 export async function hasRoom(ctx: SystemCtx, accountId: string, bytes: number): Promise<boolean> {
-  const planned = (await limitsOf(ctx, accountId)).bytes ?? Infinity;
-  const quota = Math.min(ctx.accountQuota ?? Infinity, planned);
-  if (quota === Infinity) return true;
+  const quota = await quotaOf(ctx, accountId);
+  if (quota === null) return true;
   if (ctx.db.isTransaction) await lockKey(ctx.db, `files.quota:${accountId}`);
   return (await countBytes(ctx, accountId)) + bytes <= quota;
 }
