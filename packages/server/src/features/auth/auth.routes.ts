@@ -17,8 +17,8 @@ export const authRoutes: Handlers<typeof authApi, object> = {
   "POST /auth/register": async (ctx, { body }) => {
     const { inviteToken, ...person } = body;
     if (inviteToken !== undefined) {
-      const userId = await registerInvited(ctx, person, inviteToken);
-      return { body: { message: "register.joined" }, audit: { userId } };
+      const joined = await registerInvited(ctx, person, inviteToken);
+      return { body: { message: "register.joined" }, audit: joined };
     }
     await register(ctx, person);
     return { body: { message: "register.checkInbox" } };

@@ -8,21 +8,22 @@ import { spendTokens } from "./tokens.store.ts";
 
 /**
  * Registers a person by the link of an invite, which came to the address and so verifies it: they are active at once, and
- * a member instead of having an account of their own. Gives who it is.
+ * a member instead of having an account of their own. Gives who
+ * it is, and where.
  */
 export async function registerInvited(
   ctx: RequestCtx,
   given: { name: string; email: string; password: string },
   token: string,
-): Promise<string> {
+): Promise<{ userId: string; accountId: string }> {
   const { name, email, password } = checkPerson(given);
   const invite = await getOpenInvite(ctx, token);
   demandAddress(invite, email);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const userId = await makeActive(tx, email, { name, passwordHash, language: ctx.language });
-    await acceptInvite(tx, token, { userId, email });
-    return userId;
+    const { accountId } = await acceptInvite(tx, token, { userId, email });
+    return { userId, accountId };
   });
 }
 

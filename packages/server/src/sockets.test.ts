@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SESSION_CHANNEL } from "@mosaico/contract/live";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { type ServerProcess, freePort, startServerProcess } from "#testing/server-process.ts";
+import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
+
+type Running = { readonly server: ServerProcess; readonly host: string };
+
+const admin = { email: "root@example.org", password: "a violet giraffe" };
+
+let folder: string;
+let made: Awaited<ReturnType<typeof makeTestDatabase>>;
+let running: ServerProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-sockets-"));
+  made = await makeTestDatabase(folder);
+  running = [];
+});
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill("SIGKILL");
+    await ended();
+  }
+  await made.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<Running> {
+  const port = await freePort();
+  const server = startServerProcess({
+    PORT: String(port),
+    DEMO: "off",
+    OFFICE_CONVERTER: "off",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    DATA_DIR: join(folder, `data-${port}`),
+    ...(made.config.engine === "postgres" && { DATABASE_URL: made.config.url }),
+  });
+  running.push(server);
+  await server.welcomed();
+  return { server, host: `127.0.0.1:${port}` };
+}
+
+async function post(host: string, path: string, headers: object, body?: object): Promise<Response> {
+  return fetch(`http://${host}/api${path}`, {
+    method: "POST",
+    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function signIn(host: string): Promise<string> {
+  const answer = await post(host, "/auth/login", {}, admin);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** An open socket of this session; resolves once the server listens, and tells the code of its end. */
+async function enter(host: string, token: string): Promise<{ closed: Promise<number> }> {
+  const socket = new WebSocket(`ws://${host}/api${SESSION_CHANNEL}`);
+  const closed = once(socket, "close").then(([code]) => code as number);
+  await once(socket, "open");
+  socket.send(JSON.stringify({ type: "hello", token }));
+  await once(socket, "message");
+  return { closed };
+}
+
+test("a server that is told to end says so on its sockets, and ends", async () => {
+  const { server, host } = await start();
+  const { closed } = await enter(host, await signIn(host));
+  server.child.kill("SIGTERM");
+  expect(await closed).toBe(1001);
+  expect(await server.ended()).toBe(0);
+});
+
+onlyOn("postgres")("a sign-out at one server closes within a second at another one", async () => {
+  const [one, two] = [await start(), await start()];
+  const token = await signIn(one.host);
+  const { closed } = await enter(two.host, token);
+  const before = Date.now();
+  const { status } = await post(one.host, "/auth/logout", { authorization: `Bearer ${token}` });
+  expect(status).toBe(204);
+  expect(await closed).toBe(4401);
+  expect(Date.now() - before).toBeLessThan(1000);
+});
