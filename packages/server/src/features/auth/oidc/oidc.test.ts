@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { authenticatorCode } from "#testing/authenticator.ts";
 import { type TestUser, givenUser } from "#testing/factories.ts";
 import { type OidcPerson, type OidcServer, startOidcServer } from "#testing/oidc-server.ts";
 import { type Answer, type TestApp, testApp } from "#testing/test-app.ts";
@@ -259,11 +259,7 @@ describe("signing in by a provider", () => {
     const path = "/user-profiles/second-step";
     const { token, password } = ana;
     const { secret } = (await app.call(`POST ${path}`, { token, body: { password } })).body;
-    const code = () =>
-      TOTP.generate({
-        secret: new TOTP({ secret }).secret,
-        timestamp: app.clock.now().getTime(),
-      });
+    const code = () => authenticatorCode(secret, app.clock.now());
     await app.call(`PUT ${path}`, { token, body: { code: code() } });
     app.clock.advance(30_000);
     const { subject } = givenPerson({ email: ana.email });

@@ -1,5 +1,5 @@
-import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { authenticatorCode } from "#testing/authenticator.ts";
 import { type TestUser, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 
@@ -14,11 +14,7 @@ afterAll(() => app.close());
 const PATH = "/user-profiles/second-step";
 
 /** The code that the app of somebody shows, so many steps of 30 s from now. */
-const codeOf = (secret: string, steps = 0) =>
-  TOTP.generate({
-    secret: new TOTP({ secret }).secret,
-    timestamp: app.clock.now().getTime() + steps * 30_000,
-  });
+const codeOf = (secret: string, steps = 0) => authenticatorCode(secret, app.clock.now(), steps);
 
 const begin = ({ token, password }: TestUser) =>
   app.call(`POST ${PATH}`, { token, body: { password } });

@@ -1,0 +1,13 @@
+import { Outbox } from "./outbox.ts";
+import type { Mail } from "./parse-mail.ts";
+import { type RunningApp, startApp } from "./server.ts";
+
+/** A server beside the worker's own. */
+export type ExtraServer = RunningApp & { mailTo(address: string): Promise<Mail> };
+
+/** Starts another server, for what only settings of its own bring about. Whoever starts it stops it. */
+export async function startExtraServer(settings: Record<string, string>): Promise<ExtraServer> {
+  const app = await startApp(settings);
+  const outbox = new Outbox(app.dataDir);
+  return { ...app, mailTo: (address) => outbox.mailTo(address) };
+}
