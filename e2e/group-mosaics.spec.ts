@@ -1,0 +1,233 @@
+import type { Locator } from "@playwright/test";
+import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { joinAdminsAccount, registerPerson } from "./support/members.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+const PASSWORD = "um mosaico de azulejos";
+// Nothing that anybody sees: spaces and a mark of direction.
+const UNSEEN = " \u202E ";
+
+/** What somebody does with groups of mosaics. */
+class Grouping extends Person {
+  row(name: string): Locator {
+    return this.page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+  }
+
+  /** The button of an implementation's row. */
+  ofRow(key: string, name: string): Locator {
+    return this.row(name).getByRole("button", { name: this.say(key, { name }), exact: true });
+  }
+
+  accounts(sidebar: Locator): Locator {
+    return sidebar.getByRole("combobox", { name: this.say("main.account"), exact: true });
+  }
+
+  mosaics(sidebar: Locator): Locator {
+    return sidebar.getByRole("combobox", { name: this.say("mosaics.mosaic"), exact: true });
+  }
+
+  async chooseImplementation(name: string): Promise<void> {
+    const dialog = this.page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: this.say("accounts.implementation") }).click();
+    await this.page.getByRole("option", { name, exact: true }).click();
+  }
+
+  /** Moves the open mosaic, in maintenance mode; into a new implementation where its name is given. */
+  async move(to: string, newName?: string): Promise<void> {
+    await this.tool("main.moveMosaic");
+    const dialog = this.page.getByRole("dialog");
+    await this.chooseImplementation(to);
+    if (newName !== undefined) await dialog.getByRole("textbox").fill(newName);
+    await this.button("mosaics.move.confirm", dialog).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Goes to another mosaic, and on with maintenance there. */
+  async switchTo(title: string): Promise<void> {
+    await this.mosaics(await this.sidebar()).click();
+    await this.page.getByRole("option", { name: new RegExp(`^${title}`) }).click();
+    await this.button("mosaics.switch.confirm", this.page.getByRole("alertdialog")).click();
+    await expect(this.page).toHaveTitle(new RegExp(`^${title}`));
+    await this.maintenance(true);
+  }
+}
+
+const people: { language: Language; theme: "light" | "dark" }[] = [
+  { language: "pt", theme: "light" },
+  { language: "es", theme: "dark" },
+];
+
+for (const { language, theme } of people) {
+  test(
+    `somebody groups mosaics, and moves between two accounts (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      test.setTimeout(180_000);
+      const say = wordsOf(language);
+      const person = new Grouping(page, say);
+      const ana = { name: "Ana Müller", email: `ana.${language}@example.org`, password: PASSWORD };
+      const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+      const first = FIRST_MOSAIC[language];
+      const dialog = page.getByRole("dialog");
+      const question = page.getByRole("alertdialog");
+      await prefer(page, { language, theme });
+      await registerPerson(app, ana, language);
+      await person.comeIn(ana);
+
+      await test.step("creates an implementation", async () => {
+        await person.maintenance(true);
+        await person.tool("main.implementations");
+        await expect(person.row(first.implementation)).toContainText(
+          say("accounts.mosaics_one", { count: "1" }),
+        );
+        await screen("implementations");
+        await expectAccessible(page);
+        await person.button("accounts.create.title", dialog).click();
+        const name = dialog.getByRole("textbox", { name: say("accounts.implementationName") });
+        await name.fill(UNSEEN);
+        await screen("create-implementation");
+        await person.button("accounts.create.confirm", dialog).click();
+        await expect(dialog.getByText(say("errors.implementations.nameRequired"))).toBeVisible();
+        await expect(name).toHaveValue(UNSEEN);
+        await expectAccessible(page);
+        await name.fill("Norte");
+        await person.button("accounts.create.confirm", dialog).click();
+        await expect(person.row("Norte")).toContainText(say("accounts.mosaics_zero"));
+        await person.button("accounts.close", dialog).click();
+      });
+
+      await test.step("creates a mosaic in it", async () => {
+        await person.tool("main.createMosaic");
+        const title = dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") });
+        await title.fill("   ");
+        await person.button("mosaics.create.confirm", dialog).click();
+        await expect(dialog.getByText(say("errors.mosaics.titleRequired"))).toBeVisible();
+        await title.fill("Biblioteca");
+        await person.chooseImplementation("Norte");
+        await screen("create-mosaic");
+        await expectAccessible(page);
+        await person.button("mosaics.create.confirm", dialog).click();
+        await expect(page).toHaveTitle(/^Biblioteca/);
+        await expect((await person.sidebar()).getByText("Norte", { exact: true })).toBeVisible();
+      });
+
+      await test.step("moves another one into it, and names it anew in place", async () => {
+        await person.switchTo(first.title);
+        await person.move("Norte");
+        await person.tool("main.implementations");
+        await expect(person.row("Norte")).toContainText(
+          say("accounts.mosaics_other", { count: "2" }),
+        );
+        await person.ofRow("accounts.renameNamed", "Norte").click();
+        const name = dialog.getByRole("textbox");
+        await expect(name).toBeFocused();
+        await name.fill(UNSEEN);
+        await page.keyboard.press("Enter");
+        await expect(dialog.getByText(say("errors.implementations.nameRequired"))).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await person.ofRow("accounts.renameNamed", "Norte").click();
+        await name.fill("Unidade Norte");
+        await page.keyboard.press("Enter");
+        await expect(person.row("Unidade Norte")).toBeVisible();
+      });
+
+      await test.step("cannot delete it until it is empty", async () => {
+        const erase = () => person.ofRow("accounts.deleteNamed", "Unidade Norte").click();
+        await erase();
+        await expect(question).toContainText(say("accounts.delete.notEmpty"));
+        await screen("implementation-not-empty");
+        await expectAccessible(page);
+        await person.button("accounts.delete.understood", question).click();
+        await person.button("accounts.close", dialog).click();
+
+        await person.move(say("accounts.newImplementation"), "Projetos");
+        await person.switchTo("Biblioteca");
+        await person.move(say("accounts.noImplementation"));
+        await person.tool("main.implementations");
+        await expect(person.row("Projetos")).toContainText(
+          say("accounts.mosaics_one", { count: "1" }),
+        );
+        await erase();
+        await expect(question).toContainText(say("accounts.delete.title"));
+        await screen("delete-implementation");
+        await person.button("accounts.delete.confirm", question).click();
+        await expect(person.row("Unidade Norte")).toHaveCount(0);
+        await person.button("accounts.close", dialog).click();
+      });
+
+      await test.step("names the account", async () => {
+        await person.tool("main.accountName");
+        const name = dialog.getByRole("textbox");
+        await name.fill(UNSEEN);
+        await person.button("accounts.save", dialog).click();
+        await expect(dialog.getByText(say("errors.accounts.nameRequired"))).toBeVisible();
+        await screen("account-name");
+        await expectAccessible(page);
+        await name.fill("Escola da Serra");
+        await person.button("accounts.save", dialog).click();
+        await expect(dialog).toBeHidden();
+      });
+
+      await test.step("gets into a second account while all stays open, and moves between both", async () => {
+        const accounts = person.accounts(await person.sidebar());
+        await expect(accounts).toHaveCount(0);
+        await joinAdminsAccount(app, ana, "designer");
+        await expect(accounts).toHaveText("Escola da Serra");
+        await accounts.click();
+        await screen("accounts");
+        await page.getByRole("option", { selected: false }).click();
+        await person.button("mosaics.switch.confirm", question).click();
+        await expect(page).not.toHaveTitle(/^Biblioteca/);
+        await expect(person.accounts(await person.sidebar())).not.toHaveText("Escola da Serra");
+        await person.leaveSidebar();
+
+        // What only its administrators maintain is not offered there.
+        await person.maintenance(true);
+        const there = await person.sidebar();
+        await expect(person.button("main.icons", there)).toBeVisible();
+        await expect(person.button("main.implementations", there)).toHaveCount(0);
+        await expectAccessible(page);
+
+        await person.mosaics(there).click();
+        const home = page.getByRole("group", { name: "Escola da Serra" });
+        await expect(home.getByRole("option")).toHaveCount(1);
+        await screen("mosaics-of-two-accounts");
+        await page.keyboard.press("Escape");
+        await person.accounts(await person.sidebar()).click();
+        await page.getByRole("option", { name: "Escola da Serra" }).click();
+        await person.button("mosaics.switch.confirm", question).click();
+        // The one that was open last there, and not the first one.
+        await expect(page).toHaveTitle(/^Biblioteca/);
+      });
+    },
+  );
+}
+
+test(
+  "the public mosaic cannot be deleted, and the dialog says why",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    const say = wordsOf("pt");
+    const person = new Grouping(page, say);
+    await person.comeIn(app.admin);
+    const { title } = (await (await fetch(`${app.baseURL}/api/base`)).json()) as { title: string };
+    await person.maintenance(true);
+    await person.tool("main.createMosaic");
+    await page.getByRole("dialog").getByRole("textbox").fill("Mais um");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveTitle(/^Mais um/);
+    await person.switchTo(title);
+    await person.tool("main.deleteMosaic");
+    const question = page.getByRole("alertdialog");
+    await person.button("mosaics.delete.confirm", question).click();
+    await expect(question).toContainText(say("errors.mosaics.isBase"));
+    await expectAccessible(page);
+    await person.button("mosaics.delete.understood", question).click();
+    await expect(question).toBeHidden();
+  },
+);

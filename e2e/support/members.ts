@@ -1,0 +1,64 @@
+import type { Mail } from "./parse-mail.ts";
+import type { Language } from "./words.ts";
+
+type App = {
+  readonly baseURL: string;
+  readonly admin: { readonly email: string; readonly password: string };
+  mailTo(address: string): Promise<Mail>;
+};
+
+type Person = { readonly name: string; readonly email: string; readonly password: string };
+
+/** Lets somebody register and follow the link of the mail, as an outside client would. */
+export async function registerPerson(
+  { baseURL, mailTo }: App,
+  person: Person,
+  language: Language,
+): Promise<void> {
+  await post(baseURL, "/auth/register", person, { "accept-language": language });
+  const { links } = await mailTo(person.email);
+  const link = links.find((address) => address.includes("/api/auth/verify"));
+  await fetch(link ?? "", { redirect: "manual" });
+}
+
+/** Makes a person a member of the account of who runs the installation. */
+export async function joinAdminsAccount(
+  { baseURL, admin, mailTo }: App,
+  person: Person,
+  role: string,
+): Promise<void> {
+  const host = await signIn(baseURL, admin);
+  const accountId = host.user.accounts[0]?.id;
+  const { name, email } = person;
+  await post(baseURL, "/user-invites", { name, email, role, accountId }, bearer(host.token));
+  const { links } = await mailTo(email);
+  const link = links.find((address) => address.includes("invite="));
+  const token = new URL(link ?? "").searchParams.get("invite");
+  const guest = await signIn(baseURL, person);
+  await post(baseURL, "/user-invites/accept", { token }, bearer(guest.token));
+}
+
+type SignedIn = { token: string; user: { accounts: { id: string; name: string }[] } };
+
+async function signIn(baseURL: string, { email, password }: Omit<Person, "name">) {
+  return (await post(baseURL, "/auth/login", { email, password })) as SignedIn;
+}
+
+function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function post(
+  baseURL: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const response = await fetch(`${baseURL}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path}: ${await response.text()}`);
+  return response.json();
+}
