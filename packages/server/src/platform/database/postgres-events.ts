@@ -42,10 +42,11 @@ export async function openPostgresEvents(
   let sending = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
 
-  const hear = (payload: string | undefined) => {
-    const notice = JSON.parse(payload ?? "{}") as Partial<Notice>;
-    if (notice.from === from || notice.topics === undefined) return;
-    if (notice.topics.includes(EVERYTHING)) local.tellAll();
+  const hear = (payload = "") => {
+    const notice = readNotice(payload);
+    if (notice?.from === from) return;
+    // Who cannot be understood may have told of anything.
+    if (notice === undefined || notice.topics.includes(EVERYTHING)) local.tellAll();
     else local.tell(notice.topics);
   };
 
@@ -138,4 +139,13 @@ export async function openPostgresEvents(
       await last?.end();
     },
   };
+}
+
+function readNotice(payload: string): Notice | undefined {
+  try {
+    const { from, topics } = JSON.parse(payload) as Partial<Notice>;
+    return typeof from === "string" && Array.isArray(topics) ? { from, topics } : undefined;
+  } catch {
+    return undefined;
+  }
 }

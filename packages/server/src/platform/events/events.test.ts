@@ -106,6 +106,23 @@ on("what is told without a connection is told once there is one again", async ()
   await world.close();
 });
 
+on(
+  "a notice of another version or of nobody's making ends nothing: everybody is told of everything",
+  async () => {
+    const world = await openTestWorld();
+    const events = await open(world);
+    const heard: string[] = [];
+    events.listen("user:1", () => heard.push("told"));
+    for (const payload of ["", "{", "null", '{"from":"x"}', '{"from":"x","topics":"user:1"}']) {
+      heard.length = 0;
+      await sql`select pg_notify('mosaico_events', ${payload})`.execute(world.db);
+      await expect.poll(() => heard).toEqual(["told"]);
+    }
+    await events.close();
+    await world.close();
+  },
+);
+
 on("it closes while the database is away", async () => {
   const world = await openTestWorld();
   const { database } = world.config;
