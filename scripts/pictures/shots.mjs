@@ -64,7 +64,7 @@ export const shots = {
     const { say } = await openProfile(at);
     const button = (key) => at.page.getByRole("button", { name: say(key), exact: true });
     await button("auth.secondStep.turnOn").click();
-    const password = at.page.getByLabel(say("auth.password"), { exact: true });
+    const password = at.page.getByRole("textbox", { name: say("auth.password"), exact: true });
     await password.fill(at.mosaic.session.password);
     await button("auth.secondStep.continue").click();
     await at.page.getByRole("img", { name: say("auth.secondStep.qr") }).waitFor();
@@ -85,21 +85,34 @@ async function openProfile(at) {
   return person;
 }
 
-/** Goes in with the mosaic of this language open. */
+/** Goes in with the mosaic of this language open, or back to it. */
 async function enter({ page, language, theme, mosaic }, maintenance) {
   const person = new Person(page, wordsOf(language));
-  await prefer(page, { language, theme });
-  await page.addInitScript(
-    ({ id, session }) => {
-      if (self !== top) return;
-      localStorage.setItem("selectedFlowId", id);
-      localStorage.setItem("user", JSON.stringify(session.user));
-      localStorage.setItem("token", session.token);
-    },
-    { id: mosaic.id, session: mosaic.session },
-  );
-  await page.goto("/");
+  if (!(await comesBack(page))) {
+    await prefer(page, { language, theme });
+    await page.addInitScript(
+      ({ id, session }) => {
+        if (self !== top) return;
+        localStorage.setItem("selectedFlowId", id);
+        localStorage.setItem("user", JSON.stringify(session.user));
+        localStorage.setItem("token", session.token);
+      },
+      { id: mosaic.id, session: mosaic.session },
+    );
+    await page.goto("/");
+  }
   await person.tile(mosaic.photo).waitFor();
-  if (maintenance) await person.maintenance(true);
+  await person.maintenance(maintenance);
   return person;
+}
+
+/** Closes what the picture before this one showed; false where that is not done by a key. */
+async function comesBack(page) {
+  if (!URL.canParse(page.url()) || new URL(page.url()).pathname !== "/") return false;
+  await page.keyboard.press("Escape");
+  const hidden = page.getByRole("dialog").first().waitFor({ state: "hidden", timeout: 1500 });
+  return hidden.then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,0 +1,9 @@
+import { LANGUAGES } from "@mosaico/domain/language";
+import { describe, expect, test } from "vitest";
+import { PICTURES, pictureAddress } from "./help-pictures.ts";
+
+describe.each(["light", "dark"] as const)("in %s", (theme) => {
+  test.each(LANGUAGES)("every picture is there for %s", (language) => {
+    for (const name of PICTURES) expect(pictureAddress(name, language, theme), name).toBeDefined();
+  });
+});
