@@ -1,15 +1,16 @@
 import { canSpareOwner } from "@mosaico/domain/people/invite";
 import { can } from "@mosaico/domain/people/permission";
 import { findAccountRole } from "@mosaico/domain/people/role";
+import { endPayment } from "#features/billing/billing.service.ts";
 import { tellMembers } from "#features/mosaics/mosaics.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import {
   type MemberRow,
   emptyAccount,
   findAccountOfMosaic,
+  holdAccount,
   listMembers,
   listOwnAccountIds,
   markDeleted,
@@ -24,7 +25,7 @@ export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<void
   const baseAccountId = baseId === undefined ? undefined : await findAccountOfMosaic(tx, baseId);
   // In one order, so that two who leave the same accounts never wait for each other.
   for (const accountId of await listOwnAccountIds(tx, userId)) {
-    await lockKey(tx.db, `members:${accountId}`);
+    await holdAccount(tx, accountId);
     const members = await listMembers(tx, accountId);
     const others = members.filter((member) => member.userId !== userId);
     if (others.length > 0) {
@@ -33,6 +34,7 @@ export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<void
       continue;
     }
     if (accountId === baseAccountId) throw new AppError("accounts.hasBase");
+    await endPayment(tx, accountId);
     await markDeleted(tx, accountId);
     await emptyAccount(tx, accountId);
   }

@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 
 /** An active member. */
 export type MemberRow = { readonly userId: string; readonly role: string };
@@ -15,6 +16,16 @@ export async function listOwnAccountIds({ db }: SystemCtx, userId: string): Prom
     .orderBy("accounts.id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Holds an account until the transaction ends: whoever else changes who is in it waits. */
+export async function holdAccount({ db }: SystemCtx, accountId: string): Promise<void> {
+  await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
+    .execute();
 }
 
 export async function listMembers({ db }: SystemCtx, accountId: string): Promise<MemberRow[]> {

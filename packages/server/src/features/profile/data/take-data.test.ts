@@ -53,7 +53,10 @@ describe("GET /user-profiles/data", () => {
     ]);
     expect(item.mosaics).toMatchObject([{ id: own, title: "Mine" }]);
     expect(item.mosaics[0].tiles).toHaveLength(1203);
-    expect(item.mosaics[0].tiles[0]).toMatchObject({ id: "t0", data: { title: expect.anything() } });
+    expect(item.mosaics[0].tiles[0]).toMatchObject({
+      id: "t0",
+      data: { title: expect.anything() },
+    });
     expect(item).toMatchObject({ invites: [], identities: [], billing: [], messages: [] });
     const text = JSON.stringify(item);
     for (const secret of ["argon2", "token_hash", "tokenHash", "Eva", "Hers"]) {

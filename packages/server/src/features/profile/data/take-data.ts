@@ -59,7 +59,10 @@ async function* write(
   };
   for (const [name, rows] of Object.entries(small)) yield `,\n"${name}":${JSON.stringify(rows)}`;
   const lists = {
-    sessions: portions((after: string | undefined, most) => listSessions(ctx, id, after, most), byId),
+    sessions: portions(
+      (after: string | undefined, most) => listSessions(ctx, id, after, most),
+      byId,
+    ),
     messages: portions(
       (after: string | undefined, most) => listMessages(ctx, { id, email }, after, most),
       byId,

@@ -26,7 +26,7 @@ export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
     // As whoever follows a link for a new password: two that did so at once would wait for each other for ever.
     await lockKey(tx.db, `tokens:${user.id}`);
     if (user.isAdmin) {
-      await lockKey(tx.db, "admins");
+      await lockKey(tx.db, "admin.admins");
       if (await isOnlyAdmin(tx, user.id)) throw new AppError("admin.lastAdmin");
     }
     await leaveAccounts(tx, user.id);

@@ -19,7 +19,7 @@ export function Head({ profile, role }: Props) {
         size={112}
       />
       <div className="min-w-0 flex-1">
-        <NamePart key={profile.name} profile={profile} />
+        <NamePart profile={profile} />
         <dl className="mt-1 grid gap-1.5 text-base">
           <div>
             <dt className="sr-only">{t("profile.email")}</dt>
