@@ -59,7 +59,8 @@ export function AccountPayment({ account, paid, user }: Props) {
       <Usage limits={billing.limits} usage={billing.usage} />
       {canPay ? (
         <>
-          <BuyForm billing={billing} user={user} />
+          {/* Nobody pays again for what is on its way. */}
+          {outcome === "waiting" ? null : <BuyForm billing={billing} user={user} />}
           {subscription === null ? null : <PortalButton accountId={account.id} />}
           <InvoiceList accountId={account.id} />
         </>

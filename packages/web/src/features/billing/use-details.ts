@@ -9,6 +9,7 @@ import { editDetails, saveDetails } from "./billing.api.ts";
 
 export type Field = keyof WireBillingDetails;
 
+const PRESS_MS = 400;
 const EMPTY: WireBillingDetails = {
   name: "",
   taxId: "",
@@ -43,7 +44,9 @@ export function useDetails({ accountId, details }: WireBilling, user: User) {
       setRefused((before) => ({ ...before, [field]: undefined }));
     },
     leave: (field: Field) => {
-      if (values[field] !== "") setLeft(new Set([...left, field]));
+      if (values[field] === "") return;
+      // A complaint moves what is below it: not from under a finger that is just pressing it.
+      setTimeout(() => setLeft((before) => new Set([...before, field])), PRESS_MS);
     },
     problem: (field: Field) =>
       refused[field] ?? (tried || left.has(field) ? problems[field] : undefined),

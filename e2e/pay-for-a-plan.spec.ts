@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import {
+  type StripeServer,
+  stripeServer,
+} from "../packages/server/src/testing/stripe/stripe-server.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Outbox } from "./support/outbox.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { startApp } from "./support/server.ts";
+import { type Say, wordsOf } from "./support/words.ts";
+
+/** The product with a payment provider, which lives in this process. */
+const paying = test.extend<object, { provider: StripeServer }>({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    async ({}, use) => {
+      const provider = await stripeServer();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: "worker" },
+  ],
+  app: [
+    async ({ provider }, use) => {
+      const { config } = provider;
+      const app = await startApp({
+        STRIPE_SECRET_KEY: config.secretKey,
+        STRIPE_WEBHOOK_SECRET: config.webhookSecret,
+        STRIPE_PRICE_MONTH: config.priceMonth,
+        STRIPE_PRICE_YEAR: config.priceYear,
+        STRIPE_API_URL: config.apiUrl ?? "",
+      });
+      provider.webhook = `${app.baseURL}/api/billing/webhook`;
+      const outbox = new Outbox(app.dataDir);
+      await use({ ...app, mailTo: (address) => outbox.mailTo(address) });
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const LOOKS = [
+  { language: "pt", theme: "light" },
+  { language: "en", theme: "dark" },
+] as const;
+
+for (const { language, theme } of LOOKS) {
+  const say = wordsOf(language);
+
+  test(
+    `where nothing is charged, somebody says which plan they would like (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const person = new Person(page, say);
+      await prefer(page, { language, theme });
+      await person.comeIn(app.admin);
+      await page.goto("/pagamento");
+      await expect(page.getByRole("heading", { name: say("billing.free") })).toBeVisible();
+      await keepScreen(page, `payment-free-${language}-${theme}`);
+      await expectAccessible(page);
+      await person.button("billing.interest").click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect(
+        page.getByRole("dialog").getByRole("radio", { name: /^Mosaico do Mosaico/ }),
+      ).toBeChecked();
+    },
+  );
+
+  paying(
+    `somebody pays for a plan and has more room (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app, provider }) => {
+      const person = new Person(page, say);
+      const api = await Api.signIn(app);
+      await prefer(page, { language, theme });
+      await person.comeIn(app.admin);
+      for (let more = 0; more < 10; more += 1) {
+        if (
+          !(await api.mosaicWith([]).then(
+            () => true,
+            () => false,
+          ))
+        )
+          break;
+      }
+      await expect(api.mosaicWith([])).rejects.toThrow("plans.tooManyMosaics");
+
+      await page.goto("/pagamento");
+      await expect(page.getByText(say("billing.usage.full"))).toBeVisible();
+      const term = language === "pt" ? "year" : "month";
+      const choices = page.getByRole("radio");
+      await choices.and(page.locator(`[value=${term}]`)).check();
+      await field(page, say, "taxId").pressSequentially("52998224724");
+      await expect(field(page, say, "taxId")).toHaveValue("529.982.247-24");
+      await person.button("billing.buy.go").click();
+      await expect(page.getByText(say("errors.billing.badTaxId"))).toBeVisible();
+      await expect(field(page, say, "name")).toBeFocused();
+      await keepScreen(page, `payment-wrong-${language}-${theme}`);
+      await expectAccessible(page);
+      await fillDetails(page, say);
+      await person.button("billing.buy.go").click();
+
+      await expect(page).toHaveURL(/\/c\/pay\//);
+      await expect(
+        page.getByText(language === "pt" ? "payment, pt-BR" : "subscription, en"),
+      ).toBeVisible();
+      await page.getByRole("link", { name: "Back" }).click();
+      await expect(page.getByText(say("billing.return.cancelled"))).toBeVisible();
+      await expect(page.getByText("529.982.247-25")).toBeVisible();
+      await keepScreen(page, `payment-cancelled-${language}-${theme}`);
+      await choices.and(page.locator(`[value=${term}]`)).check();
+      await person.button("billing.buy.go").click();
+
+      // The person is back before the provider has told anything.
+      const told = provider.webhook;
+      provider.webhook = undefined;
+      await page.getByRole("button", { name: "Card" }).click();
+      await expect(page.getByText(say("billing.return.waiting"), { exact: true })).toBeVisible();
+      await keepScreen(page, `payment-waiting-${language}-${theme}`);
+      provider.webhook = told;
+      const [customer] = provider.world.customers.values();
+      await provider.tell([
+        provider.event("checkout.session.completed", { customer: customer?.id ?? "" }),
+      ]);
+      await expect(page.getByText(say("billing.return.paid"), { exact: true })).toBeVisible();
+      await expect(page.getByText(say("billing.invoices.paid"), { exact: true })).toBeVisible();
+      await expect(page.getByText(`${say("billing.plan")} Mosaico do Mosaico`)).toBeVisible();
+      await keepScreen(page, `payment-paid-${language}-${theme}`);
+      await expectAccessible(page);
+      await api.mosaicWith([]);
+    },
+  );
+}
+
+async function fillDetails(page: Page, say: Say): Promise<void> {
+  const values = {
+    name: "Escola da Serra",
+    taxId: "52998224725",
+    postalCode: "01310100",
+    street: "Avenida Paulista",
+    number: "1000",
+    district: "Bela Vista",
+    city: "São Paulo",
+  };
+  for (const [name, value] of Object.entries(values)) await field(page, say, name).fill(value);
+  await page.getByRole("combobox", { name: say("billing.details.state"), exact: true }).click();
+  await page.getByRole("option", { name: /^SP/ }).click();
+}
+
+function field(page: Page, say: Say, name: string) {
+  return page.getByRole("textbox", { name: say(`billing.details.${name}`), exact: true });
+}
