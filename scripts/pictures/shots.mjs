@@ -40,7 +40,7 @@ export const shots = {
     await at.page.getByRole("dialog").getByText("Bia Nogueira", { exact: true }).waitFor();
   },
   sharing: async (at) => {
-    const { page, mosaic } = at;
+    const { page } = at;
     // An address as it is elsewhere, not of this machine.
     await page.route("**/api/mosaics/*/share", async (route) => {
       const answer = await route.fetch();
