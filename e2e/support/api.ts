@@ -50,12 +50,14 @@ export class Api {
 
   /** A mosaic of its own, with these tiles beside each other. */
   async mosaicWith(tiles: readonly Json[]): Promise<string> {
-    const { item } = await this.#call<{ item: { id: number } }>("POST", "/mosaics", {
-      title: `Journey ${randomUUID().slice(0, 8)}`,
-      accountId: this.#accountId,
-    });
-    await this.addTiles(item.id, tiles);
-    return String(item.id);
+    const id = await this.createMosaic(`Journey ${randomUUID().slice(0, 8)}`);
+    await this.addTiles(id, tiles);
+    return String(id);
+  }
+
+  async createMosaic(title: string): Promise<number> {
+    const body = { title, accountId: this.#accountId };
+    return (await this.#call<{ item: { id: number } }>("POST", "/mosaics", body)).item.id;
   }
 
   async addTiles(mosaicId: number, tiles: readonly Json[], row = 0): Promise<void> {
@@ -81,6 +83,16 @@ export class Api {
 
   async baseMosaic(): Promise<number> {
     return (await this.#call<{ id: number }>("GET", "/base")).id;
+  }
+
+  async titleOf(mosaicId: string): Promise<string> {
+    const { item } = await this.#call<{ item: { title: string } }>("GET", `/mosaics/${mosaicId}`);
+    return item.title;
+  }
+
+  /** Makes a mosaic the public one. */
+  async chooseBase(mosaicId: number): Promise<void> {
+    await this.#call("PUT", "/admin/base", { mosaicId });
   }
 
   async #call<Wanted>(method: string, path: string, body?: FormData | Json): Promise<Wanted> {

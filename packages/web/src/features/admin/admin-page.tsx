@@ -29,13 +29,10 @@ export function AdminPage({ userId, tools, renderIcons }: Props) {
     <div className="flex min-h-dvh flex-col bg-ground lg:flex-row">
       <header className="sticky top-0 z-rail flex shrink-0 flex-col border-line bg-surface max-lg:border-b lg:h-dvh lg:w-64 lg:border-r">
         <div className="flex items-center justify-between gap-2 px-4 py-2 lg:px-5 lg:pt-5 lg:pb-4">
-          <Link
-            aria-label={t("admin.home")}
-            className="flex min-h-11 items-center gap-2 rounded-small"
-            to="/"
-          >
+          <Link className="flex min-h-11 items-center gap-2 rounded-small" to="/">
             <ArrowLeft aria-hidden="true" className="text-muted" size={18} />
             <Logo name="Mosaico" size={28} />
+            <span className="sr-only">{t("admin.home")}</span>
           </Link>
           <div className="flex items-center lg:hidden">{tools}</div>
         </div>
