@@ -1,5 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { mosaicQuery, mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
 import { rememberMosaic } from "#platform/preferences/last-mosaics.ts";
@@ -19,19 +19,26 @@ export function MainScreen() {
 
 function SignedIn({ user }: { user: User }) {
   useFreshUser(user.id);
-  const client = useQueryClient();
   const [selected, setSelected] = useState(readSelectedMosaic);
+  const [shown, setShown] = useState<number>();
+  const [over, setOver] = useState<number>();
   const mosaics = useQuery(mosaicsQuery(user.id));
-  // Until the list is there, the mosaic of last time is asked for beside it, not after it.
   // One that is open and leaves the list stays until it has said so itself, with what was not saved in it.
   const isOpen =
-    selected !== undefined &&
-    client.getQueryData(mosaicQuery(user.id, selected).queryKey) !== undefined;
+    shown !== undefined && shown !== over && (selected === undefined || selected === shown);
+  // Until the list is there, the mosaic of last time is asked for beside it, not after it.
   const chosen =
-    mosaics.data === undefined || isOpen
+    mosaics.data === undefined
       ? selected
-      : (mosaics.data.find(({ id }) => id === selected) ?? mosaics.data[0])?.id;
+      : isOpen
+        ? shown
+        : (mosaics.data.find(({ id }) => id === selected) ?? mosaics.data[0])?.id;
   const mosaic = useQuery({ ...mosaicQuery(user.id, chosen ?? 0), enabled: chosen !== undefined });
+  if (mosaic.data !== undefined && mosaic.data.id !== shown) setShown(mosaic.data.id);
+  const select = (id: number | undefined) => {
+    setSelected(id);
+    setOver(id === undefined ? shown : undefined);
+  };
   const isListed = mosaics.data !== undefined;
   // A mosaic that is gone leaves the list first, and then another one is chosen.
   const retry = () => {
@@ -60,7 +67,7 @@ function SignedIn({ user }: { user: User }) {
         key={`${chosen} ${mosaic.dataUpdatedAt}`}
         loaded={mosaic.data}
         mosaics={mosaics.data}
-        onSelect={setSelected}
+        onSelect={select}
         user={user}
       />
     );
