@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import sharp from "sharp";
 import { startApp } from "../e2e/support/server.ts";
 import { launchOptions } from "./browser.mjs";
 import { makeScene } from "./pictures/scene.mjs";
@@ -10,6 +10,7 @@ import { root } from "./tool.mjs";
 
 // Takes the pictures of the help page anew, of the built product: `node scripts/help-pictures.mjs pt de …`, all six
 // languages where none is named.
+const sharp = createRequire(join(root, "packages/server/package.json"))("sharp");
 const languages = ["pt", "de", "en", "es", "fr", "it"];
 const asked = process.argv.slice(2);
 const folder = join(root, "packages/web/src/features/help/pictures");
