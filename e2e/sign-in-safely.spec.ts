@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import { authenticatorCode } from "../packages/server/src/testing/authenticator.ts";
+import { type OidcServer, startOidcServer } from "../packages/server/src/testing/oidc-server.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
+import { expect, test as base } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const PROVIDER = "Acme";
+const LOOKS = [
+  { language: "de", theme: "light", tag: "@desktop" },
+  { language: "pt", theme: "dark", tag: "@phone" },
+] as const;
+
+/** A server at which one can also sign in by a provider, which runs beside it. */
+const test = base.extend<object, { place: { server: ExtraServer; provider: OidcServer } }>({
+  place: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    async ({}, use) => {
+      const origins: string[] = [];
+      const provider = await startOidcServer(() => origins);
+      const server = await startExtraServer({
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: provider.clientId,
+        OIDC_CLIENT_SECRET: provider.clientSecret,
+        OIDC_NAME: PROVIDER,
+      });
+      origins.push(server.baseURL);
+      await use({ server, provider });
+      await server.stop();
+      await provider.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ place }, use) => use(place.server.baseURL),
+});
+
+for (const { language, theme, tag } of LOOKS) {
+  test(
+    `somebody signs in with a second step (${language}, ${theme})`,
+    { tag },
+    async ({ page, place: { server } }) => {
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const mine = { email: `ida.${language}@example.org`, password: "a violet giraffe" };
+      const field = (key: string) => page.getByRole("textbox", { name: say(key), exact: true });
+      const dialog = (key: string) => page.getByRole("dialog", { name: say(key), exact: true });
+      const code = (steps: number) => authenticatorCode(secret, new Date(), steps);
+      let secret = "";
+      let recoveryCodes: string[] = [];
+
+      async function givePassword() {
+        await page.goto("/login");
+        await field("auth.email").fill(mine.email);
+        await page.getByLabel(say("auth.password"), { exact: true }).fill(mine.password);
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("auth.code.title"));
+      }
+
+      await prefer(page, { language, theme });
+      await test.step("somebody is new here", async () => {
+        await fetch(`${server.baseURL}/api/auth/register`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "accept-language": language },
+          body: JSON.stringify({ name: "Ida", ...mine }),
+        });
+        const { links } = await server.mailTo(mine.email);
+        await fetch(links.find((link) => link.includes("verify")) ?? "");
+        await person.comeIn(mine);
+      });
+
+      await test.step("the second step is turned on", async () => {
+        await person.choosePersonal("main.profile");
+        await person.button("auth.secondStep.turnOn", dialog("profile.title")).click();
+        const setUp = dialog("auth.secondStep.setUpTitle");
+        const password = setUp.getByLabel(say("auth.password"), { exact: true });
+        await password.fill("not the password");
+        await password.press("Enter");
+        await expect(setUp).toContainText(say("errors.profile.wrongPassword"));
+        await password.fill(mine.password);
+        await password.press("Enter");
+        await expect(setUp.getByRole("img", { name: say("auth.secondStep.qr") })).toBeVisible();
+        await keepScreen(page, `second-step-${language}-${theme}`);
+        await expectAccessible(page);
+        secret = (await setUp.locator("code").textContent()) ?? "";
+        await field("auth.code.label").fill(code(-1));
+        await person.button("auth.secondStep.turnOn", setUp).click();
+      });
+
+      await test.step("the recovery codes are told this once", async () => {
+        const told = dialog("auth.secondStep.codesTitle");
+        await expect(told.getByRole("listitem")).toHaveCount(10);
+        recoveryCodes = await told.getByRole("listitem").allTextContents();
+        await keepScreen(page, `recovery-codes-${language}-${theme}`);
+        await expectAccessible(page);
+        const download = page.waitForEvent("download");
+        await person.button("auth.secondStep.download", told).click();
+        const file = readFileSync(await (await download).path(), "utf8");
+        for (const recoveryCode of recoveryCodes) expect(file).toContain(recoveryCode);
+        await person.button("auth.secondStep.kept", told).click();
+        await expect(dialog("profile.title")).toContainText(
+          say("auth.secondStep.left_other", { count: "10" }),
+        );
+        expect((await server.mailTo(mine.email)).subject).toMatch(/zwei Schritten|duas etapas/);
+        await page.keyboard.press("Escape");
+        await person.signOut();
+      });
+
+      await test.step("the password alone is not enough", async () => {
+        await givePassword();
+        await keepScreen(page, `code-${language}-${theme}`);
+        await expectAccessible(page);
+        await expect(field("auth.code.label")).toBeFocused();
+        await field("auth.code.label").fill("12 34 5");
+        await page.keyboard.press("Enter");
+        await expect(page.getByText(say("auth.code.incomplete"))).toBeVisible();
+        // The code of the step that turned it on: none is taken twice.
+        await field("auth.code.label").fill(code(-4));
+        await expect(page.getByText(say("errors.secondStep.wrongCode"))).toBeVisible();
+        const right = code(0);
+        // Sent by itself once it is whole, as it is pasted.
+        await field("auth.code.label").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+        await expect(page).toHaveURL("/");
+        await person.signOut();
+      });
+
+      await test.step("a recovery code is as good, once, however it is typed", async () => {
+        await givePassword();
+        await person.button("auth.code.useRecovery").click();
+        const typed = recoveryCodes[0]?.toUpperCase().replaceAll("-", " ") ?? "";
+        await field("auth.code.recoveryLabel").fill(typed);
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL("/");
+      });
+
+      await test.step("it is turned off, and the password is enough again", async () => {
+        await person.choosePersonal("main.profile");
+        const profile = dialog("profile.title");
+        await expect(profile).toContainText(say("auth.secondStep.left_other", { count: "9" }));
+        await person.button("auth.secondStep.turnOff", profile).click();
+        const off = dialog("auth.secondStep.offTitle");
+        await off.getByRole("textbox").fill(recoveryCodes[0] ?? "");
+        await off.getByRole("textbox").press("Enter");
+        await expect(off).toContainText(say("errors.secondStep.wrongCode"));
+        await off.getByRole("textbox").fill(recoveryCodes[1] ?? "");
+        await off.getByRole("textbox").press("Enter");
+        await expect(person.button("auth.secondStep.turnOn", profile)).toBeVisible();
+        await page.keyboard.press("Escape");
+        await person.signOut();
+        await person.comeIn(mine);
+      });
+    },
+  );
+
+  test(
+    `somebody signs in by a provider (${language}, ${theme})`,
+    { tag },
+    async ({ page, place: { provider } }) => {
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const email = `bia.${language}@example.org`;
+      const name = `Bia ${language}`;
+      provider.people.set(`bia-${language}`, {
+        email,
+        email_verified: true,
+        name,
+        locale: language,
+      });
+      provider.people.set(`otto-${language}`, { email: "x@example.org", name: `Otto ${language}` });
+      const button = page.getByRole("link", {
+        name: say("auth.provider.enter", { name: PROVIDER }),
+      });
+      await prefer(page, { language, theme });
+
+      await test.step("a password is weak or strong, in words", async () => {
+        await page.goto("/register");
+        await expect(button).toBeVisible();
+        const password = page.getByLabel(say("auth.password"), { exact: true });
+        await password.fill("senha123");
+        await expect(page.getByText(say("auth.strength.hint.common")).first()).toBeVisible();
+        await keepScreen(page, `weak-password-${language}-${theme}`);
+        await expectAccessible(page);
+        await password.fill("quatro girafas violetas cantam");
+        await expect(
+          page.getByText(say("auth.strength.strong"), { exact: true }).first(),
+        ).toBeVisible();
+      });
+
+      await test.step("what the provider refuses is told in words", async () => {
+        await button.click();
+        await page.getByRole("button", { name: "Cancel" }).click();
+        await expect(page.getByText(say("auth.provider.cancelled.title"))).toBeVisible();
+        await expect(page).toHaveURL("/login");
+        await keepScreen(page, `provider-cancelled-${language}-${theme}`);
+        await expectAccessible(page);
+        await button.click();
+        await page.getByRole("button", { name: `Otto ${language}` }).click();
+        await expect(page.getByText(say("auth.provider.unverified.title"))).toBeVisible();
+      });
+
+      await test.step("somebody new comes in, and comes again", async () => {
+        await page.context().clearCookies();
+        await button.click();
+        await page.getByRole("button", { name }).click();
+        await expect(page).toHaveURL("/");
+        await person.choosePersonal("main.profile");
+        await expect(page.getByRole("dialog", { name: say("profile.title") })).toContainText(email);
+        await page.keyboard.press("Escape");
+        await person.signOut();
+        await button.click();
+        await expect(page).toHaveURL("/");
+      });
+    },
+  );
+}
