@@ -80,6 +80,31 @@ describe("POST /user-profiles/delete", () => {
     expect(await account.execute()).toEqual([]);
   });
 
+  test("ends what the account pays for", async () => {
+    const ana = await givenUser(app);
+    await app.ctx.db
+      .insertInto("subscriptions")
+      .values({
+        account_id: ana.accountId,
+        customer_id: `cus_${ana.id}`,
+        subscription_id: `sub_${ana.id}`,
+        term: "month",
+        status: "active",
+        paid_until: null,
+        is_ending: false,
+        revision: 1,
+        reminded_of: null,
+        details_told_at: null,
+        updated_at: app.ctx.clock.now().toISOString(),
+      })
+      .execute();
+    expect((await leave(ana)).status).toBe(204);
+    const endings = await app.ctx.db.selectFrom("payment_endings").select("customer_id").execute();
+    expect(endings).toEqual([{ customer_id: `cus_${ana.id}` }]);
+    const left = await app.ctx.db.selectFrom("subscriptions").select("account_id").execute();
+    expect(left).toEqual([]);
+  });
+
   test("leaves accounts with others as they are, but for the person's name and address", async () => {
     const eva = await givenUser(app);
     const ana = await givenUser(app, { name: "Ana Forgotten" });
