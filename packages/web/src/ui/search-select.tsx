@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { describe, Field, type FieldTexts } from "./field.tsx";
 import { type FoundGroup, FoundList } from "./found-list.tsx";
+import { isFilledSearch } from "./search-field.tsx";
 import { framedTrigger, quietTrigger, triggerLook } from "./trigger-look.ts";
 
 export type SearchSelectProps = FieldTexts & {
@@ -79,6 +80,9 @@ export function SearchSelect(props: SearchSelectProps) {
               const choice = chosen.current;
               chosen.current = undefined;
               if (choice !== undefined) props.onValueChange(choice);
+            }}
+            onEscapeKeyDown={(event) => {
+              if (isFilledSearch(event.target)) event.preventDefault();
             }}
             onOpenAutoFocus={(event) => event.preventDefault()}
             role="presentation"

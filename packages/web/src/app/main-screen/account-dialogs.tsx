@@ -19,10 +19,8 @@ type Given = {
   readonly setQuestion: (question: Question | undefined) => void;
 };
 
-/** The dialog of each question about the person and the account, open. What has none here is not offered. */
-export const ACCOUNT_DIALOGS: Partial<
-  Record<AccountQuestion, (given: Given) => ReactElement | null>
-> = {
+/** The dialog of each question about the person and the account, open. */
+export const ACCOUNT_DIALOGS: Record<AccountQuestion, (given: Given) => ReactElement | null> = {
   moveMosaic: ({ room: { user, open, mosaics }, onOpenChange }) => {
     const mosaic = mosaics.find(({ id }) => id === open.id);
     return mosaic ? (
@@ -71,8 +69,3 @@ export const ACCOUNT_DIALOGS: Partial<
     />
   ),
 };
-
-/** Whether a question has its dialog. */
-export function isOffered(question: AccountQuestion): boolean {
-  return question in ACCOUNT_DIALOGS;
-}

@@ -17,7 +17,6 @@ import {
   Users,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { isOffered } from "./account-dialogs.tsx";
 import type { Room } from "./room.ts";
 import { ToolGroup } from "./tool-group.tsx";
 
@@ -85,20 +84,18 @@ function MosaicGroup({ room }: { room: Room }) {
           label: t("background.tool"),
           onSelect: () => ask("background"),
         },
-        rights.implementations &&
-          isOffered("moveMosaic") && {
-            id: "move",
-            icon: FolderInput,
-            label: t("main.moveMosaic"),
-            onSelect: () => ask("moveMosaic"),
-          },
-        rights.share &&
-          isOffered("share") && {
-            id: "share",
-            icon: Share2,
-            label: t("main.shareMosaic"),
-            onSelect: () => ask("share"),
-          },
+        rights.implementations && {
+          id: "move",
+          icon: FolderInput,
+          label: t("main.moveMosaic"),
+          onSelect: () => ask("moveMosaic"),
+        },
+        rights.share && {
+          id: "share",
+          icon: Share2,
+          label: t("main.shareMosaic"),
+          onSelect: () => ask("share"),
+        },
         rights.create && {
           id: "create",
           icon: SquarePlus,
@@ -124,33 +121,30 @@ function AccountGroup({ room }: { room: Room }) {
     <ToolGroup
       name={t("main.account")}
       tools={[
-        rights.people &&
-          isOffered("users") && {
-            id: "users",
-            icon: Users,
-            label: t("main.users"),
-            onSelect: () => ask("users"),
-          },
-        rights.implementations &&
-          isOffered("implementations") && {
-            id: "implementations",
-            icon: Layers,
-            label: t("main.implementations"),
-            onSelect: () => ask("implementations"),
-          },
+        rights.people && {
+          id: "users",
+          icon: Users,
+          label: t("main.users"),
+          onSelect: () => ask("users"),
+        },
+        rights.implementations && {
+          id: "implementations",
+          icon: Layers,
+          label: t("main.implementations"),
+          onSelect: () => ask("implementations"),
+        },
         rights.icons && {
           id: "icons",
           icon: Shapes,
           label: t("main.icons"),
           onSelect: () => ask("icons"),
         },
-        rights.implementations &&
-          isOffered("account") && {
-            id: "account",
-            icon: Building2,
-            label: t("main.accountName"),
-            onSelect: () => ask("account"),
-          },
+        rights.implementations && {
+          id: "account",
+          icon: Building2,
+          label: t("main.accountName"),
+          onSelect: () => ask("account"),
+        },
       ]}
     />
   );
@@ -162,7 +156,7 @@ function SettingsGroup({ room }: { room: Room }) {
     <ToolGroup
       name={t("main.settings")}
       tools={[
-        isOffered("profile") && {
+        {
           id: "profile",
           icon: UserRound,
           label: t("main.profile"),

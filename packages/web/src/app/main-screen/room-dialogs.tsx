@@ -42,7 +42,7 @@ export function RoomDialogs(props: Props) {
 
   return (
     <>
-      {asked && ACCOUNT_DIALOGS[asked]?.({ room, onOpenChange: set, setQuestion })}
+      {asked && ACCOUNT_DIALOGS[asked]({ room, onOpenChange: set, setQuestion })}
       <AddTileDialog
         accountId={open.accountId}
         canAdd={rights.design}

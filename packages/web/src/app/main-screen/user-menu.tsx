@@ -4,7 +4,6 @@ import { roleIn } from "@mosaico/domain/people/permission";
 import { actorOf } from "#platform/session/actor.ts";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { Menu, type MenuProps } from "#ui/menu.tsx";
-import { isOffered } from "./account-dialogs.tsx";
 import type { Room } from "./room.ts";
 
 /** Who is signed in, and what is theirs: profile, payment, help, the platform, the way out. */
@@ -52,7 +51,7 @@ export function UserMenu({ room, isSlim = false }: { room: Room; isSlim?: boolea
 function useItems({ rights, ask, goTo }: Room): MenuProps["items"] {
   const { t } = useTranslation();
   return [
-    isOffered("profile") && {
+    {
       id: "profile",
       icon: UserRound,
       label: t("main.profile"),

@@ -18,7 +18,8 @@ type Props = {
 /** Chooses among the mosaics that a person sees, by account where there are several, and by implementation. */
 export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Props) {
   const { t, i18n } = useTranslation();
-  const nameOf = (accountId: string) => accounts.find(({ id }) => id === accountId)?.name ?? "";
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const nameOf = (accountId: string) => names.get(accountId) ?? "";
   const hasAccounts = new Set(mosaics.map(({ accountId }) => accountId)).size > 1;
   const hasImplementations = mosaics.some(({ implementation }) => implementation !== null);
 
