@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ApiError } from "#platform/api/api-error.ts";
 import { PasswordStep } from "./password-step.tsx";
-import { ProviderNotice } from "./provider/provider-notice.tsx";
 import { useTicket } from "./provider/use-ticket.ts";
 import { CodeStep } from "./second-step/code-step.tsx";
 import type { Way } from "./sign-in-attempt.ts";
@@ -46,16 +45,13 @@ export function LoginPage({ head, email = "", onSubmit }: Props) {
     );
   }
   return (
-    <>
-      <ProviderNotice />
-      <PasswordStep
-        email={email}
-        head={head}
-        isFinishing={isFinishing && signIn.busy === "entering"}
-        onProblem={tellOrAsk}
-        onSubmit={onSubmit}
-        signIn={signIn}
-      />
-    </>
+    <PasswordStep
+      email={email}
+      head={head}
+      isFinishing={isFinishing && signIn.busy === "entering"}
+      onProblem={tellOrAsk}
+      onSubmit={onSubmit}
+      signIn={signIn}
+    />
   );
 }

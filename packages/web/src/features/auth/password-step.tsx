@@ -11,6 +11,7 @@ import { FormHead } from "./form-head.tsx";
 import { MosaicChoice } from "./mosaic-choice.tsx";
 import { NotVerified } from "./not-verified.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
+import { ProviderNotice } from "./provider/provider-notice.tsx";
 import type { Way } from "./sign-in-attempt.ts";
 import { type SignIn, checkSignIn } from "./use-sign-in.ts";
 import { VerificationNotice } from "./verification-notice.tsx";
@@ -66,6 +67,7 @@ export function PasswordStep(props: Props) {
     <>
       {head ?? <FormHead text={t("auth.login.text")} title={t("auth.login.title")} />}
       <VerificationNotice />
+      <ProviderNotice />
       {notVerified ? <NotVerified email={email} /> : null}
       <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
         <TextField
@@ -94,7 +96,7 @@ export function PasswordStep(props: Props) {
         <TextLink className="self-end text-sm" to="/forgot-password">
           {t("auth.login.forgot")}
         </TextLink>
-        <MosaicChoice signIn={signIn} />
+        <MosaicChoice hint={t("auth.login.mosaicHint")} signIn={signIn} />
         <EnterButton busy={signIn.busy === "entering"} />
       </form>
       <ProviderButton busy={isFinishing} />

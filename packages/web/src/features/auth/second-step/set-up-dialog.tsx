@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -24,6 +24,7 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
   const [code, setCode] = useState("");
   const asking = useSending("password");
   const confirming = useSending("code");
+  const codeField = useRef<HTMLInputElement>(null);
   const isBusy = asking.isBusy || confirming.isBusy;
   const isAsked = hasPassword && begun === undefined;
 
@@ -35,6 +36,10 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
     const timer = setTimeout(() => begin());
     return () => clearTimeout(timer);
   }, [hasPassword]);
+
+  useEffect(() => {
+    if (begun !== undefined) codeField.current?.focus({ preventScroll: true });
+  }, [begun]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -93,6 +98,7 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
               setCode(text);
               confirming.setProblem(undefined);
             }}
+            ref={codeField}
             value={code}
           />
         </div>
