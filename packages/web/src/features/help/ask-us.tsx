@@ -9,7 +9,7 @@ export function AskUs() {
   return (
     <section
       aria-labelledby="ask-heading"
-      className="mt-4 grid scroll-mt-6 gap-8 rounded-dialog border border-line bg-raised p-6 shadow-piece sm:p-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10 print:hidden"
+      className="mt-4 grid scroll-mt-6 gap-8 rounded-dialog border border-line bg-raised p-6 shadow-piece sm:p-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-6 print:hidden"
       id="ask"
     >
       <div>
@@ -20,15 +20,17 @@ export function AskUs() {
           {t("help.ask.title")}
         </h2>
         <p className="pt-1.5 text-muted">{t("help.ask.text")}</p>
-        <div className="mt-6 border-t border-line pt-5">
-          <h3 className="font-sans text-base tracking-normal">{t("help.tour.title")}</h3>
-          <p className="pt-1 pb-3 text-sm text-muted">{t("help.tour.text")}</p>
-          <LinkButton icon={Compass} to="/info">
-            {t("help.tour.action")}
-          </LinkButton>
-        </div>
       </div>
-      <QuestionForm />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <QuestionForm />
+      </div>
+      <div className="border-t border-line pt-5">
+        <h3 className="font-sans text-base tracking-normal">{t("help.tour.title")}</h3>
+        <p className="pt-1 pb-3 text-sm text-muted">{t("help.tour.text")}</p>
+        <LinkButton icon={Compass} to="/info">
+          {t("help.tour.action")}
+        </LinkButton>
+      </div>
     </section>
   );
 }

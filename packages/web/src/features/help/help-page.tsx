@@ -45,7 +45,7 @@ export function HelpPage({ tools }: { readonly tools?: ReactNode }) {
             <h1 className="pt-2 font-title text-4xl">{t("help.title")}</h1>
             <p className="max-w-reading pt-2 pb-6 text-lg text-muted">{t("help.text")}</p>
           </div>
-          <HelpPieces className="-mb-16 hidden pr-6 lg:flex print:hidden" />
+          <HelpPieces className="-mb-12 hidden pr-6 lg:flex print:hidden" />
         </div>
         {answers.isSuccess ? (
           <HelpAnswers />

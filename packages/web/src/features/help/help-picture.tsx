@@ -38,20 +38,18 @@ export function HelpPicture({ name, className }: Props) {
       </button>
       <Dialog
         closeLabel={t("help.close")}
+        description={alt}
         onOpenChange={setIsLarge}
         open={isLarge}
         size="wide"
         title={t("help.picture")}
       >
-        <figure>
-          <img
-            {...PICTURE_SIZE}
-            alt=""
-            className="h-auto w-full rounded-control border border-line"
-            src={src}
-          />
-          <figcaption className="pt-3 text-muted">{alt}</figcaption>
-        </figure>
+        <img
+          {...PICTURE_SIZE}
+          alt=""
+          className="mx-auto h-auto max-h-[calc(100dvh-13rem)] w-auto max-w-full rounded-control border border-line"
+          src={src}
+        />
       </Dialog>
     </>
   );

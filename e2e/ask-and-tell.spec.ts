@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const LOOKS = [
+  { language: "pt", theme: "light" },
+  { language: "it", theme: "dark" },
+] as const;
+
+for (const look of LOOKS) {
+  const { language, theme } = look;
+  const say = wordsOf(language);
+  const field = (page: Page, key: string) =>
+    page.getByRole("textbox", { name: say(key), exact: true });
+  const withoutAccents = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+  test(
+    `somebody looks for an answer, sees a picture of it, and asks what is left (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const name = `Zoé ${randomUUID().slice(0, 8)}`;
+      const question = (id: string) => page.locator(`#${id}`);
+      const head = (id: string) =>
+        page.getByRole("button", { name: say(`answers.questions.${id}.question`), exact: true });
+      await prefer(page, look);
+      await page.goto("/duvida#roles");
+      await expect(head("roles")).toHaveAttribute("aria-expanded", "true");
+      await expect(head("roles")).toBeFocused();
+      await expect(head("roles")).toBeInViewport();
+      await expect(question("roles")).toContainText(say("main.roles.operator"));
+      await keepScreen(page, `help-roles-${language}-${theme}`);
+
+      const words = withoutAccents(say("answers.questions.add.question")).toUpperCase();
+      await page.getByRole("searchbox").fill(words);
+      await expect(head("roles")).toBeHidden();
+      await expect(head("add")).toHaveAttribute("aria-expanded", "true");
+      await keepScreen(page, `help-found-${language}-${theme}`);
+      await expectAccessible(page);
+      await question("add")
+        .getByRole("button", { name: say("help.enlarge") })
+        .click();
+      const picture = page.getByRole("dialog").locator("img");
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(1120);
+      await expect(page.getByRole("dialog")).toContainText(say("answers.pictures.addTile"));
+      await keepScreen(page, `help-picture-${language}-${theme}`);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+
+      await page.getByRole("searchbox").fill("xyzzy");
+      await page.getByRole("button", { name: say("help.ask.action") }).click();
+      await expect(field(page, "forms.name")).toBeFocused();
+      await field(page, "forms.name").fill(name);
+      await field(page, "forms.email").fill("zoe@");
+      await page.getByRole("button", { name: say("forms.send") }).click();
+      await expect(page.getByText(say("errors.auth.badEmail"))).toBeVisible();
+      await expect(page.getByText(say("errors.forms.messageRequired"))).toBeVisible();
+      await expect(field(page, "forms.email")).toBeFocused();
+      await keepScreen(page, `question-refused-${language}-${theme}`);
+      await expectAccessible(page);
+      await field(page, "forms.email").fill("zoe@example.org");
+      await field(page, "forms.question.message").fill("Quantas cores?\n<b>Nove</b>?");
+      await page.getByRole("button", { name: say("forms.send") }).click();
+      await expect(page.getByText(say("forms.question.sent"))).toBeVisible();
+      await expect(
+        page.getByText(say("forms.sentText", { email: "zoe@example.org" })),
+      ).toBeVisible();
+      await expectAccessible(page);
+
+      let mail = await app.mailTo(app.admin.email);
+      while (!mail.subject.includes(name)) mail = await app.mailTo(app.admin.email);
+      expect(mail.text).toContain("> Quantas cores?\n> <b>Nove</b>?");
+      expect(mail.text).toContain("zoe@example.org");
+    },
+  );
+
+  test(
+    `somebody writes while the network is gone, and wants another plan (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app, trouble }) => {
+      trouble.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+      const person = new Person(page, say);
+      const dialog = page.getByRole("dialog");
+      const message = field(page, "forms.contact.message");
+      await prefer(page, look);
+
+      await page.goto("/login");
+      await page.getByRole("button", { name: say("app.contact") }).click();
+      await field(page, "forms.name").fill("Ugo");
+      await field(page, "forms.email").fill("ugo@example.org");
+      await message.fill("Bravi.");
+      await page.route("**/api/form/contato", (route) => route.abort());
+      await person.button("forms.send", dialog).click();
+      await expect(dialog.getByText(say("forms.trouble.kept"))).toBeVisible();
+      await expect(page.getByText(say("forms.contact.failed"))).toBeVisible();
+      await expect(message).toHaveValue("Bravi.");
+      await keepScreen(page, `contact-failed-${language}-${theme}`);
+      await expectAccessible(page);
+      await page.unroute("**/api/form/contato");
+      await person.button("forms.retry", dialog).click();
+      await expect(dialog.getByText(say("forms.contact.sent"))).toBeVisible();
+      await person.button("forms.done", dialog).click();
+
+      await page.goto("/info");
+      await page.getByRole("button", { name: say("app.contact") }).click();
+      await field(page, "forms.name").fill("Ugo");
+      await field(page, "forms.email").fill("ugo@example.org");
+      await message.fill("Ancora una cosa.");
+      await page.context().setOffline(true);
+      await person.button("forms.send", dialog).click();
+      await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
+      await person.button("forms.cancel", dialog).click();
+      await page.getByRole("button", { name: say("app.contact") }).click();
+      await expect(message).toHaveValue("Ancora una cosa.");
+      await person.button("forms.send", dialog).click();
+      await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
+      // It goes by itself.
+      await page.context().setOffline(false);
+      await expect(dialog.getByText(say("forms.contact.sent"))).toBeVisible();
+      await person.button("forms.done", dialog).click();
+
+      await person.comeIn(app.admin);
+      await page.goto("/pagamento");
+      await page.getByRole("button", { name: say("billing.interest") }).click();
+      await expect(field(page, "forms.email")).toHaveValue(app.admin.email);
+      await field(page, "forms.phone").fill("12");
+      await person.button("forms.send", dialog).click();
+      await expect(dialog.getByText(say("errors.forms.badPhone"))).toBeVisible();
+      await keepScreen(page, `plan-interest-${language}-${theme}`);
+      await expectAccessible(page);
+      await field(page, "forms.phone").fill("(11) 91234-5678");
+      await dialog.getByRole("radio", { name: "Mosaico Personalizado" }).check();
+      await person.button("forms.send", dialog).click();
+      await expect(dialog.getByText(say("forms.plan.sent"))).toBeVisible();
+      await keepScreen(page, `plan-interest-sent-${language}-${theme}`);
+    },
+  );
+}
