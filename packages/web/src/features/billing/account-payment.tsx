@@ -60,7 +60,9 @@ export function AccountPayment({ account, paid, user }: Props) {
       {canPay ? (
         <>
           {/* Nobody pays again for what is on its way. */}
-          {outcome === "waiting" ? null : <BuyForm billing={billing} user={user} />}
+          {outcome === "waiting" ? null : (
+            <BuyForm billing={billing} hasPaid={outcome === "paid"} user={user} />
+          )}
           {subscription === null ? null : <PortalButton accountId={account.id} />}
           <InvoiceList accountId={account.id} />
         </>

@@ -13,12 +13,18 @@ import { offersNow } from "./offers-now.ts";
 import { useDetails } from "./use-details.ts";
 import { useWayOut } from "./use-way-out.ts";
 
-type Props = { readonly billing: WireBilling; readonly user: User };
+type Props = {
+  readonly billing: WireBilling;
+  readonly user: User;
+  readonly hasPaid: boolean;
+};
 
 /** What can be bought, whom the invoice is made out to, and the way to the provider's page. */
-export function BuyForm({ billing, user }: Props) {
+export function BuyForm({ billing, user, hasPaid }: Props) {
   const { t } = useTranslation();
-  const offers = offersNow(billing);
+  const [now] = useState(() => new Date());
+  // Who has just paid is not asked to pay again.
+  const offers = hasPaid ? [] : offersNow(billing, now);
   const [chosen, setChosen] = useState<"month" | "year">();
   const offer = offers.find(({ term }) => term === chosen) ?? offers[0];
   const details = useDetails(billing, user);
@@ -53,7 +59,12 @@ export function BuyForm({ billing, user }: Props) {
         <p className="rounded-tile bg-warning-soft p-4">{t("billing.offers.away")}</p>
       )}
       {offers.length > 0 ? (
-        <OfferPicker offers={offers} onChoose={setChosen} value={offer?.term} />
+        <OfferPicker
+          isMore={billing.subscription?.status === "active"}
+          offers={offers}
+          onChoose={setChosen}
+          value={offer?.term}
+        />
       ) : null}
       <section>
         <h2 className="pb-3 font-sans text-base tracking-normal">{t("billing.details.title")}</h2>

@@ -7,18 +7,22 @@ type Offer = WireBilling["offers"][number];
 
 type Props = {
   readonly offers: readonly Offer[];
+  /** What is bought follows what is paid for already. */
+  readonly isMore: boolean;
   readonly value: Offer["term"] | undefined;
   readonly onChoose: (term: Offer["term"]) => void;
 };
 
 /** By the month or for a year, with what each costs. */
-export function OfferPicker({ offers, value, onChoose }: Props) {
+export function OfferPicker({ offers, isMore, value, onChoose }: Props) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="pb-2 font-semibold">{t("billing.offers.title")}</legend>
+      <legend className="pb-2 font-semibold">
+        {t(isMore ? "billing.offers.more" : "billing.offers.title")}
+      </legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {offers.map(({ term, plan, amount, currency }) => (
           <label

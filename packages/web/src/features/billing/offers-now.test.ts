@@ -17,6 +17,8 @@ const billing: WireBilling = {
   subscription: null,
 };
 
+const NOW = new Date("2026-11-21T12:00:00.000Z");
+
 test.each([
   ["nothing was bought", null, ["month", "year"]],
   ["it has ended", { status: "ended", term: "month", isEnding: false }, ["month", "year"]],
@@ -24,7 +26,6 @@ test.each([
   ["a month is late", { status: "pastDue", term: "month", isEnding: false }, []],
   ["a month is not paid yet", { status: "awaitingPayment", term: "month", isEnding: false }, []],
   ["a month ends", { status: "active", term: "month", isEnding: true }, ["year"]],
-  ["a year runs", { status: "active", term: "year", isEnding: true }, ["year"]],
   [
     "a year is not paid yet",
     { status: "awaitingPayment", term: "year", isEnding: false },
@@ -32,5 +33,13 @@ test.each([
   ],
 ] as const)("where %s", (_, given, terms) => {
   const subscription = given && { ...given, paidUntil: null };
-  expect(offersNow({ ...billing, subscription }).map(({ term }) => term)).toEqual(terms);
+  expect(offersNow({ ...billing, subscription }, NOW).map(({ term }) => term)).toEqual(terms);
+});
+
+test.each([
+  ["2027-11-20T12:00:00.000Z", []],
+  ["2027-01-20T12:00:00.000Z", ["year"]],
+])("another year is offered towards the end of the year until %s", (paidUntil, terms) => {
+  const subscription = { status: "active", term: "year", isEnding: true, paidUntil } as const;
+  expect(offersNow({ ...billing, subscription }, NOW).map(({ term }) => term)).toEqual(terms);
 });
