@@ -89,10 +89,11 @@ for (const { language, theme } of LOOKS) {
       });
 
       await test.step("another browser is signed out from here, at once", async () => {
-        const there = await visitor({ locale: language });
-        const elsewhere = new Person(there, say);
-        await prefer(there, { language, theme });
-        await elsewhere.comeIn(mine);
+        // Nothing was chosen there: it begins in Portuguese, and goes on in the person's language.
+        const there = await visitor();
+        await new Person(there, wordsOf("pt")).comeIn(mine);
+        const lang = language === "pt" ? "pt-BR" : language;
+        await expect(there.locator("html")).toHaveAttribute("lang", lang);
         await page.reload();
         await person.choosePersonal("main.profile");
         const device = person.isOnPhone ? "Chrome · Android" : "Chrome · Linux";
