@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/schema.ts";
 import { testEngine } from "#testing/test-database.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { selectUses } from "./files.store.ts";
+import { selectStrayPhotos } from "./gone.store.ts";
 import { selectOldFiles, selectUnused } from "./sweep.store.ts";
 
 type Explained = { explain(format?: "text", options?: ReturnType<typeof sql>): Promise<object[]> };
@@ -30,6 +31,11 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
     "which files were last used long ago",
     (ctx) => selectOldFiles(ctx, "2026", { name: "a", lastUsedAt: "2025" }).limit(200),
     ["files_last_used"],
+  ],
+  [
+    "which photos are nobody's any more",
+    (ctx) => selectStrayPhotos(ctx, "a").limit(100),
+    ["files_owner"],
   ],
 ];
 

@@ -23,10 +23,12 @@ async function widen(db: Transaction<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable("accounts").addColumn("deleted_at", text).execute();
   await db.schema.alterTable("files").addColumn("owner_id", text).execute();
   await db.schema.alterTable("audit").addColumn("what", text).execute();
+  await db.schema.dropIndex("audit_at").execute();
+  await db.schema.createIndex("audit_order").on("audit").columns(["at", "id"]).execute();
   await db.schema
     .createIndex("files_owner")
     .on("files")
-    .columns(["owner_id", "name"])
+    .columns(["name"])
     .where(sql.ref("owner_id"), "is not", null)
     .execute();
   await db.schema
@@ -67,7 +69,11 @@ async function makeSearch(db: Transaction<unknown>, engine: Engine): Promise<voi
       .addColumn("search", text, (column) => column.notNull().defaultTo(""))
       .execute();
     await fillSearch(db, table);
-    await db.schema.createIndex(`${table}_search`).on(table).columns(["search", "id"]).execute();
+    await db.schema
+      .createIndex(`${table}_search`)
+      .on(table) // What else is searched in comes along, so that a search reads the index alone.
+      .columns(table === "users" ? ["search", "id", "email"] : ["search", "id"])
+      .execute();
   }
 }
 
