@@ -7,14 +7,19 @@ test("M1: a title loses the space around it", () => {
   expect(checkMosaicTitle("  Minha cidade\n")).toEqual({ ok: true, value: "Minha cidade" });
 });
 
-test("M1: a title of nothing but space is refused", () => {
-  for (const title of ["", "   ", "\t\n\u00a0", "\u0000"]) {
+test("M1: a title in which nothing can be seen is refused", () => {
+  for (const title of ["", "   ", "\t\n\u00a0", "\u0000", " \u202e ", "\u200f\u200b"]) {
     expect(checkMosaicTitle(title)).toEqual({
       ok: false,
       problem: "mosaics.titleRequired",
       path: ["title"],
     });
   }
+});
+
+test("M1: a title loses marks that turn text round, and keeps those that belong to its script", () => {
+  expect(checkMosaicTitle("\u202eEscola\u2066")).toEqual({ ok: true, value: "Escola" });
+  expect(checkMosaicTitle("מוזאיקה\u200f!")).toEqual({ ok: true, value: "מוזאיקה\u200f!" });
 });
 
 test("M1: a title of 60 characters is the longest", () => {

@@ -1,5 +1,6 @@
 import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
+import { plainName } from "../people/name.ts";
 import type { Tile, TileId } from "../tile/tile.ts";
 import { type Background, NO_BACKGROUND } from "./background.ts";
 
@@ -18,12 +19,15 @@ export function emptyMosaic(title: string): MosaicState {
   return { title, background: NO_BACKGROUND, tiles: new Map() };
 }
 
-/** M1: the title without surrounding space, or why it is refused. */
+// They would turn round what stands beside the title in a sentence.
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** M1: the title without surrounding space and marks that turn text round, or why it is refused. */
 export function checkMosaicTitle(
   title: string,
 ): Outcome<string, "mosaics.titleRequired" | "mosaics.titleTooLong"> {
-  const trimmed = cleanText(title).trim();
-  if (trimmed === "") return refuse("mosaics.titleRequired", ["title"]);
+  const trimmed = cleanText(title).replaceAll(TURNING, "").trim();
+  if (plainName(trimmed) === undefined) return refuse("mosaics.titleRequired", ["title"]);
   if (trimmed.length > MOSAIC_LIMITS.title) return refuse("mosaics.titleTooLong", ["title"]);
   return accept(trimmed);
 }

@@ -125,11 +125,7 @@ function Group({ group, value, onChoose }: GroupProps) {
   const { above, label } = group;
   const isNamed = label !== undefined || above !== undefined;
   return (
-    <div
-      className="group/of [contain-intrinsic-size:auto_10rem] [content-visibility:auto]"
-      role="group"
-      {...(isNamed ? { "aria-labelledby": id } : {})}
-    >
+    <div className="group/of" role="group" {...(isNamed ? { "aria-labelledby": id } : {})}>
       {isNamed ? (
         <div id={id} role="presentation">
           {above === undefined ? null : (

@@ -179,7 +179,9 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
         onAdded={(_id: TileId, position: Position) => canvas.current?.centreOn(position)}
         onDeleted={() => {
           arrivals.stop();
-          onSelect(undefined);
+          onSelect(
+            mosaics.find((one) => one.accountId === open.accountId && one.id !== open.id)?.id,
+          );
         }}
         onSelect={(id) => leave(() => onSelect(id))}
         openTile={setTileId}
