@@ -100,9 +100,11 @@ export function PasswordStep(props: Props) {
         <EnterButton busy={signIn.busy === "entering"} />
       </form>
       <ProviderButton busy={isFinishing} />
-      <p className="pt-6 text-base text-muted">
-        {t("auth.login.noAccount")} <TextLink to="/register">{t("auth.login.register")}</TextLink>
-      </p>
+      {head === undefined ? (
+        <p className="pt-6 text-base text-muted">
+          {t("auth.login.noAccount")} <TextLink to="/register">{t("auth.login.register")}</TextLink>
+        </p>
+      ) : null}
     </>
   );
 }
