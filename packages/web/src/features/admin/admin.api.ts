@@ -25,7 +25,7 @@ type Listing = {
 }[keyof typeof adminApi];
 type Filter<Key extends Listing> = Omit<CallInput<Key>["query"], "after">;
 
-export const overviewQuery = queryOptions({
+const overviewQuery = queryOptions({
   queryKey: [...ADMIN_KEY, "overview"],
   queryFn: async ({ signal }) => (await call("GET /admin/overview", {}, { signal })).item,
   refetchInterval: REFRESH_MS,
