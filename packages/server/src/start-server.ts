@@ -116,7 +116,7 @@ async function openWorld(
       openIdentity(config.identity, {
         publicUrl: config.publicUrl,
         clock: systemClock,
-        onTrouble: (error) => log.warn({ err: error }, "the identity provider was of no help"),
+        onTrouble: (trouble) => log.warn({ trouble }, "the identity provider was of no help"),
       }),
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,

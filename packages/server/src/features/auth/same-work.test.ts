@@ -5,6 +5,8 @@ import { givenUser } from "#testing/factories.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { askForRecovery } from "./recover.ts";
 import { register, resendVerification } from "./register.ts";
+import { putSecret, confirmSecret } from "./second-step/second-step.store.ts";
+import { signIn } from "./sign-in.ts";
 
 let world: TestCtx;
 beforeAll(async () => {
@@ -54,4 +56,20 @@ test("registering costs a handful of statements either way, beside the hash that
   );
   expect(Math.abs(known.reads - unknown.reads)).toBeLessThanOrEqual(1);
   expect(Math.abs(known.writes - unknown.writes)).toBeLessThanOrEqual(3);
+});
+
+test("a wrong password costs the same for somebody with a second step and for an address that nobody has", async () => {
+  const { id, email } = await givenUser(world);
+  await putSecret(world.ctx, id, "JBSWY3DPEHPK3PXP");
+  await confirmSecret(world.ctx, id, { secret: "JBSWY3DPEHPK3PXP", step: 1 });
+  const attempt = (given: { email: string; code?: string }) =>
+    countStatements((ctx) =>
+      expect(signIn(ctx, { password: "not the password", ...given })).rejects.toMatchObject({
+        code: "auth.invalidCredentials",
+      }),
+    );
+  const unknown = await attempt({ email: "no.one@example.org" });
+  expect(unknown.reads).toBeGreaterThan(0);
+  expect(await attempt({ email })).toEqual(unknown);
+  expect(await attempt({ email, code: "123456" })).toEqual(unknown);
 });

@@ -10,12 +10,13 @@ import type {
 } from "./identity.ts";
 import { isProviderAway } from "./is-provider-away.ts";
 import { createSeal } from "./seal.ts";
+import { wordsOf } from "./words-of.ts";
 
 type Parts = {
   readonly publicUrl: string;
   readonly clock: Clock;
   /** Hears of what an operator should look at. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onTrouble: (trouble: string) => void;
 };
 
 type Begun = {
@@ -64,7 +65,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
           kept: seal.seal("begun", JSON.stringify(begun), BEGUN_MS),
         };
       } catch (error) {
-        onTrouble(error);
+        onTrouble(wordsOf(error));
         return undefined;
       }
     },
@@ -78,7 +79,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
         const identity = await readIdentity(await findProvider(), redirectUri, answer, begun);
         return { ok: true, identity, language, carried };
       } catch (error) {
-        onTrouble(error);
+        onTrouble(wordsOf(error));
         return refusal(isProviderAway(error) ? "away" : "failed", carried);
       }
     },
