@@ -1,0 +1,268 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+const PASSWORD = "uma frase bem comprida";
+
+/** What an administrator does in the dialog of users. */
+class Inviter extends Person {
+  get dialog(): Locator {
+    return this.page.getByRole("dialog", { name: this.say("people.title"), exact: true });
+  }
+
+  async openUsers(): Promise<void> {
+    await this.maintenance(true);
+    await this.tool("main.users");
+    await expect(this.dialog).toBeVisible();
+  }
+
+  async startInvite(): Promise<Locator> {
+    await this.button("people.invite.start", this.dialog).click();
+    return this.page.getByRole("dialog", { name: this.say("people.invite.title"), exact: true });
+  }
+
+  async fill(form: Locator, { name, email, role }: { name: string; email: string; role: string }) {
+    await form.getByLabel(this.say("people.invite.name"), { exact: true }).fill(name);
+    await form.getByLabel(this.say("people.invite.email"), { exact: true }).fill(email);
+    await this.choose(form, this.say("people.invite.role"), this.say(`main.roles.${role}`));
+  }
+
+  async choose(within: Locator, label: string, option: string): Promise<void> {
+    await within.getByRole("combobox", { name: label, exact: true }).click();
+    await this.page.getByRole("option", { name: new RegExp(`^${option}`) }).click();
+  }
+
+  row(name: string): Locator {
+    return this.dialog.getByRole("listitem").filter({ hasText: name });
+  }
+
+  async giveRole(name: string, role: string): Promise<void> {
+    const label = this.say("people.roleOf", { name });
+    await this.choose(this.row(name), label, this.say(`main.roles.${role}`));
+  }
+
+  async more(name: string, key: string): Promise<void> {
+    await this.row(name)
+      .getByRole("button", { name: this.say("people.moreOf", { name }) })
+      .click();
+    await this.page.getByRole("menuitem", { name: this.say(key) }).click();
+  }
+}
+
+const CASES = [
+  { language: "pt", other: "es", theme: "light" },
+  { language: "de", other: "it", theme: "dark" },
+] as const;
+
+for (const { language, other, theme } of CASES) {
+  test(
+    `people are invited, come in, and follow what becomes of their rights, in ${language}`,
+    atOneSize(language),
+    async ({ page, app, visitor }) => {
+      const tag = language;
+      const say = wordsOf(language);
+      const api = await Api.signIn(app);
+      const [shared, hidden] = [`Shared ${tag}`, `Hidden ${tag}`];
+      await api.createMosaic(shared);
+      await api.createMosaic(hidden);
+      const inviter = new Inviter(page, say);
+      await prefer(page, { language, theme });
+      await inviter.comeIn(app.admin);
+      await inviter.openUsers();
+      await expect(inviter.row(app.admin.email)).toContainText(say("people.last"));
+      await expectAccessible(page);
+
+      const guest = { name: `Gast ${tag}`, email: `guest.${tag}@example.org`, role: "externo" };
+      const form = await inviter.startInvite();
+      await inviter.button("people.invite.send", form).click();
+      await expect(form.getByText(say("people.invite.emailRequired"))).toBeVisible();
+      await expect(page.getByText(say("people.invite.required"))).toBeVisible();
+      await inviter.fill(form, guest);
+      await form.getByRole("radio", { name: say("people.sight.some") }).check();
+      await form.getByRole("checkbox", { name: shared, exact: true }).check();
+      await inviter.choose(form, say("people.invite.language"), NAMES[other]);
+      await keepScreen(page, "invite");
+      await expectAccessible(page);
+      await inviter.button("people.invite.send", form).click();
+      await expect(form).toBeHidden();
+      await expect(inviter.row(guest.name)).toContainText(say("people.status.pending"));
+      await keepScreen(page, "users");
+
+      await test.step("the same address is not invited twice, and what was typed stays", async () => {
+        const again = await inviter.startInvite();
+        await inviter.fill(again, { ...guest, role: "operator" });
+        await inviter.button("people.invite.send", again).click();
+        const refusal = again.getByText(say("errors.invites.alreadyInvited"));
+        await expect(refusal).toBeVisible();
+        const email = again.getByLabel(say("people.invite.email"), { exact: true });
+        await expect(email).toHaveValue(guest.email);
+        await page.keyboard.press("Escape");
+        await expect(again).toBeHidden();
+      });
+
+      const guestPage = await visitor(sizeOf(page));
+      await test.step("somebody new registers by the mail, in its language, and sees only what they may", async () => {
+        const sayToGuest = wordsOf(other);
+        const mail = await app.mailTo(guest.email);
+        const link = mail.links.find((address) => address.includes("/register?invite=")) ?? "";
+        await guestPage.goto(link);
+        const field = (key: string) => guestPage.getByLabel(sayToGuest(key), { exact: true });
+        await expect(field("auth.name")).toHaveValue(guest.name);
+        await expect(field("auth.email")).toHaveValue(guest.email);
+        await expect(field("auth.email")).not.toBeEditable();
+        await keepScreen(guestPage, "invited-register");
+        await expectAccessible(guestPage);
+        await field("auth.password").fill(PASSWORD);
+        await guestPage.getByRole("button", { name: sayToGuest("invitation.accept") }).click();
+        await expect(guestPage).toHaveURL("/");
+        await expect(guestPage.getByRole("heading", { level: 1 })).toHaveText(shared);
+        const newcomer = new Person(guestPage, sayToGuest);
+        await expect(newcomer.button("main.maintenance")).toBeHidden();
+        expect(await titlesSeen(guestPage)).toEqual([shared]);
+        await guestPage.goto(link);
+        await expect(guestPage.getByText(sayToGuest("errors.invites.used"))).toBeVisible();
+        await guestPage.getByRole("link", { name: sayToGuest("invitation.toMosaics") }).click();
+        await expect(guestPage.getByRole("heading", { level: 1 })).toHaveText(shared);
+      });
+
+      const sayToGuest = wordsOf(other);
+      const visiting = new Person(guestPage, sayToGuest);
+      await test.step("rights follow on the open screen within a second", async () => {
+        await expect(inviter.row(guest.name)).toContainText(say("people.status.active"));
+        await inviter.giveRole(guest.name, "designer");
+        const maintaining = visiting.isOnPhone
+          ? visiting.button("main.maintenance").first()
+          : guestPage.getByRole("switch", { name: sayToGuest("main.maintenance") });
+        await expect(maintaining).toBeVisible();
+        await visiting.maintenance(true);
+        const dialog = await visiting.newTile("texto");
+        await dialog.getByRole("textbox", { name: sayToGuest("tiles.form.title") }).fill("Meio");
+        const tools = guestPage.getByRole("toolbar", { name: sayToGuest("main.tools") });
+        await settled(inviter, guest.name);
+        const since = await giveAndTime(inviter, guest.name, "externo");
+        await tools.waitFor({ state: "hidden" });
+        expect(Date.now() - since, "milliseconds until the tools went").toBeLessThan(1000);
+        await expect(dialog.getByText(sayToGuest("tiles.notAllowedNow"))).toBeVisible();
+        await expect(
+          dialog.getByRole("textbox", { name: sayToGuest("tiles.form.title") }),
+        ).toHaveValue("Meio");
+        await keepScreen(guestPage, "role-lost");
+        await visiting.button("tiles.cancel", dialog).click();
+        await visiting.button("tiles.leave.confirm").click();
+      });
+
+      await test.step("whoever is removed sees the mosaic close within a second", async () => {
+        await inviter.more(guest.name, "people.remove.start");
+        const question = page.getByRole("alertdialog");
+        await expect(question).toContainText(guest.name);
+        await keepScreen(page, "remove-user");
+        await expectAccessible(page);
+        const gone = guestPage.getByText(sayToGuest("mosaics.gone.title"));
+        await inviter.button("people.remove.confirm", question).click();
+        const since = Date.now();
+        await guestPage.getByText(sayToGuest("main.noMosaics.title")).waitFor();
+        expect(Date.now() - since, "milliseconds until the mosaic closed").toBeLessThan(1000);
+        await expect(gone).toBeVisible();
+        await expect(inviter.row(guest.name)).toBeHidden();
+      });
+
+      await test.step("who signs in already accepts an invitation by doing so", async () => {
+        await invite(inviter, { ...guest, role: "operator" }, NAMES[other]);
+        const mail = await app.mailTo(guest.email);
+        const link = mail.links.find((address) => address.includes("/login?invite=")) ?? "";
+        await page
+          .context()
+          .newPage()
+          .then(async (own) => {
+            await own.goto(link);
+            await expect(own.getByText(say("invitation.otherTitle"))).toBeVisible();
+            await expectAccessible(own);
+            await own.close();
+          });
+        await guestPage.goto(link);
+        await keepScreen(guestPage, "accept");
+        await expectAccessible(guestPage);
+        await guestPage.getByRole("link", { name: sayToGuest("invitation.notNow") }).click();
+        await visiting.button("main.signOut.action").click();
+        await expect(guestPage).toHaveURL("/login");
+        await guestPage.goto(link);
+        const email = guestPage.getByLabel(sayToGuest("auth.email"), { exact: true });
+        await expect(email).toHaveValue(guest.email);
+        await keepScreen(guestPage, "invited-login");
+        await expectAccessible(guestPage);
+        await guestPage.getByLabel(sayToGuest("auth.password"), { exact: true }).fill(PASSWORD);
+        await guestPage.keyboard.press("Enter");
+        await expect(guestPage).toHaveURL("/");
+        await expect(
+          visiting.button("main.maintenance").or(switchOf(visiting)).first(),
+        ).toBeVisible();
+        expect(await titlesSeen(guestPage)).toEqual(expect.arrayContaining([shared, hidden]));
+      });
+
+      await test.step("a session that ends elsewhere ends here, and that is said", async () => {
+        await guestPage.evaluate(async () => {
+          const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+          await fetch("/api/sessions", { method: "DELETE", headers });
+        });
+        await expect(guestPage).toHaveURL("/login");
+        await expect(guestPage.getByText(sayToGuest("errors.auth.required"))).toBeVisible();
+      });
+    },
+  );
+}
+
+const NAMES: Record<Language, string> = {
+  pt: "Português",
+  de: "Deutsch",
+  en: "English",
+  es: "Español",
+  fr: "Français",
+  it: "Italiano",
+};
+
+function sizeOf(page: Page) {
+  const viewport = page.viewportSize();
+  const isPhone = (viewport?.width ?? 0) < 700;
+  return { viewport, ...(isPhone ? { hasTouch: true, isMobile: true } : {}) };
+}
+
+function switchOf(person: Person): Locator {
+  return person.page.getByRole("switch", { name: person.say("main.maintenance") });
+}
+
+async function invite(
+  inviter: Inviter,
+  who: { name: string; email: string; role: string },
+  language: string,
+) {
+  const form = await inviter.startInvite();
+  await inviter.fill(form, who);
+  await inviter.choose(form, inviter.say("people.invite.language"), language);
+  await inviter.button("people.invite.send", form).click();
+  await expect(form).toBeHidden();
+}
+
+async function settled(inviter: Inviter, name: string): Promise<void> {
+  await expect(
+    inviter.row(name).getByRole("combobox", { name: inviter.say("people.roleOf", { name }) }),
+  ).toBeEnabled();
+}
+
+/** Gives a role, and says when the choice was made. */
+async function giveAndTime(inviter: Inviter, name: string, role: string): Promise<number> {
+  await inviter.giveRole(name, role);
+  return Date.now();
+}
+
+async function titlesSeen(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+    const answer = await fetch("/api/mosaics?view=summary", { headers });
+    const { items } = (await answer.json()) as { items: { title: string }[] };
+    return items.map(({ title }) => title);
+  });
+}
