@@ -208,21 +208,21 @@ describe("the session channel", () => {
   });
 
   test("sees at the next ping what it was not told of, and who is not there any more", async () => {
-    const at = await small({ pingMs: 30 });
+    // Time enough to answer the ping that finds it out, on a busy machine too.
     const ana = await givenUser(app);
-    const client = await joined(ana.token, at);
+    const client = await joined(ana.token, await small({ pingMs: 800 }));
     await app.ctx.db.deleteFrom("sessions").where("user_id", "=", ana.id).execute();
     expect(await client.closed).toBe(4401);
 
     const bob = await givenUser(app);
-    const deaf = await joined(bob.token, at);
+    const deaf = await joined(bob.token, await small({ pingMs: 400 }));
     // No answer to any ping, as when the network went away.
     deaf.socket.pong = () => {};
     expect(await deaf.closed).toBe(1006);
   });
 
   test("keeps nobody signed in by being open", async () => {
-    const at = await small({ pingMs: 20 });
+    const at = await small({ pingMs: 800 });
     const ana = await givenUser(app);
     const client = await joined(ana.token, at);
     app.clock.advance(31 * 24 * 60 * 60_000);

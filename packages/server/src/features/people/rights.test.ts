@@ -58,7 +58,7 @@ test("R5: an invite of an owner is neither sent again nor taken back by who has 
     token: owner.token,
     body: { name: "Bia", email: "bia@example.org", role: "owner", accountId },
   });
-  const path = `/user-invites/${body.item.id}`;
+  const path = `/user-invites/${body.item.id}` as const;
   expect(await app.call(`POST ${path}/resend`, { token: dora.token })).toMatchObject(tooHigh);
   expect(await app.call(`DELETE ${path}`, { token: dora.token })).toMatchObject(tooHigh);
 });
