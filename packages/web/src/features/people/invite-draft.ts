@@ -22,7 +22,7 @@ export type InviteDraft = {
 /** What is wrong with a draft, by field, as keys of texts. */
 export type InviteProblems = Partial<Record<"name" | "email" | "sight", string>>;
 
-export const ALL_MOSAICS: Sight = { all: true, ids: [] };
+const ALL_MOSAICS: Sight = { all: true, ids: [] };
 
 export function emptyInvite(language: Language): InviteDraft {
   return { name: "", email: "", role: "operator", plan: "", sight: ALL_MOSAICS, language };
