@@ -12,6 +12,9 @@ import { givenMembership, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { serveSessionChannel } from "./session-channel.ts";
 
+// On a busy machine too.
+const SOON = { timeout: 8000 };
+
 type Client = {
   readonly socket: WebSocket;
   readonly heard: string[];
@@ -55,7 +58,7 @@ async function say(client: Client, message: unknown): Promise<void> {
 async function joined(token: string, at = address): Promise<Client> {
   const client = open(at);
   await say(client, { type: "hello", token });
-  await expect.poll(() => client.heard).toEqual(["welcome"]);
+  await expect.poll(() => client.heard, SOON).toEqual(["welcome"]);
   return client;
 }
 
@@ -129,9 +132,9 @@ describe("the session channel", () => {
       token: ana.token,
       body: { accountId: ana.accountId, role: "designer" },
     });
-    await expect.poll(() => client.heard).toEqual(["welcome", "changed"]);
+    await expect.poll(() => client.heard, SOON).toEqual(["welcome", "changed"]);
     await app.call(`DELETE /members/${bob.id}?accountId=${ana.accountId}`, { token: ana.token });
-    await expect.poll(() => client.heard).toEqual(["welcome", "changed", "changed"]);
+    await expect.poll(() => client.heard, SOON).toEqual(["welcome", "changed", "changed"]);
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
   });
 
@@ -165,7 +168,7 @@ describe("the session channel", () => {
     const ana = await givenUser(app);
     const own = open(address, { origin: app.ctx.publicUrl });
     await say(own, { type: "hello", token: ana.token });
-    await expect.poll(() => own.heard).toEqual(["welcome"]);
+    await expect.poll(() => own.heard, SOON).toEqual(["welcome"]);
     for (const origin of ["https://evil.example", "null", `${app.ctx.publicUrl}.evil.example`]) {
       const socket = new WebSocket(address, { headers: { origin } });
       const [, response] = await once(socket, "unexpected-response");
@@ -251,10 +254,10 @@ describe("the session channel", () => {
     ];
     isAway = true;
     app.ctx.events.tell([`user:${ana.id}`]);
-    await expect.poll(() => sound.heard).toEqual(["welcome", "changed"]);
+    await expect.poll(() => sound.heard, SOON).toEqual(["welcome", "changed"]);
     expect(hindered.heard).toEqual(["welcome"]);
     isAway = false;
-    await expect.poll(() => hindered.heard).toEqual(["welcome", "changed"]);
+    await expect.poll(() => hindered.heard, SOON).toEqual(["welcome", "changed"]);
   });
 
   test("says that the server closes, and lets it close with sockets open", async () => {

@@ -7,6 +7,9 @@ import { type PostgresEvents, openPostgresEvents } from "../database/postgres-ev
 import { eventsContract } from "./events.contract.ts";
 import { localEvents } from "./events.ts";
 
+// On a busy machine too.
+const SOON = { timeout: 8000 };
+
 eventsContract("local", async () => {
   const { ctx, close } = await testCtx();
   return { ctx, others: ctx.events, close };
@@ -65,7 +68,7 @@ on("one's own are heard at once, once, and whatever becomes of the connection", 
   // What comes back from the database comes before what others tell after it.
   events.listen("user:2", () => heard.push("other's"));
   other.tell(["user:2"]);
-  await expect.poll(() => heard).toEqual(["own", "other's"]);
+  await expect.poll(() => heard, SOON).toEqual(["own", "other's"]);
   await events.close();
   await other.close();
   events.tell(["user:1"]);
@@ -80,11 +83,11 @@ on("after a broken connection everybody is told of everything, and hears as befo
   const heard: string[] = [];
   events.listen("user:1", () => heard.push("told"));
   await cutConnections(world);
-  await expect.poll(() => heard).toEqual(["told"]);
+  await expect.poll(() => heard, SOON).toEqual(["told"]);
   expect(lost).toHaveLength(1);
   // It may have to connect anew itself, and what it tells meanwhile waits for that.
   other.tell(["user:1"]);
-  await expect.poll(() => heard.length).toBeGreaterThan(1);
+  await expect.poll(() => heard.length, SOON).toBeGreaterThan(1);
   await events.close();
   await other.close();
   await world.close();
@@ -95,12 +98,12 @@ on("what is told without a connection is told once there is one again", async ()
   const lost: Error[] = [];
   const events = await open(world, lost, 200);
   await cutConnections(world);
-  await expect.poll(() => lost).toHaveLength(1);
+  await expect.poll(() => lost, SOON).toHaveLength(1);
   const other = await open(world);
   const heard: string[] = [];
   other.listen("user:1", () => heard.push("told"));
   events.tell(["user:1"]);
-  await expect.poll(() => heard).toEqual(["told"]);
+  await expect.poll(() => heard, SOON).toEqual(["told"]);
   await events.close();
   await other.close();
   await world.close();
@@ -116,7 +119,7 @@ on(
     for (const payload of ["", "{", "null", '{"from":"x"}', '{"from":"x","topics":"user:1"}']) {
       heard.length = 0;
       await sql`select pg_notify('mosaico_events', ${payload})`.execute(world.db);
-      await expect.poll(() => heard).toEqual(["told"]);
+      await expect.poll(() => heard, SOON).toEqual(["told"]);
     }
     await events.close();
     await world.close();
@@ -135,7 +138,7 @@ on("it closes while the database is away", async () => {
     retryMs: 5,
   });
   events.tell(["user:1"]);
-  await expect.poll(() => lost.length).toBeGreaterThan(1);
+  await expect.poll(() => lost.length, SOON).toBeGreaterThan(1);
   await events.close();
   const count = lost.length;
   await new Promise((resolve) => setTimeout(resolve, 30));
