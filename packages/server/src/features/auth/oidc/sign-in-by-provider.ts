@@ -116,5 +116,6 @@ function refusal(problem: Problem, invite: string | undefined): CameBack {
 
 /** The invitation with which somebody left is there again when they are back. */
 function loginPath(told: Readonly<Record<string, string>>, invite: string | undefined): string {
-  return `/login?${new URLSearchParams({ ...told, ...(invite !== undefined && { invite }) })}`;
+  const query = new URLSearchParams({ ...told, ...(invite !== undefined && { invite }) });
+  return `/login?${query.toString()}`;
 }

@@ -34,7 +34,7 @@ export function ProviderButton({ busy = false }: { busy?: boolean }) {
           icon={KeyRound}
           reloadDocument
           size="large"
-          to={`/api/auth/oidc/start?${query}`}
+          to={`/api/auth/oidc/start?${query.toString()}`}
           wide
         >
           <span className="min-w-0 truncate">{t("auth.provider.enter", { name })}</span>
