@@ -23,14 +23,18 @@ export const FIELD_OF_PATH: Readonly<Record<string, keyof FormValues>> = {
   mensagem: "message",
 };
 
+const PATIENCE_MS = 30_000;
+
 /** Sends a form. `id` is the same for each attempt with the same words, so that they arrive once. */
 export async function sendForm(kind: FormKind, id: string, values: FormValues): Promise<void> {
   const { name: nome, email, message: mensagem, website } = values;
+  // A line that is dead without saying so holds nobody in the dialog.
+  const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
   const body = { nome, email, mensagem, website, envio: id };
-  if (kind === "question") await call("POST /form/duvida", { body });
-  else if (kind === "contact") await call("POST /form/contato", { body });
+  if (kind === "question") await call("POST /form/duvida", { body }, options);
+  else if (kind === "contact") await call("POST /form/contato", { body }, options);
   else {
     const { phone: telefone, plan: plano } = values;
-    await call("POST /form/interesse-plano", { body: { ...body, telefone, plano } });
+    await call("POST /form/interesse-plano", { body: { ...body, telefone, plano } }, options);
   }
 }

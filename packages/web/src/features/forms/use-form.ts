@@ -7,6 +7,8 @@ import { type SentWords, dropDraft, findDraft, keepDraft } from "./drafts.ts";
 import { type FormProblem, problemOf } from "./form-problem.ts";
 import { type FormKind, type FormValues, sendForm } from "./forms.api.ts";
 
+const AGAIN_MS = 10_000;
+
 export type Form = {
   readonly kind: FormKind;
   readonly values: FormValues;
@@ -35,10 +37,10 @@ export function useForm(kind: FormKind, plan = ""): Form {
   const [state, setState] = useState<Form["state"]>("editing");
   const [problem, setProblem] = useState<FormProblem>();
 
-  const send = async () => {
+  const send = async ({ isQuiet }: { isQuiet: boolean }) => {
     if (state === "sending") return;
     setState("sending");
-    setProblem(undefined);
+    if (!isQuiet) setProblem(undefined);
     // Other words are another message: the first one may have arrived though its answer did not.
     const attempt = sent !== undefined && sameWords(sent.values, values) ? sent : newWords(values);
     setSent(attempt);
@@ -52,22 +54,30 @@ export function useForm(kind: FormKind, plan = ""): Form {
       const found = problemOf(error);
       setProblem(found);
       setState("editing");
+      if (isQuiet && found.isOffline) return;
       toast.error(t(`forms.${kind}.failed`), t(found.reason ?? "forms.trouble.fields"));
     }
   };
 
-  const sendWhenBack = useEffectEvent(() => void send());
+  const sendWhenBack = useEffectEvent(() => void send({ isQuiet: true }));
   const isWaiting = problem?.isOffline === true;
   useEffect(() => {
     if (!isWaiting) return;
-    addEventListener("online", sendWhenBack);
-    return () => removeEventListener("online", sendWhenBack);
+    // A browser does not know of a server that is back.
+    const timer = setInterval(() => sendWhenBack(), AGAIN_MS);
+    const hear = () => sendWhenBack();
+    addEventListener("online", hear);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", hear);
+    };
   }, [isWaiting]);
 
   return {
     kind,
     values,
     set: (part) => {
+      if (state === "sending") return;
       const next = { ...values, ...part };
       setValues(next);
       keepDraft(kind, user?.id, { values: next, sent });
@@ -77,7 +87,7 @@ export function useForm(kind: FormKind, plan = ""): Form {
     problem,
     submit: (event) => {
       event?.preventDefault();
-      void send();
+      void send({ isQuiet: false });
     },
     startAgain: () => {
       setValues(empty);
@@ -94,8 +104,8 @@ function sameWords(one: FormValues, other: FormValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whoever corrects a field need not read on what was wrong with it. */
+/** Whoever corrects a field need not read on what was wrong with it, and says when the new words may go. */
 function withoutFields(problem: FormProblem, part: Partial<FormValues>): FormProblem {
   const fields = Object.entries(problem.fields).filter(([field]) => !(field in part));
-  return { ...problem, fields: Object.fromEntries(fields) };
+  return { ...problem, fields: Object.fromEntries(fields), isOffline: false };
 }
