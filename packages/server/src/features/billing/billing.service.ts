@@ -3,7 +3,7 @@ export { careForPayments } from "./care-for-payments.ts";
 export { changeDetails } from "./change-details.ts";
 export { endPayment } from "./end-payment.ts";
 export { listInvoices } from "./invoices.store.ts";
-export { demandMemberRoom, demandMosaicRoom, limitsOf, quotaOf } from "./limits.ts";
+export { demandMemberRoom, demandMosaicRoom, quotaOf } from "./limits.ts";
 export { readBilling } from "./read-billing.ts";
 export { receiveEvent } from "./receive-event.ts";
 export { countBytes } from "./usage.store.ts";

@@ -11,8 +11,6 @@ import { tellDetails } from "./tell-details.ts";
 
 type Payable = Permitted<{ readonly accountId: string }, "payment.maintain">;
 
-const MINUTE_MS = 60_000;
-
 /** Begins a purchase at the provider's and tells where it is paid. */
 export async function beginCheckout(
   ctx: ActorCtx,
@@ -63,9 +61,7 @@ function isPaidFor(known: Subscription, term: Term): boolean {
 
 /** Of many at once who ask for it, each gets the same one. */
 async function makeCustomer(ctx: ActorCtx, payments: Payments, accountId: string): Promise<string> {
-  // The provider repeats its answer to a key for a day, also that it failed: so the key is another one soon.
-  const minute = Math.floor(ctx.clock.now().getTime() / MINUTE_MS);
-  const made = await payments.createCustomer(accountId, `${accountId}-${minute}`);
+  const made = await payments.createCustomer(accountId, accountId);
   await insertCustomer(ctx, accountId, made);
   return (await findSubscription(ctx, { accountId }))?.customerId ?? made;
 }

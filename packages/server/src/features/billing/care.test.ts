@@ -1,9 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenUser } from "#testing/factories.ts";
 import { DETAILS, type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
-import { careForPayments, endPayment } from "./billing.service.ts";
+import { careForPayments } from "./billing.service.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -99,11 +98,11 @@ describe("what could not be told while the provider was away", () => {
 });
 
 describe("an account that is deleted", () => {
-  const remove = () =>
-    inTransaction(app.ctx, async (tx) => {
-      await endPayment(tx, ana.accountId);
-      await tx.db.deleteFrom("subscriptions").where("account_id", "=", ana.accountId).execute();
-    });
+  const remove = async () => {
+    const { token, email, password } = ana;
+    const body = { email, password };
+    expect((await app.call("POST /user-profiles/delete", { token, body })).status).toBe(204);
+  };
 
   test("is asked for nothing more, as soon as the provider can be told", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana)));

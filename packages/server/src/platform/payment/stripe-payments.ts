@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Stripe } from "stripe";
 import type { PaymentConfig } from "../config/read-payment.ts";
 import { AppError } from "../http/app-error.ts";
@@ -36,8 +36,10 @@ export function stripePayments(config: PaymentConfig, options: StripeOptions): P
     createCustomer: (reference, key) =>
       ask(async () => {
         const metadata = { account: reference };
-        const once = { idempotencyKey: `customer-${key}` };
-        return (await stripe.customers.create({ metadata }, once)).id;
+        const made = await once(`customer-${key}`, (idempotencyKey) =>
+          stripe.customers.create({ metadata }, { idempotencyKey }),
+        );
+        return made.id;
       }),
     updateCustomer: (id, payer) => ask(() => updateCustomer(stripe, id, payer)),
     deleteCustomer: (id) => ask(() => deleteCustomer(stripe, id)),
@@ -163,12 +165,26 @@ async function beginPurchase(
   // Two that are open could both be paid.
   for (const { id } of open) if (id !== waiting?.id) await stripe.checkout.sessions.expire(id);
   if (waiting?.url) return waiting.url;
-  const session = await stripe.checkout.sessions.create(params, {
-    // Two requests at once see the same past, and so begin the same purchase.
-    idempotencyKey: `purchase-${digest([params, earlier.map(({ id, status }) => [id, status])])}`,
-  });
+  // Two requests at once see the same past, and so begin the same purchase.
+  const past = digest([params, earlier.map(({ id, status }) => [id, status])]);
+  const session = await once(`purchase-${past}`, (idempotencyKey) =>
+    stripe.checkout.sessions.create(params, { idempotencyKey }),
+  );
   if (session.url === null) throw new AppError("billing.providerAway");
   return session.url;
+}
+
+/**
+ * Makes one thing for a key, however often it is asked for at once. Stripe repeats its answer to a key for a day, also
+ * that something broke: then another key may succeed.
+ */
+async function once<Made>(key: string, make: (key: string) => Promise<Made>): Promise<Made> {
+  try {
+    return await make(key);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeAPIError)) throw error;
+    return make(`${key}-${randomUUID()}`);
+  }
 }
 
 function sessionOf(

@@ -1,7 +1,7 @@
 import { type Form, formOf, textOf } from "./form-body.ts";
 import type { Session, StripeWorld } from "./stripe-objects.ts";
 
-export const PRICES = {
+const PRICES = {
   price_month: { unit_amount: 4900, type: "recurring", interval: "month" },
   price_year: { unit_amount: 49_000, type: "one_time", interval: null },
 } as const;

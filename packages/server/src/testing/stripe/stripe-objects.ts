@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 
 /** What a field of these objects is allowed to be: only what our side reads is spelt out. */
-export type Customer = {
+type Customer = {
   id: string;
   object: "customer";
   deleted?: true;

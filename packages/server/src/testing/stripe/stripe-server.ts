@@ -10,7 +10,7 @@ import { type SentEvent, type StripeDeeds, stripeDeeds } from "./stripe-deeds.ts
 import { type StripeWorld, emptyWorld } from "./stripe-objects.ts";
 
 /** Something to go wrong: it answers nothing for a while, with a status, or not at all. */
-export type Trouble =
+type Trouble =
   | { readonly kind: "slow"; readonly ms: number }
   | { readonly kind: "status"; readonly status: number; readonly type?: string }
   | { readonly kind: "away" };
@@ -31,7 +31,7 @@ export type StripeServer = StripeDeeds & {
 type Answered = { readonly status: number; readonly body: object };
 
 const SECRET_KEY = "sk_test_0123456789";
-export const WEBHOOK_SECRET = "whsec_test_0123456789";
+const WEBHOOK_SECRET = "whsec_test_0123456789";
 // As long as it takes to be asked the same twice at once.
 const THINKING_MS = 5;
 
@@ -54,12 +54,14 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
     }
     if (trouble?.kind === "slow") await sleep(trouble.ms);
     const key = request.headers["idempotency-key"];
-    const { status, body: answer } =
-      trouble?.kind === "status"
-        ? refused(trouble.status, trouble.type ?? "api_error")
-        : await once(typeof key === "string" ? key : undefined, `${request.url} ${body}`, () =>
-            answerTo(request, body),
-          );
+    const { status, body: answer } = await once(
+      typeof key === "string" ? key : undefined,
+      `${request.url} ${body}`,
+      () =>
+        trouble?.kind === "status"
+          ? refused(trouble.status, trouble.type ?? "api_error")
+          : answerTo(request, body),
+    );
     response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" });
     response.end(JSON.stringify(answer));
   }
@@ -86,7 +88,7 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
     response.writeHead(303, { location: session.success_url }).end();
   }
 
-  /** A key has one answer, whatever happens; another request under the same key is refused. */
+  /** A key has one answer, also that something broke, but for refusals; another request under it is refused. */
   async function once(
     key: string | undefined,
     form: string,
@@ -99,7 +101,8 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
     answered.set(key, { form, answer: undefined });
     await sleep(THINKING_MS);
     const answer = work();
-    answered.set(key, { form, answer });
+    if (answer.status < 400 || answer.status >= 500) answered.set(key, { form, answer });
+    else answered.delete(key);
     return answer;
   }
 
