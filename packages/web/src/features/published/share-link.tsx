@@ -18,6 +18,8 @@ type Props = {
   readonly onChanged: (link: WireShare) => void;
 };
 
+const PATH = "/m/";
+
 /** The link itself: to copy, to open, to point a camera at, and to give a name of one's own. */
 export function ShareLink({ link, mosaic, onChanged }: Props) {
   const { t } = useTranslation();
@@ -123,7 +125,7 @@ function NameLink({
         autoFocus
         hint={t("sharing.nameHint")}
         label={t("sharing.name")}
-        leading={<span className="text-sm">/m/</span>}
+        leading={<span className="text-sm">{PATH}</span>}
         maxLength={SLUG_LIMITS.max}
         onChange={(event) => {
           setSlug(event.target.value);
