@@ -18,7 +18,11 @@ type Props = {
 export function SightDialog({ member, mosaics, onClose }: Props) {
   const { t } = useTranslation();
   const { mosaicIds } = member;
-  const [sight, setSight] = useState<Sight>({ all: mosaicIds.length === 0, ids: mosaicIds });
+  // One of those that were given may be deleted by now.
+  const [sight, setSight] = useState<Sight>({
+    all: mosaicIds.length === 0,
+    ids: mosaicIds.filter((given) => mosaics.some(({ id }) => id === given)),
+  });
   const [tried, setTried] = useState(false);
   const change = useMemberChange(onClose);
   const problem = problemOfSight(sight);
