@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A mail as a server got it. */
-export type Received = { readonly from: string; readonly to: string[]; readonly source: string };
+type Received = { readonly from: string; readonly to: string[]; readonly source: string };
 
 export type SmtpServer = {
   readonly received: Received[];
