@@ -16,11 +16,11 @@ import {
   listAccounts as listAccountRows,
   renameAccount as renameRow,
 } from "./accounts.store.ts";
-import { type ImplementationThing, loadImplementation } from "./implementations.ts";
+import { loadImplementation } from "./implementations.ts";
 import { insertImplementation } from "./implementations.store.ts";
 import { nameOf } from "./name-of.ts";
 
-export { type ImplementationThing, loadImplementation };
+export { loadImplementation };
 
 /** An account that the asker belongs to or administers. */
 export type AccountThing = {
