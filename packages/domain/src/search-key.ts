@@ -1,4 +1,4 @@
-/** The text as it is searched in and sorted by: without accents, case and doubled spaces. */
+/** G4: the text as it is searched in and sorted by: without accents, case and doubled spaces. */
 export function searchKey(text: string): string {
   return text
     .normalize("NFKD")
@@ -9,7 +9,7 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** Whether the text holds each word of the query, however they are accented or cased; true for an empty one. */
+/** G4: whether the text holds each word of the query, however they are accented or cased; true for an empty one. */
 export function holdsWords(text: string, query: string): boolean {
   const key = searchKey(text);
   return searchKey(query)
