@@ -6,15 +6,15 @@ export const es: ProfileMailTexts = {
     title: "Tu contraseña ha cambiado",
     paragraphs: [
       "La contraseña de tu cuenta de Mosaico se acaba de cambiar en tu perfil. Los demás dispositivos se han desconectado; el que usaste para cambiarla sigue conectado.",
-      "Si no has sido tú, elige otra contraseña ahora mismo.",
+      "Si no fuiste tú, elige otra contraseña ahora mismo.",
     ],
-    button: "No he sido yo",
+    button: "No fui yo",
   },
   deleted: {
-    subject: "Tus datos en Mosaico se han borrado",
-    title: "Tus datos se han borrado",
+    subject: "Tus datos en Mosaico se han eliminado",
+    title: "Tus datos se han eliminado",
     paragraphs: [
-      "Como pediste, hemos borrado tu perfil y las cuentas en las que solo estabas tú, con sus mosaicos, iconos y archivos. Los archivos desaparecen del todo en menos de una hora.",
+      "Como pediste, hemos eliminado tu perfil y las cuentas en las que solo estabas tú, con sus mosaicos, iconos y archivos. Los archivos desaparecen del todo en menos de una hora.",
       "Lo que hiciste en cuentas con otras personas sigue allí, sin tu nombre. Ha sido un placer tenerte aquí.",
     ],
   },
