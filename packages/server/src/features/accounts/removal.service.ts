@@ -21,8 +21,6 @@ import {
  * it; its files and what is left of it follow by the sweep. R9: whoever is the last owner of others stays.
  */
 export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<void> {
-  const baseId = await findBaseId(tx);
-  const baseAccountId = baseId === undefined ? undefined : await findAccountOfMosaic(tx, baseId);
   // In one order, so that two who leave the same accounts never wait for each other.
   for (const accountId of await listOwnAccountIds(tx, userId)) {
     await holdAccount(tx, accountId);
@@ -33,15 +31,22 @@ export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<void
       await tellMembers(tx, accountId);
       continue;
     }
-    if (accountId === baseAccountId) throw new AppError("accounts.hasBase");
+    if (await hasBase(tx, accountId)) throw new AppError("accounts.hasBase");
     await endPayment(tx, accountId);
     await markDeleted(tx, accountId);
     await emptyAccount(tx, accountId);
   }
 }
 
+/** Asked once the account is held: somebody may have chosen one of its mosaics while this waited. */
+async function hasBase(tx: SystemCtx, accountId: string): Promise<boolean> {
+  const baseId = await findBaseId(tx);
+  return baseId !== undefined && (await findAccountOfMosaic(tx, baseId)) === accountId;
+}
+
 function refuseLastOwner(accountId: string, members: readonly MemberRow[], userId: string): void {
-  const owners = members.filter((member) => isOwner(member, accountId));
+  // One who is blocked runs nothing.
+  const owners = members.filter((member) => member.isOpen && isOwner(member, accountId));
   const isOne = owners.some((owner) => owner.userId === userId);
   if (isOne && !canSpareOwner(owners.length - 1)) throw new AppError("members.lastOwner");
 }

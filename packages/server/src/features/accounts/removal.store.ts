@@ -2,7 +2,12 @@ import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 
 /** An active member. */
-export type MemberRow = { readonly userId: string; readonly role: string };
+export type MemberRow = {
+  readonly userId: string;
+  readonly role: string;
+  /** Whether they may sign in. */
+  readonly isOpen: boolean;
+};
 
 /** The accounts of which somebody is an active member, in the order of their ids. */
 export async function listOwnAccountIds({ db }: SystemCtx, userId: string): Promise<string[]> {
@@ -29,12 +34,14 @@ export async function holdAccount({ db }: SystemCtx, accountId: string): Promise
 }
 
 export async function listMembers({ db }: SystemCtx, accountId: string): Promise<MemberRow[]> {
-  return db
+  const rows = await db
     .selectFrom("memberships")
-    .select(["user_id as userId", "role"])
-    .where("account_id", "=", accountId)
-    .where("status", "=", "active")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select(["users.id as userId", "memberships.role", "users.status"])
+    .where("memberships.account_id", "=", accountId)
+    .where("memberships.status", "=", "active")
     .execute();
+  return rows.map(({ status, ...member }) => ({ ...member, isOpen: status === "active" }));
 }
 
 export async function findAccountOfMosaic(

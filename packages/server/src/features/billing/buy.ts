@@ -1,11 +1,17 @@
 import type { Plan } from "@mosaico/domain/account/plan";
-import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { Payments, Term } from "#platform/payment/payments.ts";
 import { findDetails } from "./details.store.ts";
+import { insertEnding } from "./endings.store.ts";
 import { isEntitled } from "./payment-state.ts";
-import { type Subscription, findSubscription, insertCustomer } from "./subscriptions.store.ts";
+import {
+  type Subscription,
+  findSubscription,
+  holdPayer,
+  insertCustomer,
+} from "./subscriptions.store.ts";
 import { PAID_PLAN } from "./sync-payment.ts";
 import { tellDetails } from "./tell-details.ts";
 
@@ -59,11 +65,22 @@ function isPaidFor(known: Subscription, term: Term): boolean {
   return term === "month" && isEntitled(known);
 }
 
-/** Of many at once who ask for it, each gets the same one. */
+/**
+ * Of many at once who ask for it, each gets the same one. Where the account was deleted meanwhile, the provider is to
+ * forget its customer again: nobody pays for what is not there.
+ */
 async function makeCustomer(ctx: ActorCtx, payments: Payments, accountId: string): Promise<string> {
   const made = await payments.createCustomer(accountId, accountId);
-  await insertCustomer(ctx, accountId, made);
-  return (await findSubscription(ctx, { accountId }))?.customerId ?? made;
+  const customerId = await inTransaction(ctx, async (tx) => {
+    if (!(await holdPayer(tx, accountId))) {
+      await insertEnding(tx, made);
+      return undefined;
+    }
+    await insertCustomer(tx, accountId, made);
+    return (await findSubscription(tx, { accountId }))?.customerId ?? made;
+  });
+  if (customerId === undefined) throw new AppError("notFound");
+  return customerId;
 }
 
 function backTo({ publicUrl }: SystemCtx, accountId: string, paid?: "yes" | "no"): string {

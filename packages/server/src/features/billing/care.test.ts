@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestUser, givenUser } from "#testing/factories.ts";
@@ -117,6 +118,28 @@ describe("an account that is deleted", () => {
     const asked = app.stripe.asked.length;
     await care();
     expect(app.stripe.asked).toHaveLength(asked);
+  });
+
+  test("leaves no customer behind that was made in the same moment", async () => {
+    const { accountId, token } = ana;
+    await app.call("PUT /billing/details", { token, body: { ...DETAILS, accountId } });
+    // The prices are known from now on, so that the customer is the first thing that is asked for.
+    await app.call(`GET /billing?accountId=${accountId}`, ana);
+    app.stripe.trouble = { kind: "slow", ms: 800 };
+    const body = { accountId, plan: "Mosaico do Mosaico", term: "month" };
+    const bought = app.call("POST /billing/checkout", { token, body });
+    // The provider is asked by now, and takes its time.
+    await pause(300);
+    const deleted_at = app.clock.now().toISOString();
+    await app.ctx.db.updateTable("accounts").set({ deleted_at }).execute();
+    expect((await bought).status).toBe(404);
+    app.stripe.trouble = undefined;
+    await care();
+    const customers = [...app.stripe.world.customers.values()];
+    expect(customers.length).toBeGreaterThan(0);
+    for (const customer of customers) expect(customer).toMatchObject({ deleted: true });
+    const left = await app.ctx.db.selectFrom("subscriptions").select("customer_id").execute();
+    expect(left).toEqual([]);
   });
 
   test("has nothing to end where it never paid", async () => {

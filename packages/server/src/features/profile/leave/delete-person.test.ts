@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepGone } from "#features/files/files.service.ts";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
@@ -11,6 +12,7 @@ import {
 } from "#testing/factories.ts";
 import { givenFile, givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { inTransaction } from "#platform/context.ts";
 import { textTile } from "#testing/tiles.ts";
 
 let app: TestApp;
@@ -209,6 +211,18 @@ describe("POST /user-profiles/delete", () => {
     expect((await app.call("GET /accounts", { token })).body.items).toHaveLength(1);
   });
 
+  test("R9: an owner who is blocked runs nothing, and is no reason to take an account away", async () => {
+    const ana = await givenUser(app);
+    const eva = await givenUser(app, { accountId: ana.accountId });
+    const setStatus = (status: string) =>
+      app.ctx.db.updateTable("users").set({ status }).where("id", "=", eva.id).execute();
+    await setStatus("blocked");
+    expect(await leave(ana)).toMatchObject({ status: 409, body: { code: "members.lastOwner" } });
+    await setStatus("active");
+    expect((await leave(ana)).status).toBe(204);
+    expect((await app.call("GET /accounts", { token: eva.token })).body.items).toHaveLength(1);
+  });
+
   test("R9: of two owners who leave at once, one stays where others are, and both go where none is", async () => {
     const ana = await givenUser(app);
     const eva = await givenUser(app, { accountId: ana.accountId });
@@ -251,6 +265,26 @@ describe("POST /user-profiles/delete", () => {
     expect(await leave(ana)).toMatchObject({ status: 409, body: { code: "accounts.hasBase" } });
     await chooseBase(app.ctx, 0);
     expect((await leave(ana)).status).toBe(204);
+  });
+
+  test("leaves a mosaic that becomes the public one in the same moment", async () => {
+    const ana = await givenUser(app);
+    const mosaicId = await givenMosaic(app, ana.accountId);
+    const leaving = await inTransaction(app.ctx, async (tx) => {
+      // As who chooses it does: the account is held, and what is chosen is not yet seen by others.
+      const held = tx.db.updateTable("accounts").set({ plan: "Mosaico Base" });
+      await held.where("id", "=", ana.accountId).execute();
+      await chooseBase(tx, mosaicId);
+      const asked = leave(ana);
+      await pause(1500);
+      return { asked };
+    });
+    expect(await leaving.asked).toMatchObject({
+      status: 409,
+      body: { code: "accounts.hasBase" },
+    });
+    expect((await app.call("GET /base", {})).body.id).toBe(mosaicId);
+    await chooseBase(app.ctx, 0);
   });
 
   test("is for who is signed in, and takes no other field", async () => {
