@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { onlyOn, testEngine } from "#testing/test-database.ts";
 import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
+import { refusalOf } from "../http/errors.ts";
+import { isForeignKeyViolation } from "./is-foreign-key-violation.ts";
 import { isUniqueViolation } from "./is-unique-violation.ts";
 import type { Database } from "./schema.ts";
 
@@ -159,9 +161,16 @@ test("a broken unique key is told apart from other errors", async () => {
     .execute()
     .catch((error: unknown) => error);
   expect(isUniqueViolation(twice)).toBe(true);
+  expect(isForeignKeyViolation(twice)).toBe(false);
   const foreign = await givenMosaic("nobody").catch((error: unknown) => error);
   expect(foreign).toBeInstanceOf(Error);
   expect(isUniqueViolation(foreign)).toBe(false);
+  expect(isForeignKeyViolation(foreign)).toBe(true);
+});
+
+test("who names what somebody has just deleted is told that it is not there", async () => {
+  const gone = await givenMosaic("nobody").catch((error: unknown) => error);
+  expect(refusalOf(gone)).toMatchObject({ code: "notFound", status: 404 });
 });
 
 onlyOn("postgres")("a statement that takes too long is ended", async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "./app-error.ts";
 import { unavailable } from "./unavailable.ts";
 import { isDatabaseAway } from "../database/is-database-away.ts";
+import { isForeignKeyViolation } from "../database/is-foreign-key-violation.ts";
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: "request.malformed",
@@ -24,6 +25,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+    else if (isForeignKeyViolation(error)) request.log.warn({ err: error }, refusal.code);
     return sendProblem(reply, refusal);
   });
 }
@@ -57,6 +59,8 @@ export function refusalOf(error: unknown): AppError {
   const known = FASTIFY_CODES[codeOf(error)];
   if (known !== undefined) return new AppError(known);
   if (isOfClient(error)) return new AppError("request.malformed");
+  // What a request named was there when its rights were checked, and somebody has deleted it since.
+  if (isForeignKeyViolation(error)) return new AppError("notFound");
   return isDatabaseAway(error) ? unavailable() : new AppError("server.error");
 }
 

@@ -1,0 +1,11 @@
+const SQLITE_FOREIGN_KEY = 787;
+const POSTGRES_FOREIGN_KEY = "23503";
+
+/** Whether a statement was refused because what it names is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  if (error.code === POSTGRES_FOREIGN_KEY) return true;
+  return (
+    error.code === "ERR_SQLITE_ERROR" && "errcode" in error && error.errcode === SQLITE_FOREIGN_KEY
+  );
+}
