@@ -57,7 +57,7 @@ async function widen(db: Transaction<unknown>, engine: Engine): Promise<void> {
     .execute();
 }
 
-type Named = Record<"users" | "accounts", { id: string; name: string; search: string }>;
+type Named = Record<"users" | "accounts", { id: string; name: string }>;
 
 const ROWS_AT_ONCE = 500;
 
@@ -87,12 +87,12 @@ async function fillSearch(db: Kysely<unknown>, table: keyof Named): Promise<void
       .orderBy("id")
       .limit(ROWS_AT_ONCE)
       .execute();
-    for (const { id, name } of rows) {
-      await named
-        .updateTable(table)
-        .set({ search: searchKey(name) })
-        .where("id", "=", id)
-        .execute();
+    if (rows.length > 0) {
+      const found = rows.map(({ id, name }) => sql`(${id}, ${searchKey(name)})`);
+      // All of them by one statement: one each would take a minute for fifty thousand people on PostgreSQL.
+      await sql`with found (id, search) as (values ${sql.join(found)})
+        update ${sql.table(table)} set search = found.search from found
+        where ${sql.ref(`${table}.id`)} = found.id`.execute(db);
     }
     last = rows.at(-1)?.id;
   }
