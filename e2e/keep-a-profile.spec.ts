@@ -56,6 +56,8 @@ for (const { language, theme } of LOOKS) {
         await name.fill("Zoé da Silva");
         await name.press("Enter");
         await expect(notice("profile.name.saved")).toBeVisible();
+        // A notice lies upon the dialog for five seconds, but never on what closes it.
+        await person.button("profile.close", dialog).click({ trial: true, timeout: 2000 });
         await expect(dialog.getByText("Zoé da Silva", { exact: true })).toBeVisible();
         await expect(person.button("profile.name.edit", dialog)).toBeFocused();
       });
@@ -86,6 +88,9 @@ for (const { language, theme } of LOOKS) {
         await choose(other, language === "pt" ? "Português" : "Français");
         await expect(dialog).toBeVisible();
         await expect(page.locator("html")).toHaveAttribute("lang", /^(pt-BR|fr)$/);
+        await expect(
+          dialog.getByRole("combobox", { name: say("profile.language.title") }),
+        ).toBeFocused();
       });
 
       await test.step("another browser is signed out from here, at once", async () => {

@@ -109,6 +109,7 @@ for (const look of LOOKS) {
       await expectAccessible(page);
       await admin.button("admin.inbox.mark.answered", pane).click();
       await expect(pane).toContainText(say("admin.inbox.state.answered"));
+      await expect(pane.getByRole("heading", { level: 2 })).toBeFocused();
       await admin.button("admin.undo").click();
       await expect(pane).toContainText(say("admin.inbox.state.new"));
       await admin.button("admin.inbox.mark.answered", pane).click();

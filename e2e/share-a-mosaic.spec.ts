@@ -35,8 +35,13 @@ for (const { language, theme } of LOOKS) {
       const link = dialog.getByRole("textbox", { name: say("sharing.link"), exact: true });
       await expect(link).toHaveValue(/\/m\/[a-z0-9]{20}$/);
       const guessedByNobody = await link.inputValue();
+      await expect(everybody).toBeFocused();
 
-      await person.button("sharing.rename", dialog).click();
+      const rename = person.button("sharing.rename", dialog);
+      await rename.click();
+      await person.button("sharing.cancel", dialog).click();
+      await expect(rename).toBeFocused();
+      await rename.click();
       const name = dialog.getByRole("textbox", { name: say("sharing.name"), exact: true });
       await name.fill("a b");
       await person.button("sharing.save", dialog).click();
@@ -44,12 +49,15 @@ for (const { language, theme } of LOOKS) {
       await name.fill(slug);
       await person.button("sharing.save", dialog).click();
       await expect(link).toHaveValue(new RegExp(`/m/${slug}$`));
+      await expect(rename).toBeFocused();
       await keepScreen(page, `share-${language}-${theme}`);
       await expectAccessible(page);
 
       const guest = await visitor();
       await prefer(guest, { language, theme });
       await guest.goto(`/m/${slug}`);
+      const title = guest.getByRole("heading", { level: 1 });
+      expect((await title.boundingBox())?.width, "what one looks at is named").toBeGreaterThan(60);
       await guest.getByRole("button", { name: /^Foto/ }).click();
       await expect(guest.getByRole("dialog").getByRole("img").first()).toBeVisible();
       expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(

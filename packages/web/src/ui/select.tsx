@@ -29,6 +29,8 @@ export type SelectProps<V extends string = string> = FieldTexts & {
   leading?: ReactNode;
   /** Without a frame, for the foot of a page or a rail. */
   quiet?: boolean;
+  /** On a phone by the picture alone, where there is no room for more. */
+  compact?: boolean;
   /** One of a great many in a list: its options are made once it is opened. Then `value` must be one of them. */
   oneOfMany?: boolean;
   name?: string;
@@ -49,6 +51,7 @@ export function Select<V extends string>({
   disabled = false,
   leading,
   quiet = false,
+  compact = false,
   oneOfMany = false,
   name,
   id: givenId,
@@ -86,7 +89,9 @@ export function Select<V extends string>({
           id={id}
         >
           {leading ? <span className="shrink-0 text-muted">{leading}</span> : null}
-          <span className="min-w-0 flex-1 truncate text-left">
+          <span
+            className={classNames("min-w-0 flex-1 truncate text-left", compact && "max-sm:sr-only")}
+          >
             <Primitive.Value placeholder={placeholder}>{chosen}</Primitive.Value>
           </span>
           <Primitive.Icon asChild>

@@ -6,18 +6,22 @@ import { ContactButton } from "../contact/contact-button.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 
+// A phone has no room for it beside the rest.
+const below = "max-sm:order-last max-sm:basis-full min-w-0";
+
 /** Slim and quiet: where one is, the language and the look, and the way in. */
 export function InfoHeader({ title }: { title?: string }) {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <header className="relative z-rail flex shrink-0 items-center gap-1 border-b border-line bg-raised py-2 pr-2 pl-4">
+    <header className="relative z-rail flex shrink-0 items-center max-sm:flex-wrap gap-1 border-b border-line bg-raised py-2 pr-2 pl-4">
       <Logo size={26} />
-      <div className="mr-auto min-w-0">
-        <h1 className="sr-only truncate pl-1.5 text-lg sm:not-sr-only">{title ?? "Mosaico"}</h1>
+      <div className={title === undefined ? "max-sm:sr-only" : below}>
+        <h1 className="truncate text-lg sm:pl-1.5">{title ?? "Mosaico"}</h1>
       </div>
+      <span className="mr-auto" />
       <ContactButton />
-      <LanguageSelect />
+      <LanguageSelect compact />
       <ThemeToggle tooltipSide="bottom" />
       {session === undefined ? (
         <>

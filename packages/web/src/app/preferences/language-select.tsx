@@ -8,12 +8,15 @@ import { toast } from "#ui/toast.ts";
 
 const options = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));
 
+type Props = { className?: string; compact?: boolean };
+
 /** The interface's language, kept in this browser. */
-export function LanguageSelect({ className = "" }: { className?: string }) {
+export function LanguageSelect({ className = "", compact = false }: Props) {
   const { t, i18n } = useTranslation();
   return (
     <Select
       className={className}
+      compact={compact}
       hideLabel
       label={t("main.language")}
       leading={<Languages aria-hidden="true" size={18} />}

@@ -35,7 +35,10 @@ export function SignedOutFrame() {
           <p className="tabular-nums">
             {VERSION} · © {YEAR} Mosaico
           </p>
-          <nav aria-label={t("app.moreAbout")} className="flex gap-4">
+          <nav
+            aria-label={t("app.moreAbout")}
+            className="flex gap-4 touch:gap-0 touch:*:min-w-11 touch:*:pr-4"
+          >
             <TextLink to="/info">{t("app.tour")}</TextLink>
             <TextLink to="/duvida">{t("app.help")}</TextLink>
             <ContactLink />

@@ -29,10 +29,12 @@ export function LanguagePart({ profile }: { profile: WireProfile }) {
     <Section text={t("profile.language.text")} title={t("profile.language.title")}>
       <Select
         className="sm:max-w-xs"
-        disabled={saving.isPending}
         hideLabel
         label={t("profile.language.title")}
-        onValueChange={(language) => saving.mutate(language)}
+        onValueChange={(language) => {
+          // Not `disabled` meanwhile: that would throw the focus away.
+          if (!saving.isPending) saving.mutate(language);
+        }}
         options={options}
         value={saving.isPending ? saving.variables : profile.language}
       />

@@ -35,6 +35,12 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
     onSettled: () => setEnding(false),
   });
   const link = shared.data;
+  // Not `disabled` while it changes: that would throw the focus away.
+  const change = (isOn: boolean) => {
+    if (turn.isPending) return;
+    if (isOn) turn.mutate(true);
+    else setEnding(true);
+  };
 
   return (
     <Dialog
@@ -52,11 +58,10 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
           ) : (
             <Switch
               checked={link !== null}
-              disabled={turn.isPending}
               hint={t(link === null ? "sharing.offHint" : "sharing.onHint")}
               icon={<Globe aria-hidden="true" size={18} />}
               label={t("sharing.switch")}
-              onCheckedChange={(isOn) => (isOn ? turn.mutate(true) : setEnding(true))}
+              onCheckedChange={change}
             />
           )}
         </div>
@@ -73,7 +78,6 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
       )}
       {link ? (
         <ShareLink
-          key={link.slug}
           link={link}
           mosaic={mosaic}
           onChanged={(item) => client.setQueryData(queryKey, item)}

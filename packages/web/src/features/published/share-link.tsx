@@ -23,15 +23,16 @@ const PATH = "/m/";
 /** The link itself: to copy, to open, to point a camera at, and to give a name of one's own. */
 export function ShareLink({ link, mosaic, onChanged }: Props) {
   const { t } = useTranslation();
-  const [isNaming, setNaming] = useState(false);
+  // Whoever gives it a name is led back to where they began.
+  const [naming, setNaming] = useState<"not yet" | "now" | "done">("not yet");
   return (
     <div className="mt-5 animate-fade-in">
-      {isNaming ? (
+      {naming === "now" ? (
         <NameLink
           link={link}
           mosaic={mosaic}
-          onCancel={() => setNaming(false)}
           onChanged={onChanged}
+          onDone={() => setNaming("done")}
         />
       ) : (
         <TextField
@@ -41,9 +42,10 @@ export function ShareLink({ link, mosaic, onChanged }: Props) {
           trailing={
             <>
               <IconButton
+                autoFocus={naming === "done"}
                 icon={Pencil}
                 label={t("sharing.rename")}
-                onClick={() => setNaming(true)}
+                onClick={() => setNaming("now")}
               />
               <CopyButton text={link.url} />
             </>
@@ -96,25 +98,23 @@ function CopyButton({ text }: { readonly text: string }) {
   );
 }
 
-function NameLink({
-  link,
-  mosaic,
-  onCancel,
-  onChanged,
-}: Props & { readonly onCancel: () => void }) {
+function NameLink({ link, mosaic, onChanged, onDone }: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [slug, setSlug] = useState(() => slugOf(mosaic.title) || link.slug);
   const [error, setError] = useState<string>();
   const naming = useMutation({
     mutationFn: (wanted: string) => share(mosaic.id, wanted),
-    onSuccess: onChanged,
+    onSuccess: (item) => {
+      onChanged(item);
+      onDone();
+    },
     onError: (problem) => setError(t(errorKey(problem))),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = checkSlug(slug);
     if (!checked.ok) setError(t(`errors.${checked.problem}`));
-    else if (checked.value === link.slug) onCancel();
+    else if (checked.value === link.slug) onDone();
     else naming.mutate(checked.value);
   };
   return (
@@ -136,7 +136,7 @@ function NameLink({
         {...(error === undefined ? {} : { error })}
       />
       <div className="mt-3 flex justify-end gap-2">
-        <Button disabled={naming.isPending} onClick={onCancel}>
+        <Button disabled={naming.isPending} onClick={onDone}>
           {t("sharing.cancel")}
         </Button>
         <Button

@@ -24,7 +24,8 @@ export function MessagePane({ message, isBusy, onMark, onBack }: Props) {
   const { instant } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, email, phone, plan, text, kind, status, language } = message;
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // What marked it is gone once it is marked, and would leave the focus nowhere.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [status]);
   return (
     <article className="min-w-0 rounded-tile border border-line bg-surface p-5 shadow-piece sm:p-6 lg:sticky lg:top-8">
       <Button className="mb-3 -ml-3 lg:hidden" icon={ArrowLeft} onClick={onBack} variant="quiet">
