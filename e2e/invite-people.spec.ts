@@ -168,6 +168,15 @@ for (const { language, other, theme } of CASES) {
         expect(Date.now() - since, "milliseconds until the mosaic closed").toBeLessThan(1000);
         await expect(gone).toBeVisible();
         await expect(inviter.row(guest.name)).toBeHidden();
+        await expect(
+          guestPage.getByText(sayToGuest("main.noMosaics.textWithoutAccount")),
+        ).toBeVisible();
+        await expectAccessible(guestPage);
+        await visiting.button("main.profile").click();
+        const profile = guestPage.getByRole("dialog", { name: sayToGuest("profile.title") });
+        await expect(visiting.button("profile.data.take", profile)).toBeVisible();
+        await expect(visiting.button("profile.delete.start", profile)).toBeVisible();
+        await visiting.button("profile.close", profile).click();
       });
 
       await test.step("who signs in already accepts an invitation by doing so", async () => {

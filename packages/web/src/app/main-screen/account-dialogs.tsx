@@ -1,15 +1,11 @@
-import { roleIn } from "@mosaico/domain/people/permission";
 import type { ReactElement } from "react";
 import { CreateImplementationDialog } from "#features/accounts/create-implementation-dialog.tsx";
 import { ImplementationsDialog } from "#features/accounts/implementations-dialog.tsx";
 import { RenameAccountDialog } from "#features/accounts/rename-account-dialog.tsx";
-import { PasswordStrength } from "#features/auth/strength/password-strength.tsx";
 import { MoveMosaicDialog } from "#features/mosaics/move-mosaic-dialog.tsx";
 import { PeopleDialog } from "#features/people/people-dialog.tsx";
-import { ProfileDialog } from "#features/profile/profile-dialog.tsx";
 import { ShareDialog } from "#features/published/share-dialog.tsx";
-import { actorOf } from "#platform/session/actor.ts";
-import { ProfileSecondStep } from "./profile-second-step.tsx";
+import { OwnProfile } from "./own-profile.tsx";
 import type { AccountQuestion, Question, Room } from "./room.ts";
 
 type Given = {
@@ -57,15 +53,11 @@ export const ACCOUNT_DIALOGS: Record<AccountQuestion, (given: Given) => ReactEle
     <PeopleDialog account={account} mosaics={mosaics} onOpenChange={onOpenChange} user={user} />
   ),
   profile: ({ room: { account, user, rights, goTo }, onOpenChange }) => (
-    <ProfileDialog
+    <OwnProfile
+      accountId={account.id}
       onOpenChange={onOpenChange}
       onPayment={rights.pay ? () => goTo("/pagamento") : undefined}
-      renderSecondStep={(profile) => <ProfileSecondStep profile={profile} />}
-      renderStrength={(password, { email, name }) => (
-        <PasswordStrength email={email} own={[name]} password={password} />
-      )}
-      role={roleIn(actorOf(user), account.id) ?? user.role}
-      userId={user.id}
+      user={user}
     />
   ),
 };

@@ -1,22 +1,25 @@
 import type { User } from "@mosaico/contract/auth";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { SquarePlus } from "lucide-react";
+import { CircleHelp, SquarePlus, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { OwnProfile } from "./own-profile.tsx";
 import { mayCreate } from "./rights.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 type Props = { readonly user: User; readonly onCreated: (mosaic: MosaicSummary) => void };
 
-/** Nothing to show yet: an invitation to create, for who may. */
+/** Nothing to show (any more): an invitation to create, for who may; their own profile and help, for everybody. */
 export function NoMosaics({ user, onCreated }: Props) {
   const { t } = useTranslation();
   const { signOut } = useSignOut();
   const [isCreating, setCreating] = useState(false);
+  const [isAtProfile, setAtProfile] = useState(false);
   const isCreator = mayCreate(user);
   usePageTitle("");
   return (
@@ -27,6 +30,12 @@ export function NoMosaics({ user, onCreated }: Props) {
             <Button onClick={signOut} variant="quiet">
               {t("main.signOut.action")}
             </Button>
+            <LinkButton icon={CircleHelp} to="/duvida">
+              {t("main.help")}
+            </LinkButton>
+            <Button icon={UserRound} onClick={() => setAtProfile(true)}>
+              {t("main.profile")}
+            </Button>
             {isCreator ? (
               <Button icon={SquarePlus} onClick={() => setCreating(true)} variant="primary">
                 {t("main.createMosaic")}
@@ -34,9 +43,10 @@ export function NoMosaics({ user, onCreated }: Props) {
             ) : null}
           </>
         }
-        text={t(isCreator ? "main.noMosaics.text" : "main.noMosaics.textForReaders")}
+        text={t(textFor(user, isCreator))}
         title={t("main.noMosaics.title")}
       />
+      {isAtProfile ? <OwnProfile onOpenChange={setAtProfile} user={user} /> : null}
       {isCreating ? (
         <CreateMosaicDialog
           beside={undefined}
@@ -48,4 +58,11 @@ export function NoMosaics({ user, onCreated }: Props) {
       ) : null}
     </main>
   );
+}
+
+function textFor(user: User, isCreator: boolean) {
+  if (isCreator) return "main.noMosaics.text";
+  return user.accounts.length === 0
+    ? "main.noMosaics.textWithoutAccount"
+    : "main.noMosaics.textForReaders";
 }

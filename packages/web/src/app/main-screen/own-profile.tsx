@@ -1,0 +1,31 @@
+import type { User } from "@mosaico/contract/auth";
+import { roleIn } from "@mosaico/domain/people/permission";
+import { PasswordStrength } from "#features/auth/strength/password-strength.tsx";
+import { ProfileDialog } from "#features/profile/profile-dialog.tsx";
+import { actorOf } from "#platform/session/actor.ts";
+import { ProfileSecondStep } from "./profile-second-step.tsx";
+
+type Props = {
+  readonly user: User;
+  /** The account that is open; none for who is in none (any more). */
+  readonly accountId?: string;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onPayment?: (() => void) | undefined;
+};
+
+/** The profile of who is signed in, with how they sign in. */
+export function OwnProfile({ user, accountId, onOpenChange, onPayment }: Props) {
+  const role = accountId === undefined ? undefined : roleIn(actorOf(user), accountId);
+  return (
+    <ProfileDialog
+      onOpenChange={onOpenChange}
+      onPayment={onPayment}
+      renderSecondStep={(profile) => <ProfileSecondStep profile={profile} />}
+      renderStrength={(password, { email, name }) => (
+        <PasswordStrength email={email} own={[name]} password={password} />
+      )}
+      role={role ?? user.role}
+      userId={user.id}
+    />
+  );
+}
