@@ -45,7 +45,7 @@ export function ConfirmDialog({
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} />
+        <Primitive.Overlay className={scrimLook} data-scrim />
         <Primitive.Content
           className={classNames(dialogLook, "sm:max-w-md")}
           onCloseAutoFocus={onCloseAutoFocus}

@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} />
+        <Primitive.Overlay className={scrimLook} data-scrim />
         <Primitive.Content
           className={classNames("group/dialog", dialogLook, widths[size])}
           onCloseAutoFocus={onCloseAutoFocus}

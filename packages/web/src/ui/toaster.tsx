@@ -14,9 +14,10 @@ const durations = { main: 5000, brief: 3000 };
 // They also tell the two regions apart, whose names end with them.
 const hotkeys = { main: ["altKey", "KeyT"], brief: ["altKey", "KeyY"] };
 
-// Below the head of a page: at the very top it would lie on the buttons there. A panel at the right says how wide it is.
-const offset = { top: 64, right: "var(--toast-right, 20px)" };
-const phoneOffset = { top: 64, left: 12, right: 12 };
+// Below the head of a page: at the very top it would lie on the buttons there. A panel at the right says how wide it is;
+// base.css has other places while a dialog is open, whose close button is about there.
+const offset = { top: "var(--toast-top, 64px)", right: "var(--toast-right, 20px)" };
+const phoneOffset = { top: "var(--toast-top, 64px)", left: 12, right: 12 };
 
 const look = {
   unstyled: true,
