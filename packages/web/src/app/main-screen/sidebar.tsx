@@ -44,7 +44,7 @@ export function Sidebar({ room, isOpen, setOpen }: Props) {
       <div className="px-4 pt-1.5 pb-3">
         <SaveStatus open={room.open} />
       </div>
-      <div className="min-h-48 flex-1 overflow-y-auto px-4 py-1">
+      <div className="min-h-48 flex-1 overflow-y-auto mask-b-from-[calc(100%-1.5rem)] px-4 pt-1 pb-6">
         <SidebarMain room={room} />
       </div>
       <footer className="px-4 pt-3 pb-4">

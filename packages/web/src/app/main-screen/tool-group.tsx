@@ -24,7 +24,7 @@ export function ToolGroup({
   if (present.length === 0) return null;
   return (
     <>
-      <h2 className="truncate px-3 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-muted">
+      <h2 className="truncate px-3 pt-2.5 pb-0.5 font-sans text-xs font-semibold tracking-normal text-muted">
         {name}
       </h2>
       <div className="grid gap-0.5">
@@ -41,7 +41,7 @@ function ToolButton({ tool }: { tool: Tool }) {
   return (
     <button
       className={classNames(
-        "flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-base font-medium touch:min-h-11",
+        "flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-left text-base font-medium touch:min-h-11",
         danger ? "text-danger-ink hover:bg-danger-soft" : "hover:bg-hover active:bg-pressed",
         lit && "bg-brand-soft text-brand-ink hover:bg-brand-soft",
       )}
