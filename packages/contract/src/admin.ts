@@ -271,7 +271,10 @@ export const adminApi = {
       /** The first instant of it, and the first one after it. */
       from: z.iso.datetime().max(40).optional(),
       until: z.iso.datetime().max(40).optional(),
-      event: z.string().max(100).optional(),
+      event: z
+        .string()
+        .regex(/^[A-Za-z.]{1,100}$/)
+        .optional(),
       search: search.optional(),
       after: after.optional(),
     }),
