@@ -33,9 +33,12 @@ test("N1: control and direction marks, which break mails and screens, become spa
 });
 
 test("N1: a name in which nothing can be seen is refused", () => {
-  for (const name of ["", "   ", "\u202e\u202d", "\u200b\u200b", "\u200d", "\ufeff", "\u0301"]) {
+  const spaces = ["", "   ", "\u202e\u202d", "\u200b\u200b", "\u200d", "\ufeff", "\u0301"];
+  const blanks = ["\u115f", "\u1160", "\u3164\u3164", "\uffa0", "\u2800", "\u{e0041}"];
+  for (const name of [...spaces, ...blanks]) {
     expect(checkName(name)).toEqual({ ok: false, problem: "people.nameRequired", path: ["name"] });
   }
+  expect(checkName("\u2800한\u3164").ok).toBe(true);
 });
 
 test("N1: a name of 80 characters is the longest", () => {

@@ -5,7 +5,8 @@ export const NAME_LIMIT = 80;
 
 // Joiners (U+200C, U+200D) stay: Persian names and emoji need them.
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// Letters that draw nothing (Hangul fillers) and the empty Braille pattern are no more to see than a space is.
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** N1: the name without surrounding space, control and direction marks; undefined where nothing of it can be seen. */
 export function plainName(name: string): string | undefined {
