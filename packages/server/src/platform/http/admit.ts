@@ -32,6 +32,7 @@ export async function admit(
 ): Promise<RequestCtx | ActorCtx> {
   const asked = requestCtx(ctx, request);
   takeOne(`network:${asked.network}`, PER_NETWORK);
+  if (endpoint.rate === "token" && isByTheWay(request)) throw new AppError("auth.forbidden");
   const limit = IN_DATABASE[endpoint.rate];
   if (limit !== undefined) await hit(ctx, `${endpoint.rate}.network:${asked.network}`, limit);
   if (endpoint.access === "public") return asked;
@@ -44,6 +45,16 @@ export async function admit(
   if (allowance !== undefined) takeOne(`${endpoint.rate}:${asker.session.id}`, allowance);
   if (endpoint.access === "admin" && !asker.actor.isAdmin) throw new AppError("auth.forbidden");
   return { ...asked, ...asker };
+}
+
+/**
+ * Whether a page of another site has a browser ask for something by the way, as for a picture. Links lead people to what
+ * takes secrets; a page that they merely read must not have them fail there until their network has to wait.
+ */
+function isByTheWay({ headers }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  const isOwn = site === undefined || site === "same-origin" || site === "none";
+  return !isOwn && headers["sec-fetch-dest"] !== "document";
 }
 
 /** The world with what a request tells of who sent it. */

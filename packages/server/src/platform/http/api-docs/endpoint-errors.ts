@@ -12,14 +12,14 @@ const SIGNED: readonly ErrorCode[] = ["request.tooLarge", "request.wrongType"];
 
 /** Every code that an endpoint may answer with, by status: its own, and those of whatever stands before it. */
 export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
-  const { access, body, params, query, signedBy, things } = endpoint;
+  const { access, body, params, query, rate, signedBy, things } = endpoint;
   const takesInput = body !== null || params !== null || query !== null;
   const codes = new Set<ErrorCode>([
     ...(takesInput ? (["validation.failed"] as const) : []),
     ...(body === null ? [] : WITH_BODY),
     ...(signedBy === null ? [] : SIGNED),
     ...(access === "public" || access === "visitor" ? [] : (["auth.required"] as const)),
-    ...(access === "admin" ? (["auth.forbidden"] as const) : []),
+    ...(access === "admin" || rate === "token" ? (["auth.forbidden"] as const) : []),
     ...(Object.keys(things).length > 0 ? (["notFound", "auth.forbidden"] as const) : []),
     ...endpoint.errors,
     ...ANY,

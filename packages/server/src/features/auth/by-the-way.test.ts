@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+const CLIENT = "192.0.2.44";
+const NONSENSE = "GET /auth/verify?token=nonsense";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const asked = (headers: Readonly<Record<string, string>>) =>
+  app.call(NONSENSE, { network: CLIENT, headers });
+const reset = () =>
+  app.call("POST /auth/reset-password", {
+    network: CLIENT,
+    body: { email: "ana@example.org", password: "a violet giraffe", token: "x" },
+  });
+
+test.each(["cross-site", "same-site"])(
+  "a picture on a %s page has nobody fail at links until their network waits",
+  async (site) => {
+    const picture = { "sec-fetch-site": site, "sec-fetch-dest": "image" };
+    for (let time = 0; time < 31; time += 1) {
+      const { status, body } = await asked(picture);
+      expect([status, body.code]).toEqual([403, "auth.forbidden"]);
+    }
+    expect((await asked({ ...picture, "sec-fetch-dest": "iframe" })).status).toBe(403);
+    expect((await reset()).body.code).toBe("auth.invalidResetLink");
+  },
+);
+
+test.each([
+  { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" },
+  { "sec-fetch-site": "none", "sec-fetch-dest": "document" },
+  { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" },
+  {},
+])("whoever follows a link, or asks by the app or a program, is let in: %j", async (headers) => {
+  expect((await asked(headers)).status).toBe(302);
+});
