@@ -1,7 +1,7 @@
 import { api } from "@mosaico/contract/api";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
-import { AUDIT_EVENTS, AUDIT_WORDS } from "./audit-events.ts";
+import { AUDIT_EVENTS, AUDIT_WORDS, auditWordKey } from "./audit-events.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -13,6 +13,12 @@ const ROOMS = import.meta.glob<{ audit: { events: Texts; words: Texts } }>(
 test("the events are those that the calls leave, each once", () => {
   const left = Object.values(api).flatMap(({ audit }) => (audit === null ? [] : [audit]));
   expect([...AUDIT_EVENTS].toSorted()).toEqual([...new Set<string>(left)].toSorted());
+});
+
+test("a role that was given is named as everywhere else, and what nobody knows stays as it is", () => {
+  expect(auditWordKey("owner")).toBe("main.roles.owner");
+  expect(auditWordKey("blocked")).toBe("admin.audit.words.blocked");
+  expect(auditWordKey("something else")).toBeUndefined();
 });
 
 describe.each(LANGUAGES)("the audit log in %s", (language) => {

@@ -1,3 +1,4 @@
+import { findAccountRole } from "@mosaico/domain/people/role";
 /** Every event that the audit log may hold, in the order in which they are offered. */
 export const AUDIT_EVENTS = [
   "accounts.renamed",
@@ -65,6 +66,10 @@ export function isAuditEvent(event: string): event is AuditEvent {
   return (AUDIT_EVENTS as readonly string[]).includes(event);
 }
 
-export function isAuditWord(word: string): word is (typeof AUDIT_WORDS)[number] {
-  return (AUDIT_WORDS as readonly string[]).includes(word);
+/** The text for what became of a thing, a role among them; undefined for what an older program may have written. */
+export function auditWordKey(word: string) {
+  const known = AUDIT_WORDS.find((one) => one === word);
+  if (known !== undefined) return `admin.audit.words.${known}` as const;
+  const role = findAccountRole(word);
+  return role && (`main.roles.${role}` as const);
 }

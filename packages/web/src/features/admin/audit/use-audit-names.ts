@@ -1,16 +1,16 @@
 import type { WireAuditEntry } from "@mosaico/contract/admin";
 import { useTranslation } from "react-i18next";
-import { isAuditEvent, isAuditWord } from "./audit-events.ts";
+import { auditWordKey, isAuditEvent } from "./audit-events.ts";
 
 /** What happened, in the reader's words; as the program says it where it has no words for it any more. */
 export function useAuditNames() {
   const { t } = useTranslation();
   const nameOf = (event: string) =>
     isAuditEvent(event) ? t(`admin.audit.events.${event}`) : event;
-  const wordsOf = (what: WireAuditEntry["what"]) =>
-    (what ?? "")
-      .split(",")
-      .map((word) => (isAuditWord(word) ? t(`admin.audit.words.${word}`) : word))
-      .join(", ");
+  const wordOf = (word: string) => {
+    const key = auditWordKey(word);
+    return key ? t(key) : word;
+  };
+  const wordsOf = (what: WireAuditEntry["what"]) => (what ?? "").split(",").map(wordOf).join(", ");
   return { nameOf, wordsOf };
 }
