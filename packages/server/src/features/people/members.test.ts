@@ -121,6 +121,31 @@ describe("PUT /members/:userId", () => {
     expect(await sees()).toBe(2);
   });
 
+  test("R3: an externo whose only mosaic is deleted sees none, and not all, also by an invite of before", async () => {
+    const bob = await given("operator");
+    const [gone] = [await givenMosaic(app, accountId), await givenMosaic(app, accountId)];
+    await change(bob.id, { role: "externo", mosaicIds: [gone] });
+    const eva = await givenUser(app);
+    await app.call("POST /user-invites", {
+      token: ana.token,
+      body: { name: "Eva", email: eva.email, role: "externo", accountId, mosaicIds: [gone] },
+    });
+    expect((await app.call(`DELETE /mosaics/${gone}`, { token: ana.token })).status).toBe(204);
+    const text = (await app.mails()).find(({ to }) => to === eva.email)?.text ?? "";
+    const token = /invite=([\w-]+)/.exec(text)?.[1];
+    expect((await app.call("POST /user-invites/accept", { ...eva, body: { token } })).status).toBe(
+      200,
+    );
+    // Nor is the number given again.
+    await givenMosaic(app, accountId);
+    for (const { token: of } of [bob, eva]) {
+      const { body } = await app.call("GET /mosaics?view=summary", { token: of });
+      const items = body.items as { accountId: string }[];
+      expect(items.filter((item) => item.accountId === accountId)).toEqual([]);
+    }
+    expect((await change(bob.id, { role: "externo" })).body.item.mosaicIds).toEqual([gone]);
+  });
+
   test("refuses mosaics of others than an externo, and those of another account", async () => {
     const bob = await given("operator");
     const own = await givenMosaic(app, accountId);
