@@ -45,10 +45,11 @@ async function hasBase(tx: SystemCtx, accountId: string): Promise<boolean> {
 }
 
 function refuseLastOwner(accountId: string, members: readonly MemberRow[], userId: string): void {
-  // One who is blocked runs nothing.
-  const owners = members.filter((member) => member.isOpen && isOwner(member, accountId));
+  const owners = members.filter((member) => isOwner(member, accountId));
   const isOne = owners.some((owner) => owner.userId === userId);
-  if (isOne && !canSpareOwner(owners.length - 1)) throw new AppError("members.lastOwner");
+  // One who is blocked runs nothing.
+  const others = owners.filter((owner) => owner.userId !== userId && owner.isOpen);
+  if (isOne && !canSpareOwner(others.length)) throw new AppError("members.lastOwner");
 }
 
 function isOwner({ userId, role: text }: MemberRow, accountId: string): boolean {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leaveAccounts } from "#features/accounts/removal.service.ts";
 import { sweepGone } from "#features/files/files.service.ts";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import {
@@ -218,7 +219,17 @@ describe("POST /user-profiles/delete", () => {
       app.ctx.db.updateTable("users").set({ status }).where("id", "=", eva.id).execute();
     await setStatus("blocked");
     expect(await leave(ana)).toMatchObject({ status: 409, body: { code: "members.lastOwner" } });
-    await setStatus("active");
+    // Nor does one leave who is blocked while they do.
+    const block = app.ctx.db.updateTable("users").set({ status: "blocked" });
+    await block.where("id", "=", ana.id).execute();
+    await expect(inTransaction(app.ctx, (tx) => leaveAccounts(tx, ana.id))).rejects.toThrow(
+      "members.lastOwner",
+    );
+    await app.ctx.db
+      .updateTable("users")
+      .set({ status: "active" })
+      .where("id", "in", [ana.id, eva.id])
+      .execute();
     expect((await leave(ana)).status).toBe(204);
     expect((await app.call("GET /accounts", { token: eva.token })).body.items).toHaveLength(1);
   });
