@@ -9,7 +9,7 @@ export function codeProblems(files, keys) {
       used.add(key.text);
     }
     for (const prefix of found.prefixes) {
-      const meant = [...keys].filter((key) => prefix.text !== "" && key.startsWith(prefix.text));
+      const meant = prefix.text === "" ? [] : [...keys].filter((key) => completes(key, prefix));
       if (meant.length === 0 && prefix.asked)
         tell(prefix, (text) => `asks for “${text}…”, which begins no key`);
       for (const key of meant) used.add(key);
@@ -23,4 +23,9 @@ export function codeProblems(files, keys) {
   }
   for (const key of keys) if (!used.has(key)) problems.push(`${key} is used by no code`);
   return problems;
+}
+
+/** Whether a key is the beginning and the ending that stand in the code, with something between them. */
+function completes(key, { text, ending }) {
+  return key.length > text.length + ending.length && key.startsWith(text) && key.endsWith(ending);
 }

@@ -36,6 +36,14 @@ describe("keys in code", () => {
     ]);
   });
 
+  test("that no code uses are told, also when others of their room are completed", () => {
+    const code = "t(`auth.${kind}.title`)";
+    expect(problems(code, ["auth.login.title", "auth.login.text", "auth.title"])).toEqual([
+      "auth.login.text is used by no code",
+      "auth.title is used by no code",
+    ]);
+  });
+
   test("may not hide behind a prefix of the hook", () => {
     const code = 'useTranslation("translation", { keyPrefix: "auth" })';
     expect(problems(code)).toEqual([expect.stringContaining("keyPrefix")]);
@@ -55,6 +63,7 @@ describe("sentences in code", () => {
     ['<Dialog title="Novo" />'],
     ['<Confirm confirmLabel="Sim" />'],
     ['toast.success("Salvo")'],
+    ['toast.error(t("auth.title"), "Tente de novo")'],
     ['document.title = "Entrar"'],
   ])("are told: %s", (code) => {
     expect(problems(code)).toContainEqual(expect.stringContaining("belongs in the locale files"));

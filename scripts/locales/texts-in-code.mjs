@@ -36,10 +36,12 @@ export function textsInCode(code, file) {
   function lookAtTemplate({ quasis, expressions }) {
     const beginning = quasis[0].value.cooked;
     if (expressions.length === 0) found.strings.add(beginning);
-    else if (/^\w+\./u.test(beginning)) found.prefixes.push({ text: beginning, asked: false });
+    else if (/^\w+\./u.test(beginning))
+      found.prefixes.push({ text: beginning, ending: endingOf(quasis), asked: false });
   }
 
-  function lookAtCall({ callee, arguments: [first, second] }) {
+  function lookAtCall({ callee, arguments: given }) {
+    const [first, second] = given;
     const name = callee.property?.name ?? callee.name;
     if (name === "t" && first) ask(first);
     if (name === "useTranslation" && second) {
@@ -48,7 +50,10 @@ export function textsInCode(code, file) {
         text: "keyPrefix hides from the check which keys are used",
       });
     }
-    if (first && toasts.test(callee.object?.name ?? callee.name ?? "")) lookAtShown(first);
+    // Its title and what it says below.
+    if (toasts.test(callee.object?.name ?? callee.name ?? "")) {
+      for (const text of given) lookAtShown(text);
+    }
   }
 
   function lookAtAttribute({ name, value }) {
@@ -63,7 +68,10 @@ export function textsInCode(code, file) {
       const text = textOf(outcome);
       if (text === undefined) continue;
       if (text.whole) found.keys.push({ line: line(outcome), text: text.beginning });
-      else found.prefixes.push({ line: line(outcome), text: text.beginning, asked: true });
+      else {
+        const { beginning, ending } = text;
+        found.prefixes.push({ line: line(outcome), text: beginning, ending, asked: true });
+      }
     }
   }
 
@@ -108,11 +116,17 @@ function textOf(node) {
   if (node.type === "Literal" && typeof node.value === "string")
     return { beginning: node.value, whole: true };
   if (node.type === "TemplateLiteral") {
-    return { beginning: node.quasis[0].value.cooked, whole: node.expressions.length === 0 };
+    const { quasis, expressions } = node;
+    const whole = expressions.length === 0;
+    return { beginning: quasis[0].value.cooked, ending: endingOf(quasis), whole };
   }
   if (node.type !== "BinaryExpression" || node.operator !== "+") return undefined;
   const left = textOf(node.left);
-  return left && { beginning: left.beginning, whole: false };
+  return left && { beginning: left.beginning, ending: "", whole: false };
+}
+
+function endingOf(quasis) {
+  return quasis.at(-1).value.cooked;
 }
 
 function attributeName(name) {
