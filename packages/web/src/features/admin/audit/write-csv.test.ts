@@ -29,10 +29,18 @@ test.each([
   "\n=1",
   "|cmd",
   '=HYPERLINK("http://x","y")',
+  "\uff1d1+1",
+  "\uff201",
 ])("%j is no formula", (text) => {
   expect(plain([[text]])).toMatch(/^"?'/);
 });
 
+test("what follows a semicolon, at which many spreadsheets begin a cell, is no formula either", () => {
+  expect(plain([["Ana;=1+1; -2;b", "a;\t@x"]])).toBe("Ana;'=1+1;' -2;b,a;'\t'@x\r\n");
+});
+
 test("what only holds such a sign stays as it is", () => {
-  expect(plain([["2026-01-01", "ana+b@example.org"]])).toBe("2026-01-01,ana+b@example.org\r\n");
+  expect(plain([["2026-01-01", "ana+b@example.org", "a; b=c"]])).toBe(
+    "2026-01-01,ana+b@example.org,a; b=c\r\n",
+  );
 });
