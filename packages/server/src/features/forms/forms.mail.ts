@@ -53,8 +53,8 @@ export function messageMail(
   return {
     to: contactEmail,
     replyTo: message.email,
-    // A name may hold what a replacement would read as a pattern.
-    subject: subject.replace("{name}", () => message.name).replace("{plan}", message.plan),
+    // A name may hold what a replacement would read as a pattern, or as a place for the plan.
+    subject: subject.replace("{plan}", message.plan).replace("{name}", () => message.name),
     ...laidOut,
   };
 }
