@@ -6,7 +6,7 @@ import { type Message, messageMail } from "./forms.mail.ts";
 const installation = { contactEmail: "hello@example.org", publicUrl: "https://mosaico.test" };
 const message: Message = {
   kind: "plan",
-  name: "Ana $& {plan} <b>Lima</b>",
+  name: "Ana $& <b>Lima</b>",
   email: "ana@example.org",
   phone: "(11) 91234-5678",
   plan: "Mosaico do Mosaico",
@@ -18,7 +18,7 @@ describe.each(LANGUAGES)("the mail that tells of a message, in %s", (language) =
   test.each(MESSAGE_KINDS)("says all of a %s, to be answered to whoever wrote", (kind) => {
     const mail = messageMail(installation, language, { ...message, kind });
     expect(mail).toMatchObject({ to: "hello@example.org", replyTo: "ana@example.org" });
-    expect(mail.subject).toContain("Ana $& {plan} <b>Lima</b>");
+    expect(mail.subject).toContain("Ana $& <b>Lima</b>");
     expect(mail.subject.includes("Mosaico do Mosaico")).toBe(kind === "plan");
     for (const said of [message.name, message.email, message.phone, message.plan]) {
       expect(mail.text).toContain(`: ${said}\n`);
@@ -42,4 +42,10 @@ test("no two languages share a subject and a title", () => {
   const mails = LANGUAGES.map((language) => messageMail(installation, language, message));
   const heads = mails.map(({ subject, text }) => `${subject} ${text.split("\n")[0] ?? ""}`);
   expect(new Set(heads).size).toBe(LANGUAGES.length);
+});
+
+test("a name is no place for another value", () => {
+  const { subject } = messageMail(installation, "en", { ...message, name: "{plan}" });
+  expect(subject.match(/Mosaico do Mosaico/g)).toHaveLength(1);
+  expect(subject).toContain("{plan}");
 });
