@@ -1,6 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leaveAccounts } from "#features/accounts/removal.service.ts";
 import { sweepGone } from "#features/files/files.service.ts";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import {
@@ -13,7 +11,6 @@ import {
 } from "#testing/factories.ts";
 import { givenFile, givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
-import { inTransaction } from "#platform/context.ts";
 import { textTile } from "#testing/tiles.ts";
 
 let app: TestApp;
@@ -212,57 +209,6 @@ describe("POST /user-profiles/delete", () => {
     expect((await app.call("GET /accounts", { token })).body.items).toHaveLength(1);
   });
 
-  test("R9: an owner who is blocked runs nothing, and is no reason to take an account away", async () => {
-    const ana = await givenUser(app);
-    const eva = await givenUser(app, { accountId: ana.accountId });
-    const setStatus = (status: string) =>
-      app.ctx.db.updateTable("users").set({ status }).where("id", "=", eva.id).execute();
-    await setStatus("blocked");
-    expect(await leave(ana)).toMatchObject({ status: 409, body: { code: "members.lastOwner" } });
-    // Nor does one leave who is blocked while they do.
-    const block = app.ctx.db.updateTable("users").set({ status: "blocked" });
-    await block.where("id", "=", ana.id).execute();
-    await expect(inTransaction(app.ctx, (tx) => leaveAccounts(tx, ana.id))).rejects.toThrow(
-      "members.lastOwner",
-    );
-    await app.ctx.db
-      .updateTable("users")
-      .set({ status: "active" })
-      .where("id", "in", [ana.id, eva.id])
-      .execute();
-    expect((await leave(ana)).status).toBe(204);
-    expect((await app.call("GET /accounts", { token: eva.token })).body.items).toHaveLength(1);
-  });
-
-  test("R9: of two owners who leave at once, one stays where others are, and both go where none is", async () => {
-    const ana = await givenUser(app);
-    const eva = await givenUser(app, { accountId: ana.accountId });
-    await givenUser(app, { accountId: ana.accountId, role: "externo" });
-    const answers = await Promise.all([leave(ana), leave(eva)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
-
-    const ben = await givenUser(app);
-    const kim = await givenUser(app, { accountId: ben.accountId });
-    const both = await Promise.all([leave(ben), leave(kim)]);
-    expect(both.map(({ status }) => status)).toEqual([204, 204]);
-    await sweepGone(app.ctx);
-    const left = await app.ctx.db
-      .selectFrom("accounts")
-      .select("id")
-      .where("id", "=", ben.accountId)
-      .execute();
-    expect(left).toEqual([]);
-  });
-
-  test("happens once, however often it is asked for at once", async () => {
-    const ana = await givenUser(app);
-    const answers = await Promise.all([leave(ana), leave(ana), leave(ana)]);
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses[0]).toBe(204);
-    expect(new Set(statuses.slice(1))).toEqual(new Set([401]));
-    expect((await app.mails()).filter(({ to }) => to === ana.email)).toHaveLength(1);
-  });
-
   test("leaves the last who runs the platform, and the account of the public mosaic", async () => {
     await app.ctx.db.updateTable("users").set({ is_admin: false }).execute();
     const admin = await givenUser(app, { isAdmin: true });
@@ -276,26 +222,6 @@ describe("POST /user-profiles/delete", () => {
     expect(await leave(ana)).toMatchObject({ status: 409, body: { code: "accounts.hasBase" } });
     await chooseBase(app.ctx, 0);
     expect((await leave(ana)).status).toBe(204);
-  });
-
-  test("leaves a mosaic that becomes the public one in the same moment", async () => {
-    const ana = await givenUser(app);
-    const mosaicId = await givenMosaic(app, ana.accountId);
-    const leaving = await inTransaction(app.ctx, async (tx) => {
-      // As who chooses it does: the account is held, and what is chosen is not yet seen by others.
-      const held = tx.db.updateTable("accounts").set({ plan: "Mosaico Base" });
-      await held.where("id", "=", ana.accountId).execute();
-      await chooseBase(tx, mosaicId);
-      const asked = leave(ana);
-      await pause(1500);
-      return { asked };
-    });
-    expect(await leaving.asked).toMatchObject({
-      status: 409,
-      body: { code: "accounts.hasBase" },
-    });
-    expect((await app.call("GET /base", {})).body.id).toBe(mosaicId);
-    await chooseBase(app.ctx, 0);
   });
 
   test("is for who is signed in, and takes no other field", async () => {
