@@ -138,6 +138,7 @@ for (const look of LOOKS) {
       await dialog.getByRole("radio", { name: "Mosaico Personalizado" }).check();
       await person.button("forms.send", dialog).click();
       await expect(dialog.getByText(say("forms.plan.sent"))).toBeVisible();
+      await expect(page.getByText(say("forms.plan.failed"))).toBeHidden({ timeout: 2000 });
       await keepScreen(page, `plan-interest-sent-${language}-${theme}`);
     },
   );

@@ -54,6 +54,8 @@ test("somebody who forgot the password gets back in, and the old one is worth no
   await field("auth.password").fill("une tout autre phrase");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
+  // What was refused before is no news any more.
+  await expect(page.getByText(say("errors.auth.invalidCredentials"))).toBeHidden({ timeout: 2000 });
 
   await person.signOut();
   await page.goto(link);

@@ -5,7 +5,7 @@ import { useTicket } from "./provider/use-ticket.ts";
 import { CodeStep } from "./second-step/code-step.tsx";
 import type { Way } from "./sign-in-attempt.ts";
 import { useSignIn } from "./use-sign-in.ts";
-import { useSignInProblem } from "./use-sign-in-problem.ts";
+import { dropSignInProblem, useSignInProblem } from "./use-sign-in-problem.ts";
 
 type Props = {
   /** In the place of the usual heading. */
@@ -23,8 +23,9 @@ export function LoginPage({ head, email = "", onSubmit }: Props) {
 
   function tellOrAsk(error: unknown, way: Way) {
     const isAsked = error instanceof ApiError && error.code === "secondStep.required";
-    if (isAsked) setWayToCode(way);
-    else tell(error);
+    if (!isAsked) return tell(error);
+    dropSignInProblem();
+    setWayToCode(way);
   }
 
   const isFinishing = useTicket((ticket) => {

@@ -4,6 +4,13 @@ import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { toast } from "#ui/toast.ts";
 import { createToastPause } from "./toast-pause.ts";
 
+const NOTICE = "sign-in";
+
+/** Takes back what was told: by now it went well. */
+export function dropSignInProblem(): void {
+  toast.dismiss(NOTICE);
+}
+
 /** Tells why somebody could not sign in: at most once a second, and how long to wait where that helps. */
 export function useSignInProblem(): (error: unknown) => void {
   const { t } = useTranslation();
@@ -14,7 +21,7 @@ export function useSignInProblem(): (error: unknown) => void {
     toast.error(
       t("auth.login.failed"),
       minutes > 0 ? t("auth.login.wait", { count: minutes }) : t(errorKey(error)),
-      { id: "sign-in" },
+      { id: NOTICE },
     );
   };
 }

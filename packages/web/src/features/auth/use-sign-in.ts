@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { startSession } from "#platform/session/session.ts";
 import { accountsOf, giveBack, mosaicsOf, signIn } from "./auth.api.ts";
+import { dropSignInProblem } from "./use-sign-in-problem.ts";
 import { SignInAttempts, type SignedIn, type Way } from "./sign-in-attempt.ts";
 
 /** Signed in but not yet gone in: who, and the mosaics to choose from. */
@@ -31,6 +32,7 @@ export function useSignIn() {
     const of = JSON.stringify(way);
     values.current = of;
     const signedIn = await attempts.attempt(way);
+    dropSignInProblem();
     // Choosing is a courtesy: that the list cannot be had now keeps nobody out.
     const known = ready?.signedIn === signedIn ? ready : undefined;
     const [mosaics, accounts] = known

@@ -8,6 +8,7 @@ import { type FormProblem, problemOf } from "./form-problem.ts";
 import { type FormKind, type FormValues, sendForm } from "./forms.api.ts";
 
 const AGAIN_MS = 10_000;
+const NOTICE = "form";
 
 export type Form = {
   readonly kind: FormKind;
@@ -50,12 +51,15 @@ export function useForm(kind: FormKind, plan = ""): Form {
       dropDraft(kind, user?.id);
       setSent(undefined);
       setState("sent");
+      toast.dismiss(NOTICE);
     } catch (error) {
       const found = problemOf(error);
       setProblem(found);
       setState("editing");
       if (isQuiet && found.isOffline) return;
-      toast.error(t(`forms.${kind}.failed`), t(found.reason ?? "forms.trouble.fields"));
+      toast.error(t(`forms.${kind}.failed`), t(found.reason ?? "forms.trouble.fields"), {
+        id: NOTICE,
+      });
     }
   };
 
