@@ -170,3 +170,20 @@ test("keys go through a document that is drawn in a frame and out of it again", 
     await expect(after).not.toBeFocused();
   }
 });
+
+test("at 400 % neither the payment nor the administration has to be moved sideways", async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await new Person(page, say).comeIn(app.admin);
+  for (const path of ["/pagamento", "/admin", "/admin/people", "/admin/audit"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // On a phone a page that is too wide makes everything smaller instead.
+    const width = await page.evaluate(() =>
+      Math.max(innerWidth, document.documentElement.scrollWidth),
+    );
+    expect(width, path).toBe(320);
+  }
+});

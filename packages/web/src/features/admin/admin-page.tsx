@@ -31,7 +31,7 @@ export function AdminPage({ userId, tools, renderIcons }: Props) {
         <div className="flex items-center justify-between gap-2 px-4 py-2 lg:px-5 lg:pt-5 lg:pb-4">
           <Link className="flex min-h-11 items-center gap-2 rounded-small" to="/">
             <ArrowLeft aria-hidden="true" className="text-muted" size={18} />
-            <Logo name="Mosaico" size={28} />
+            <Logo className="max-[24rem]:[&>span]:hidden" name="Mosaico" size={28} />
             <span className="sr-only">{t("admin.home")}</span>
           </Link>
           <div className="flex items-center lg:hidden">{tools}</div>
