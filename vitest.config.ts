@@ -29,7 +29,8 @@ export default defineConfig({
       project("server-postgres", "packages/server", {
         env: { MOSAICO_TEST_ENGINE: "postgres" },
         exclude: [...configDefaults.exclude, ...withoutDatabase],
-        globalSetup: new URL("scripts/postgres-setup.mjs", import.meta.url).pathname,
+        globalSetup: new URL("packages/server/src/testing/postgres-setup.ts", import.meta.url)
+          .pathname,
         testTimeout: 15_000,
       }),
       project("web", "packages/web", { setupFiles: seed }),

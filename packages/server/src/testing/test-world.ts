@@ -27,7 +27,7 @@ export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
 /** A freshly migrated database and a data folder of its own, which go when it is closed. */
 export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "mosaico-test-"));
-  const made = await makeTestDatabase(dataDir);
+  const made = await makeTestDatabase(dataDir, { withSchema: true });
   const config = {
     ...readConfig({ DATA_DIR: dataDir, OFFICE_CONVERTER: "off" }),
     database: made.config,

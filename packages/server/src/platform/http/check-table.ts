@@ -8,6 +8,9 @@ type Part = "params" | "query" | "body";
 const PARTS = ["params", "query", "body"] as const;
 const NEEDS_BODY = ["POST", "PUT", "PATCH"];
 
+// Each is asked for several times, and never changes.
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
+
 /**
  * Throws with everything that is wrong with a table of endpoints: what lacks a handler or a loader, takes an id that
  * nobody loads, or takes more than it lists. The server does not start with such a table.
@@ -124,7 +127,10 @@ function isStrict(schema: z.ZodType | null): boolean {
 }
 
 function jsonSchema(schema: z.ZodType | null): JsonSchema | undefined {
-  return schema === null
-    ? undefined
-    : z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  if (schema === null) return undefined;
+  const known = schemas.get(schema);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  schemas.set(schema, made);
+  return made;
 }
