@@ -1,5 +1,6 @@
 import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 
 export type UserRow = {
   readonly id: string;
@@ -117,6 +118,20 @@ export async function activateUser(
     .where("status", "=", "pending")
     .executeTakeFirst();
   return outcome.numUpdatedRows === 1n;
+}
+
+/** Somebody's password hash as it is now; it stays so until the transaction ends. */
+export async function holdPasswordHash(
+  { db }: SystemCtx,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .$if(hasRowLocks(db), (query) => query.forShare())
+    .executeTakeFirst();
+  return row?.password_hash;
 }
 
 export async function setPasswordHash(

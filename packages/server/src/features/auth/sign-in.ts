@@ -3,7 +3,7 @@ import { normaliseEmail } from "@mosaico/domain/people/email";
 import type { RequestCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#platform/passwords/password-hash.ts";
-import { findUserByEmail, setPasswordHash } from "./auth.store.ts";
+import { exchangePasswordHash, findUserByEmail, holdPasswordHash } from "./auth.store.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { type SignedIn, letIn } from "./let-in.ts";
 import { attemptSignIn } from "./sign-in-attempts.ts";
@@ -31,9 +31,16 @@ export async function signIn(
     throw new AppError("auth.invalidCredentials");
   }
   await attempt.forget();
-  const signedIn = await letIn(ctx, user, given.code);
+  const signedIn = await letIn(ctx, user, given.code, async (tx) => {
+    // A new password ends what the old one opened, also what it is opening at this moment.
+    const now = await holdPasswordHash(tx, user.id);
+    if (now === user.passwordHash || (await verifyPassword(password, now))) return;
+    throw new AppError("auth.invalidCredentials");
+  });
   if (isOutdated(user.passwordHash)) {
-    await setPasswordHash(ctx, user.id, await hashPassword(password));
+    // Unless they have another password by now.
+    const to = await hashPassword(password);
+    await exchangePasswordHash(ctx, user.id, { from: user.passwordHash, to });
   }
   return signedIn;
 }

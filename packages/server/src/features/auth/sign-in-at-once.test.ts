@@ -1,0 +1,36 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#platform/context.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { endSessionsOf } from "./auth.service.ts";
+import { setPasswordHash } from "./auth.store.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test("a password opens nothing in the moment in which another one takes its place", async () => {
+  const ana = await givenUser(app);
+  const passwordHash = await hashPassword("a-new-password-1");
+  const body = { email: ana.email, password: ana.password };
+  const changing = await inTransaction(app.ctx, async (tx) => {
+    await setPasswordHash(tx, ana.id, passwordHash);
+    await endSessionsOf(tx, ana.id);
+    const asked = app.call("POST /auth/login", { body });
+    // By now the old password has been found right.
+    await pause(1500);
+    return { asked };
+  });
+  expect(await changing.asked).toMatchObject({
+    status: 401,
+    body: { code: "auth.invalidCredentials" },
+  });
+  const left = app.ctx.db.selectFrom("sessions").select("id").where("user_id", "=", ana.id);
+  expect(await left.execute()).toEqual([]);
+  const anew = { email: ana.email, password: "a-new-password-1" };
+  expect((await app.call("POST /auth/login", { body: anew })).status).toBe(200);
+});
