@@ -129,6 +129,18 @@ export async function isMemberOf(
   return row !== undefined;
 }
 
+/** R2: whether an account is neither blocked nor gone. */
+export async function isOpenAccount({ db }: SystemCtx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("blocked_at", "is", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What was made of a file, from narrow to wide. */
 export async function listRenditions(
   { db }: SystemCtx,

@@ -2,7 +2,7 @@ import { useNeededFor } from "@mosaico/domain/file/file-access";
 import type { Actor } from "@mosaico/domain/people/permission";
 import { publicMosaicIds } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import { type FileRow, findFileRow, isMemberOf, isUsedIn } from "./files.store.ts";
+import { type FileRow, findFileRow, isMemberOf, isOpenAccount, isUsedIn } from "./files.store.ts";
 import { type Signature, secondsLeft } from "./signed-address.ts";
 
 /**
@@ -47,7 +47,9 @@ async function accessTo(
   const own = { accountId, fileName };
   if (await isUsedIn(ctx, own, await publicMosaicIds(ctx, accountId))) return { by: "publicUse" };
   const left = signature && (await secondsLeft(ctx, file.name, signature));
-  if (left !== undefined) return { by: "signature", secondsLeft: left };
+  // R2: an address that was given before lasts no longer than its account does.
+  if (left !== undefined && (await isOpenAccount(ctx, accountId)))
+    return { by: "signature", secondsLeft: left };
   const needed = useNeededFor(await findActor(), accountId);
   return needed === "none" || (await isUsedIn(ctx, own, needed)) ? { by: "sight" } : undefined;
 }

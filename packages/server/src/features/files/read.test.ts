@@ -189,6 +189,22 @@ describe("GET /storage/video-url/:content", () => {
     expect((await videoUrl("x".repeat(250), ana.token)).status).toBe(400);
   });
 
+  test("R2: opens nothing of an account that is blocked meanwhile", async () => {
+    const { url } = (await videoUrl(await stored("film.mp4", "f"), ana.token)).body;
+    const get = async () => (await app.app.inject({ url })).statusCode;
+    expect(await get()).toBe(200);
+    const block = (blocked_at: string | null) =>
+      app.ctx.db
+        .updateTable("accounts")
+        .set({ blocked_at })
+        .where("id", "=", ana.accountId)
+        .execute();
+    await block(app.clock.now().toISOString());
+    expect(await get()).toBe(404);
+    await block(null);
+    expect(await get()).toBe(200);
+  });
+
   test("no other signature opens a file, nor this one another file or a longer time", async () => {
     const [film, other] = [await stored("film.mp4", "f"), await stored("other.mp4", "o")];
     const { url } = (await videoUrl(film, ana.token)).body;
