@@ -9,9 +9,13 @@ export type EmptyStateProps = {
   /** Another drawing than the loose pieces. */
   illustration?: ReactNode;
   className?: string;
+  /** The title is the page's own: there is nothing else on it. */
+  isPage?: boolean;
 };
 
-export function EmptyState({ title, text, action, illustration, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, action, illustration, className, isPage = false } = props;
+  const Title = isPage ? "h1" : "p";
   return (
     <div
       className={classNames(
@@ -20,7 +24,7 @@ export function EmptyState({ title, text, action, illustration, className }: Emp
       )}
     >
       {illustration ?? <LoosePieces />}
-      <p className="mt-5 font-title text-xl font-semibold text-balance">{title}</p>
+      <Title className="mt-5 font-title text-xl font-semibold text-balance">{title}</Title>
       {text ? <p className="mt-2 text-base text-pretty text-muted">{text}</p> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

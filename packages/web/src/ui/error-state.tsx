@@ -9,9 +9,12 @@ export type ErrorStateProps = {
   text?: ReactNode;
   action?: ReactNode;
   className?: string;
+  /** The title is the page's own: there is nothing else on it. */
+  isPage?: boolean;
 };
 
-export function ErrorState({ title, text, action, className }: ErrorStateProps) {
+export function ErrorState({ title, text, action, className, isPage = false }: ErrorStateProps) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div
       className={classNames(
@@ -21,7 +24,7 @@ export function ErrorState({ title, text, action, className }: ErrorStateProps) 
       role="alert"
     >
       <LoosePieces broken />
-      <p className="mt-5 font-title text-xl font-semibold text-balance">{title}</p>
+      <Title className="mt-5 font-title text-xl font-semibold text-balance">{title}</Title>
       {text ? <p className="mt-2 text-base text-pretty text-muted">{text}</p> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -71,6 +71,7 @@ export function LoadFailure({ error, onRetry, isRetrying, ofMosaic = false }: Pr
             </Button>
           </>
         }
+        isPage
         text={t(errorKey(error))}
         title={t(ofMosaic ? "main.loadFailed.titleOfMosaic" : "main.loadFailed.title")}
       />

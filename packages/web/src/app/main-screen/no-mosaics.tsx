@@ -43,6 +43,7 @@ export function NoMosaics({ user, onCreated }: Props) {
             ) : null}
           </>
         }
+        isPage
         text={t(textFor(user, isCreator))}
         title={t("main.noMosaics.title")}
       />
