@@ -201,6 +201,7 @@ for (const { language, other, theme } of CASES) {
         await guestPage.goto(link);
         const email = guestPage.getByLabel(sayToGuest("auth.email"), { exact: true });
         await expect(email).toHaveValue(guest.email);
+        await expect(guestPage).toHaveTitle(new RegExp(`^${sayToGuest("invitation.page")}`));
         await keepScreen(guestPage, "invited-login");
         await expectAccessible(guestPage);
         await guestPage.getByLabel(sayToGuest("auth.password"), { exact: true }).fill(PASSWORD);

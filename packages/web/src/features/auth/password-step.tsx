@@ -30,7 +30,7 @@ type Props = {
 export function PasswordStep(props: Props) {
   const { signIn, head, email: expected, isFinishing, onSubmit, onProblem } = props;
   const { t } = useTranslation();
-  usePageTitle(t("auth.login.title"));
+  usePageTitle(t(head === undefined ? "auth.login.title" : "invitation.page"));
   const [email, setEmail] = useState(expected);
   const [password, setPassword] = useState("");
   const [checked, setChecked] = useState(false);
