@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { SearchField } from "./search-field.tsx";
 import { stepTo } from "./step-to.ts";
@@ -40,13 +40,6 @@ export function FoundList({ id, label, value, find, onChoose, searchLabel, nothi
   const groups = find(query);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const [isLong] = useState(count > MANY);
-
-  useLayoutEffect(() => {
-    const options = optionsIn(list.current);
-    const first = options.find((option) => option.ariaSelected === "true") ?? options[0];
-    if (first === undefined) (search.current ?? list.current)?.focus({ preventScroll: true });
-    else reveal(first, list.current);
-  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -172,6 +165,15 @@ function Group({ group, value, onChoose }: GroupProps) {
       ))}
     </div>
   );
+}
+
+/** Leads the focus to the chosen option of the list in here, else to the first, else to the field for words. */
+export function focusOffered(surface: HTMLElement): void {
+  const list = surface.querySelector<HTMLElement>("[role='listbox']");
+  const options = optionsIn(list);
+  const first = options.find((option) => option.ariaSelected === "true") ?? options[0];
+  if (first !== undefined) reveal(first, list);
+  else (surface.querySelector("input") ?? list)?.focus({ preventScroll: true });
 }
 
 function optionsIn(list: HTMLElement | null): HTMLElement[] {

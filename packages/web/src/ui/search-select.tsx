@@ -3,7 +3,7 @@ import { Popover as Primitive } from "radix-ui";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { describe, Field, type FieldTexts } from "./field.tsx";
-import { type FoundGroup, FoundList } from "./found-list.tsx";
+import { type FoundGroup, FoundList, focusOffered } from "./found-list.tsx";
 import { isFilledSearch } from "./search-field.tsx";
 import { framedTrigger, quietTrigger, triggerLook } from "./trigger-look.ts";
 
@@ -84,7 +84,11 @@ export function SearchSelect(props: SearchSelectProps) {
             onEscapeKeyDown={(event) => {
               if (isFilledSearch(event.target)) event.preventDefault();
             }}
-            onOpenAutoFocus={(event) => event.preventDefault()}
+            onOpenAutoFocus={(event) => {
+              // Not sooner: until now a sheet around it holds the focus back.
+              event.preventDefault();
+              if (event.currentTarget instanceof HTMLElement) focusOffered(event.currentTarget);
+            }}
             role="presentation"
             sideOffset={6}
           >
