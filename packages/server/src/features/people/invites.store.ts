@@ -183,6 +183,19 @@ export async function removeInviteOf(
     .execute();
 }
 
+/** Takes back what somebody sent and nobody accepted yet. */
+export async function removeInvitesBy(
+  ctx: SystemCtx,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+): Promise<void> {
+  await ctx.db
+    .deleteFrom("invites")
+    .where("account_id", "=", accountId)
+    .where("invited_by", "=", userId)
+    .where("accepted_at", "is", null)
+    .execute();
+}
+
 function read(row: Selectable<Database["invites"]>): InviteRow {
   return {
     id: row.id,

@@ -234,6 +234,28 @@ describe("DELETE /members/:userId", () => {
     );
   });
 
+  test.each(["removed", "made a designer"] as const)(
+    "R7: ends the invites of an owner who is %s, and keeps the others' and the accepted ones",
+    async (what) => {
+      const bob = await given("owner");
+      const invite = (token: string, email: string) =>
+        app.call("POST /user-invites", {
+          token,
+          body: { name: "Eve", email, role: "owner", accountId },
+        });
+      await invite(bob.token, `${bob.id}.again@example.org`);
+      await invite(ana.token, `${bob.id}.friend@example.org`);
+      if (what === "removed") await remove(bob.id);
+      else await change(bob.id, { role: "designer" });
+      const { body } = await app.call(`GET /user-invites?accountId=${accountId}`, {
+        token: ana.token,
+      });
+      expect(body.items.map(({ email }: { email: string }) => email)).toEqual([
+        `${bob.id}.friend@example.org`,
+      ]);
+    },
+  );
+
   test.each(["designer", "operator", "externo"] as const)(
     "lets a person with the role %s leave, and take nobody along",
     async (role) => {

@@ -4,7 +4,7 @@ import type { AccountRole } from "@mosaico/domain/people/role";
 import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { adaptInviteOf, removeInviteOf } from "./invites.store.ts";
+import { adaptInviteOf, removeInviteOf, removeInvitesBy } from "./invites.store.ts";
 import { readLimitedTo } from "./limited-to.ts";
 import {
   type MemberKey,
@@ -49,6 +49,8 @@ export async function changeMember(
     const now = { role, mosaicIds: keeps ? before.mosaicIds : limitedTo };
     await setMember(tx, key, now);
     await adaptInviteOf(tx, key, now);
+    // R7: an owner who no longer is one would come back as one by an invite to themselves.
+    if (before.role === "owner" && role !== "owner") await removeInvitesBy(tx, key);
     tx.events.tell([`user:${userId}`]);
     return wireMember({ ...before, ...now });
   });
@@ -66,6 +68,7 @@ export async function removeMember(
     const member = await getMember(tx, { accountId: account.accountId, userId });
     if (!isOwn) demandGivable(asker, member.role);
     await endMembership(tx, member);
+    if (!isOwn) await removeInvitesBy(tx, member);
   });
 }
 
