@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { QrCode } from "#ui/qr-code.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 /** What an authenticator app is to know: as a picture for its camera, and as text for typing. */
 export function AppSecret({ secret, address }: { secret: string; address: string }) {
@@ -10,7 +10,11 @@ export function AppSecret({ secret, address }: { secret: string; address: string
     <div>
       <p className="text-base text-pretty">{t("auth.secondStep.scan")}</p>
       <div className="flex justify-center py-4">
-        <QrCode label={t("auth.secondStep.qr")} text={address} />
+        <QrCode
+          className="size-48 rounded-control"
+          label={t("auth.secondStep.qr")}
+          text={address}
+        />
       </div>
       <p className="text-sm text-muted">{t("auth.secondStep.type")}</p>
       <div className="flex items-center gap-2 pt-1">

@@ -92,7 +92,9 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
         <div className="flex flex-col gap-6">
           <AppSecret {...begun} />
           <CodeField
-            error={confirming.problem === undefined ? undefined : t(confirming.problem)}
+            error={
+              confirming.problem === undefined ? undefined : t(firstCodeProblem(confirming.problem))
+            }
             kind="app"
             onChange={(text) => {
               setCode(text);
@@ -105,4 +107,9 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** There are no recovery codes yet to be sent to. */
+function firstCodeProblem(problem: string): string {
+  return problem === "errors.secondStep.wrongCode" ? "auth.secondStep.wrongFirstCode" : problem;
 }
