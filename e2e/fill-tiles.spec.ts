@@ -255,7 +255,7 @@ for (const { language, theme } of people) {
   );
 }
 
-test("leaving asks while a file is on its way", async ({ page, app }) => {
+test("leaving asks while a file is on its way", atOneSize("pt"), async ({ page, app }) => {
   const say = wordsOf("pt");
   const person = new Person(page, say);
   await person.comeIn(app.admin);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -36,126 +36,128 @@ test("an edit without network is kept over a reload and saved when the network i
   await expect(person.tile(title)).toBeVisible();
 });
 
-test("what was unsent in a mosaic that one left is saved when the network is back", async ({
-  page,
-  app,
-  trouble,
-}, { project }) => {
-  trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  const person = new Person(page, say);
-  await person.comeIn(app.admin);
-  await person.saved();
-  const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
-  await person.maintenance(true);
-  const restoreSaving = await cutSaving(page);
-  const title = `Deixada ${project.name}`;
-  await person.addTile({ title, content: "Escrita no trem." });
+test(
+  "what was unsent in a mosaic that one left is saved when the network is back",
+  atOneSize("pt"),
+  async ({ page, app, trouble }, { project }) => {
+    trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.saved();
+    const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
+    await person.maintenance(true);
+    const restoreSaving = await cutSaving(page);
+    const title = `Deixada ${project.name}`;
+    await person.addTile({ title, content: "Escrita no trem." });
 
-  const sidebar = await person.sidebar();
-  await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
-  await page.getByRole("option", { selected: false }).first().click();
-  await person.button("mosaics.switch.confirm").click();
-  await expect(person.tile(title)).toBeHidden();
-  await person.saved();
+    const sidebar = await person.sidebar();
+    await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
+    await page.getByRole("option", { selected: false }).first().click();
+    await person.button("mosaics.switch.confirm").click();
+    await expect(person.tile(title)).toBeHidden();
+    await person.saved();
 
-  await restoreSaving();
-  const content = () =>
-    page.evaluate(async (id) => {
-      const token = localStorage.getItem("token");
-      const headers = { Authorization: `Bearer ${token}` };
-      return (await fetch(`/api/mosaics/${id}`, { headers })).text();
-    }, left);
-  await expect.poll(content).toContain(title);
-});
+    await restoreSaving();
+    const content = () =>
+      page.evaluate(async (id) => {
+        const token = localStorage.getItem("token");
+        const headers = { Authorization: `Bearer ${token}` };
+        return (await fetch(`/api/mosaics/${id}`, { headers })).text();
+      }, left);
+    await expect.poll(content).toContain(title);
+  },
+);
 
-test("a file that is gone takes nothing else of what was written offline, and that is said", async ({
-  page,
-  app,
-  trouble,
-}, { project }) => {
-  trouble.expect(/Failed to load resource/);
-  const person = new Person(page, say);
-  await person.comeIn(app.admin);
-  await person.saved();
-  const [plan, note] = [`Plano ${project.name}`, `Recado ${project.name}`];
-  await page.evaluate(
-    ([planTitle, noteTitle]) => {
-      const { id } = JSON.parse(localStorage.getItem("user") ?? "{}") as { id: string };
-      const tile = (name: string, data: object) => ({
-        op: "addTile",
-        tile: {
-          id: name,
-          position: { x: 0, y: 4000 },
-          data: {
-            label: "",
-            summary: "",
-            description: "",
-            icon: "",
-            iconIsGeneral: false,
-            ...data,
+test(
+  "a file that is gone takes nothing else of what was written offline, and that is said",
+  atOneSize("pt"),
+  async ({ page, app, trouble }, { project }) => {
+    trouble.expect(/Failed to load resource/);
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.saved();
+    const [plan, note] = [`Plano ${project.name}`, `Recado ${project.name}`];
+    await page.evaluate(
+      ([planTitle, noteTitle]) => {
+        const { id } = JSON.parse(localStorage.getItem("user") ?? "{}") as { id: string };
+        const tile = (name: string, data: object) => ({
+          op: "addTile",
+          tile: {
+            id: name,
+            position: { x: 0, y: 4000 },
+            data: {
+              label: "",
+              summary: "",
+              description: "",
+              icon: "",
+              iconIsGeneral: false,
+              ...data,
+            },
           },
-        },
-      });
-      const operations = [
-        tile(`p${Date.now()}`, { type: "pdf", title: planTitle, content: "gone.pdf" }),
-        tile(`n${Date.now()}`, { type: "texto", title: noteTitle, content: "Do trem" }),
-      ];
-      const changes = [{ changeId: crypto.randomUUID(), baseRevision: 0, operations }];
-      localStorage.setItem(
-        `mosaico.unsent.${id}.${localStorage.getItem("selectedFlowId")}.gone`,
-        JSON.stringify({ version: 1, changes, waiting: [], waitingId: "w" }),
-      );
-    },
-    [plan, note],
-  );
-  await page.reload();
-  await expect(page.getByText(say("mosaics.loss.title_one")).first()).toBeVisible();
-  await expect(page.getByText(say("errors.tile.unknownFile")).first()).toBeVisible();
-  const saved = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
-    const mosaic = `/api/mosaics/${localStorage.getItem("selectedFlowId")}`;
-    return (await fetch(mosaic, { headers })).text();
-  });
-  expect(saved).toContain(plan);
-  expect(saved).toContain(note);
-  expect(saved).not.toContain("gone.pdf");
-  expect(await page.evaluate(() => Object.keys(localStorage).join(" "))).not.toContain("unsent");
-});
+        });
+        const operations = [
+          tile(`p${Date.now()}`, { type: "pdf", title: planTitle, content: "gone.pdf" }),
+          tile(`n${Date.now()}`, { type: "texto", title: noteTitle, content: "Do trem" }),
+        ];
+        const changes = [{ changeId: crypto.randomUUID(), baseRevision: 0, operations }];
+        localStorage.setItem(
+          `mosaico.unsent.${id}.${localStorage.getItem("selectedFlowId")}.gone`,
+          JSON.stringify({ version: 1, changes, waiting: [], waitingId: "w" }),
+        );
+      },
+      [plan, note],
+    );
+    await page.reload();
+    await expect(page.getByText(say("mosaics.loss.title_one")).first()).toBeVisible();
+    await expect(page.getByText(say("errors.tile.unknownFile")).first()).toBeVisible();
+    const saved = await page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+      const mosaic = `/api/mosaics/${localStorage.getItem("selectedFlowId")}`;
+      return (await fetch(mosaic, { headers })).text();
+    });
+    expect(saved).toContain(plan);
+    expect(saved).toContain(note);
+    expect(saved).not.toContain("gone.pdf");
+    expect(await page.evaluate(() => Object.keys(localStorage).join(" "))).not.toContain("unsent");
+  },
+);
 
-test("two people who edit different things keep both", async ({ page, visitor, app }, {
-  project,
-}) => {
-  const title = `Juntos ${project.name}`;
-  const ana = new Person(page, say);
-  await ana.comeIn(app.admin);
-  await ana.maintenance(true);
-  await ana.addTile({ title, content: "Um" });
-  await ana.saved();
+test(
+  "two people who edit different things keep both",
+  atOneSize("pt"),
+  async ({ page, visitor, app }, { project }) => {
+    const title = `Juntos ${project.name}`;
+    const ana = new Person(page, say);
+    await ana.comeIn(app.admin);
+    await ana.maintenance(true);
+    await ana.addTile({ title, content: "Um" });
+    await ana.saved();
 
-  const otherPage = await visitor({
-    viewport: page.viewportSize() ?? { width: 1440, height: 900 },
-  });
-  const bruno = new Person(otherPage, say);
-  await bruno.comeIn(app.admin);
-  await bruno.tile(title).click();
-  await bruno.button("tiles.edit.start").click();
-  const theirs = otherPage.getByRole("dialog", { name: say("tiles.edit.title") });
-  await theirs.getByRole("textbox", { name: say("tiles.form.summary") }).fill("De Bruno");
-  await bruno.button("tiles.edit.confirm", theirs).click();
-  await bruno.saved();
+    const otherPage = await visitor({
+      viewport: page.viewportSize() ?? { width: 1440, height: 900 },
+    });
+    const bruno = new Person(otherPage, say);
+    await bruno.comeIn(app.admin);
+    await bruno.tile(title).click();
+    await bruno.button("tiles.edit.start").click();
+    const theirs = otherPage.getByRole("dialog", { name: say("tiles.edit.title") });
+    await theirs.getByRole("textbox", { name: say("tiles.form.summary") }).fill("De Bruno");
+    await bruno.button("tiles.edit.confirm", theirs).click();
+    await bruno.saved();
 
-  await ana.tile(title).click();
-  await ana.button("tiles.edit.start").click();
-  const mine = page.getByRole("dialog", { name: say("tiles.edit.title") });
-  await mine.getByRole("textbox", { name: say("tiles.form.description") }).fill("De Ana");
-  await ana.button("tiles.edit.confirm", mine).click();
-  await ana.saved();
+    await ana.tile(title).click();
+    await ana.button("tiles.edit.start").click();
+    const mine = page.getByRole("dialog", { name: say("tiles.edit.title") });
+    await mine.getByRole("textbox", { name: say("tiles.form.description") }).fill("De Ana");
+    await ana.button("tiles.edit.confirm", mine).click();
+    await ana.saved();
 
-  await page.reload();
-  await ana.tile(title).click();
-  await expect(page.getByRole("dialog")).toContainText("De Ana");
-  await expect(page.getByRole("dialog")).toContainText("De Bruno");
-});
+    await page.reload();
+    await ana.tile(title).click();
+    await expect(page.getByRole("dialog")).toContainText("De Ana");
+    await expect(page.getByRole("dialog")).toContainText("De Bruno");
+  },
+);
 
 test("a session that ended elsewhere leads to the sign-in page", async ({ page, app }) => {
   const person = new Person(page, say);
@@ -168,41 +170,39 @@ test("a session that ended elsewhere leads to the sign-in page", async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("without network a new mosaic is refused at once, and the dialog lets go", async ({
-  page,
-  app,
-  trouble,
-  context,
-}) => {
-  trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const person = new Person(page, say);
-  await person.comeIn(app.admin);
-  await person.saved();
-  await person.maintenance(true);
-  await context.setOffline(true);
-  await person.tool("main.createMosaic");
-  const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
-  await dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("No trem");
-  await person.button("mosaics.create.confirm", dialog).click();
-  await expect(page.getByText(say("mosaics.create.failed"))).toBeVisible();
-  await person.button("mosaics.cancel", dialog).click();
-  await expect(dialog).toBeHidden();
-});
+test(
+  "without network a new mosaic is refused at once, and the dialog lets go",
+  atOneSize("pt"),
+  async ({ page, app, trouble, context }) => {
+    trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.saved();
+    await person.maintenance(true);
+    await context.setOffline(true);
+    await person.tool("main.createMosaic");
+    const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
+    await dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("No trem");
+    await person.button("mosaics.create.confirm", dialog).click();
+    await expect(page.getByText(say("mosaics.create.failed"))).toBeVisible();
+    await person.button("mosaics.cancel", dialog).click();
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test("a page whose part cannot be fetched says so and stays ours", async ({
-  page,
-  app,
-  trouble,
-  context,
-}) => {
-  trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported/);
-  const person = new Person(page, say);
-  await person.comeIn(app.admin);
-  await person.saved();
-  await context.setOffline(true);
-  await person.choosePersonal("main.payment");
-  await expect(page.getByText(say("app.crashed"))).toBeVisible();
-});
+test(
+  "a page whose part cannot be fetched says so and stays ours",
+  atOneSize("pt"),
+  async ({ page, app, trouble, context }) => {
+    trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported/);
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.saved();
+    await context.setOffline(true);
+    await person.choosePersonal("main.payment");
+    await expect(page.getByText(say("app.crashed"))).toBeVisible();
+  },
+);
 
 /** No edit reaches the server from now on. Gives how to end that. */
 async function cutSaving(page: Page): Promise<() => Promise<void>> {

@@ -136,86 +136,93 @@ for (const [language, theme] of [
   );
 }
 
-test("a locked PDF asks for its password, and says when it was the wrong one", async ({
-  page,
-  app,
-}) => {
-  const api = await Api.signIn(app);
-  const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
-  const mosaic = await api.mosaicWith([{ ...document, content }]);
-  // None can be uploaded; one that came in otherwise must be readable all the same.
-  await page.route(`**/files/${content}`, (route) =>
-    route.fulfill({ body: fixture("locked.pdf"), contentType: "application/pdf" }),
-  );
-  const { say, person, reading } = await openPdf(page, "pt", app, mosaic);
-  const password = reading.dialog.getByLabel(say("pdf.locked.password"), { exact: true });
-  await expect(password).toBeFocused();
-  await keepScreen(page, "pdf-locked");
-  await expectAccessible(page);
-  await password.fill("elephant");
-  await page.keyboard.press("Enter");
-  await expect(reading.dialog).toContainText(say("pdf.locked.wrong"));
-  await password.fill("giraffe");
-  await person.button("pdf.locked.open", reading.dialog).click();
-  await reading.expectDrawn(1);
-});
+test(
+  "a locked PDF asks for its password, and says when it was the wrong one",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
+    const mosaic = await api.mosaicWith([{ ...document, content }]);
+    // None can be uploaded; one that came in otherwise must be readable all the same.
+    await page.route(`**/files/${content}`, (route) =>
+      route.fulfill({ body: fixture("locked.pdf"), contentType: "application/pdf" }),
+    );
+    const { say, person, reading } = await openPdf(page, "pt", app, mosaic);
+    const password = reading.dialog.getByLabel(say("pdf.locked.password"), { exact: true });
+    await expect(password).toBeFocused();
+    await keepScreen(page, "pdf-locked");
+    await expectAccessible(page);
+    await password.fill("elephant");
+    await page.keyboard.press("Enter");
+    await expect(reading.dialog).toContainText(say("pdf.locked.wrong"));
+    await password.fill("giraffe");
+    await person.button("pdf.locked.open", reading.dialog).click();
+    await reading.expectDrawn(1);
+  },
+);
 
-test("a PDF that is damaged, gone or does not come says so, and comes back when it can", async ({
-  page,
-  app,
-  trouble,
-}) => {
-  trouble.expect(/Failed to load resource/);
-  const api = await Api.signIn(app);
-  const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
-  const mosaic = await api.mosaicWith([{ ...document, content }]);
-  const address = `**/files/${content}`;
-  await page.route(address, (route) =>
-    route.fulfill({
-      body: "%PDF-1.7\nand nothing that makes sense",
-      contentType: "application/pdf",
-    }),
-  );
-  const { say, person, reading } = await openPdf(page, "de", app, mosaic);
-  await expect(reading.dialog).toContainText(say("pdf.problems.damaged.title"));
-  await expect(reading.dialog.getByRole("link", { name: say("pdf.save") })).toBeVisible();
-  await keepScreen(page, "pdf-damaged");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
+test(
+  "a PDF that is damaged, gone or does not come says so, and comes back when it can",
+  atOneSize("pt"),
+  async ({ page, app, trouble }) => {
+    trouble.expect(/Failed to load resource/);
+    const api = await Api.signIn(app);
+    const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
+    const mosaic = await api.mosaicWith([{ ...document, content }]);
+    const address = `**/files/${content}`;
+    await page.route(address, (route) =>
+      route.fulfill({
+        body: "%PDF-1.7\nand nothing that makes sense",
+        contentType: "application/pdf",
+      }),
+    );
+    const { say, person, reading } = await openPdf(page, "de", app, mosaic);
+    await expect(reading.dialog).toContainText(say("pdf.problems.damaged.title"));
+    await expect(reading.dialog.getByRole("link", { name: say("pdf.save") })).toBeVisible();
+    await keepScreen(page, "pdf-damaged");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
 
-  await page.unroute(address);
-  await page.route(address, (route) => route.fulfill({ status: 404, json: { code: "notFound" } }));
-  await person.tile("Relatório").click();
-  await expect(reading.dialog).toContainText(say("tiles.file.gone"));
-  await page.keyboard.press("Escape");
+    await page.unroute(address);
+    await page.route(address, (route) =>
+      route.fulfill({ status: 404, json: { code: "notFound" } }),
+    );
+    await person.tile("Relatório").click();
+    await expect(reading.dialog).toContainText(say("tiles.file.gone"));
+    await page.keyboard.press("Escape");
 
-  await page.unroute(address);
-  await page.route(address, (route) => route.abort());
-  await person.tile("Relatório").click();
-  await expect(reading.dialog).toContainText(say("pdf.problems.network.title"));
-  await page.unroute(address);
-  await person.button("pdf.retry", reading.dialog).click();
-  await reading.expectDrawn(1);
-});
+    await page.unroute(address);
+    await page.route(address, (route) => route.abort());
+    await person.tile("Relatório").click();
+    await expect(reading.dialog).toContainText(say("pdf.problems.network.title"));
+    await page.unroute(address);
+    await person.button("pdf.retry", reading.dialog).click();
+    await reading.expectDrawn(1);
+  },
+);
 
-test("a large PDF shows its pages long before all of it has come", async ({ page, app }) => {
-  const api = await Api.signIn(app);
-  const pdf = largePdf(12);
-  const content = await api.upload(pdf, "scan.pdf", "pdf");
-  const mosaic = await api.mosaicWith([{ ...document, content }]);
-  let fetched = 0;
-  page.on("response", (response) => {
-    if (new URL(response.url()).pathname !== `/files/${content}`) return;
-    expect(response.status()).toBe(206);
-    fetched += Number(response.headers()["content-length"]);
-  });
-  const { reading } = await openPdf(page, "pt", app, mosaic);
-  await reading.expectDrawn(1);
-  await reading.go(12);
-  await reading.expectDrawn(12);
-  expect(fetched).toBeGreaterThan(0);
-  expect(fetched).toBeLessThan(pdf.length * 0.6);
-});
+test(
+  "a large PDF shows its pages long before all of it has come",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const pdf = largePdf(12);
+    const content = await api.upload(pdf, "scan.pdf", "pdf");
+    const mosaic = await api.mosaicWith([{ ...document, content }]);
+    let fetched = 0;
+    page.on("response", (response) => {
+      if (new URL(response.url()).pathname !== `/files/${content}`) return;
+      expect(response.status()).toBe(206);
+      fetched += Number(response.headers()["content-length"]);
+    });
+    const { reading } = await openPdf(page, "pt", app, mosaic);
+    await reading.expectDrawn(1);
+    await reading.go(12);
+    await reading.expectDrawn(12);
+    expect(fetched).toBeGreaterThan(0);
+    expect(fetched).toBeLessThan(pdf.length * 0.6);
+  },
+);
 
 test("pages follow the keys at a desk and two fingers on a phone", async ({ page, app }) => {
   const api = await Api.signIn(app);
@@ -277,30 +284,34 @@ async function pinch(page: Page, element: Locator): Promise<void> {
   await touch("touchEnd", []);
 }
 
-test("a PDF that is locked or damaged is refused before it is sent", async ({ page, app }) => {
-  const say = wordsOf("pt");
-  const person = new Person(page, say);
-  await prefer(page, { language: "pt", theme: "light" });
-  await person.comeIn(app.admin);
-  await person.maintenance(true);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(request.url());
-  });
-  await person
-    .button("main.newTile", page.getByRole("toolbar", { name: say("main.tools") }))
-    .click();
-  const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-  await dialog.getByRole("radio", { name: say("tiles.types.pdf"), exact: true }).check();
-  const picker = dialog.locator('input[type="file"][accept*="pdf"]');
-  const give = (buffer: Buffer) =>
-    picker.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer });
-  await give(fixture("locked.pdf"));
-  await expect(dialog).toContainText(say("errors.files.locked"));
-  await give(Buffer.from("%PDF-1.7\nand nothing that makes sense"));
-  await expect(dialog).toContainText(say("errors.files.damaged"));
-  expect(sent).toEqual([]);
-});
+test(
+  "a PDF that is locked or damaged is refused before it is sent",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    await prefer(page, { language: "pt", theme: "light" });
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await person
+      .button("main.newTile", page.getByRole("toolbar", { name: say("main.tools") }))
+      .click();
+    const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+    await dialog.getByRole("radio", { name: say("tiles.types.pdf"), exact: true }).check();
+    const picker = dialog.locator('input[type="file"][accept*="pdf"]');
+    const give = (buffer: Buffer) =>
+      picker.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer });
+    await give(fixture("locked.pdf"));
+    await expect(dialog).toContainText(say("errors.files.locked"));
+    await give(Buffer.from("%PDF-1.7\nand nothing that makes sense"));
+    await expect(dialog).toContainText(say("errors.files.damaged"));
+    expect(sent).toEqual([]);
+  },
+);
 
 test("a visitor reads a PDF of the public mosaic", async ({ app, visitor, isMobile }) => {
   const api = await Api.signIn(app);

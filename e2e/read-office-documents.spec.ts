@@ -162,88 +162,89 @@ for (const look of [
   );
 }
 
-test("old documents are read as PDF where the server can make one, else offered to be saved", async ({
-  page,
-  app,
-}) => {
-  test.setTimeout(150_000);
-  const files = { word: "letter.doc", excel: "numbers.xls", powerpoint: "talk.ppt" };
-  const { api, names, say, person } = await reader(page, app, files);
-  // The server says what it can do; that, and nothing else, must be seen.
-  const canConvert = /old Office documents are made into PDF/.test(app.log());
-  for (const kind of ["word", "excel", "powerpoint"] as const) {
-    await person.tile(tiles[kind]).click();
-    const dialog = page.getByRole("dialog");
-    expect(await api.officeView(names[kind] ?? "")).toBe(canConvert ? "pdf" : "none");
-    if (canConvert) {
-      const sheet = dialog.locator("[data-page-number='1'] canvas");
-      await expect(sheet).toBeVisible({ timeout: 15_000 });
-      await expect(dialog.locator("[data-page-number='1'] .textLayer")).toContainText(
-        { word: "Mosaikwerkstatt", excel: "Colour", powerpoint: "small stones" }[kind],
-      );
-      // On a phone it is in the viewer's menu.
-      if (!person.isOnPhone) {
+test(
+  "old documents are read as PDF where the server can make one, else offered to be saved",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    test.setTimeout(150_000);
+    const files = { word: "letter.doc", excel: "numbers.xls", powerpoint: "talk.ppt" };
+    const { api, names, say, person } = await reader(page, app, files);
+    // The server says what it can do; that, and nothing else, must be seen.
+    const canConvert = /old Office documents are made into PDF/.test(app.log());
+    for (const kind of ["word", "excel", "powerpoint"] as const) {
+      await person.tile(tiles[kind]).click();
+      const dialog = page.getByRole("dialog");
+      expect(await api.officeView(names[kind] ?? "")).toBe(canConvert ? "pdf" : "none");
+      if (canConvert) {
+        const sheet = dialog.locator("[data-page-number='1'] canvas");
+        await expect(sheet).toBeVisible({ timeout: 15_000 });
+        await expect(dialog.locator("[data-page-number='1'] .textLayer")).toContainText(
+          { word: "Mosaikwerkstatt", excel: "Colour", powerpoint: "small stones" }[kind],
+        );
+        // On a phone it is in the viewer's menu.
+        if (!person.isOnPhone) {
+          await expect(dialog.getByRole("link", { name: say("pdf.save") })).toHaveAttribute(
+            "download",
+            `Olá ${files[kind]}`,
+          );
+        }
+      } else {
+        await expect(dialog).toContainText(say("office.notShown"));
         await expect(dialog.getByRole("link", { name: say("pdf.save") })).toHaveAttribute(
           "download",
           `Olá ${files[kind]}`,
         );
       }
-    } else {
-      await expect(dialog).toContainText(say("office.notShown"));
-      await expect(dialog.getByRole("link", { name: say("pdf.save") })).toHaveAttribute(
-        "download",
-        `Olá ${files[kind]}`,
-      );
+      await keepScreen(page, `office-old-${kind}`);
+      await expectAccessible(page);
+      await closed(page, dialog);
     }
-    await keepScreen(page, `office-old-${kind}`);
-    await expectAccessible(page);
-    await closed(page, dialog);
-  }
-});
+  },
+);
 
-test("a document can reach nothing: no script, no network, no session", async ({
-  page,
-  app,
-  trouble,
-}) => {
-  // What the policy refuses, it also reports.
-  trouble.expect(/Content Security Policy|CSP violation: (connect-src|img-src)/);
-  const asked: string[] = [];
-  const spy = createServer((request, response) => {
-    asked.push(String(request.url));
-    response.end();
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => spy.once("listening", resolve));
-  const { port } = spy.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}/spy.png`;
+test(
+  "a document can reach nothing: no script, no network, no session",
+  atOneSize("pt"),
+  async ({ page, app, trouble }) => {
+    // What the policy refuses, it also reports.
+    trouble.expect(/Content Security Policy|CSP violation: (connect-src|img-src)/);
+    const asked: string[] = [];
+    const spy = createServer((request, response) => {
+      asked.push(String(request.url));
+      response.end();
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => spy.once("listening", resolve));
+    const { port } = spy.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/spy.png`;
 
-  const api = await Api.signIn(app);
-  const content = await api.upload(hostileDocument(address), "hostile.docx", "word");
-  const mosaic = await api.mosaicWith([{ type: "word", title: tiles.word, content }]);
-  const person = new Person(page, wordsOf("pt"));
-  await prefer(page, { language: "pt", theme: "light" });
-  await person.comeIn(app.admin);
-  await beginWith(page, mosaic);
-  await page.reload();
-  const { frame } = await opened(page, person, "word");
-  await expect(frame.locator("body")).toContainText("Nothing to see <img");
+    const api = await Api.signIn(app);
+    const content = await api.upload(hostileDocument(address), "hostile.docx", "word");
+    const mosaic = await api.mosaicWith([{ type: "word", title: tiles.word, content }]);
+    const person = new Person(page, wordsOf("pt"));
+    await prefer(page, { language: "pt", theme: "light" });
+    await person.comeIn(app.admin);
+    await beginWith(page, mosaic);
+    await page.reload();
+    const { frame } = await opened(page, person, "word");
+    await expect(frame.locator("body")).toContainText("Nothing to see <img");
 
-  const popups: string[] = [];
-  page.context().on("page", (popup) => popups.push(popup.url()));
-  await frame.getByText("Run").click();
-  expect(await powersOf(frame, address)).toEqual({
-    origin: "null",
-    storage: "refused",
-    cookie: "refused",
-    parent: "refused",
-    api: "refused",
-    outside: "refused",
-  });
-  expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
-  expect(popups).toEqual([]);
-  expect(asked).toEqual([]);
-  spy.close();
-});
+    const popups: string[] = [];
+    page.context().on("page", (popup) => popups.push(popup.url()));
+    await frame.getByText("Run").click();
+    expect(await powersOf(frame, address)).toEqual({
+      origin: "null",
+      storage: "refused",
+      cookie: "refused",
+      parent: "refused",
+      api: "refused",
+      outside: "refused",
+    });
+    expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
+    expect(popups).toEqual([]);
+    expect(asked).toEqual([]);
+    spy.close();
+  },
+);
 
 /** What a script in the frame that draws could do, if there were one. */
 async function powersOf(frame: FrameLocator, outside: string): Promise<Record<string, string>> {
@@ -267,41 +268,43 @@ async function powersOf(frame: FrameLocator, outside: string): Promise<Record<st
   }, outside);
 }
 
-test("a document that is gone, does not come or cannot be drawn says so", async ({
-  page,
-  app,
-  trouble,
-}) => {
-  trouble.expect(/Failed to load resource/);
-  const { names, say, person } = await reader(page, app, { word: "letter.docx" });
-  // The bytes, not what is known of them.
-  const address = (url: URL) => url.pathname === `/files/${names["word"]}`;
-  await page.route(address, (route) => route.abort());
-  const { dialog, frame } = await opened(page, person, "word");
-  await expect(dialog).toContainText(say("pdf.problems.network.title"));
-  await expectAccessible(page);
-  await page.unroute(address);
-  await person.button("pdf.retry", dialog).click();
-  await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
-  await closed(page, dialog);
+test(
+  "a document that is gone, does not come or cannot be drawn says so",
+  atOneSize("pt"),
+  async ({ page, app, trouble }) => {
+    trouble.expect(/Failed to load resource/);
+    const { names, say, person } = await reader(page, app, { word: "letter.docx" });
+    // The bytes, not what is known of them.
+    const address = (url: URL) => url.pathname === `/files/${names["word"]}`;
+    await page.route(address, (route) => route.abort());
+    const { dialog, frame } = await opened(page, person, "word");
+    await expect(dialog).toContainText(say("pdf.problems.network.title"));
+    await expectAccessible(page);
+    await page.unroute(address);
+    await person.button("pdf.retry", dialog).click();
+    await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
+    await closed(page, dialog);
 
-  await page.route(address, (route) =>
-    route.fulfill({ body: "PK and nothing that makes sense", contentType: "application/zip" }),
-  );
-  await page.route("**/api/storage/office-view/**", (route) =>
-    route.fulfill({ json: { state: "none" } }),
-  );
-  await person.tile(tiles.word).click();
-  await expect(dialog).toContainText(say("office.notShown"));
-  await keepScreen(page, "office-card");
-  await expectAccessible(page);
-  await closed(page, dialog);
+    await page.route(address, (route) =>
+      route.fulfill({ body: "PK and nothing that makes sense", contentType: "application/zip" }),
+    );
+    await page.route("**/api/storage/office-view/**", (route) =>
+      route.fulfill({ json: { state: "none" } }),
+    );
+    await person.tile(tiles.word).click();
+    await expect(dialog).toContainText(say("office.notShown"));
+    await keepScreen(page, "office-card");
+    await expectAccessible(page);
+    await closed(page, dialog);
 
-  await page.unroute(address);
-  await page.route(address, (route) => route.fulfill({ status: 404, json: { code: "notFound" } }));
-  await person.tile(tiles.word).click();
-  await expect(dialog).toContainText(say("tiles.file.gone"));
-});
+    await page.unroute(address);
+    await page.route(address, (route) =>
+      route.fulfill({ status: 404, json: { code: "notFound" } }),
+    );
+    await person.tile(tiles.word).click();
+    await expect(dialog).toContainText(say("tiles.file.gone"));
+  },
+);
 
 test("a visitor reads a document of the public mosaic", async ({ app, visitor, isMobile }) => {
   const api = await Api.signIn(app);

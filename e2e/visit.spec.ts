@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/journey.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
@@ -26,7 +26,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("every path leads to where the person belongs", async ({ page, app }) => {
+test("every path leads to where the person belongs", atOneSize("pt"), async ({ page, app }) => {
   const person = new Person(page, wordsOf("pt"));
   for (const path of ["/", "/pagamento", "/does/not/exist"]) {
     await page.goto(path);
@@ -51,7 +51,7 @@ test("every path leads to where the person belongs", async ({ page, app }) => {
 
 const languages: Language[] = ["pt", "de", "en", "es", "fr", "it"];
 
-test("help can be read and searched in each language", async ({ page }) => {
+test("help can be read and searched in each language", atOneSize("pt"), async ({ page }) => {
   for (const language of languages) {
     const say = wordsOf(language);
     await page.goto(`/duvida?lng=${language}`);
@@ -62,7 +62,7 @@ test("help can be read and searched in each language", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the language is chosen once and stays", async ({ page }) => {
+test("the language is chosen once and stays", atOneSize("pt"), async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     wordsOf("pt")("auth.login.title"),
@@ -81,18 +81,22 @@ test("the language is chosen once and stays", async ({ page }) => {
   );
 });
 
-test("where motion is not wanted nothing moves on its way to another look", async ({ page }) => {
-  const say = wordsOf("pt");
-  await page.goto("/info");
-  await page.evaluate(() =>
-    document.addEventListener("transitionrun", () => {
-      document.documentElement.dataset["moved"] = "";
-    }),
-  );
-  await page.getByRole("button", { name: say("main.toDark") }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByRole("button", { name: say("main.toLight") })).toBeVisible();
-  await page.getByRole("button", { name: say("main.toLight") }).click();
-  await expect(page.getByRole("button", { name: say("main.toDark") })).toBeVisible();
-  await expect(page.locator("html")).not.toHaveAttribute("data-moved");
-});
+test(
+  "where motion is not wanted nothing moves on its way to another look",
+  atOneSize("pt"),
+  async ({ page }) => {
+    const say = wordsOf("pt");
+    await page.goto("/info");
+    await page.evaluate(() =>
+      document.addEventListener("transitionrun", () => {
+        document.documentElement.dataset["moved"] = "";
+      }),
+    );
+    await page.getByRole("button", { name: say("main.toDark") }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.getByRole("button", { name: say("main.toLight") })).toBeVisible();
+    await page.getByRole("button", { name: say("main.toLight") }).click();
+    await expect(page.getByRole("button", { name: say("main.toDark") })).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-moved");
+  },
+);
