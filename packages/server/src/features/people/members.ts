@@ -68,15 +68,18 @@ export async function removeMember(
     const member = await getMember(tx, { accountId: account.accountId, userId });
     if (!isOwn) demandGivable(asker, member.role);
     await endMembership(tx, member);
-    if (!isOwn) await removeInvitesBy(tx, member);
   });
 }
 
-/** Ends a membership with the invite that it came of. The account must be locked. */
-export async function endMembership(tx: SystemCtx, member: MemberRow): Promise<void> {
+/**
+ * Ends a membership with the invite that it came of. R7: whom others remove loses what they sent as well. The account
+ * must be locked.
+ */
+export async function endMembership(tx: ActorCtx, member: MemberRow): Promise<void> {
   await demandAnotherOwner(tx, member);
   await removeMemberRow(tx, member);
   await removeInviteOf(tx, member);
+  if (member.userId !== tx.actor.userId) await removeInvitesBy(tx, member);
   tx.events.tell([`user:${member.userId}`]);
 }
 

@@ -15,7 +15,6 @@ import {
   findInvite,
   listInvites as listInviteRows,
   removeInvite,
-  removeInvitesBy,
 } from "./invites.store.ts";
 import { findMember, findPerson } from "./members.store.ts";
 import { endMembership } from "./members.ts";
@@ -70,10 +69,7 @@ export async function deleteInvite(
     const { accountId, userId } = now;
     const member = userId === null ? undefined : await findMember(tx, { accountId, userId });
     demandGivable(asker, member?.role ?? now.role);
-    if (member !== undefined) {
-      await endMembership(tx, member);
-      if (member.userId !== tx.actor.userId) await removeInvitesBy(tx, member);
-    }
+    if (member !== undefined) await endMembership(tx, member);
     await removeInvite(tx, now);
   });
 }
