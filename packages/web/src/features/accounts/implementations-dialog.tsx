@@ -6,7 +6,7 @@ import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { implementationsQuery } from "./accounts.api.ts";
 import { DeleteImplementationDialog } from "./delete-implementation-dialog.tsx";
@@ -44,12 +44,10 @@ export function ImplementationsDialog({ userId, account, onOpenChange, onCreate 
     >
       {list.isPending ? <Waiting label={t("accounts.implementations.loading")} /> : null}
       {list.isError && list.data === undefined ? (
-        <ErrorState
-          action={
-            <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-              {t("accounts.implementations.retry")}
-            </Button>
-          }
+        <RetryState
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+          retryLabel={t("accounts.implementations.retry")}
           text={t(errorKey(list.error))}
           title={t("accounts.implementations.failed")}
         />

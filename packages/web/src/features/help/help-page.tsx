@@ -6,9 +6,8 @@ import { loadAnswers } from "#platform/i18n/load-answers.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AskUs } from "./ask-us.tsx";
@@ -50,12 +49,10 @@ export function HelpPage({ tools }: { readonly tools?: ReactNode }) {
         {answers.isSuccess ? (
           <HelpAnswers />
         ) : answers.isError ? (
-          <ErrorState
-            action={
-              <Button loading={answers.isFetching} onClick={() => void answers.refetch()}>
-                {t("help.retry")}
-              </Button>
-            }
+          <RetryState
+            isRetrying={answers.isFetching}
+            onRetry={() => void answers.refetch()}
+            retryLabel={t("help.retry")}
             text={t("errors.network")}
             title={t("help.failed")}
           />

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 const PLACES = [0, 1, 2, 3];
@@ -13,12 +12,10 @@ export function PeopleState({ error, isFetching, onRetry }: Props) {
   const { t } = useTranslation();
   if (error !== null) {
     return (
-      <ErrorState
-        action={
-          <Button loading={isFetching} onClick={onRetry}>
-            {t("people.retry")}
-          </Button>
-        }
+      <RetryState
+        isRetrying={isFetching}
+        onRetry={onRetry}
+        retryLabel={t("people.retry")}
         text={t(errorKey(error))}
         title={t("people.failed")}
       />

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 type Props = { readonly error: Error | null; readonly isFetching: boolean; onRetry: () => void };
@@ -11,12 +10,10 @@ export function ProfileState({ error, isFetching, onRetry }: Props) {
   const { t } = useTranslation();
   if (error !== null) {
     return (
-      <ErrorState
-        action={
-          <Button loading={isFetching} onClick={onRetry}>
-            {t("profile.retry")}
-          </Button>
-        }
+      <RetryState
+        isRetrying={isFetching}
+        onRetry={onRetry}
+        retryLabel={t("profile.retry")}
         text={t(errorKey(error))}
         title={t("profile.failed")}
       />

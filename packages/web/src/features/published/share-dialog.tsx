@@ -6,7 +6,7 @@ import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.ts";
@@ -66,12 +66,10 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
           )}
         </div>
       ) : (
-        <ErrorState
-          action={
-            <Button loading={shared.isFetching} onClick={() => void shared.refetch()}>
-              {t("sharing.retry")}
-            </Button>
-          }
+        <RetryState
+          isRetrying={shared.isFetching}
+          onRetry={() => void shared.refetch()}
+          retryLabel={t("sharing.retry")}
           text={t(errorKey(shared.error))}
           title={t("sharing.loadFailed")}
         />

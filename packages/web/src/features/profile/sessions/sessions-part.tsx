@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "../profile.api.ts";
@@ -52,12 +52,10 @@ export function SessionsPart({ userId }: { userId: string }) {
             <Skeleton className="h-14 rounded-control" />
           </div>
         ) : (
-          <ErrorState
-            action={
-              <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-                {t("profile.retry")}
-              </Button>
-            }
+          <RetryState
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+            retryLabel={t("profile.retry")}
             text={t(errorKey(query.error))}
             title={t("profile.sessions.failed")}
           />
