@@ -1,4 +1,3 @@
-import { checkName } from "@mosaico/domain/people/name";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -8,8 +7,8 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { signIn } from "../auth.api.ts";
-import { NewPasswordField } from "../new-password-field.tsx";
-import { passwordProblem } from "../password-problem.ts";
+import { NewcomerFields } from "../newcomer-fields.tsx";
+import { useNewcomer } from "../use-newcomer.ts";
 import { type Invitation, registerInvited } from "./invitation.api.ts";
 import { ProviderButton } from "../provider/provider-button.tsx";
 import { InvitationHead } from "./invitation-head.tsx";
@@ -27,24 +26,14 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { email, accountName } = invitation;
-  const [name, setName] = useState(invitation.name);
-  const [password, setPassword] = useState("");
-  const [checked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const newcomer = useNewcomer(email, invitation.name);
+  const { name, password } = newcomer;
   const [isBusy, setBusy] = useState(false);
-
-  const nameOutcome = checkName(name);
-  const problems = {
-    name: nameOutcome.ok ? undefined : `errors.${nameOutcome.problem}`,
-    password: refused ?? passwordProblem(password, email),
-  };
-  const shown = (problem: string | undefined) =>
-    checked && problem !== undefined ? t(problem) : undefined;
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    setChecked(true);
-    if (isBusy || problems.name !== undefined || problems.password !== undefined) return;
+    newcomer.check();
+    if (isBusy || !newcomer.isRight) return;
     setBusy(true);
     try {
       await registerInvited({ name, email, password, inviteToken: token });
@@ -58,9 +47,8 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
   }
 
   function tell(error: unknown) {
-    const code = error instanceof ApiError ? error.code : "";
-    if (code.startsWith("password.")) setRefused(errorKey(error));
-    else if (code.startsWith("invites.")) onStale();
+    if (newcomer.takeRefusal(error)) return;
+    if (error instanceof ApiError && error.code.startsWith("invites.")) onStale();
     else toast.error(t("invitation.notCreated"), t(errorKey(error)));
   }
 
@@ -80,35 +68,17 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
     <>
       <InvitationHead invitation={invitation} text={t("invitation.registerText")} />
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          autoComplete="name"
-          error={shown(problems.name)}
-          label={t("auth.name")}
-          name="name"
-          onChange={(event) => setName(event.target.value)}
-          required
-          value={name}
-        />
-        <TextField
-          autoComplete="username"
-          hint={t("invitation.emailHint")}
-          label={t("auth.email")}
-          name="email"
-          readOnly
-          type="email"
-          value={email}
-        />
-        <NewPasswordField
-          email={email}
-          error={shown(problems.password)}
-          label={t("auth.password")}
-          name={name}
-          onChange={(value) => {
-            setPassword(value);
-            setRefused(undefined);
-          }}
-          value={password}
-        />
+        <NewcomerFields email={email} newcomer={newcomer}>
+          <TextField
+            autoComplete="username"
+            hint={t("invitation.emailHint")}
+            label={t("auth.email")}
+            name="email"
+            readOnly
+            type="email"
+            value={email}
+          />
+        </NewcomerFields>
         <Button
           loading={isBusy}
           loadingLabel={t("invitation.entering")}

@@ -1,0 +1,42 @@
+import { checkName } from "@mosaico/domain/people/name";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { passwordProblem } from "./password-problem.ts";
+
+/** Name and new password of somebody who signs up, and what is wrong with each once they tried to send them. */
+export function useNewcomer(email: string, givenName = "") {
+  const { t } = useTranslation();
+  const [name, setName] = useState(givenName);
+  const [password, setPassword] = useState("");
+  const [refused, setRefused] = useState<string>();
+  const [checked, setChecked] = useState(false);
+  const outcome = checkName(name);
+  const problems = {
+    name: outcome.ok ? undefined : `errors.${outcome.problem}`,
+    password: refused ?? passwordProblem(password, email),
+  };
+  return {
+    name,
+    setName,
+    password,
+    setPassword: (value: string) => {
+      setPassword(value);
+      setRefused(undefined);
+    },
+    isRight: problems.name === undefined && problems.password === undefined,
+    problems,
+    /** From now on what is wrong is shown. */
+    check: () => setChecked(true),
+    shown: (problem: string | undefined) =>
+      checked && problem !== undefined ? t(problem) : undefined,
+    /** Shows a refusal of the password beside it; false for any other. */
+    takeRefusal: (error: unknown): boolean => {
+      const isOfPassword = error instanceof ApiError && error.code.startsWith("password.");
+      if (isOfPassword) setRefused(errorKey(error));
+      return isOfPassword;
+    },
+  };
+}
+
+export type Newcomer = ReturnType<typeof useNewcomer>;
