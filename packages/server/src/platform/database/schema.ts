@@ -9,6 +9,7 @@ type Json<Value> = ColumnType<Value, string, string>;
 /** A boolean, on both engines: 0 or 1 within SQLite. */
 type Flag = ColumnType<boolean, boolean, boolean>;
 
+// Longer than a file should be: Kysely asks for one type of all tables, and they are read beside one another.
 export type Database = {
   users: {
     id: string;

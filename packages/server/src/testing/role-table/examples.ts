@@ -13,6 +13,7 @@ import {
 import type { Place } from "./place.ts";
 import type { Example } from "./send-example.ts";
 
+// Longer than a file should be: one line or two for each call of the table, in its order.
 type Examples = { readonly [Key in CallKey]: Example<Key> | readonly Example<Key>[] };
 
 const nothing = { needs: "nothing" } as const;
