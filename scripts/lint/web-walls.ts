@@ -42,6 +42,9 @@ const edges: Record<string, string[]> = {
   tiles: ["icons", "files"],
   icons: ["files"],
   background: ["files"],
+  // A mosaic as it was is looked at on the same canvas, and what was removed is shown as the tile that it was.
+  history: ["canvas", "mosaics", "tiles"],
+  trash: ["mosaics", "tiles"],
   // The forms to write to who runs the installation open from where a question comes up.
   help: ["forms"],
   profile: ["forms", "files"],
@@ -59,7 +62,7 @@ function feature(name: string, others: string[]): Wall {
       {
         group: ["#features/**", ...others.map((other) => `!#features/${other}/**`), "#app/**"],
         message:
-          "A feature reaches another only along a listed edge: auth to mosaics, mosaics to accounts, canvas to tiles and live, tiles to icons, help, profile and billing to forms, and tiles, icons, background, canvas and profile to files. Let features meet in app/, or hand in a component as a prop. Inside one's own feature, write ./…",
+          "A feature reaches another only along a listed edge: auth to mosaics, mosaics to accounts, canvas to tiles and live, history to canvas, mosaics and tiles, trash to mosaics and tiles, tiles to icons, help, profile and billing to forms, and tiles, icons, background, canvas and profile to files. Let features meet in app/, or hand in a component as a prop. Inside one's own feature, write ./…",
       },
     ],
   });

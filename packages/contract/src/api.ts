@@ -5,6 +5,7 @@ import { billingApi } from "./billing.ts";
 import type { EndpointTable } from "./endpoint.ts";
 import { filesApi } from "./files.ts";
 import { formsApi } from "./forms.ts";
+import { historyApi } from "./history.ts";
 import { iconsApi } from "./icons.ts";
 import { mosaicsApi } from "./mosaics.ts";
 import { oidcApi } from "./oidc.ts";
@@ -12,6 +13,7 @@ import { peopleApi } from "./people.ts";
 import { profileApi } from "./profile.ts";
 import { publishedApi } from "./published.ts";
 import { secondStepApi } from "./second-step.ts";
+import { trashApi } from "./trash.ts";
 
 /** The whole table: the only way in and out. */
 export const api = {
@@ -22,6 +24,8 @@ export const api = {
   ...accountsApi,
   ...peopleApi,
   ...mosaicsApi,
+  ...historyApi,
+  ...trashApi,
   ...publishedApi,
   ...iconsApi,
   ...filesApi,

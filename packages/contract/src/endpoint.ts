@@ -8,7 +8,13 @@ import type { ErrorCode } from "./errors.ts";
 export type Access = "public" | "visitor" | "user" | "admin";
 
 /** What an id in a request may name. The server loads it, with the sight of who asks, before any handler runs. */
-export type ThingKind = "mosaic" | "account" | "implementation" | "icon" | "invite";
+export type ThingKind =
+  | "mosaic"
+  | "removedMosaic"
+  | "account"
+  | "implementation"
+  | "icon"
+  | "invite";
 
 /** How one id of a request is loaded and what the asker must be allowed to do to it. */
 export type ThingRule = {

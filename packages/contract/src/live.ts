@@ -1,8 +1,13 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Role } from "@mosaico/domain/people/role";
 import { z } from "zod";
-import { token } from "./wire.ts";
+import { idText, position, token } from "./wire.ts";
 
 /** Where a screen hears, by WebSocket under /api, what happens to its own session. */
 export const SESSION_CHANNEL = "/session/live";
+
+/** Where a screen hears what happens to one mosaic, and who else is there. Edits go by PATCH, never this way. */
+export const MOSAIC_CHANNEL = "/mosaics/:id/live";
 
 /** The first and only message from the client, within five seconds. */
 export const sessionHello = z.strictObject({ type: z.literal("hello"), token });
@@ -15,6 +20,74 @@ export const sessionNews = z.discriminatedUnion("type", [
 
 /** News about a session. */
 export type SessionNews = z.output<typeof sessionNews>;
+
+/** The first message to a mosaic's channel, within five seconds: what its sender has of the mosaic. */
+export const mosaicHello = z.strictObject({
+  type: z.literal("hello"),
+  token,
+  revision: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+});
+
+/** So many tiles are told as selected; where more are, these stand for them. */
+export const MOST_SELECTED = 100;
+
+/**
+ * Where its sender is and what they have in hand, at most twenty times a second. What is left out is as it was; null and
+ * an empty list end it.
+ */
+export const presenceMessage = z.strictObject({
+  type: z.literal("presence"),
+  /** In canvas units. */
+  cursor: position.nullable().optional(),
+  selection: z.array(idText).max(MOST_SELECTED).optional(),
+  /** The tile whose form is open. */
+  editing: idText.nullable().optional(),
+});
+
+/** Where somebody is and what they have in hand. */
+export type PresenceMessage = z.output<typeof presenceMessage>;
+
+/** Somebody who has the mosaic open, in one window or in several. */
+export type LivePerson = {
+  /** The user's. */
+  readonly id: string;
+  readonly name: string;
+  /** A hex colour, the same for everybody who looks. */
+  readonly colour: string;
+};
+
+/** Where somebody is and what they have in hand; `cursor` in canvas units. */
+export type LivePresence = {
+  readonly cursor: { readonly x: number; readonly y: number } | null;
+  readonly selection: readonly string[];
+  readonly editing: string | null;
+};
+
+/** A change as everybody hears it. */
+export type LiveChange = {
+  readonly revision: number;
+  readonly changeId: string;
+  readonly author: { readonly id: string; readonly name: string } | null;
+  readonly at: string;
+  readonly operations: readonly Operation[];
+};
+
+/** What the server sends on a mosaic's channel. Changes come in order and without gaps. */
+export type MosaicNews =
+  | {
+      readonly type: "welcome";
+      /** The newest; the changes up to it follow, or a resync. */
+      readonly revision: number;
+      readonly self: LivePerson;
+      /** The others. */
+      readonly people: readonly (LivePerson & LivePresence)[];
+    }
+  | ({ readonly type: "change" } & LiveChange)
+  | ({ readonly type: "presence"; readonly person: LivePerson } & LivePresence)
+  | { readonly type: "left"; readonly id: string }
+  | { readonly type: "role"; readonly role: Role }
+  /** What is missing up to this revision is too long for the channel: it is asked for by HTTP. */
+  | { readonly type: "resync"; readonly revision: number };
 
 /** Why the server closes a socket. */
 export const CLOSE = {

@@ -13,7 +13,8 @@ const mosaic = <const May extends Action>(may: May) => ({
   mosaic: { kind: "mosaic", from: "params.id", may } as const,
 });
 
-const summary = z.strictObject({
+/** A mosaic as lists tell of it. */
+export const mosaicSummary = z.strictObject({
   id: z.number(),
   title: z.string(),
   accountId: z.string(),
@@ -23,9 +24,9 @@ const summary = z.strictObject({
 });
 
 /** A mosaic in selectors and lists: without content and background. */
-export type MosaicSummary = z.output<typeof summary>;
+export type MosaicSummary = z.output<typeof mosaicSummary>;
 
-const whole = summary.extend({
+const whole = mosaicSummary.extend({
   /** JSON text of `{nodes: [...]}`. */
   content: z.string(),
   /** JSON text of `{bgColor, backgroundImage, repeat}`. */
@@ -82,7 +83,7 @@ export const mosaicsApi = {
     query: z.strictObject({ view: z.enum(["summary", "whole"]).optional() }),
     answer: z.strictObject({
       items: z.array(
-        summary.extend({ content: z.string().optional(), background: z.string().optional() }),
+        mosaicSummary.extend({ content: z.string().optional(), background: z.string().optional() }),
       ),
     }),
   }),
@@ -201,12 +202,13 @@ export const mosaicsApi = {
     },
     // Null, which is not the same as left out, for none.
     body: z.strictObject({ implementationId: idText.nullable() }),
-    answer: z.strictObject({ item: summary }),
+    answer: z.strictObject({ item: mosaicSummary }),
     errors: ["notFound", "auth.forbidden", "mosaics.wrongImplementation"],
     audit: "mosaics.moved",
   }),
   "DELETE /mosaics/:id": endpoint({
-    summary: "Deletes a mosaic; the last one of an account stays, and so does the public one",
+    summary:
+      "Deletes a mosaic, which can be brought back for 30 days; the last one of an account stays, and so does the public one",
     access: "user",
     rate: "write",
     params,

@@ -44,6 +44,8 @@ export const tileChanges = z.strictObject({
   description: z.string().max(LONG_TEXT).optional(),
   summary: z.string().max(LONG_TEXT).optional(),
   content: z.string().max(LONG_TEXT).optional(),
+  /** Left out of answers where it is false. */
+  locked: z.boolean().optional(),
   iconUrl: z.string().max(LONG_TEXT).nullable().optional(),
   contentUrl: z.string().max(LONG_TEXT).nullable().optional(),
 });

@@ -25,6 +25,7 @@ const anything = fc.record({
   description: anyString,
   summary: anyString,
   content: anyString,
+  locked: fc.boolean(),
 });
 const anyPosition = fc.record({ x: fc.double(), y: fc.double() });
 const hostile: fc.Arbitrary<Operation> = fc.oneof(

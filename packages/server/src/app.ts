@@ -16,8 +16,10 @@ import { formsRoutes } from "#features/forms/forms.routes.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
 import { serveSessionChannel } from "#features/live/session-channel.ts";
+import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic } from "#features/mosaics/mosaics.service.ts";
+import { loadRemovedMosaic, trashRoutes } from "#features/mosaics/trash/trash.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { loadInvite } from "#features/people/people.service.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
@@ -63,6 +65,8 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
       ...accountsRoutes,
       ...peopleRoutes,
       ...mosaicsRoutes,
+      ...historyRoutes,
+      ...trashRoutes,
       ...publishedRoutes,
       ...iconsRoutes,
       ...filesRoutes,
@@ -72,6 +76,7 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     },
     loaders: {
       mosaic: loadMosaic,
+      removedMosaic: loadRemovedMosaic,
       account: loadAccount,
       implementation: loadImplementation,
       icon: loadIcon,

@@ -65,6 +65,7 @@ export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).c
     description: words(TILE_LIMITS.description),
     summary: words(TILE_LIMITS.summary),
     content: fc.oneof(fc.constant(""), CONTENT[contentKindOf(type)]),
+    locked: fc.boolean(),
   }),
 );
 

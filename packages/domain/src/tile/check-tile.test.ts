@@ -130,3 +130,9 @@ test("T3: a tile of any strings is accepted in its normal form or refused", () =
     { numRuns: 300 },
   );
 });
+
+test("T8: a tile of before there were locks is not locked, and only a yes locks one", () => {
+  const { locked: _, ...before } = data;
+  expect(checkTileData(before as typeof data)).toMatchObject({ value: { locked: false } });
+  expect(checkTileData({ ...data, locked: true })).toMatchObject({ value: { locked: true } });
+});

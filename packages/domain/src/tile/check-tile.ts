@@ -62,6 +62,8 @@ export function checkTileData(data: TileData): Outcome<TileData, TileProblem> {
     iconIsGeneral: icon !== "" && data.iconIsGeneral,
     type,
     content: content.value,
+    // Tiles of before there were locks say nothing of them.
+    locked: Boolean(data.locked),
   });
 }
 

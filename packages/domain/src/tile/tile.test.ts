@@ -11,6 +11,7 @@ test("T3: data of which only type and title are given is filled, the title being
     description: "",
     summary: "",
     content: "",
+    locked: false,
   });
 });
 

@@ -18,6 +18,8 @@ export type TileData = {
   readonly description: string;
   readonly summary: string;
   readonly content: string;
+  /** T8: it stays where it is, and as it is, until it is unlocked. */
+  readonly locked: boolean;
 };
 
 /** One element of a mosaic. */
@@ -37,6 +39,7 @@ export const TILE_FIELDS = [
   "description",
   "summary",
   "content",
+  "locked",
 ] as const satisfies readonly (keyof TileData)[];
 
 /** The data of a tile of which only some fields are given. */
@@ -52,5 +55,6 @@ export function fillTileData(
     description: given.description ?? "",
     summary: given.summary ?? "",
     content: given.content ?? "",
+    locked: given.locked ?? false,
   };
 }

@@ -53,6 +53,7 @@ describe("PATCH /mosaics/:id", () => {
         description: "",
         summary: "",
         content: "https://example.org/",
+        locked: false,
       },
     });
     expect(body.operations.slice(1)).toEqual([

@@ -66,6 +66,6 @@ export async function fillMosaic(
 function tileOf(tile: LibraryTile, icons: ReadonlyMap<string, string>): Tile {
   const { id, position, icon: slug, ...texts } = tile;
   const icon = icons.get(slug) ?? "";
-  const data = { ...texts, label: texts.title, icon, iconIsGeneral: icon !== "" };
+  const data = { ...texts, label: texts.title, icon, iconIsGeneral: icon !== "", locked: false };
   return { id, position, data };
 }

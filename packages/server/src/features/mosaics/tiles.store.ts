@@ -100,7 +100,9 @@ export async function listUsedFiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<
 }
 
 function tileOf(row: { id: string; x: number; y: number; data: Record<string, unknown> }): Tile {
-  return { id: row.id, position: { x: row.x, y: row.y }, data: row.data as TileData };
+  // Tiles of before there were locks say nothing of them.
+  const data = { locked: false, ...row.data } as TileData;
+  return { id: row.id, position: { x: row.x, y: row.y }, data };
 }
 
 function* portions<Value>(values: readonly Value[]): Generator<Value[]> {

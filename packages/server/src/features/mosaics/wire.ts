@@ -81,6 +81,7 @@ function nodeOf({ id, position, data }: Tile) {
       summary: data.summary,
       content: data.content,
       contentUrl: isFileTileType(data.type) ? addressOf(data.content) : null,
+      ...(data.locked && { locked: true }),
     },
   };
 }

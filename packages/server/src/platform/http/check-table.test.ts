@@ -8,6 +8,7 @@ import type { AnyHandlers, ThingLoaders } from "./routes.ts";
 const load = async () => undefined;
 const loaders: ThingLoaders = {
   mosaic: load,
+  removedMosaic: load,
   account: load,
   implementation: load,
   icon: load,

@@ -7,6 +7,7 @@ import {
   mailOf,
   memberOf,
   messageOf,
+  removedMosaicOf,
   sessionOf,
   shareOf,
 } from "./given.ts";
@@ -29,6 +30,12 @@ const file = { needs: "mosaic.see", about: "file", forVisitors: "absent" } as co
 const noInput = () => ({});
 const ofAccount = ({ accountId }: Place) => ({ query: { accountId } });
 const mosaicIn = ({ mosaicId }: Place) => ({ params: { id: String(mosaicId) } });
+const revisionIn = ({ mosaicId }: Place) => ({
+  params: { id: String(mosaicId), revision: "0" },
+});
+const removedMosaicIn = async (place: Place) => ({
+  params: { id: String(await removedMosaicOf(place)) },
+});
 const iconIn = async (place: Place, owner: "account" | "platform") => ({
   params: { id: await iconOf(place, owner) },
 });
@@ -233,6 +240,25 @@ export const EXAMPLES: Examples = {
     ...design,
     ask: (place) => ({ ...mosaicIn(place), body: { revision: 0 } }),
   },
+  "GET /mosaics/:id/history": {
+    needs: "tile.edit",
+    about: "mosaic",
+    ask: (place) => ({ ...mosaicIn(place), query: {} }),
+  },
+  "GET /mosaics/:id/revisions/:revision": {
+    needs: "tile.edit",
+    about: "mosaic",
+    ask: revisionIn,
+  },
+  "PUT /mosaics/:id/revisions/:revision/name": {
+    ...design,
+    ask: (place) => ({ ...revisionIn(place), body: { name: "Before the fair" } }),
+  },
+  "DELETE /mosaics/:id/revisions/:revision/name": { ...design, ask: revisionIn },
+  "GET /mosaics/:id/removed-tiles": { ...design, ask: mosaicIn },
+  "GET /removed-mosaics": { needs: "mosaic.delete", ask: ofAccount },
+  "POST /removed-mosaics/:id/restore": { needs: "mosaic.delete", ask: removedMosaicIn },
+  "DELETE /removed-mosaics/:id": { needs: "mosaic.delete", ask: removedMosaicIn },
   "PUT /mosaics/:id/implementation": [
     {
       ...implementations,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { givenUser } from "../factories.ts";
+import { givenMosaic, givenUser } from "../factories.ts";
 import { givenFile, givenIcon } from "../given-files.ts";
 import type { Place } from "./place.ts";
 
@@ -46,6 +46,11 @@ export function inviteOf({ app, accountId, keeper, once }: Place): Promise<strin
       .execute();
     return id;
   });
+}
+
+/** A mosaic of the account that was deleted. */
+export function removedMosaicOf({ app, accountId, once }: Place): Promise<number> {
+  return once("removed mosaic", () => givenMosaic(app, accountId));
 }
 
 /** A file of the account that no mosaic uses. */

@@ -30,6 +30,7 @@ describe("a mosaic read for display", () => {
         summary: "Hoje",
         description: "",
         content: "",
+        locked: false,
       },
     });
   });

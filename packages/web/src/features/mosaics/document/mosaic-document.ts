@@ -64,10 +64,13 @@ export class MosaicDocument {
     return this.#tiles.values();
   }
 
-  /** What operations would do to what is there now, all of them or none. Changes nothing. */
+  /**
+   * What operations would do to what is there now, all of them or none, however many: they travel in as many requests as
+   * they need. Changes nothing.
+   */
   plan(operations: readonly Operation[]): Outcome<ChangeEffect, ChangeProblem> {
     const { title, background, tileCount } = this;
-    return planChange(operations, { title, background, tiles: this.#tiles }, tileCount);
+    return planChange(operations, { title, background, tiles: this.#tiles }, tileCount, Infinity);
   }
 
   /** Applies operations at once, or none of them. Answers what was applied in normal form and what undoes it. */

@@ -66,6 +66,8 @@ export class SaveQueue {
   #isSignedOut = false;
   #mustReload = false;
   #mayBeBehind = false;
+  // What was heard while a step was on its way: the answer to that comes first.
+  #heard: MadeChange[] = [];
   #refusedLoss: Loss | undefined;
   #failures = 0;
   #retry:
@@ -97,6 +99,18 @@ export class SaveQueue {
     this.#pump();
   }
 
+  /** Hears of a change that the server has just made durable, mine or somebody else's. */
+  hear(made: MadeChange): void {
+    if (this.#isClosed) return;
+    this.#heard.push(made);
+    this.#pump();
+  }
+
+  /** The newest revision that this page holds. */
+  get revision(): number {
+    return this.#replica.revision;
+  }
+
   /** Asks what others did meanwhile. */
   refresh(): void {
     this.#mayBeBehind = true;
@@ -125,6 +139,7 @@ export class SaveQueue {
   }
 
   #pump(isRetry = false): void {
+    if (!this.#isRunning && !this.#isClosed) this.#takeHeard();
     const mustWait = this.#isSignedOut || (this.#retry !== undefined && !isRetry);
     if (!this.#isRunning && !this.#isClosed && !mustWait) void this.#run();
     this.#show();
@@ -146,12 +161,29 @@ export class SaveQueue {
       // An edit may have come after the last look for one.
       const isIdle = this.#retry === undefined && !this.#isSignedOut && !this.#isClosed;
       if (isIdle && this.#replica.unsent() !== undefined) this.#pump();
+      else if (this.#heard.length > 0) this.#pump();
       else this.#show();
     }
   }
 
+  #takeHeard(): void {
+    const heard = this.#heard.filter(({ revision }) => revision > this.#replica.revision);
+    this.#heard = [];
+    const first = heard[0];
+    if (first === undefined || this.#mustReload) return;
+    if (first.revision > this.#replica.revision + 1) {
+      this.#mayBeBehind = true;
+      return;
+    }
+    const { followed, loss } = this.#replica.receive(heard);
+    this.#tell(loss);
+    this.#mustReload = !followed;
+    this.#keep();
+  }
+
   /** Does what is due first. False when there is nothing to do. */
   async #step(): Promise<boolean> {
+    this.#takeHeard();
     if (this.#mustReload) await this.#reload();
     else if (this.#replica.isBehind || this.#mayBeBehind) await this.#catchUp();
     else return this.#sendNext();

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { mosaicSummary } from "./mosaics.ts";
+import { idText, mosaicNumber, node } from "./wire.ts";
+
+const person = z.strictObject({ id: z.string(), name: z.string() });
+const params = z.strictObject({ id: mosaicNumber });
+
+const removedTile = z.strictObject({
+  tile: node,
+  removedAt: z.string(),
+  removedBy: person.nullable(),
+  /** When it goes for good. */
+  goesAt: z.string(),
+});
+
+/** A tile that was removed and can be brought back. */
+export type RemovedTile = z.output<typeof removedTile>;
+
+const removedMosaic = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  accountId: z.string(),
+  tileCount: z.number(),
+  removedAt: z.string(),
+  removedBy: person.nullable(),
+  /** When it goes for good. */
+  goesAt: z.string(),
+});
+
+/** A deleted mosaic that can be brought back. */
+export type RemovedMosaic = z.output<typeof removedMosaic>;
+
+const removed = {
+  mosaic: { kind: "removedMosaic", from: "params.id", may: "mosaic.delete" },
+} as const;
+
+/** What was deleted, for 30 days. */
+export const trashApi = {
+  "GET /mosaics/:id/removed-tiles": endpoint({
+    summary:
+      "The tiles that were removed in the last 30 days and are not there again, newest first, at most 500. One comes back by `addTile`",
+    access: "user",
+    rate: "read",
+    params,
+    things: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } },
+    answer: z.strictObject({ items: z.array(removedTile) }),
+    errors: ["notFound", "auth.forbidden"],
+  }),
+  "GET /removed-mosaics": endpoint({
+    summary:
+      "The mosaics that were deleted in the last 30 days, of one account or of all in which the asker may delete",
+    access: "user",
+    rate: "read",
+    query: z.strictObject({ accountId: idText.optional() }),
+    things: {
+      account: { kind: "account", from: "query.accountId", may: "mosaic.delete", optional: true },
+    },
+    answer: z.strictObject({ items: z.array(removedMosaic) }),
+    errors: ["notFound", "auth.forbidden"],
+  }),
+  "POST /removed-mosaics/:id/restore": endpoint({
+    summary: "Brings a deleted mosaic back, as it was, with its history and its sharing link",
+    access: "user",
+    rate: "write",
+    params,
+    things: removed,
+    answer: z.strictObject({ item: mosaicSummary }),
+    errors: ["notFound", "auth.forbidden", "plans.tooManyMosaics"],
+    audit: "mosaics.broughtBack",
+  }),
+  "DELETE /removed-mosaics/:id": endpoint({
+    summary: "Deletes a deleted mosaic for good, with its history",
+    access: "user",
+    rate: "write",
+    params,
+    things: removed,
+    status: 204,
+    errors: ["notFound", "auth.forbidden"],
+    audit: "mosaics.removedForGood",
+  }),
+} as const;
