@@ -1,3 +1,4 @@
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 
 /** A change that is sent as it is, as often as it takes: the id makes the second time harmless. */
@@ -27,4 +28,10 @@ export type Loss = {
   readonly code: string;
   readonly count: number;
   readonly titles: readonly string[];
+};
+
+/** Follows the confirmed state, as a copy of it does: each change that becomes part of it, in order, and each reload. */
+export type ConfirmedFollower = {
+  readonly confirmed: (made: MadeChange) => void;
+  readonly loaded: (state: MosaicState, revision: number) => void;
 };

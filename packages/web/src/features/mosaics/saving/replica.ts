@@ -5,7 +5,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { type Outcome, accept } from "@mosaico/domain/outcome";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
-import type { Change, Loss, MadeChange, Unsent } from "./change.ts";
+import type { Change, ConfirmedFollower, Loss, MadeChange, Unsent } from "./change.ts";
 import { type Draft, applyTo, copyOf, findIn, tilesOf } from "./draft.ts";
 import { LossNote } from "./loss-note.ts";
 import { type Refusal, without } from "./refusal.ts";
@@ -20,6 +20,7 @@ const LONGEST_CHANGE = 250;
 export class Replica {
   readonly document: MosaicDocument;
   readonly #newId: () => string;
+  readonly #follower: ConfirmedFollower | undefined;
   #revision: number;
   #confirmed: Draft;
   /** Changes fixed for sending, the first one perhaps on its way. */
@@ -31,8 +32,14 @@ export class Replica {
   #waitingId: string;
   #refusal: ({ readonly changeId: string } & Refusal) | undefined;
 
-  constructor(document: MosaicDocument, revision: number, newId: () => string) {
+  constructor(
+    document: MosaicDocument,
+    revision: number,
+    newId: () => string,
+    follower?: ConfirmedFollower,
+  ) {
     this.document = document;
+    this.#follower = follower;
     this.#revision = revision;
     this.#newId = newId;
     this.#waitingId = newId();
@@ -125,6 +132,7 @@ export class Replica {
     this.document.reset(state);
     this.#revision = revision;
     this.#confirmed = draftOf(this.document);
+    this.#follower?.loaded(state, revision);
     for (const [changeId, at] of this.#durable) if (at <= revision) this.#forget(changeId);
     this.#settleRefusal(note);
     return this.#rebuild(note);
@@ -183,6 +191,7 @@ export class Replica {
       return false;
     this.#confirmed = draft;
     this.#revision = made.revision;
+    this.#follower?.confirmed(made);
     return true;
   }
 
