@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type WebSocket as Peer, WebSocketServer } from "ws";
+import { keepSocket } from "./keep-socket.ts";
+
+const TIMES = { first: 20, longest: 400, poll: 50, stale: 60_000 };
+const cleanUp: (() => void)[] = [];
+
+afterEach(() => {
+  for (const clean of cleanUp.splice(0)) clean();
+});
+
+async function startServer() {
+  const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+  const said: unknown[] = [];
+  const peers: Peer[] = [];
+  server.on("connection", (peer) => {
+    peers.push(peer);
+    peer.on("message", (data) => {
+      said.push(JSON.parse((data as { toString(): string }).toString()));
+      if (said.length === peers.length) peer.send('{"type":"welcome"}');
+    });
+  });
+  await new Promise((resolve) => server.once("listening", resolve));
+  cleanUp.push(() => {
+    for (const peer of peers) peer.terminate();
+    server.close();
+  });
+  return { said, peers, origin: `ws://127.0.0.1:${(server.address() as { port: number }).port}` };
+}
+
+function keep(origin: string, after: "again" | "later" | "never" = "again") {
+  let hellos = 0;
+  const onHeard = vi.fn<(isHeard: boolean) => void>();
+  const onNews = vi.fn<(news: object) => void>();
+  const onPoll = vi.fn<() => void>();
+  const around = { origin, isOnline: () => true, isVisible: () => true, listen: () => {} };
+  const kept = keepSocket(
+    {
+      path: "/somewhere",
+      hello: () => ({ hello: (hellos += 1) }),
+      onHeard,
+      onNews,
+      onClosed: () => after,
+      onPoll,
+    },
+    TIMES,
+    around,
+  );
+  cleanUp.push(kept.stop);
+  return { kept, onHeard, onNews, onPoll };
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("keeping a socket", () => {
+  test("hands on what is heard, and says what there is to say once it is heard", async () => {
+    const { said, peers, origin } = await startServer();
+    const { kept, onNews } = keep(origin);
+    kept.say({ lost: true });
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledWith({ type: "welcome" }));
+    peers[0]?.send('{"type":"tea","sugar":2}');
+    await vi.waitFor(() => expect(onNews).toHaveBeenLastCalledWith({ type: "tea", sugar: 2 }));
+    kept.say({ kept: true });
+    await vi.waitFor(() => expect(said).toEqual([{ hello: 1 }, { kept: true }]));
+  });
+
+  test("tells when it is heard and when not, and makes its hello anew", async () => {
+    const { said, peers, origin } = await startServer();
+    const { onHeard } = keep(origin);
+    await vi.waitFor(() => expect(onHeard.mock.calls).toEqual([[true]]));
+    peers[0]?.close(1001);
+    await vi.waitFor(() => expect(onHeard.mock.calls).toEqual([[true], [false], [true]]));
+    expect(said).toEqual([{ hello: 1 }, { hello: 2 }]);
+  });
+
+  test("asks only while nobody is heard", async () => {
+    const { peers, origin } = await startServer();
+    const { onHeard, onPoll } = keep(origin, "later");
+    await vi.waitFor(() => expect(onHeard).toHaveBeenCalledWith(true));
+    await rest(TIMES.poll * 2);
+    expect(onPoll).not.toHaveBeenCalled();
+    peers[0]?.close(4429);
+    await vi.waitFor(() => expect(onPoll).toHaveBeenCalled());
+  });
+
+  test("comes back much later where that is wanted, and never where that is", async () => {
+    const { said, peers, origin } = await startServer();
+    keep(origin, "later");
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    peers[0]?.close(4429);
+    await rest(TIMES.first * 5);
+    expect(said).toHaveLength(1);
+    await vi.waitFor(() => expect(said).toHaveLength(2));
+
+    const other = await startServer();
+    const { onPoll } = keep(other.origin, "never");
+    await vi.waitFor(() => expect(other.said).toHaveLength(1));
+    other.peers[0]?.close(4401);
+    await rest(TIMES.poll * 3);
+    expect(other.said).toHaveLength(1);
+    expect(onPoll).not.toHaveBeenCalled();
+  });
+});
