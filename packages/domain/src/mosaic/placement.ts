@@ -91,7 +91,7 @@ function withinLimit(n: number): number {
 }
 
 /** The cells at a distance of `ring` from the middle, clockwise from the one right of the top left corner. */
-function* ringOffsets(ring: number): Generator<readonly [number, number]> {
+export function* ringOffsets(ring: number): Generator<readonly [number, number]> {
   if (ring === 0) {
     yield [0, 0];
     return;

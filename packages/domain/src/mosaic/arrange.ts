@@ -1,0 +1,114 @@
+import type { Position, Tile, TileId } from "../tile/tile.ts";
+import { type Bounds, CELL, boundsOf } from "./placement.ts";
+
+/** A tile and where it lies, or is to lie. */
+export type Placed = { readonly id: TileId; readonly position: Position };
+
+/** A line that tiles can be brought to. */
+export type Alignment = "left" | "centre" | "right" | "top" | "middle" | "bottom";
+
+/** The two ways in which tiles can be spread out. */
+export type Direction = "across" | "down";
+
+/** What tiles are moved by: a quarter of a cell, so that whatever was moved can be brought back in line. */
+export const STEP = 25;
+
+/**
+ * V1: where tiles lie that are brought to one line: that of the outermost of them, or the middle between the two
+ * outermost, which lies on a step. Tiles that lie on one line stay.
+ */
+export function alignTiles(tiles: readonly Placed[], to: Alignment): Placed[] {
+  const bounds = boundsOf(tiles.map(({ position }) => position));
+  if (bounds === undefined) return [];
+  const line = lineOf(bounds, to);
+  const axis = AXES[to];
+  return tiles.map(({ id, position }) => ({ id, position: { ...position, [axis]: line } }));
+}
+
+/**
+ * V2: where tiles lie with equal gaps between each and the next, to the unit, in the order in which they lie now. The
+ * two outermost stay.
+ */
+export function distributeTiles(tiles: readonly Placed[], direction: Direction): Placed[] {
+  const [axis, other] = direction === "across" ? (["x", "y"] as const) : (["y", "x"] as const);
+  const sorted = tiles.toSorted(
+    (a, b) =>
+      a.position[axis] - b.position[axis] ||
+      a.position[other] - b.position[other] ||
+      compareIds(a, b),
+  );
+  const start = sorted[0]?.position[axis] ?? 0;
+  const end = sorted.at(-1)?.position[axis] ?? 0;
+  const gap = (end - start) / Math.max(1, sorted.length - 1);
+  return sorted.map(({ id, position }, at) => {
+    const even = Math.min(end, Math.max(start, Math.round(start + gap * at)));
+    const isOutermost = at === 0 || at === sorted.length - 1;
+    return { id, position: isOutermost ? position : { ...position, [axis]: even } };
+  });
+}
+
+/**
+ * V3: where tiles lie that are brought to the grid: in the rows that they seem to be in, each in its cell and none in
+ * that of another, as near as that goes to where they were.
+ */
+export function tidyTiles(tiles: readonly Placed[]): Placed[] {
+  const rows: Placed[][] = [];
+  let top = -Infinity;
+  for (const tile of tiles.toSorted((a, b) => a.position.y - b.position.y || compareIds(a, b))) {
+    const row = rows.at(-1);
+    if (row !== undefined && tile.position.y - top < CELL / 2) row.push(tile);
+    else {
+      rows.push([tile]);
+      top = tile.position.y;
+    }
+  }
+  let y = -Infinity;
+  return rows.flatMap((row) => {
+    y = Math.max(y + CELL, toGrid(row[0]?.position.y ?? 0));
+    let x = -Infinity;
+    return row
+      .toSorted((a, b) => a.position.x - b.position.x || compareIds(a, b))
+      .map(({ id, position }) => {
+        x = Math.max(x + CELL, toGrid(position.x));
+        return { id, position: { x, y } };
+      });
+  });
+}
+
+/** V5: those of the tiles that tools may touch, and how many are locked and passed over. */
+export function passOverLocked(tiles: Iterable<Tile>): { free: Tile[]; locked: number } {
+  const free: Tile[] = [];
+  let locked = 0;
+  for (const tile of tiles) {
+    if (tile.data.locked) locked += 1;
+    else free.push(tile);
+  }
+  return { free, locked };
+}
+
+const AXES = {
+  left: "x",
+  centre: "x",
+  right: "x",
+  top: "y",
+  middle: "y",
+  bottom: "y",
+} as const satisfies Readonly<Record<Alignment, "x" | "y">>;
+
+function lineOf({ left, top, right, bottom }: Bounds, to: Alignment): number {
+  if (to === "centre") return between(left, right);
+  if (to === "middle") return between(top, bottom);
+  return { left, top, right, bottom }[to];
+}
+
+function between(a: number, b: number): number {
+  return a === b ? a : Math.round((a + b) / 2 / STEP) * STEP + 0;
+}
+
+function toGrid(n: number): number {
+  return Math.round(n / CELL) * CELL + 0;
+}
+
+function compareIds(a: Placed, b: Placed): number {
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}

@@ -1,0 +1,86 @@
+import { POSITION_LIMIT } from "../tile/limits.ts";
+import type { Position } from "../tile/tile.ts";
+import {
+  type Bounds,
+  CELL,
+  type IsTaken,
+  RINGS,
+  boundsOf,
+  cellsUnder,
+  ringOffsets,
+} from "./placement.ts";
+
+/**
+ * V4: where a group of tiles goes that is put around a point: moved by whole cells, all by the same, so that it keeps
+ * its shape, overlaps no other tile and has its middle as near to the point as its rings go. Where 100 rings are full,
+ * beside everything (`bounds`, undefined for a mosaic without tiles). Undefined where the canvas has no room for it.
+ */
+export function placeGroup(
+  group: readonly Position[],
+  point: Position,
+  isTaken: IsTaken,
+  bounds: Bounds | undefined,
+): Position[] | undefined {
+  const own = boundsOf(group);
+  if (own === undefined) return [];
+  const cells = cellsOf(group);
+  // What stood in the way of one place mostly stands in the way of the next.
+  let obstacle = 0;
+  const fits = (columns: number, rows: number): boolean => {
+    if (!isOnCanvas(own, columns, rows)) return false;
+    for (let step = 0; step < cells.length; step++) {
+      const at = (obstacle + step) % cells.length;
+      const cell = cells[at];
+      if (cell === undefined || !isTaken(cell.column + columns, cell.row + rows)) continue;
+      obstacle = at;
+      return false;
+    }
+    return true;
+  };
+  const moved = (columns: number, rows: number) =>
+    group.map(({ x, y }) => ({ x: x + columns * CELL, y: y + rows * CELL }));
+
+  const columns = Math.round((point.x - (own.left + own.right + CELL) / 2) / CELL);
+  const rows = Math.round((point.y - (own.top + own.bottom + CELL) / 2) / CELL);
+  for (let ring = 0; ring <= RINGS; ring++) {
+    for (const [dx, dy] of nearestFirst(ring)) {
+      if (fits(columns + dx, rows + dy)) return moved(columns + dx, rows + dy);
+    }
+  }
+  for (const [dx, dy] of bounds === undefined ? [[0, 0] as const] : beside(own, bounds)) {
+    if (fits(dx, dy)) return moved(dx, dy);
+  }
+  return undefined;
+}
+
+function cellsOf(group: readonly Position[]): { column: number; row: number }[] {
+  const cells = new Map<string, { column: number; row: number }>();
+  for (const position of group) {
+    for (const cell of cellsUnder(position)) cells.set(`${cell.column} ${cell.row}`, cell);
+  }
+  return [...cells.values()];
+}
+
+function isOnCanvas(own: Bounds, columns: number, rows: number): boolean {
+  return (
+    own.left + columns * CELL >= -POSITION_LIMIT &&
+    own.right + columns * CELL <= POSITION_LIMIT &&
+    own.top + rows * CELL >= -POSITION_LIMIT &&
+    own.bottom + rows * CELL <= POSITION_LIMIT
+  );
+}
+
+/** The places of a ring, those beside the middle before those at the corners. */
+function nearestFirst(ring: number): (readonly [number, number])[] {
+  return [...ringOffsets(ring)].toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b));
+}
+
+/** So many cells right of everything, below it, left of it and above it. */
+function* beside(own: Bounds, bounds: Bounds): Generator<readonly [number, number]> {
+  const level = Math.round((bounds.top - own.top) / CELL);
+  const flush = Math.round((bounds.left - own.left) / CELL);
+  yield [Math.ceil((bounds.right - own.left) / CELL) + 1, level];
+  yield [flush, Math.ceil((bounds.bottom - own.top) / CELL) + 1];
+  yield [Math.floor((bounds.left - own.right) / CELL) - 1, level];
+  yield [flush, Math.floor((bounds.top - own.bottom) / CELL) - 1];
+}
