@@ -99,10 +99,10 @@ export class SaveQueue {
     this.#pump();
   }
 
-  /** Hears of a change that the server has just made durable, mine or somebody else's. */
-  hear(made: MadeChange): void {
+  /** Hears of changes that the server has just made durable, mine or somebody else's; many at once cost one look. */
+  hear(...made: readonly MadeChange[]): void {
     if (this.#isClosed) return;
-    this.#heard.push(made);
+    this.#heard.push(...made);
     this.#pump();
   }
 
