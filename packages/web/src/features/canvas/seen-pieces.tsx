@@ -1,0 +1,54 @@
+import type { Position } from "@mosaico/domain/tile/tile";
+import { useStore } from "@xyflow/react";
+import { Fragment, type ReactNode, useMemo } from "react";
+import { TILE_SIZE } from "./geometry/view.ts";
+
+// So many canvas units at a time: what is shown changes only when the view enters other blocks.
+const BLOCK = 800;
+// More than these, all at once, nobody tells apart, and the page would feel them.
+const MOST = 800;
+// Farther away than this, marks are drawn larger than life.
+const FAR = 0.5;
+
+type Piece = { readonly key: string; readonly position: Position };
+
+type Props<Item extends Piece> = {
+  readonly pieces: readonly Item[];
+  readonly render: (piece: Item, isFar: boolean) => ReactNode;
+};
+
+/** Of any number of pieces in the canvas's layer, those that are in sight. Only inside a canvas's `layer`. */
+export function SeenPieces<Item extends Piece>({ pieces, render }: Props<Item>) {
+  const blocks = useMemo(() => inBlocks(pieces), [pieces]);
+  const seen = useStore(({ transform: [x, y, zoom], width, height }) =>
+    [
+      Math.floor((-x / zoom - TILE_SIZE) / BLOCK),
+      Math.floor((-y / zoom - TILE_SIZE) / BLOCK),
+      Math.floor((width - x) / zoom / BLOCK),
+      Math.floor((height - y) / zoom / BLOCK),
+      zoom < FAR ? 1 : 0,
+    ].join(" "),
+  );
+  const [left = 0, top = 0, right = 0, bottom = 0, far = 0] = seen.split(" ").map(Number);
+  const shown: Item[] = [];
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right && shown.length < MOST; column++) {
+      shown.push(...(blocks.get(`${column} ${row}`) ?? []));
+    }
+  }
+  return shown
+    .slice(0, MOST)
+    .map((piece) => <Fragment key={piece.key}>{render(piece, far === 1)}</Fragment>);
+}
+
+function inBlocks<Item extends Piece>(pieces: readonly Item[]): Map<string, Item[]> {
+  const blocks = new Map<string, Item[]>();
+  for (const piece of pieces) {
+    const { x, y } = piece.position;
+    const key = `${Math.floor(x / BLOCK)} ${Math.floor(y / BLOCK)}`;
+    const block = blocks.get(key);
+    if (block === undefined) blocks.set(key, [piece]);
+    else block.push(piece);
+  }
+  return blocks;
+}

@@ -1,0 +1,115 @@
+import { changedFields } from "@mosaico/domain/mosaic/difference";
+import { TILE_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
+import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { Film } from "./film.ts";
+import { type Parts, joined } from "./step.ts";
+
+/** The ways in which a tile may differ; the order in which they are listed. */
+export const KINDS = ["added", "removed", "changed", "moved"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A tile that differs between an earlier and a later version. */
+export type TileDifference = {
+  readonly id: TileId;
+  /** Undefined where it was added. */
+  readonly before: Tile | undefined;
+  /** Undefined where it was removed. */
+  readonly after: Tile | undefined;
+  /** The fields that differ; none where it came or went. */
+  readonly fields: readonly (keyof TileData)[];
+  readonly kinds: ReadonlySet<Kind>;
+};
+
+/** What differs between an earlier and a later version of a mosaic. */
+export type Difference = {
+  readonly tiles: readonly TileDifference[];
+  readonly title: { readonly before: string; readonly after: string } | undefined;
+  readonly background: boolean;
+};
+
+export const NO_DIFFERENCE: Difference = { tiles: [], title: undefined, background: false };
+
+/** What differs between two revisions by the steps between them: costs those. Undefined where one is not loaded. */
+export function compareBySteps(film: Film, from: number, to: number): Difference | undefined {
+  const there = film.way(from, to);
+  const back = film.way(to, from);
+  if (there === undefined || back === undefined) return undefined;
+  const before = joined(back);
+  const after = joined(there);
+  return before === undefined || after === undefined ? NO_DIFFERENCE : compareParts(before, after);
+}
+
+/** What differs between two whole mosaics: costs both. */
+export function compareDocuments(from: MosaicDocument, to: MosaicDocument): Difference {
+  const before = new Map<TileId, Tile | undefined>();
+  const after = new Map<TileId, Tile | undefined>();
+  for (const tile of to.all()) {
+    const other = from.find(tile.id);
+    if (other !== undefined && isSame(other, tile)) continue;
+    before.set(tile.id, other);
+    after.set(tile.id, tile);
+  }
+  for (const tile of from.all()) {
+    if (to.find(tile.id) !== undefined) continue;
+    before.set(tile.id, tile);
+    after.set(tile.id, undefined);
+  }
+  return compareParts(
+    { title: from.title, background: from.background, tiles: before },
+    { title: to.title, background: to.background, tiles: after },
+  );
+}
+
+/** What differs between some tiles before and the same ones after. */
+export function compareParts(before: Parts, after: Parts): Difference {
+  const tiles: TileDifference[] = [];
+  for (const [id, tile] of after.tiles) {
+    const found = compareTiles(id, before.tiles.get(id), tile);
+    if (found !== undefined) tiles.push(found);
+  }
+  const isRenamed = before.title !== after.title;
+  return {
+    tiles: tiles.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    title: isRenamed ? { before: before.title, after: after.title } : undefined,
+    background: !isSameBackground(before, after),
+  };
+}
+
+function compareTiles(
+  id: TileId,
+  before: Tile | undefined,
+  after: Tile | undefined,
+): TileDifference | undefined {
+  if (before === undefined || after === undefined) {
+    if (before === after) return undefined;
+    const kind = before === undefined ? "added" : "removed";
+    return { id, before, after, fields: [], kinds: new Set<Kind>([kind]) };
+  }
+  const changed = changedFields(before.data, after.data);
+  const fields = TILE_FIELDS.filter((field) => field in changed);
+  const kinds = new Set<Kind>();
+  if (fields.length > 0) kinds.add("changed");
+  if (before.position.x !== after.position.x || before.position.y !== after.position.y) {
+    kinds.add("moved");
+  }
+  return kinds.size === 0 ? undefined : { id, before, after, fields, kinds };
+}
+
+function placeOf({ kinds }: TileDifference): number {
+  return KINDS.findIndex((kind) => kinds.has(kind));
+}
+
+function isSame(a: Tile, b: Tile): boolean {
+  return (
+    a === b ||
+    (a.position.x === b.position.x &&
+      a.position.y === b.position.y &&
+      TILE_FIELDS.every((field) => a.data[field] === b.data[field]))
+  );
+}
+
+function isSameBackground({ background: a }: Parts, { background: b }: Parts): boolean {
+  return (
+    a.bgColor === b.bgColor && a.backgroundImage === b.backgroundImage && a.repeat === b.repeat
+  );
+}

@@ -1,0 +1,167 @@
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import { difference } from "@mosaico/domain/mosaic/difference";
+import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { mosaicState, operation } from "@mosaico/domain/testing/arbitraries";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { compareBySteps, compareDocuments } from "./compare.ts";
+import { Film, type Stop } from "./film.ts";
+import { joined } from "./step.ts";
+
+/** What the server keeps: the states of all revisions, and the changes that led there, some of them joined. */
+class Log {
+  readonly states: MosaicState[];
+  readonly changes: { revision: number; operations: readonly Operation[] }[] = [];
+  loads = 0;
+
+  constructor(first: MosaicState, given: readonly (readonly Operation[])[]) {
+    this.states = [first];
+    for (const operations of given) {
+      const before = this.states.at(-1) ?? first;
+      const after = applyChange(before, operations);
+      if (!after.ok) continue;
+      this.states.push(after.value);
+      this.changes.push({ revision: this.states.length - 1, operations });
+    }
+  }
+
+  get newest(): number {
+    return this.states.length - 1;
+  }
+
+  film(): Film {
+    return new Film({
+      load: async (revision) => {
+        this.loads += 1;
+        return this.states[revision] ?? emptyMosaic("?");
+      },
+      // Few at a time, as the server gives few where they are large.
+      changes: async (since) => this.changes.filter((one) => one.revision > since).slice(0, 2),
+    });
+  }
+
+  stops(): Stop[] {
+    return this.states
+      .map((_, revision) => ({ revision, since: revision - 1 }))
+      .slice(1)
+      .toReversed();
+  }
+}
+
+function contentOf(document: MosaicDocument): MosaicState {
+  const tiles = new Map([...document.all()].map((tile) => [tile.id, tile]));
+  return { title: document.title, background: document.background, tiles };
+}
+
+function walkTo(document: MosaicDocument, film: Film, from: number, to: number): boolean {
+  const way = film.way(from, to);
+  const parts = way && joined(way);
+  if (parts !== undefined) document.put(parts);
+  return way !== undefined;
+}
+
+const history = fc
+  .tuple(
+    mosaicState,
+    fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), { maxLength: 12 }),
+  )
+  .map(([first, changes]) => new Log(first, changes));
+
+test("however one walks through the film, each revision is what the changes make of it", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.array(fc.nat(), { maxLength: 8 }), async (log, walks) => {
+      const film = log.film();
+      film.add(log.stops());
+      for (const { revision } of log.stops()) await film.ensure(revision);
+      let at = log.newest;
+      const document = new MosaicDocument(log.states[at] ?? emptyMosaic("?"));
+      for (const walk of walks) {
+        const to = walk % log.states.length;
+        expect(walkTo(document, film, at, to)).toBe(true);
+        at = to;
+        expect(difference(contentOf(document), log.states[at] ?? emptyMosaic("?"))).toEqual([]);
+      }
+    }),
+  );
+});
+
+test("what differs between two revisions is the same by the steps as by the whole mosaics", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.nat(), fc.nat(), async (log, a, b) => {
+      const film = log.film();
+      film.add(log.stops());
+      for (const { revision } of log.stops()) await film.ensure(revision);
+      const [from = 0, to = 0] = [a, b]
+        .map((one) => one % log.states.length)
+        .toSorted((x, y) => x - y);
+      const whole = compareDocuments(
+        new MosaicDocument(log.states[from] ?? emptyMosaic("?")),
+        new MosaicDocument(log.states[to] ?? emptyMosaic("?")),
+      );
+      const bySteps = compareBySteps(film, from, to);
+      const byId = (one: typeof whole) => new Map(one.tiles.map((tile) => [tile.id, tile]));
+      expect(bySteps && byId(bySteps)).toEqual(byId(whole));
+      expect(bySteps?.title).toEqual(whole.title);
+      expect(bySteps?.background).toEqual(whole.background);
+    }),
+  );
+});
+
+test("changes that were joined do not follow, and are read from the states", async () => {
+  const add = (id: string): Operation => ({
+    op: "addTile",
+    tile: {
+      id,
+      position: { x: 0, y: 0 },
+      data: {
+        label: id,
+        title: id,
+        icon: "",
+        iconIsGeneral: false,
+        type: "texto",
+        description: "",
+        summary: "",
+        content: "",
+        locked: false,
+      },
+    },
+  });
+  const log = new Log(emptyMosaic("M"), [[add("a")], [add("b")], [add("c")], [add("d")]]);
+  // Of the changes 2 and 3, only the later revision is left, and nothing that leads there.
+  log.changes.splice(1, 2);
+  const film = log.film();
+  film.add([
+    { revision: 4, since: 3 },
+    { revision: 3, since: 1 },
+    { revision: 1, since: 0 },
+  ]);
+  expect(await film.ensure(3)).toBe(true);
+  expect(compareBySteps(film, 1, 3)?.tiles.map(({ id }) => id)).toEqual(["b", "c"]);
+  expect(film.way(4, 2)).toBeUndefined();
+  expect(film.way(0, 4)?.length).toBe(3);
+});
+
+test("a run is loaded once, however many ask for it, and again after a failure", async () => {
+  const log = new Log(emptyMosaic("M"), [
+    [{ op: "rename", title: "N" }],
+    [{ op: "rename", title: "O" }],
+  ]);
+  let fails = true;
+  const film = new Film({
+    load: async () => {
+      log.loads += 1;
+      if (fails) throw new Error("no network");
+      return log.states[0] ?? emptyMosaic("?");
+    },
+    changes: async (since) => log.changes.filter(({ revision }) => revision > since),
+  });
+  film.add(log.stops());
+  await expect(film.ensure(2)).rejects.toThrow("no network");
+  fails = false;
+  await Promise.all([film.ensure(1), film.ensure(2), film.ensure(2)]);
+  expect(log.loads).toBe(2);
+  expect(film.step(2)?.before.title).toBe("N");
+  expect(await film.ensure(7)).toBe(false);
+});

@@ -1,0 +1,158 @@
+import { planChange } from "@mosaico/domain/mosaic/apply";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { difference } from "@mosaico/domain/mosaic/difference";
+import { type Parts, type Step, pickParts } from "./step.ts";
+
+/** A revision, and the one that its change goes out from. */
+export type Stop = { readonly revision: number; readonly since: number };
+
+/** Where states and changes come from. */
+export type FilmSource = {
+  readonly load: (revision: number) => Promise<MosaicState>;
+  /** The changes after a revision, oldest first, some of them at least. */
+  readonly changes: (
+    since: number,
+  ) => Promise<readonly { readonly revision: number; readonly operations: readonly Operation[] }[]>;
+};
+
+type Run = { readonly stops: readonly Stop[]; loading: Promise<void> | undefined };
+
+/**
+ * The steps between the revisions of a mosaic, each both ways, so that any revision is shown by walking there: a step
+ * costs its change and not the mosaic. They are loaded run by run: one state, and the changes from there on.
+ */
+export class Film {
+  readonly #source: FilmSource;
+  readonly #steps = new Map<number, Step>();
+  readonly #nexts = new Map<number, number>();
+  readonly #runs = new Map<number, Run>();
+
+  constructor(source: FilmSource) {
+    this.#source = source;
+  }
+
+  /** Makes revisions known that follow on each other, newest first. Nothing is loaded yet. */
+  add(stops: readonly Stop[]): void {
+    const unknown = stops.filter(({ revision }) => !this.#runs.has(revision));
+    if (unknown.length === 0) return;
+    const run: Run = { stops: unknown.toReversed(), loading: undefined };
+    for (const { revision } of unknown) this.#runs.set(revision, run);
+  }
+
+  /** Loads the step that made this revision, and those around it. False where the revision is not known. */
+  async ensure(revision: number): Promise<boolean> {
+    const run = this.#runs.get(revision);
+    if (run === undefined) return false;
+    run.loading ??= this.#loadRun(run.stops);
+    try {
+      await run.loading;
+    } catch (error) {
+      run.loading = undefined;
+      throw error;
+    }
+    return true;
+  }
+
+  /** The step that made a revision, once it is loaded. */
+  step(revision: number): Step | undefined {
+    return this.#steps.get(revision);
+  }
+
+  /** What leads from one revision to another, in order; undefined where a step between them is not loaded. */
+  way(from: number, to: number): Parts[] | undefined {
+    const parts: Parts[] = [];
+    let at = from;
+    while (at < to) {
+      const step = this.#steps.get(this.#nexts.get(at) ?? -1);
+      if (step === undefined || step.revision > to) return undefined;
+      parts.push(step.after);
+      at = step.revision;
+    }
+    while (at > to) {
+      const step = this.#steps.get(at);
+      if (step === undefined || step.since < to) return undefined;
+      parts.push(step.before);
+      at = step.since;
+    }
+    return parts;
+  }
+
+  async #loadRun(stops: readonly Stop[]): Promise<void> {
+    const first = stops[0];
+    const last = stops.at(-1);
+    if (first === undefined || last === undefined) return;
+    const base = await this.#source.load(first.since);
+    const changes = await this.#changesBetween(first.since, last.revision);
+    let state: MosaicState = { ...base, tiles: new Map(base.tiles) };
+    let at = first.since;
+    for (const stop of stops) {
+      const operations = changes.get(stop.revision);
+      const step = at === stop.since && operations ? stepOf(stop, state, operations) : undefined;
+      if (step === undefined) {
+        // A change that was joined, or one that does not follow: the states themselves tell what differs.
+        const before = at === stop.since ? state : await this.#source.load(stop.since);
+        const after = await this.#source.load(stop.revision);
+        this.#keep(stepBetween(stop, before, after));
+        state = { ...after, tiles: new Map(after.tiles) };
+      } else {
+        this.#keep(step);
+        state = walk(state, step.after);
+      }
+      at = stop.revision;
+    }
+  }
+
+  async #changesBetween(since: number, until: number): Promise<Map<number, readonly Operation[]>> {
+    const found = new Map<number, readonly Operation[]>();
+    let at = since;
+    while (at < until) {
+      const some = await this.#source.changes(at);
+      const last = some.at(-1);
+      if (last === undefined || last.revision <= at) break;
+      for (const { revision, operations } of some) found.set(revision, operations);
+      at = last.revision;
+    }
+    return found;
+  }
+
+  #keep(step: Step): void {
+    this.#steps.set(step.revision, step);
+    this.#nexts.set(step.since, step.revision);
+  }
+}
+
+function stepOf(
+  { revision, since }: Stop,
+  state: MosaicState,
+  operations: readonly Operation[],
+): Step | undefined {
+  const plan = planChange(operations, state, state.tiles.size, Infinity);
+  if (!plan.ok) return undefined;
+  const { tiles, title, background } = plan.value;
+  return {
+    revision,
+    since,
+    before: pickParts(state, tiles.keys()),
+    after: { tiles, title, background },
+  };
+}
+
+function stepBetween({ revision, since }: Stop, from: MosaicState, to: MosaicState): Step {
+  const touched = new Set<string>();
+  for (const operation of difference(from, to)) {
+    if (operation.op === "addTile") touched.add(operation.tile.id);
+    else if ("id" in operation) touched.add(operation.id);
+  }
+  return { revision, since, before: pickParts(from, touched), after: pickParts(to, touched) };
+}
+
+/** The tiles are this film's own, so they are changed in place: a step costs the step. */
+function walk(state: MosaicState, { tiles, title, background }: Parts): MosaicState {
+  const own = state.tiles as Map<string, NonNullable<ReturnType<typeof state.tiles.get>>>;
+  for (const [id, tile] of tiles) {
+    if (tile === undefined) own.delete(id);
+    else own.set(id, tile);
+  }
+  return { title, background, tiles: own };
+}

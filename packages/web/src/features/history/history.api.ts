@@ -1,0 +1,131 @@
+import type { HistoryEntry } from "@mosaico/contract/history";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { type InfiniteData, type QueryClient, infiniteQueryOptions } from "@tanstack/react-query";
+import { parseMosaic } from "#features/mosaics/parse-mosaic.ts";
+import { call } from "#platform/api/call.ts";
+import { randomId } from "#platform/ids/random-id.ts";
+
+export type HistoryPart = { readonly items: readonly HistoryEntry[]; readonly next: number | null };
+
+const BEGINNING = null as number | null;
+
+/** The changes of a mosaic, newest first; `named` gives those alone that have a name. */
+export function historyQuery(userId: string, id: number, named = false) {
+  return infiniteQueryOptions({
+    queryKey: ["history", userId, id, named ? "named" : "all"],
+    queryFn: ({ pageParam, signal }): Promise<HistoryPart> =>
+      loadPart(id, named, pageParam, signal),
+    initialPageParam: BEGINNING,
+    getNextPageParam: (last) => last.next,
+    // New ones are put on top by themselves: asking for all parts again would cost the whole history.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+function loadPart(
+  id: number,
+  named: boolean,
+  before: number | null,
+  signal?: AbortSignal,
+): Promise<HistoryPart> {
+  return call(
+    "GET /mosaics/:id/history",
+    {
+      params: { id: String(id) },
+      query: {
+        ...(before === null ? {} : { before: String(before) }),
+        ...(named ? { named: "true" as const } : {}),
+      },
+    },
+    signal ? { signal } : {},
+  );
+}
+
+/** Puts what is newer than the newest known change on top. */
+export async function lookForNews(client: QueryClient, userId: string, id: number): Promise<void> {
+  const { queryKey } = historyQuery(userId, id);
+  const known = client.getQueryData(queryKey);
+  const newest = known?.pages[0]?.items[0]?.revision;
+  if (newest === undefined) return;
+  const part = await loadPart(id, false, null);
+  const news = part.items.filter(({ revision }) => revision > newest);
+  if (news.length === 0) return;
+  if (news.at(-1)?.since !== newest) {
+    // More happened than one part holds.
+    await client.resetQueries({ queryKey });
+    return;
+  }
+  client.setQueryData(queryKey, (data: InfiniteData<HistoryPart, number | null> | undefined) => {
+    const first = data?.pages[0];
+    if (data === undefined || first === undefined) return data;
+    const top = { ...first, items: [...news, ...first.items] };
+    return { ...data, pages: [top, ...data.pages.slice(1)] };
+  });
+}
+
+/** Gives a revision a name, or takes it away. */
+export async function nameRevision(
+  client: QueryClient,
+  userId: string,
+  given: { readonly id: number; readonly revision: number; readonly name: string | null },
+): Promise<void> {
+  const params = { id: String(given.id), revision: String(given.revision) };
+  let name: string | null = null;
+  if (given.name === null) await call("DELETE /mosaics/:id/revisions/:revision/name", { params });
+  else {
+    const body = { name: given.name };
+    name = (await call("PUT /mosaics/:id/revisions/:revision/name", { params, body })).item.name;
+  }
+  const { queryKey } = historyQuery(userId, given.id);
+  client.setQueryData(queryKey, (data: InfiniteData<HistoryPart, number | null> | undefined) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) =>
+              item.revision === given.revision ? { ...item, name } : item,
+            ),
+          })),
+        },
+  );
+  await client.invalidateQueries({ queryKey: historyQuery(userId, given.id, true).queryKey });
+}
+
+/** A mosaic as it was. */
+export async function loadRevision(id: number, revision: number): Promise<MosaicState> {
+  const { item } = await call("GET /mosaics/:id/revisions/:revision", {
+    params: { id: String(id), revision: String(revision) },
+  });
+  return parseMosaic(item).state;
+}
+
+/** The changes after a revision, oldest first. */
+export async function loadChanges(id: number, since: number) {
+  const { items } = await call("GET /mosaics/:id/changes", {
+    params: { id: String(id) },
+    query: { since: String(since) },
+  });
+  return items;
+}
+
+/** Brings a whole revision back, as a new change. */
+export async function restoreRevision(id: number, revision: number): Promise<void> {
+  await call("POST /mosaics/:id/restore", { params: { id: String(id) }, body: { revision } });
+}
+
+/** Makes one change to the newest state. */
+export async function changeNow(
+  id: number,
+  baseRevision: number,
+  operations: readonly Operation[],
+): Promise<void> {
+  await call("PATCH /mosaics/:id", {
+    params: { id: String(id) },
+    body: { changeId: randomId(), baseRevision, operations: [...operations] },
+  });
+}

@@ -1,0 +1,73 @@
+import type { ChangeSummary, HistoryEntry } from "@mosaico/contract/history";
+
+/** One line of the timeline: a change, or several small ones of one person that followed on each other. */
+export type Line = {
+  /** The newest of its revisions. */
+  readonly revision: number;
+  /** What the oldest of them goes out from. */
+  readonly since: number;
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[];
+};
+
+// Longer pauses than this part what somebody did into two lines, in milliseconds.
+const PAUSE = 5 * 60_000;
+const LEAST = 3;
+// A change of more tiles than this is told by itself.
+const SMALL = 12;
+const TITLES = 3;
+
+/** The lines of a history, newest first: so that a morning of small moves is no wall. */
+export function groupEntries(entries: readonly HistoryEntry[]): Line[] {
+  const lines: Line[] = [];
+  let open: HistoryEntry[] = [];
+  const close = () => {
+    if (open.length >= LEAST) lines.push(lineOf(open));
+    else lines.push(...open.map((entry) => lineOf([entry])));
+    open = [];
+  };
+  for (const entry of entries) {
+    const newer = open.at(-1);
+    if (newer !== undefined && !belongs(newer, entry)) close();
+    open.push(entry);
+    if (!isSmall(entry)) close();
+  }
+  close();
+  return lines;
+}
+
+/** What several changes did, taken together. A tile that was changed twice counts twice. */
+export function sumOf(entries: readonly HistoryEntry[]): ChangeSummary {
+  const whats = entries.map(({ what }) => what);
+  const total = (pick: (what: ChangeSummary) => number) =>
+    whats.reduce((sum, what) => sum + pick(what), 0);
+  return {
+    added: total(({ added }) => added),
+    removed: total(({ removed }) => removed),
+    edited: total(({ edited }) => edited),
+    moved: total(({ moved }) => moved),
+    background: whats.some(({ background }) => background),
+    renamed: whats.some(({ renamed }) => renamed),
+    titles: [...new Set(whats.flatMap(({ titles }) => titles))].slice(0, TITLES),
+  };
+}
+
+function lineOf(entries: readonly HistoryEntry[]): Line {
+  return { revision: entries[0]?.revision ?? 0, since: entries.at(-1)?.since ?? 0, entries };
+}
+
+function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
+  return (
+    isSmall(newer) &&
+    isSmall(older) &&
+    newer.since === older.revision &&
+    newer.author?.id === older.author?.id &&
+    Date.parse(newer.at) - Date.parse(older.at) <= PAUSE &&
+    new Date(newer.at).toDateString() === new Date(older.at).toDateString()
+  );
+}
+
+function isSmall({ origin, name, what }: HistoryEntry): boolean {
+  const tiles = what.added + what.removed + what.edited + what.moved;
+  return origin === "edit" && name === null && tiles <= SMALL;
+}

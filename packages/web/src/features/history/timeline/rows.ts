@@ -1,0 +1,45 @@
+import type { HistoryEntry } from "@mosaico/contract/history";
+import { type Line, groupEntries } from "./group-entries.ts";
+
+/** What stands in the timeline, row by row. */
+export type Row =
+  | { readonly kind: "day"; readonly key: string; readonly at: string }
+  | { readonly kind: "line"; readonly key: string; readonly line: Line; readonly isOpen: boolean }
+  | { readonly kind: "inner"; readonly key: string; readonly line: Line };
+
+/** The rows of the timeline: each day's lines under the day, and below an opened line what is folded into it. */
+export function rowsOf(
+  entries: readonly HistoryEntry[],
+  opened: ReadonlySet<number>,
+  isFolded: boolean,
+): Row[] {
+  const lines = isFolded
+    ? groupEntries(entries)
+    : entries.map((entry) => ({ revision: entry.revision, since: entry.since, entries: [entry] }));
+  const rows: Row[] = [];
+  let day = "";
+  for (const line of lines) {
+    const at = line.entries[0]?.at ?? "";
+    const own = new Date(at).toDateString();
+    if (own !== day) rows.push({ kind: "day", key: `day ${own}`, at });
+    day = own;
+    // By its oldest change, which stays when newer ones join it.
+    const isOpen = line.entries.length > 1 && opened.has(line.since);
+    rows.push({ kind: "line", key: `line ${line.since}`, line, isOpen });
+    if (!isOpen) continue;
+    for (const entry of line.entries) {
+      const { revision, since } = entry;
+      rows.push({
+        kind: "inner",
+        key: `inner ${revision}`,
+        line: { revision, since, entries: [entry] },
+      });
+    }
+  }
+  return rows;
+}
+
+/** The lines that can be chosen, in the order in which they stand. */
+export function choices(rows: readonly Row[]): Line[] {
+  return rows.flatMap((row) => (row.kind === "day" ? [] : [row.line]));
+}
