@@ -39,7 +39,8 @@ export type WireMosaic = z.output<typeof whole>;
 // An answer holds operations in normal form, of which the schema of writing is a superset.
 const doneOperation = operation as unknown as z.ZodType<Operation>;
 
-const change = z.strictObject({
+/** A change as everybody may see it, asked for or heard. */
+export const loggedChange = z.strictObject({
   revision: z.number(),
   changeId: z.string(),
   author: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
@@ -172,7 +173,7 @@ export const mosaicsApi = {
     params,
     things: mosaic("mosaic.see"),
     query: z.strictObject({ since: z.string().regex(/^\d{1,15}$/) }),
-    answer: z.strictObject({ items: z.array(change) }),
+    answer: z.strictObject({ items: z.array(loggedChange) }),
     errors: ["notFound"],
   }),
   "POST /mosaics/:id/restore": endpoint({

@@ -1,3 +1,4 @@
+import { mosaicTopic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 
@@ -66,7 +67,8 @@ export async function markDeleted(ctx: SystemCtx, accountId: string): Promise<vo
 }
 
 /** Deletes all that an account has but its files, whose bytes go first. */
-export async function emptyAccount({ db }: SystemCtx, accountId: string): Promise<void> {
+export async function emptyAccount(ctx: SystemCtx, accountId: string): Promise<void> {
+  const { db } = ctx;
   const mosaics = await db
     .selectFrom("mosaics")
     .select("id")
@@ -80,6 +82,7 @@ export async function emptyAccount({ db }: SystemCtx, accountId: string): Promis
       .where("id", "=", id)
       .execute();
   }
+  ctx.events.tell(mosaics.map(({ id }) => mosaicTopic(id)));
   for (const table of [
     "implementations",
     "icons",

@@ -12,6 +12,7 @@ import { type LoggedChange, listChanges as listChangeRows } from "./changes.stor
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
 import { tellMembers } from "./members.store.ts";
 import type { MosaicThing } from "./mosaic-thing.ts";
+import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
 import {
   countMosaicsLocked,
@@ -25,7 +26,7 @@ import { valueOf } from "./refusal.ts";
 import { listUsedFiles } from "./tiles.store.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
-export { answerPublic, chooseBase, fillMosaic, foundMosaic, moveMosaic, tellMembers };
+export { answerPublic, chooseBase, fillMosaic, foundMosaic, mosaicTopic, moveMosaic, tellMembers };
 export type { MosaicThing, NamedImplementation };
 
 /** More changes than this come in several answers. */
@@ -97,6 +98,14 @@ export async function listChanges(
   return listChangeRows(ctx, mosaic, since, CHANGES_AT_ONCE);
 }
 
+/** The newest revision; undefined where the mosaic is gone. */
+export async function findRevision(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.see">,
+): Promise<number | undefined> {
+  return (await findMosaic(ctx, mosaic.mosaicId))?.revision;
+}
+
 /** Deletes a mosaic with its history. M3: the last one of an account stays, and so does the public one. */
 export async function deleteMosaic(
   ctx: SystemCtx,
@@ -113,6 +122,7 @@ export async function deleteMosaic(
     const { backgroundImage } = now.background;
     const used = await listUsedFiles(tx, mosaic);
     await deleteMosaicRow(tx, mosaic);
+    tx.events.tell([mosaicTopic(mosaic.mosaicId)]);
     await tellMembers(tx, mosaic.accountId);
     // F4: their thirty days begin now, should nothing else use them.
     await touchFiles(tx, backgroundImage === "" ? used : [...used, backgroundImage]);

@@ -7,6 +7,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { changedUses } from "./changed-uses.ts";
 import { insertChange } from "./changes.store.ts";
 import type { EditableMosaic } from "./mosaic-thing.ts";
+import { mosaicTopic } from "./mosaic-topic.ts";
 import { updateMosaic } from "./mosaics.store.ts";
 import { writeTiles } from "./tiles.store.ts";
 
@@ -41,6 +42,8 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   await updateMosaic(ctx, mosaic, next);
   // F4: their thirty days begin now, should nothing else use them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
+  // Heard by open screens once this is committed.
+  ctx.events.tell([mosaicTopic(mosaic.mosaicId)]);
   return { ...mosaic, ...next };
 }
 
