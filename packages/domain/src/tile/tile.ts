@@ -42,6 +42,17 @@ export const TILE_FIELDS = [
   "locked",
 ] as const satisfies readonly (keyof TileData)[];
 
+/** O3: the fields that are merged, each on its own or together with what would make no sense without it. */
+export const MERGED_FIELDS = [
+  ["label"],
+  ["title"],
+  ["description"],
+  ["summary"],
+  ["icon", "iconIsGeneral"],
+  ["type", "content"],
+  ["locked"],
+] as const satisfies readonly (readonly (keyof TileData)[])[];
+
 /** The data of a tile of which only some fields are given. */
 export function fillTileData(
   given: Partial<TileData> & Pick<TileData, "type" | "title">,

@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mosaicState, operation, tileId, valueOf } from "../testing/arbitraries.ts";
+import { sampleMosaic, sampleTile } from "../testing/sample.ts";
+import { MERGED_FIELDS, type TileData } from "../tile/tile.ts";
+import { applyChange, planChange } from "./apply.ts";
+import { NO_BACKGROUND } from "./background.ts";
+import type { MosaicState } from "./mosaic.ts";
+import type { Operation } from "./operation.ts";
+import { type Step, joinSteps, stepOf, undo } from "./undo.ts";
+
+const update = (id: string, data: Partial<TileData>): Operation => ({ op: "updateTile", id, data });
+const move = (id: string, x: number): Operation => ({ op: "moveTile", id, position: { x, y: 0 } });
+const remove = (id: string): Operation => ({ op: "removeTile", id });
+
+/** A mosaic with a memory of its steps. */
+class Desk {
+  state: MosaicState;
+  readonly done: Step[] = [];
+  readonly undone: Step[] = [];
+
+  constructor(state: MosaicState) {
+    this.state = state;
+  }
+
+  /** Does what is possible of it, as one step or, by somebody else, as none. */
+  do(operations: readonly Operation[], isMine = true): void {
+    const fitting: Operation[] = [];
+    for (const one of operations)
+      if (planChange([...fitting, one], this.state, 0).ok) fitting.push(one);
+    const step = this.#apply(fitting);
+    if (isMine) this.done.push(step);
+  }
+
+  undo(): void {
+    this.#back(this.done, this.undone);
+  }
+
+  redo(): void {
+    this.#back(this.undone, this.done);
+  }
+
+  #back(from: Step[], to: Step[]): void {
+    const step = from.pop();
+    if (step === undefined) return;
+    to.push(this.#apply(undo(step, this.state).operations));
+  }
+
+  #apply(operations: readonly Operation[]): Step {
+    const plan = valueOf(planChange(operations, this.state, 0));
+    this.state = valueOf(applyChange(this.state, operations));
+    return stepOf(plan);
+  }
+}
+
+test("U1: undoing all leads back to the beginning and redoing all to the end, hundreds of steps deep", () => {
+  fc.assert(
+    fc.property(
+      mosaicState,
+      fc.array(fc.array(operation, { maxLength: 6 }), { minLength: 200, maxLength: 220 }),
+      (start, steps) => {
+        const desk = new Desk(start);
+        for (const step of steps) desk.do(step);
+        const end = desk.state;
+        expect(desk.done.length).toBeGreaterThanOrEqual(200);
+        while (desk.done.length > 0) desk.undo();
+        expect(desk.state).toEqual(start);
+        while (desk.undone.length > 0) desk.redo();
+        expect(desk.state).toEqual(end);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test("U1: at any depth, undoing and redoing lead back to where it was", () => {
+  fc.assert(
+    fc.property(
+      mosaicState,
+      fc.array(fc.array(operation, { maxLength: 5 }), { maxLength: 20 }),
+      fc.array(fc.nat(8), { maxLength: 10 }),
+      (start, steps, depths) => {
+        const desk = new Desk(start);
+        for (const step of steps) desk.do(step);
+        for (const depth of depths) {
+          const before = desk.state;
+          for (let n = 0; n < depth; n++) desk.undo();
+          while (desk.undone.length > 0) desk.redo();
+          expect(desk.state).toEqual(before);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+/** What of a mosaic merges on its own, by a name, in a form that can be compared. */
+function partsOf({ title, background, tiles }: MosaicState): Map<string, string> {
+  const parts = new Map([
+    ["title", title],
+    ["background", JSON.stringify(background)],
+  ]);
+  for (const { id, position, data } of tiles.values()) {
+    parts.set(`${id} position`, JSON.stringify(position));
+    for (const together of MERGED_FIELDS)
+      parts.set(`${id} ${together.join()}`, JSON.stringify(together.map((field) => data[field])));
+  }
+  return parts;
+}
+
+const turn = fc.oneof(
+  fc.record({ by: fc.constant("me" as const), operations: fc.array(operation, { maxLength: 4 }) }),
+  fc.record({
+    by: fc.constant("another" as const),
+    what: fc.constantFrom("add", "remove", "move", "text", "icon", "content", "rename", "paint"),
+    id: tileId,
+  }),
+  fc.record({ by: fc.constantFrom("undo" as const, "redo" as const) }),
+);
+
+/** What somebody else does, with values that nobody ever wrote before. */
+function theirDoing(what: string, id: string, n: number): Operation {
+  switch (what) {
+    case "add":
+      return { op: "addTile", tile: sampleTile(id, { title: `theirs ${n}` }) };
+    case "remove":
+      return remove(id);
+    case "move":
+      return move(id, 1_000_000 + n);
+    case "text":
+      return update(id, { title: `theirs ${n}`, summary: `theirs ${n}` });
+    case "icon":
+      return update(id, { icon: `theirs${n}.webp`, iconIsGeneral: true });
+    case "content":
+      return update(id, { type: "texto", content: `theirs ${n}` });
+    case "rename":
+      return { op: "rename", title: `theirs ${n}` };
+    default:
+      return {
+        op: "setBackground",
+        background: { ...NO_BACKGROUND, backgroundImage: `theirs${n}.webp` },
+      };
+  }
+}
+
+test("U2: no undoing or redoing changes a field that somebody else wrote last, nor brings back a tile that they removed", () => {
+  fc.assert(
+    fc.property(mosaicState, fc.array(turn, { maxLength: 40 }), (start, turns) => {
+      const desk = new Desk(start);
+      // A tile counts as a whole where it comes or goes (U3), and by its fields while it is there.
+      const theirs = new Set<string>();
+      const goneByMe = new Set<string>();
+      for (const [n, one] of turns.entries()) {
+        const before = partsOf(desk.state);
+        const tilesBefore = desk.state.tiles;
+        if (one.by === "me") desk.do(one.operations);
+        else if (one.by === "another") desk.do([theirDoing(one.what, one.id, n)], false);
+        else desk[one.by]();
+        for (const id of new Set([...tilesBefore.keys(), ...desk.state.tiles.keys()])) {
+          if (tilesBefore.has(id) === desk.state.tiles.has(id)) continue;
+          const isGone = tilesBefore.has(id);
+          const isMine = one.by !== "another";
+          if (isMine && one.by !== "me" && !isGone) expect([...theirs]).not.toContain(`${id} gone`);
+          for (const name of theirs) if (name.startsWith(`${id} `)) theirs.delete(name);
+          // Where both removed it, one after the other, its being gone is mine as well.
+          if (isGone && isMine) goneByMe.add(id);
+          else if (isGone && !goneByMe.has(id)) theirs.add(`${id} gone`);
+        }
+        for (const [name, value] of partsOf(desk.state)) {
+          const old = before.get(name);
+          if (old === undefined || old === value) continue;
+          if (one.by === "another") theirs.add(name);
+          else if (one.by === "me") theirs.delete(name);
+          else expect([...theirs]).not.toContain(name);
+        }
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("U2: a field that somebody changed since stays theirs; the others of the step go back", () => {
+  const desk = new Desk(sampleMosaic(sampleTile("a"), sampleTile("b")));
+  const start = desk.state;
+  desk.do([update("a", { title: "Mine", summary: "Mine" }), move("a", 300), move("b", 300)]);
+  desk.do([update("a", { title: "Theirs" }), move("b", 500)], false);
+  const step = desk.done[0];
+  if (step === undefined) throw new Error("nothing was done");
+  expect(undo(step, desk.state)).toEqual({
+    operations: [
+      update("a", { summary: start.tiles.get("a")?.data.summary ?? "" }),
+      { op: "moveTile", id: "a", position: start.tiles.get("a")?.position },
+    ],
+    kept: [
+      { part: "tile", id: "a", why: "changed" },
+      { part: "tile", id: "b", why: "changed" },
+    ],
+  });
+});
+
+test("U2: name and background stay where somebody changed them since", () => {
+  const desk = new Desk(sampleMosaic());
+  const sea = { ...NO_BACKGROUND, bgColor: "#c9efea" };
+  desk.do([
+    { op: "rename", title: "Mine" },
+    { op: "setBackground", background: sea },
+  ]);
+  desk.do([{ op: "rename", title: "Theirs" }], false);
+  desk.do([{ op: "setBackground", background: { ...sea, repeat: true } }], false);
+  const step = desk.done[0];
+  expect(step && undo(step, desk.state)).toEqual({
+    operations: [],
+    kept: [{ part: "title" }, { part: "background" }],
+  });
+});
+
+test("U2: a tile that is gone stays gone, which is told", () => {
+  const desk = new Desk(sampleMosaic(sampleTile("a")));
+  desk.do([move("a", 300)]);
+  desk.do([remove("a")], false);
+  const step = desk.done[0];
+  expect(step && undo(step, desk.state)).toEqual({
+    operations: [],
+    kept: [{ part: "tile", id: "a", why: "gone" }],
+  });
+});
+
+test("U2: content goes back only together with its type, and not into one that somebody else chose", () => {
+  const desk = new Desk(sampleMosaic(sampleTile("a", { type: "texto", content: "Hello" })));
+  desk.do([update("a", { content: "https://example.org/" })]);
+  desk.do([update("a", { type: "url" })], false);
+  const step = desk.done[0];
+  expect(step && undo(step, desk.state)).toEqual({
+    operations: [],
+    kept: [{ part: "tile", id: "a", why: "changed" }],
+  });
+});
+
+test("U3: undoing an adding removes the tile, and redoing brings it back as others left it", () => {
+  const desk = new Desk(sampleMosaic());
+  desk.do([{ op: "addTile", tile: sampleTile("a") }]);
+  desk.do([update("a", { summary: "Theirs" })], false);
+  const edited = desk.state;
+  desk.undo();
+  expect(desk.state.tiles.size).toBe(0);
+  desk.redo();
+  expect(desk.state).toEqual(edited);
+});
+
+test("U3: undoing a removal brings the tile back, unless its id is there again", () => {
+  const desk = new Desk(sampleMosaic(sampleTile("a")));
+  const start = desk.state;
+  desk.do([remove("a")]);
+  desk.undo();
+  expect(desk.state).toEqual(start);
+  desk.redo();
+  const again = { op: "addTile", tile: sampleTile("a", { summary: "Again" }) } as const;
+  desk.do([again], false);
+  const after = desk.state;
+  desk.undo();
+  expect(desk.state).toEqual(after);
+});
+
+test("U4: joined steps are undone as both are", () => {
+  fc.assert(
+    fc.property(
+      mosaicState,
+      fc.array(operation, { maxLength: 8 }),
+      fc.array(operation, { maxLength: 8 }),
+      (start, first, second) => {
+        const desk = new Desk(start);
+        desk.do(first);
+        desk.do(second);
+        const end = desk.state;
+        const [one, two] = desk.done;
+        if (one === undefined || two === undefined) throw new Error("nothing was done");
+        desk.done.splice(0, 2, joinSteps(one, two));
+        desk.undo();
+        expect(desk.state).toEqual(start);
+        desk.redo();
+        expect(desk.state).toEqual(end);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

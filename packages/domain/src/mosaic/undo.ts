@@ -1,0 +1,181 @@
+import {
+  MERGED_FIELDS,
+  type Position,
+  type Tile,
+  type TileData,
+  type TileId,
+} from "../tile/tile.ts";
+import type { Background } from "./background.ts";
+import { combine } from "./combine.ts";
+import { type Effect, type Parts, effectOf } from "./effect.ts";
+import type { Operation } from "./operation.ts";
+
+/** What one act did: its operations in normal form and their inverse, both in the order in which they apply. */
+export type Step = {
+  readonly operations: readonly Operation[];
+  readonly inverse: readonly Operation[];
+};
+
+/** A part of a step that stays as it is, because somebody else changed it since, or removed its tile. */
+export type Kept =
+  | { readonly part: "tile"; readonly id: TileId; readonly why: "changed" | "gone" }
+  | { readonly part: "title" }
+  | { readonly part: "background" };
+
+/** What undoes a step now, perhaps nothing, and what of it stays. */
+export type Undoing = { readonly operations: readonly Operation[]; readonly kept: readonly Kept[] };
+
+/** U1 to U4: the operations that undo a step on the present state: what it did, and nothing that others did since. */
+export function undo(step: Step, state: Parts): Undoing {
+  const before = traceOf(step.inverse);
+  const after = traceOf(step.operations);
+  const operations: Operation[] = [];
+  const kept: Kept[] = [];
+  if (before.title !== undefined && before.title !== after.title && state.title !== before.title) {
+    if (state.title === after.title) operations.push({ op: "rename", title: before.title });
+    else kept.push({ part: "title" });
+  }
+  const { background } = before;
+  if (
+    background &&
+    !isSame(background, after.background) &&
+    !isSame(background, state.background)
+  ) {
+    if (isSame(state.background, after.background))
+      operations.push({ op: "setBackground", background });
+    else kept.push({ part: "background" });
+  }
+  for (const [id, done] of after.tiles) {
+    const earlier = before.tiles.get(id);
+    const now = state.tiles.get(id);
+    if (earlier === undefined) continue;
+    if (!earlier.exists) {
+      // U3: an adding is undone by removing, whatever others made of the tile.
+      if (done.exists && now !== undefined) operations.push({ op: "removeTile", id });
+    } else if (!done.exists) {
+      if (now === undefined) operations.push(...added(id, earlier, state));
+    } else if (now === undefined) kept.push({ part: "tile", id, why: "gone" });
+    else {
+      const { changes, isWhole } = restore(now, { from: done, to: earlier }, state);
+      operations.push(...changes);
+      if (!isWhole) kept.push({ part: "tile", id, why: "changed" });
+    }
+  }
+  return { operations, kept };
+}
+
+/** The step that a change made, with its effects in order. */
+export function stepOf({ effects }: { readonly effects: readonly Effect[] }): Step {
+  return {
+    operations: effects.map((effect) => completed(effect.operation, effect)),
+    inverse: effects.map((effect) => completed(effect.inverse, effect)).toReversed(),
+  };
+}
+
+/** O3: what counts as one field is named whole, so that somebody's edit of its other half is noticed. */
+function completed(operation: Operation, effect: Effect): Operation {
+  if (operation.op !== "updateTile" || effect.part !== "tile" || effect.tile === undefined)
+    return operation;
+  const { data } = effect.tile;
+  const halves = MERGED_FIELDS.filter((together) => together.some((one) => one in operation.data))
+    .flat()
+    .map((field) => [field, data[field]]);
+  return { ...operation, data: { ...Object.fromEntries(halves), ...operation.data } };
+}
+
+/** Two steps, one right after the other, as one. */
+export function joinSteps(first: Step, second: Step): Step {
+  return {
+    operations: combine([...first.operations, ...second.operations]),
+    inverse: combine([...second.inverse, ...first.inverse]),
+  };
+}
+
+/** What operations leave behind of a tile: whether it is there, and the last value of each field that they set. */
+type Trace = { exists: boolean; data: Partial<TileData>; position: Position | undefined };
+
+function traceOf(operations: readonly Operation[]) {
+  const tiles = new Map<TileId, Trace>();
+  let title: string | undefined;
+  let background: Background | undefined;
+  for (const operation of operations) {
+    if (operation.op === "rename") ({ title } = operation);
+    else if (operation.op === "setBackground") ({ background } = operation);
+    else if (operation.op === "addTile") {
+      const { id, data, position } = operation.tile;
+      tiles.set(id, { exists: true, data, position });
+    } else {
+      const trace = tiles.get(operation.id) ?? { exists: true, data: {}, position: undefined };
+      if (operation.op === "removeTile") trace.exists = false;
+      else if (operation.op === "moveTile") trace.position = operation.position;
+      else trace.data = { ...trace.data, ...operation.data };
+      tiles.set(operation.id, trace);
+    }
+  }
+  return { tiles, title, background };
+}
+
+function added(id: TileId, { data, position }: Trace, state: Parts): Operation[] {
+  if (position === undefined) return [];
+  // The inverse of a removal names all of the tile.
+  const effect = effectOf({ op: "addTile", tile: { id, position, data: data as TileData } }, state);
+  return effect.ok ? [effect.value.operation] : [];
+}
+
+/** U2: each field goes back that still is as the step left it; a field that is not stays. */
+function restore(
+  now: Tile,
+  { from, to }: { readonly from: Trace; readonly to: Trace },
+  state: Parts,
+): { readonly changes: Operation[]; readonly isWhole: boolean } {
+  const data: Partial<TileData> = {};
+  const changes: Operation[] = [];
+  let isWhole = true;
+  let present = now;
+  for (const together of MERGED_FIELDS) {
+    const fields = together.filter((field) => field in from.data && field in to.data);
+    const has = ({ data: of }: { readonly data: Partial<TileData> }, wanted: Trace) =>
+      fields.every((field) => of[field] === wanted.data[field]);
+    if (has(from, to) || has(now, to)) continue;
+    const differing = fields.filter((field) => now.data[field] !== to.data[field]);
+    const goal = Object.fromEntries(differing.map((field) => [field, to.data[field]]));
+    const effect = effectOf({ op: "updateTile", id: now.id, data: goal }, alone(present, state));
+    // What fits the tile no longer, or would change along what others wrote, stays as well.
+    const fits =
+      effect.ok &&
+      effect.value.operation.op === "updateTile" &&
+      Object.keys(effect.value.operation.data).every((field) => field in goal);
+    if (!has(now, from) || !fits) {
+      isWhole = false;
+      continue;
+    }
+    Object.assign(data, goal);
+    if (effect.value.part === "tile") present = effect.value.tile ?? present;
+  }
+  if (Object.keys(data).length > 0) changes.push({ op: "updateTile", id: now.id, data });
+  const { position } = to;
+  if (
+    position &&
+    from.position &&
+    !isAt(position, from.position) &&
+    !isAt(position, now.position)
+  ) {
+    if (isAt(now.position, from.position)) changes.push({ op: "moveTile", id: now.id, position });
+    else isWhole = false;
+  }
+  return { changes, isWhole };
+}
+
+function alone(tile: Tile, state: Parts): Parts {
+  return { ...state, tiles: { get: (id) => (id === tile.id ? tile : undefined) } };
+}
+
+function isAt(a: Position, b: Position): boolean {
+  return a.x === b.x && a.y === b.y;
+}
+
+function isSame(a: Background, b: Background | undefined): boolean {
+  return (
+    a.bgColor === b?.bgColor && a.backgroundImage === b.backgroundImage && a.repeat === b.repeat
+  );
+}
