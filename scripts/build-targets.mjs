@@ -13,6 +13,7 @@ export const targets = [
       "package-lock.json",
       "tsconfig.base.json",
       "tsconfig.web.json",
+      "tsconfig.worker.json",
     ],
     output: "packages/web/dist/index.html",
     words: "the web app",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { precompress } from "./build/precompress.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { strictStyles } from "./build/strict-styles.ts";
 import { viewerPage } from "./build/viewer-page.ts";
 
@@ -18,6 +19,7 @@ export default defineConfig({
     pdfFiles(),
     viewerPage(),
     precompress(),
+    serviceWorker(),
   ],
   build: {
     target: "baseline-widely-available",

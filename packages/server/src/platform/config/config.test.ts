@@ -20,6 +20,7 @@ test("without any setting there are defaults", () => {
     demo: true,
     officeConverter: "auto",
     officeViewer: undefined,
+    offline: true,
     logLevel: "info",
   });
 });
@@ -48,6 +49,7 @@ test("every setting is taken", () => {
     DEMO: "On",
     OFFICE_CONVERTER: "/opt/libreoffice/program/soffice",
     OFFICE_VIEWER: "https://viewer.example.org/show?src={url}",
+    OFFLINE: "off",
     LOG_LEVEL: "DEBUG",
   });
   expect(config).toEqual({
@@ -67,6 +69,7 @@ test("every setting is taken", () => {
     demo: true,
     officeConverter: "/opt/libreoffice/program/soffice",
     officeViewer: "https://viewer.example.org/show?src={url}",
+    offline: false,
     logLevel: "debug",
   });
 });

@@ -60,6 +60,8 @@ export type Config = {
   readonly identity: IdentityConfig | undefined;
   /** Where `/metrics` is answered, on `host`; undefined: nowhere. */
   readonly metricsPort: number | undefined;
+  /** Whether browsers keep the app, so that it opens without network. */
+  readonly offline: boolean;
   readonly logLevel: LogLevel;
 };
 
@@ -106,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payment: readPayment(given),
     identity: readIdentity(given),
     metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),
+    offline: readFlag("OFFLINE", given("OFFLINE") ?? "on"),
     logLevel: readOneOf("LOG_LEVEL", given("LOG_LEVEL") ?? "info", LOG_LEVELS),
   };
 }

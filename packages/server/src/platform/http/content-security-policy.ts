@@ -20,10 +20,10 @@ const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
   ["base-uri", "'none'"],
   ["form-action", "'self'"],
   ["frame-ancestors", "'none'"],
-  // Text never becomes a script or markup by a string. The one policy names the thread that reads PDFs: it gives the
-  // address that the build wrote, whatever it is asked for. No library gets a policy of its own.
+  // Text never becomes a script or markup by a string. The two policies name the thread that reads PDFs and the service
+  // worker: each gives the one address that is its own, whatever it is asked for. No library gets a policy of its own.
   ["require-trusted-types-for", "'script'"],
-  ["trusted-types", "mosaico-pdf-worker"],
+  ["trusted-types", "mosaico-pdf-worker", "mosaico-service-worker"],
 ];
 
 /** What a page of this origin may load and do. */

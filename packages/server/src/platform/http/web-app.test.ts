@@ -22,6 +22,9 @@ beforeEach(async () => {
   await writeFile(join(folder, "dist/index.html"), PAGE);
   await writeFile(join(folder, "dist/viewer.html"), VIEWER);
   await writeFile(join(folder, "dist/theme.js"), "1;");
+  await writeFile(join(folder, "dist/sw.js"), "keep();");
+  await writeFile(join(folder, "dist/sw-off.js"), "forget();");
+  await writeFile(join(folder, "dist/app.webmanifest"), "{}");
   await writeFile(join(folder, "dist/assets/main-a1.js"), SCRIPT);
   await writeFile(join(folder, "dist/assets/main-a1.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, "dist/assets/main-a1.js.gz"), gzipSync(SCRIPT));
@@ -155,6 +158,28 @@ describe("the page", () => {
   });
 });
 
+describe("the service worker", () => {
+  test("is a script at the root, and is asked for each time", async () => {
+    const worker = await get("/sw.js");
+    expect(worker.body).toBe("keep();");
+    expect(worker.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("is one that ends itself where nothing is to be kept", async () => {
+    await start({ offline: false });
+    const worker = await app.inject("/sw.js");
+    expect(worker.body).toBe("forget();");
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("comes with a manifest that browsers take for one", async () => {
+    expect((await get("/app.webmanifest")).headers["content-type"]).toMatch(
+      /^application\/manifest\+json/,
+    );
+  });
+});
+
 test("a web app that is not built is told as such", async () => {
   await start({ built: false });
   const answer = await app.inject("/login");
@@ -163,11 +188,11 @@ test("a web app that is not built is told as such", async () => {
   expect((await app.inject("/api/nowhere")).statusCode).toBe(404);
 });
 
-async function start({ built } = { built: true }): Promise<void> {
+async function start({ built = true, offline = true } = {}): Promise<void> {
   const webRoot = built ? join(folder, "dist") : undefined;
   app = Fastify();
   answerErrors(app);
-  answerUnknownPaths(app, await serveWebApp(app, webRoot));
+  answerUnknownPaths(app, await serveWebApp(app, webRoot, { offline }));
 }
 
 async function get(url: string, headers: Record<string, string> = {}) {

@@ -9,6 +9,7 @@ import { VIEWER_POLICY } from "./viewer-policy.ts";
 const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
 const YEAR = "public, max-age=31536000, immutable";
 const VIEWER = "viewer.html";
+const WORKER = "sw.js";
 const NOT_BUILT = "The web app is not built yet. Build it with: npm run build\n";
 
 /**
@@ -18,6 +19,7 @@ const NOT_BUILT = "The web app is not built yet. Build it with: npm run build\n"
 export async function serveWebApp(
   app: FastifyInstance,
   webRoot: string | undefined,
+  { offline }: { readonly offline: boolean } = { offline: true },
 ): Promise<Fallback> {
   if (webRoot === undefined) return notBuilt(app);
   await app.register(fastifyStatic, {
@@ -40,11 +42,17 @@ export async function serveWebApp(
   return (request, reply) => {
     const path = pathOf(request);
     if (!isReading(request.method) || NO_PAGES.test(path)) return undefined;
-    const name = path === "/viewer" ? VIEWER : path.slice(1);
+    const name = nameOf(path);
+    // The way out of a worker that went wrong: browsers ask for it anew with each page, and this one ends it.
+    if (name === WORKER && !offline) return sendCurrent(reply, "sw-off.js");
     // By whatever path: under the policy of the app it would have the app's origin.
     if (name === VIEWER) reply.header("content-security-policy", VIEWER_POLICY);
     return sendCurrent(reply, files.has(name) ? name : "index.html");
   };
+}
+
+function nameOf(path: string): string {
+  return path === "/viewer" ? VIEWER : path.slice(1);
 }
 
 function sendCurrent(reply: FastifyReply, name: string): FastifyReply {

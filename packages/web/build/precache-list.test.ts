@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { type Chunk, listPrecached } from "./precache-list.ts";
+
+const chunk = (fileName: string, given: Partial<Chunk> = {}): [string, Chunk] => [
+  fileName,
+  { fileName, facadeModuleId: null, imports: [], dynamicImports: [], styles: [], ...given },
+];
+
+test("what the entry needs is kept, and what it fetches later but for the parts that few need", () => {
+  const chunks = new Map([
+    chunk("index.js", { imports: ["react.js"], dynamicImports: ["main.js", "admin.js", "pdf.js"] }),
+    chunk("react.js", { styles: ["index.css"] }),
+    chunk("main.js", {
+      facadeModuleId: "/src/app/main-screen/main-screen.tsx",
+      imports: ["react.js"],
+      dynamicImports: ["index.js"],
+    }),
+    chunk("admin.js", { facadeModuleId: "/src/app/admin-screen.tsx", imports: ["tables.js"] }),
+    chunk("tables.js"),
+    chunk("pdf.js", { facadeModuleId: "/src/platform/pdf/pdfjs.ts" }),
+    chunk("viewer.js"),
+  ]);
+  expect(listPrecached(chunks, "index.js")).toEqual([
+    "index.css",
+    "index.js",
+    "main.js",
+    "react.js",
+  ]);
+});

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Plugin, type ResolvedConfig, type Rolldown, build } from "vite";
+import { type Chunk, listPrecached } from "./precache-list.ts";
+import { precompress } from "./precompress.ts";
+
+// Beside the app in the public folder; what only the browser's installer reads is not kept.
+const PUBLIC = /^(theme\.js|favicon\.svg|app\.webmanifest|icons\/icon-192\.png)$/;
+const FONT = /-latin-wght-.*\.woff2$/;
+
+/** Builds the service worker, one file at the root, with the list of what it keeps of this build. */
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "mosaico:service-worker",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      async handler({ dir = "dist" }, bundle) {
+        await build({
+          configFile: false,
+          root: config.root,
+          publicDir: false,
+          logLevel: "warn",
+          plugins: [precompress()],
+          define: { PRECACHE: JSON.stringify(precached(bundle, config.publicDir)) },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            target: config.build.target,
+            modulePreload: false,
+            rolldownOptions: {
+              input: join(config.root, "worker/main.ts"),
+              output: { format: "iife", entryFileNames: "sw.js" },
+            },
+          },
+        });
+      },
+    },
+  };
+}
+
+type Entry = { readonly url: string; readonly revision: string | null };
+
+function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
+  const page = bundle["index.html"];
+  if (page?.type !== "asset") throw new Error("There is no index.html");
+  const html = String(page.source);
+  const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html)?.[1];
+  if (entry === undefined) throw new Error("index.html names no script");
+  const chunks = new Map<string, Chunk>();
+  for (const output of Object.values(bundle)) {
+    if (output.type !== "chunk") continue;
+    const styles = [...(output.viteMetadata?.importedCss ?? [])];
+    chunks.set(output.fileName, { ...pick(output), styles });
+  }
+  const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
+  return [
+    { url: "/index.html", revision: hashOf(html) },
+    ...readdirSync(publicDir, { recursive: true, encoding: "utf8" })
+      .map((name) => name.replaceAll("\\", "/"))
+      .filter((name) => PUBLIC.test(name))
+      .map((name) => ({
+        url: `/${name}`,
+        revision: hashOf(readFileSync(join(publicDir, name))),
+      })),
+    // Their names tell their content.
+    ...[...listPrecached(chunks, entry), ...fonts].map((name) => ({
+      url: `/${name}`,
+      revision: null,
+    })),
+  ];
+}
+
+function pick({ fileName, facadeModuleId, imports, dynamicImports }: Rolldown.OutputChunk) {
+  return { fileName, facadeModuleId, imports, dynamicImports };
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}

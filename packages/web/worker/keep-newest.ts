@@ -1,0 +1,6 @@
+/** Lets what came first go where a cache holds more than so many answers. */
+export async function keepNewest(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((one) => cache.delete(one)));
+}
