@@ -47,6 +47,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+// What no database has a part in is tried once.
 describe("a server", () => {
   test("tells last where to look and how to sign in, and that once; then it ends with grace", async () => {
     const first = await started();
@@ -69,7 +70,7 @@ describe("a server", () => {
     expect(`${first.err()}${second.err()}`).toBe("");
   });
 
-  test("never prints a password that it was given", async () => {
+  onlyOn("sqlite")("never prints a password that it was given", async () => {
     const server = await started({
       ADMIN_EMAIL: "root@example.org",
       ADMIN_PASSWORD: "a violet giraffe",
@@ -82,7 +83,7 @@ describe("a server", () => {
     expect(`${server.out()}${server.err()}`).not.toContain("giraffe");
   });
 
-  test("writes a log of one JSON object a line", async () => {
+  onlyOn("sqlite")("writes a log of one JSON object a line", async () => {
     const server = await started();
     await signIn("nobody@example.org", "s3cret-password");
     await stop(server);
@@ -132,7 +133,7 @@ describe("a server", () => {
     expect(await stop(second)).toBe(0);
   });
 
-  test("ends when the npm that started it is gone", async () => {
+  onlyOn("sqlite")("ends when the npm that started it is gone", async () => {
     const server = startUnderShell({ ...settings, npm_lifecycle_event: "start" });
     running.push(server);
     await server.welcomed();
@@ -143,31 +144,34 @@ describe("a server", () => {
   });
 });
 
-test("a server keeps its files in a bucket, and none of them in its folder", async () => {
-  const store = await startS3Server();
-  const { bucketUrl } = store.config("");
-  const FILES_URL = `s3://S3RVER:S3RVER@${new URL(bucketUrl).host}/mosaico-test/own?tls=no`;
-  const server = await started({ FILES_URL, ADMIN_PASSWORD: "a violet giraffe" });
-  const signedIn = await signIn("admin@mosaico.local", "a violet giraffe");
-  const { token } = (await signedIn.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const icons = await fetch(`${address}/api/icons`, { headers });
-  const [first, second] = ((await icons.json()) as { items: { url: string }[] }).items;
-  const picture = await fetch(`${address}${first?.url}`);
-  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
-  expect(await readdir(join(folder, "data"))).not.toContain("files");
-  // An address that the browser has not seen yet.
-  await store.die();
-  const away = await fetch(`${address}${second?.url}`);
-  expect([away.status, await away.json()]).toMatchObject([424, { code: "files.storeAway" }]);
-  expect(server.out()).toContain("the store of files is in trouble");
-  expect(await stop(server)).toBe(0);
-  await store.close();
-});
+onlyOn("sqlite")(
+  "a server keeps its files in a bucket, and none of them in its folder",
+  async () => {
+    const store = await startS3Server();
+    const { bucketUrl } = store.config("");
+    const FILES_URL = `s3://S3RVER:S3RVER@${new URL(bucketUrl).host}/mosaico-test/own?tls=no`;
+    const server = await started({ FILES_URL, ADMIN_PASSWORD: "a violet giraffe" });
+    const signedIn = await signIn("admin@mosaico.local", "a violet giraffe");
+    const { token } = (await signedIn.json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const icons = await fetch(`${address}/api/icons`, { headers });
+    const [first, second] = ((await icons.json()) as { items: { url: string }[] }).items;
+    const picture = await fetch(`${address}${first?.url}`);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    expect(await readdir(join(folder, "data"))).not.toContain("files");
+    // An address that the browser has not seen yet.
+    await store.die();
+    const away = await fetch(`${address}${second?.url}`);
+    expect([away.status, await away.json()]).toMatchObject([424, { code: "files.storeAway" }]);
+    expect(server.out()).toContain("the store of files is in trouble");
+    expect(await stop(server)).toBe(0);
+    await store.close();
+  },
+);
 
 describe("a server that cannot start says why in one line, and exits with 1", () => {
-  test("a wrong setting", async () => {
+  onlyOn("sqlite")("a wrong setting", async () => {
     await refuses(
       { PORT: "http" },
       /^PORT: "http" is not a port from 1 to 65535\. Example: PORT=3000$/,
@@ -178,20 +182,23 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     );
   });
 
-  test("a bucket that is not there or does not know the key, before the database is made", async () => {
-    const store = await startS3Server();
-    const { host } = new URL(store.config("").bucketUrl);
-    await refuses(
-      { FILES_URL: `s3://S3RVER:s3cret@${host}/mosaico-test?tls=no` },
-      /^FILES_URL: the key may not write, .*SignatureDoesNotMatch.*Nothing was changed\.$/,
-    );
-    await store.close();
-    await refuses(
-      { FILES_URL: `s3://KEY:s3cret@${host}/mosaico-test?tls=no` },
-      /^FILES_URL: the store at 127\.0\.0\.1:\d+ cannot be reached \(.*ECONNREFUSED.*\)\./,
-    );
-    expect(await readdir(join(folder, "data"))).not.toContain("mosaico.sqlite");
-  });
+  onlyOn("sqlite")(
+    "a bucket that is not there or does not know the key, before the database is made",
+    async () => {
+      const store = await startS3Server();
+      const { host } = new URL(store.config("").bucketUrl);
+      await refuses(
+        { FILES_URL: `s3://S3RVER:s3cret@${host}/mosaico-test?tls=no` },
+        /^FILES_URL: the key may not write, .*SignatureDoesNotMatch.*Nothing was changed\.$/,
+      );
+      await store.close();
+      await refuses(
+        { FILES_URL: `s3://KEY:s3cret@${host}/mosaico-test?tls=no` },
+        /^FILES_URL: the store at 127\.0\.0\.1:\d+ cannot be reached \(.*ECONNREFUSED.*\)\./,
+      );
+      expect(await readdir(join(folder, "data"))).not.toContain("mosaico.sqlite");
+    },
+  );
 
   test("a second one on the same data folder, while the first goes on", async () => {
     const first = await started();
@@ -213,11 +220,11 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     expect(await stop(server)).toBe(0);
   });
 
-  test("an address that is not of this machine", async () => {
+  onlyOn("sqlite")("an address that is not of this machine", async () => {
     await refuses({ HOST: "192.0.2.1" }, /^HOST: 192\.0\.2\.1 is not an address of this machine/);
   });
 
-  test("a data folder that cannot be written to", async () => {
+  onlyOn("sqlite")("a data folder that cannot be written to", async () => {
     await writeFile(join(folder, "file"), "");
     await refuses(
       { DATA_DIR: join(folder, "file/data") },
