@@ -58,7 +58,7 @@ export async function lookForNews(client: QueryClient, userId: string, id: numbe
     await client.resetQueries({ queryKey });
     return;
   }
-  client.setQueryData(queryKey, (data: InfiniteData<HistoryPart, number | null> | undefined) => {
+  client.setQueryData(queryKey, (data: InfiniteData<HistoryPart> | undefined) => {
     const first = data?.pages[0];
     if (data === undefined || first === undefined) return data;
     const top = { ...first, items: [...news, ...first.items] };
@@ -80,7 +80,7 @@ export async function nameRevision(
     name = (await call("PUT /mosaics/:id/revisions/:revision/name", { params, body })).item.name;
   }
   const { queryKey } = historyQuery(userId, given.id);
-  client.setQueryData(queryKey, (data: InfiniteData<HistoryPart, number | null> | undefined) =>
+  client.setQueryData(queryKey, (data: InfiniteData<HistoryPart> | undefined) =>
     data === undefined
       ? data
       : {

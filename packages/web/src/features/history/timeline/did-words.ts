@@ -3,6 +3,8 @@ import type { TFunction } from "i18next";
 import { type Line, sumOf } from "./group-entries.ts";
 
 type Kind = "added" | "removed" | "edited" | "moved";
+// As many as a summary names at most.
+const MOST_TITLES = 3;
 const KINDS: readonly Kind[] = ["added", "removed", "edited", "moved"];
 
 /** What a line of the timeline did, as a sentence with its author. */
@@ -25,12 +27,22 @@ export function didWords(t: TFunction, language: string, line: Line): string {
   if (!isOnly) return t("history.did.several", { who, list: listOf(t, language, what) });
   if (what.background) return t("history.did.background", { who });
   if (what.renamed) return t("history.did.renamed", { who });
-  return only === undefined ? t("history.did.nothing", { who }) : oneKind(t, who, what, only);
+  return only === undefined
+    ? t("history.did.nothing", { who })
+    : oneKind(t, who, what, only, line.entries.length > 1);
 }
 
-function oneKind(t: TFunction, who: string, what: ChangeSummary, kind: Kind): string {
+function oneKind(
+  t: TFunction,
+  who: string,
+  what: ChangeSummary,
+  kind: Kind,
+  isGroup: boolean,
+): string {
   const [title] = what.titles;
-  const count = what[kind];
+  // One tile that was moved ten times in a row is still one tile.
+  const isAllNamed = isGroup && what.titles.length < MOST_TITLES;
+  const count = isAllNamed ? what.titles.length : what[kind];
   if (title === undefined) return t(`history.did.${kind}.tiles`, { who, count });
   return count === 1
     ? t(`history.did.${kind}.one`, { who, title })

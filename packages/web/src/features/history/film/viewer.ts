@@ -1,0 +1,96 @@
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { createStore } from "zustand/vanilla";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { type Difference, compareBySteps, compareDocuments } from "./compare.ts";
+import type { Film, FilmSource, Stop } from "./film.ts";
+import { joined } from "./step.ts";
+
+type ViewerState = {
+  /** The revision that is on the canvas; undefined before the first. */
+  readonly shown: number | undefined;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  /** Grows when what can be compared may have changed. */
+  readonly tick: number;
+};
+
+/** The mosaic as it was, on the canvas: walks to whatever revision is wanted last. */
+export class Viewer {
+  readonly document = new MosaicDocument(emptyMosaic(""));
+  readonly state = createStore<ViewerState>(() => ({
+    shown: undefined,
+    isLoading: true,
+    error: undefined,
+    tick: 0,
+  }));
+  readonly #film: Film;
+  readonly #load: FilmSource["load"];
+  #wanted: number | undefined;
+  #now: { revision: number; document: MosaicDocument } | undefined;
+
+  constructor(film: Film, load: FilmSource["load"]) {
+    this.#film = film;
+    this.#load = load;
+  }
+
+  /** Shows a revision: at once where the way there is loaded. `near` are those whose steps are wanted with it. */
+  show(revision: number, near: readonly Stop[]): void {
+    this.#wanted = revision;
+    if (this.#isReady(near) && this.#walk(revision)) return;
+    void this.#fetch(revision, near);
+  }
+
+  /** What differs between two revisions, or between the shown one and the newest; undefined until it is loaded. */
+  compare(from: number, to: number): Difference | undefined {
+    const bySteps = compareBySteps(this.#film, from, to);
+    if (bySteps !== undefined) return bySteps;
+    const isFromShown = from === this.state.getState().shown && this.#now?.revision === to;
+    return isFromShown && this.#now
+      ? compareDocuments(this.document, this.#now.document)
+      : undefined;
+  }
+
+  /** Loads the newest mosaic, where no loaded steps lead there. */
+  async prepareNow(newest: number): Promise<void> {
+    const { shown } = this.state.getState();
+    if (shown === undefined || this.#now?.revision === newest) return;
+    await this.#film.ensure(newest);
+    if (this.#film.way(shown, newest) === undefined) {
+      const state = await this.#load(newest);
+      this.#now = { revision: newest, document: new MosaicDocument(state) };
+    }
+    this.#tell({});
+  }
+
+  #isReady(near: readonly Stop[]): boolean {
+    return near.every(({ revision }) => this.#film.step(revision) !== undefined);
+  }
+
+  async #fetch(revision: number, near: readonly Stop[]): Promise<void> {
+    this.#tell({ isLoading: true, error: undefined });
+    try {
+      await Promise.all(near.map((stop) => this.#film.ensure(stop.revision)));
+      if (this.#wanted !== revision || this.#walk(revision)) return;
+      const state = await this.#load(revision);
+      if (this.#wanted !== revision) return;
+      this.document.reset(state);
+      this.#tell({ shown: revision, isLoading: false });
+    } catch (error) {
+      if (this.#wanted === revision) this.#tell({ isLoading: false, error });
+    }
+  }
+
+  #walk(revision: number): boolean {
+    const { shown } = this.state.getState();
+    const way = shown === undefined ? undefined : this.#film.way(shown, revision);
+    if (way === undefined) return false;
+    const parts = joined(way);
+    if (parts !== undefined) this.document.put(parts);
+    this.#tell({ shown: revision, isLoading: false, error: undefined });
+    return true;
+  }
+
+  #tell(news: Partial<ViewerState>): void {
+    this.state.setState((before) => ({ ...before, ...news, tick: before.tick + 1 }));
+  }
+}

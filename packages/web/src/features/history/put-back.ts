@@ -1,0 +1,29 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { TileData } from "@mosaico/domain/tile/tile";
+import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { placeBack } from "#features/mosaics/document/place-back.ts";
+import type { TileDifference } from "./film/compare.ts";
+
+/**
+ * What makes one tile of the present mosaic again what it was before a difference: only what differed, so that what
+ * others did to it since stays. None where it is so already, or where the tile was not there before.
+ */
+export function putBack(now: MosaicDocument, difference: TileDifference): Operation[] {
+  const { id, before, fields, kinds } = difference;
+  if (before === undefined) return [];
+  const present = now.find(id);
+  if (present === undefined) {
+    return [{ op: "addTile", tile: { ...before, position: placeBack(now, before.position) } }];
+  }
+  const operations: Operation[] = [];
+  const wanted = fields.filter((field) => present.data[field] !== before.data[field]);
+  if (wanted.length > 0) {
+    const data = Object.fromEntries(wanted.map((field) => [field, before.data[field]]));
+    operations.push({ op: "updateTile", id, data: data as Partial<TileData> });
+  }
+  const { x, y } = present.position;
+  if (kinds.has("moved") && (x !== before.position.x || y !== before.position.y)) {
+    operations.push({ op: "moveTile", id, position: before.position });
+  }
+  return operations;
+}
