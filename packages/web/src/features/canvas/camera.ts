@@ -27,6 +27,7 @@ export type MoveView = (view: View, milliseconds: number) => void;
 /** Where the canvas is looked at from. The library moves it; this knows where it is, and where it should go. */
 export class Camera {
   readonly #listeners = new Set<() => void>();
+  readonly #ownMoveListeners = new Set<() => void>();
   #move: MoveView | undefined;
   #view: View;
   // Where a running animation leads, so that quick presses add up.
@@ -89,9 +90,16 @@ export class Camera {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Tells when the person here moves the view, by hand, key or button. Returns how to stop. */
+  subscribeOwnMoves(listener: () => void): () => void {
+    this.#ownMoveListeners.add(listener);
+    return () => this.#ownMoveListeners.delete(listener);
+  }
+
   /** A hand moved the canvas: whatever was on its way is over. */
   release(): void {
     this.#goal = undefined;
+    this.#tellOwnMove();
   }
 
   zoomIn(): void {
@@ -137,6 +145,12 @@ export class Camera {
     this.#go(viewAt(point, this.#view.zoom, this.#size, this.#insets), 0);
   }
 
+  /** Puts a canvas point into the middle at once, which nobody here asked for by a move of their own. */
+  drift(point: Position): void {
+    this.#goal = undefined;
+    this.#move?.(viewAt(point, this.#view.zoom, this.#size, this.#insets), 0);
+  }
+
   #zoomTo(zoom: number): void {
     const allowed = Math.min(MOST_ZOOM, Math.max(this.leastZoom, zoom));
     this.#go(zoomedView(this.#goal ?? this.#view, allowed, this.#size, this.#insets), ZOOM_MS);
@@ -145,7 +159,12 @@ export class Camera {
   #go(view: View, milliseconds: number): void {
     const duration = prefersStillness() ? 0 : milliseconds;
     this.#goal = duration === 0 ? undefined : view;
+    this.#tellOwnMove();
     this.#move?.(view, duration);
+  }
+
+  #tellOwnMove(): void {
+    for (const listener of this.#ownMoveListeners) listener();
   }
 
   #tell(): void {

@@ -13,6 +13,8 @@ import { Camera } from "./camera.ts";
 import { Flow } from "./flow.tsx";
 import { firstView } from "./geometry/first-view.ts";
 import { type Size, toCanvas } from "./geometry/view.ts";
+import { LiveOverlay } from "./live/live-overlay.tsx";
+import { TileMarks } from "./live/tile-marks.tsx";
 import { Minimap } from "./minimap/minimap.tsx";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import { MountedTiles } from "./mounted-tiles.ts";
@@ -27,7 +29,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The canvas at a known size: ground, tiles, map and tooltip, and what hands and keys do to them. */
 export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) {
-  const { document, label, maintenance, moving, unsent = NONE, size, ref } = props;
+  const { document, label, maintenance, moving, unsent = NONE, size, ref, live } = props;
   const { rightInset: right = 0, bottomInset: bottom = 0 } = props;
   const { t } = useTranslation();
   const keysId = useId();
@@ -126,7 +128,12 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           document={document}
           draggable={moving && !isPinching}
           label={label}
-          layer={props.layer}
+          layer={
+            <>
+              {props.layer}
+              {live && <TileMarks document={document} live={live} mounted={mounted} />}
+            </>
+          }
           maintenance={maintenance}
           mounted={mounted}
           onMoveTiles={props.onMoveTiles}
@@ -134,6 +141,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           size={size}
         />
       </TileMarksContext>
+      {live && <LiveOverlay camera={camera} document={document} live={live} stage={stage} />}
       <p hidden id={keysId}>
         {t(moving ? "canvas.keysWhileMoving" : "canvas.keys")}
       </p>

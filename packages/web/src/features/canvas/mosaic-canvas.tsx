@@ -1,5 +1,6 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from "react";
+import type { LiveRoom } from "#features/live/live-room.ts";
 import "./canvas.css";
 import { CanvasStage } from "./canvas-stage.tsx";
 import type { CanvasDocument } from "./canvas-document.ts";
@@ -38,6 +39,8 @@ export type MosaicCanvasProps = {
   readonly unsent?: ReadonlySet<TileId>;
   /** What lies among the tiles without being one, as `CanvasPiece` places it. */
   readonly layer?: ReactNode;
+  /** The others who have the mosaic open; absent where nobody else is to be seen. */
+  readonly live?: LiveRoom;
   readonly initialView?: View;
   /** How much of the right and the lower edge other things cover, in pixels. */
   readonly rightInset?: number;

@@ -1,0 +1,73 @@
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
+import type { Others } from "#features/live/others.ts";
+import type { Camera } from "../camera.ts";
+import type { CanvasDocument } from "../canvas-document.ts";
+import { TILE_SIZE } from "../geometry/view.ts";
+import { prefersStillness } from "../prefers-stillness.ts";
+import { Frames } from "./frames.ts";
+import { Glide } from "./glide.ts";
+
+// Within this part of the screen around its middle, somebody may move about without the view coming after.
+const MIDDLE = 0.5;
+// From farther away, in screens, the view comes from nearby: nothing of what lies between has to be drawn.
+const LONGEST_WAY = 1.5;
+
+/** Keeps the view where somebody is: at their cursor or, where they have none, at what they have in hand. */
+export function followView(
+  id: string,
+  { others, camera, document }: { others: Others; camera: Camera; document: CanvasDocument },
+): () => void {
+  const glide = new Glide(camera.middle);
+  const frames = new Frames((seconds) => {
+    glide.step(seconds);
+    camera.drift(glide.at);
+    return !glide.isAtRest;
+  });
+  const look = (point: Position | undefined, isFirst: boolean) => {
+    if (point === undefined) return;
+    const { size, view } = camera;
+    const centre = glide.isAtRest ? camera.middle : glide.goal;
+    const x = Math.abs(point.x - centre.x) * view.zoom;
+    const y = Math.abs(point.y - centre.y) * view.zoom;
+    const isInMiddle = x < (size.width * MIDDLE) / 2 && y < (size.height * MIDDLE) / 2;
+    if (isInMiddle && !isFirst) return;
+    if (prefersStillness()) {
+      glide.jump(point);
+      camera.drift(point);
+      return;
+    }
+    if (glide.isAtRest) glide.jump(camera.middle);
+    const { at } = glide;
+    const way = Math.hypot(point.x - at.x, point.y - at.y);
+    const longest = (LONGEST_WAY * Math.max(size.width, size.height)) / view.zoom;
+    glide.aim(point);
+    if (way > longest) {
+      const part = longest / way;
+      glide.startFrom({
+        x: point.x + (at.x - point.x) * part,
+        y: point.y + (at.y - point.y) * part,
+      });
+    }
+    frames.start();
+  };
+  const whereabouts = () => {
+    const person = others.find(id);
+    return person?.cursor ?? middleOf(document, person?.editing ?? person?.selection[0]);
+  };
+  const stops = [
+    others.subscribeCursors((moved) => {
+      if (moved === id) look(whereabouts(), false);
+    }),
+    others.subscribeMarks(() => look(whereabouts(), false)),
+    () => frames.stop(),
+  ];
+  look(whereabouts(), true);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function middleOf(document: CanvasDocument, id: TileId | undefined): Position | undefined {
+  const position = id === undefined ? undefined : document.find(id)?.position;
+  return position && { x: position.x + TILE_SIZE / 2, y: position.y + TILE_SIZE / 2 };
+}

@@ -1,0 +1,70 @@
+import type { Position } from "@mosaico/domain/tile/tile";
+
+// How quickly it comes after: nine tenths of the way in about 160 ms, without overshooting.
+const PULL = 24;
+const REST = 0.2;
+// After a page was out of sight, time would leap.
+const LONGEST_STEP = 0.05;
+
+/** A point that comes after another one as if on a damped spring: steps that arrive unevenly become one movement. */
+export class Glide {
+  #at: Position;
+  #goal: Position;
+  #speed: Position = { x: 0, y: 0 };
+
+  constructor(at: Position) {
+    this.#at = at;
+    this.#goal = at;
+  }
+
+  get at(): Position {
+    return this.#at;
+  }
+
+  get goal(): Position {
+    return this.#goal;
+  }
+
+  /** Whether it has arrived. */
+  get isAtRest(): boolean {
+    return this.#at === this.#goal;
+  }
+
+  /** Comes after this point from now on. */
+  aim(goal: Position): void {
+    this.#goal = goal;
+  }
+
+  /** Is here at once. */
+  jump(at: Position): void {
+    this.#at = at;
+    this.#goal = at;
+    this.#speed = { x: 0, y: 0 };
+  }
+
+  /** Starts from here, on to where it was going. */
+  startFrom(at: Position): void {
+    this.#at = at;
+  }
+
+  /** Moves on by so many seconds. */
+  step(seconds: number): void {
+    const time = Math.min(seconds, LONGEST_STEP);
+    const [x, speedX] = pulled(this.#at.x, this.#goal.x, this.#speed.x, time);
+    const [y, speedY] = pulled(this.#at.y, this.#goal.y, this.#speed.y, time);
+    const isThere = Math.hypot(x - this.#goal.x, y - this.#goal.y) < REST;
+    if (isThere && Math.hypot(speedX, speedY) < REST * PULL) this.jump(this.#goal);
+    else {
+      this.#at = { x, y };
+      this.#speed = { x: speedX, y: speedY };
+    }
+  }
+}
+
+/** Critically damped, solved exactly: as smooth at 20 frames a second as at 120. */
+function pulled(at: number, goal: number, speed: number, time: number): [number, number] {
+  const away = at - goal;
+  const drive = speed + away * PULL;
+  const left = Math.exp(-PULL * time);
+  return [goal + (away + drive * time) * left, (speed - drive * PULL * time) * left];
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from "react";
+import { useStore } from "zustand";
+import type { LiveRoom } from "#features/live/live-room.ts";
+import type { Camera } from "../camera.ts";
+import type { CanvasDocument } from "../canvas-document.ts";
+import { Cursors } from "./cursors.tsx";
+import { EditingTags } from "./editing-tags.tsx";
+import { followView } from "./follow-view.ts";
+import { useCursorOut } from "./use-cursor-out.ts";
+
+type Props = {
+  readonly live: LiveRoom;
+  readonly camera: Camera;
+  readonly document: CanvasDocument;
+  readonly stage: RefObject<HTMLElement | null>;
+};
+
+/**
+ * The others over the canvas, for the eye alone: who is here is also said in words, at the list of people. Follows
+ * somebody's view where that is wanted.
+ */
+export function LiveOverlay({ live, camera, document, stage }: Props) {
+  const following = useStore(live.view, (view) => view.following);
+  useCursorOut(stage, camera, live);
+  useEffect(() => {
+    if (following === undefined) return undefined;
+    const stops = [
+      followView(following, { others: live.others, camera, document }),
+      camera.subscribeOwnMoves(() => live.follow(undefined)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [live, camera, document, following]);
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 z-5 overflow-hidden select-none"
+    >
+      <EditingTags camera={camera} document={document} others={live.others} />
+      <Cursors camera={camera} live={live} />
+    </div>
+  );
+}

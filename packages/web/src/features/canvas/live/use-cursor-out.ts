@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from "react";
+import type { LiveRoom } from "#features/live/live-room.ts";
+import type { Camera } from "../camera.ts";
+import { toCanvas } from "../geometry/view.ts";
+
+/** Tells the others where the pointer is while it is over the canvas; a finger is none. */
+export function useCursorOut(
+  stage: RefObject<HTMLElement | null>,
+  camera: Camera,
+  { out }: LiveRoom,
+): void {
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return undefined;
+    let last: { readonly clientX: number; readonly clientY: number } | undefined;
+    const tell = () => {
+      if (last === undefined) return;
+      const { left, top } = element.getBoundingClientRect();
+      out.cursor(toCanvas({ x: last.clientX - left, y: last.clientY - top }, camera.view));
+    };
+    const move = (event: PointerEvent) => {
+      if (event.pointerType === "touch") return;
+      last = event;
+      tell();
+    };
+    const leave = () => {
+      last = undefined;
+      out.cursor(null);
+    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    element.addEventListener("pointermove", move, { capture: true, passive: true, signal });
+    element.addEventListener("pointerleave", leave, { signal });
+    // The ground moves away under a pointer that rests.
+    const stop = camera.subscribe(tell);
+    return () => {
+      stop();
+      ending.abort();
+      leave();
+    };
+  }, [stage, camera, out]);
+}

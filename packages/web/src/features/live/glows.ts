@@ -1,0 +1,47 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { createStore } from "zustand/vanilla";
+
+/** A tile that somebody else has just changed: in whose colour it glows, undefined for somebody who is not here. */
+export type Glow = { readonly colour: string | undefined; readonly at: number };
+
+/** So long it takes until a glow has faded, in milliseconds. */
+export const GLOW_MS = 1600;
+
+// Whoever changes more at a time is not followed tile by tile.
+const MOST = 150;
+
+/** The tiles that glow. They end by themselves, whether anybody looked or not. */
+export class Glows {
+  readonly view = createStore<ReadonlyMap<TileId, Glow>>(() => new Map());
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  add(ids: Iterable<TileId>, colour: string | undefined): void {
+    const at = Date.now();
+    const glows = new Map(this.view.getState());
+    for (const id of ids) {
+      // Anew, at the end, even where it glows already.
+      glows.delete(id);
+      glows.set(id, { colour, at });
+    }
+    for (const id of [...glows.keys()].slice(0, Math.max(0, glows.size - MOST))) glows.delete(id);
+    this.view.setState(glows, true);
+    this.#timer ??= setTimeout(() => this.#fade(), GLOW_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.view.getState().size > 0) this.view.setState(new Map(), true);
+  }
+
+  #fade(): void {
+    this.#timer = undefined;
+    const now = Date.now();
+    const left = [...this.view.getState()].filter(([, { at }]) => now - at < GLOW_MS);
+    this.view.setState(new Map(left), true);
+    const next = left[0]?.[1];
+    if (next !== undefined) {
+      this.#timer = setTimeout(() => this.#fade(), Math.max(50, next.at + GLOW_MS - now));
+    }
+  }
+}

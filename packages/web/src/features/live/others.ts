@@ -1,0 +1,129 @@
+import type { LivePerson, LivePresence } from "@mosaico/contract/live";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
+import { createStore } from "zustand/vanilla";
+
+type Other = LivePerson & LivePresence;
+
+/** Somebody who has a tile in hand. */
+export type Mark = { readonly person: LivePerson; readonly isEditing: boolean };
+
+const NOBODY: Pick<LivePresence, "selection" | "editing"> = { selection: [], editing: null };
+
+/**
+ * The others who have the mosaic open. Who they are is told by `people`, what they have in hand by tile, and where their
+ * cursors are to whoever draws these: a cursor that moves renders nothing.
+ */
+export class Others {
+  readonly people = createStore<readonly LivePerson[]>(() => []);
+  readonly #others = new Map<string, Other>();
+  readonly #marks = new Map<TileId, Map<string, Mark>>();
+  readonly #markListeners = new Set<() => void>();
+  readonly #cursorListeners = new Set<(id: string) => void>();
+  #version = 0;
+
+  /** Grows with each mark that comes or goes: the snapshot for `useSyncExternalStore`. */
+  get marksVersion(): number {
+    return this.#version;
+  }
+
+  /** The tiles that somebody has in hand. */
+  get markedTiles(): Iterable<TileId> {
+    return this.#marks.keys();
+  }
+
+  marksOf(id: TileId): readonly Mark[] {
+    return [...(this.#marks.get(id)?.values() ?? [])];
+  }
+
+  find(id: string): Other | undefined {
+    return this.#others.get(id);
+  }
+
+  cursorOf(id: string): Position | null {
+    return this.#others.get(id)?.cursor ?? null;
+  }
+
+  /** Takes these for everybody who is here. */
+  welcome(people: readonly Other[]): void {
+    const staying = new Set(people.map(({ id }) => id));
+    for (const id of this.#others.keys()) if (!staying.has(id)) this.#forget(id);
+    for (const person of people) this.#take(person);
+    this.#tellPeople();
+  }
+
+  /** Somebody came, or is somewhere else or at something else by now. */
+  hear({ id, name, colour }: LivePerson, { cursor, selection, editing }: LivePresence): void {
+    const before = this.#others.get(id);
+    this.#take({ id, name, colour, cursor, selection, editing });
+    if (before?.name !== name || before.colour !== colour) this.#tellPeople();
+  }
+
+  leave(id: string): void {
+    if (!this.#others.has(id)) return;
+    this.#forget(id);
+    this.#tellPeople();
+  }
+
+  /** Tells that marks came or went. Returns how to stop. */
+  subscribeMarks(listener: () => void): () => void {
+    this.#markListeners.add(listener);
+    return () => this.#markListeners.delete(listener);
+  }
+
+  /** Tells whose cursor is somewhere else, or gone. Returns how to stop. */
+  subscribeCursors(listener: (id: string) => void): () => void {
+    this.#cursorListeners.add(listener);
+    return () => this.#cursorListeners.delete(listener);
+  }
+
+  #take(next: Other): void {
+    const before = this.#others.get(next.id);
+    this.#others.set(next.id, next);
+    this.#mark(next, before ?? NOBODY, next);
+    const [was, is] = [before?.cursor ?? null, next.cursor];
+    if (was?.x !== is?.x || was?.y !== is?.y) this.#tellCursor(next.id);
+  }
+
+  #forget(id: string): void {
+    const before = this.#others.get(id);
+    if (before === undefined) return;
+    this.#others.delete(id);
+    this.#mark(before, before, NOBODY);
+    this.#tellCursor(id);
+  }
+
+  #mark({ id, name, colour }: LivePerson, before: typeof NOBODY, now: typeof NOBODY): void {
+    if (before.editing === now.editing && isSameList(before.selection, now.selection)) return;
+    for (const tileId of tilesOf(before)) {
+      const marks = this.#marks.get(tileId);
+      marks?.delete(id);
+      if (marks?.size === 0) this.#marks.delete(tileId);
+    }
+    for (const tileId of tilesOf(now)) {
+      const marks = this.#marks.get(tileId) ?? new Map<string, Mark>();
+      marks.set(id, { person: { id, name, colour }, isEditing: tileId === now.editing });
+      this.#marks.set(tileId, marks);
+    }
+    this.#version += 1;
+    for (const listener of this.#markListeners) listener();
+  }
+
+  #tellPeople(): void {
+    this.people.setState(
+      [...this.#others.values()].map(({ id, name, colour }) => ({ id, name, colour })),
+      true,
+    );
+  }
+
+  #tellCursor(id: string): void {
+    for (const listener of this.#cursorListeners) listener(id);
+  }
+}
+
+function tilesOf({ selection, editing }: typeof NOBODY): ReadonlySet<TileId> {
+  return new Set(editing === null ? selection : [...selection, editing]);
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((one, at) => one === b[at]));
+}

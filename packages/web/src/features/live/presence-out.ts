@@ -1,0 +1,92 @@
+import type { MOST_SELECTED, PresenceMessage } from "@mosaico/contract/live";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
+
+const MOST: typeof MOST_SELECTED = 100;
+// Fifteen a second, which the eye takes for a hand; the server cuts off whoever says more than twenty.
+const GAP = 67;
+
+type Presence = {
+  readonly cursor: Position | null;
+  readonly selection: TileId[];
+  readonly editing: TileId | null;
+};
+
+const NOTHING: Presence = { cursor: null, selection: [], editing: null };
+
+/** Tells the others where one is and what one has in hand: only what changed, not too often, and nobody if alone. */
+export class PresenceOut {
+  readonly #say: (message: PresenceMessage) => void;
+  readonly #hasCompany: () => boolean;
+  #wanted = NOTHING;
+  #said = NOTHING;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(say: (message: PresenceMessage) => void, hasCompany: () => boolean) {
+    this.#say = say;
+    this.#hasCompany = hasCompany;
+  }
+
+  /** In canvas units; null when it is not over the canvas. */
+  cursor(at: Position | null): void {
+    this.#want({ cursor: at && { x: Math.round(at.x), y: Math.round(at.y) } });
+  }
+
+  selection(ids: Iterable<TileId>): void {
+    const selection: TileId[] = [];
+    for (const id of ids) {
+      if (selection.length === MOST) break;
+      selection.push(id);
+    }
+    this.#want({ selection });
+  }
+
+  /** The tile whose form is open. */
+  editing(id: TileId | null): void {
+    this.#want({ editing: id });
+  }
+
+  /** Says everything anew: somebody came, or the server knows nothing yet. */
+  renew(): void {
+    if (!this.#hasCompany()) return;
+    this.#stopTimer();
+    this.#said = this.#wanted;
+    this.#say({ type: "presence", ...this.#wanted });
+    this.#wait();
+  }
+
+  stop(): void {
+    this.#stopTimer();
+  }
+
+  #want(part: Partial<Presence>): void {
+    this.#wanted = { ...this.#wanted, ...part };
+    if (this.#timer === undefined) this.#flush();
+  }
+
+  #flush(): void {
+    if (!this.#hasCompany()) return;
+    const { cursor, selection, editing } = this.#wanted;
+    const said = this.#said;
+    const changed: Partial<Presence> = {
+      ...(cursor?.x === said.cursor?.x && cursor?.y === said.cursor?.y ? {} : { cursor }),
+      ...(selection.join(" ") === said.selection.join(" ") ? {} : { selection }),
+      ...(editing === said.editing ? {} : { editing }),
+    };
+    if (Object.keys(changed).length === 0) return;
+    this.#said = this.#wanted;
+    this.#say({ type: "presence", ...changed });
+    this.#wait();
+  }
+
+  #wait(): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#flush();
+    }, GAP);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
