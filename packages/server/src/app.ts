@@ -6,7 +6,7 @@ import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
 import { loadAccount, loadImplementation } from "#features/accounts/accounts.service.ts";
 import { adminRoutes } from "#features/admin/admin.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
-import { findFilesSession, findSession, isGoodToken } from "#features/auth/auth.service.ts";
+import { findFilesSession, findSession, seeSession } from "#features/auth/auth.service.ts";
 import { oidcRoutes } from "#features/auth/oidc/oidc.routes.ts";
 import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.ts";
 import { billingRoutes } from "#features/billing/billing.routes.ts";
@@ -18,8 +18,8 @@ import { loadIcon } from "#features/icons/icons.service.ts";
 import { serveSessionChannel } from "#features/live/session-channel.ts";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
-import { loadMosaic } from "#features/mosaics/mosaics.service.ts";
-import { loadRemovedMosaic, trashRoutes } from "#features/mosaics/trash/trash.routes.ts";
+import { loadMosaic, loadRemovedMosaic } from "#features/mosaics/mosaics.service.ts";
+import { trashRoutes } from "#features/mosaics/trash/trash.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { loadInvite } from "#features/people/people.service.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
@@ -36,7 +36,7 @@ import { serveWebApp } from "#platform/http/web-app.ts";
 
 export type AppParts = {
   readonly ctx: SystemCtx;
-  readonly config: Pick<Config, "trustProxy">;
+  readonly config: Pick<Config, "trustProxy" | "offline">;
   readonly log: Logger;
   /** The folder of the built web app, or undefined while it is not built. */
   readonly webRoot: string | undefined;
@@ -52,8 +52,16 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
   const app = createServer({ ctx, log, trustProxy: config.trustProxy });
   await app.register(fastifyCookie);
   await acceptSockets(app);
-  answerUnknownPaths(app, await serveWebApp(app, webRoot));
+  answerUnknownPaths(app, await serveWebApp(app, webRoot, config));
   reportHealth(app, ctx);
+  const loaders = {
+    mosaic: loadMosaic,
+    removedMosaic: loadRemovedMosaic,
+    account: loadAccount,
+    implementation: loadImplementation,
+    icon: loadIcon,
+    invite: loadInvite,
+  };
   registerApi(app, {
     ctx,
     table: api,
@@ -74,19 +82,12 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
       ...billingRoutes,
       ...adminRoutes,
     },
-    loaders: {
-      mosaic: loadMosaic,
-      removedMosaic: loadRemovedMosaic,
-      account: loadAccount,
-      implementation: loadImplementation,
-      icon: loadIcon,
-      invite: loadInvite,
-    },
+    loaders,
     findSession,
     inPieces: ["GET /user-profiles/data"],
     bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
   });
-  serveSessionChannel(app, { ctx, findSession, isGoodToken });
+  serveSessionChannel(app, { ctx, loaders, findSession, seeSession });
   serveFiles(app, { ctx, findSession, findFilesSession });
   serveApiDocs(app, api, ctx.publicUrl);
   return app;

@@ -98,7 +98,7 @@ export function openEndpoint(given: Partial<Endpoint>): Endpoint {
 }
 
 // Mosaic 1 is of `ours`; whoever is of another account does not see it.
-const LOADERS: ThingLoaders = {
+export const LOADERS: ThingLoaders = {
   removedMosaic: async () => undefined,
   mosaic: async (ctx, id) => seenBy(ctx.actor, id === "1" ? "ours" : undefined, { mosaicId: 1 }),
   account: async (ctx, id) =>

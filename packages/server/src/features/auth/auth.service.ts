@@ -32,10 +32,12 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Asker 
   return { actor, session: { ...session, filesSecret: filesSecretOf(token) } };
 }
 
-/** Whether a session's token is still good. Asking is no use of it: an open screen keeps nobody signed in. */
-export async function isGoodToken(ctx: SystemCtx, token: string): Promise<boolean> {
+/** Who a token belongs to right now. Asking is no use of the session: an open screen keeps nobody signed in. */
+export async function seeSession(ctx: SystemCtx, token: string): Promise<Asker | undefined> {
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
-  return row !== undefined;
+  if (row === undefined) return undefined;
+  const actor = await getActor(ctx, { id: row.userId, isAdmin: row.isAdmin });
+  return { actor, session: { id: row.id } };
 }
 
 /** Whose files the value of a file cookie opens. */

@@ -4,11 +4,12 @@ import { SESSION_CHANNEL } from "@mosaico/contract/live";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { findSession, isGoodToken } from "#features/auth/auth.service.ts";
+import { findSession, seeSession } from "#features/auth/auth.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { acceptSockets } from "#platform/live/accept-sockets.ts";
 import type { ChannelTimes } from "#platform/live/serve-channel.ts";
 import { givenMembership, givenUser } from "#testing/factories.ts";
+import { LOADERS } from "#testing/small-api.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { serveSessionChannel } from "./session-channel.ts";
 
@@ -67,7 +68,13 @@ async function small(times: Partial<ChannelTimes>, ctx: SystemCtx = app.ctx): Pr
   const server = Fastify();
   await acceptSockets(server);
   const patience = { helloMs: 5000, pingMs: 25_000, retryMs: 20, ...times };
-  serveSessionChannel(server, { ctx, findSession, isGoodToken, times: patience });
+  serveSessionChannel(server, {
+    ctx,
+    loaders: LOADERS,
+    findSession,
+    seeSession,
+    times: patience,
+  });
   opened.push(() => server.close());
   return listen(server);
 }
@@ -240,9 +247,10 @@ describe("the session channel", () => {
     serveSessionChannel(flaky, {
       ctx: app.ctx,
       findSession,
-      isGoodToken: async (ctx, token) => {
+      loaders: LOADERS,
+      seeSession: async (ctx, token) => {
         if (isAway) throw new Error("away");
-        return isGoodToken(ctx, token);
+        return seeSession(ctx, token);
       },
       times: { helloMs: 5000, pingMs: 25_000, retryMs: 20 },
     });

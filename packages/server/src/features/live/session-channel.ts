@@ -1,12 +1,13 @@
-import { SESSION_CHANNEL, type SessionNews, sessionHello } from "@mosaico/contract/live";
+import { channels } from "@mosaico/contract/channels";
+import { SESSION_CHANNEL, type SessionNews } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 import { type ChannelParts, serveChannel } from "#platform/live/serve-channel.ts";
 
 /** Where a screen hears that its session ended, or that the person's rights, name or accounts are others now. */
 export function serveSessionChannel(app: FastifyInstance, parts: ChannelParts): void {
-  serveChannel<{ token: string }, SessionNews>(app, parts, {
+  serveChannel<(typeof channels)[typeof SESSION_CHANNEL], SessionNews, object>(app, parts, {
     path: SESSION_CHANNEL,
-    hello: sessionHello,
+    rule: channels[SESSION_CHANNEL],
     join: (socket) => {
       socket.send({ type: "welcome" });
       return { onChanged: () => socket.send({ type: "changed" }) };

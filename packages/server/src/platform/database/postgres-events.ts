@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { type Events, localEvents } from "../events/events.ts";
+import { type Others, openPost } from "../events/others.ts";
 
 export type PostgresEvents = Events & {
+  readonly others: Others;
   /** Tries to have told what is still to be told, and ends. */
   close(): Promise<void>;
 };
@@ -17,6 +19,7 @@ export type PostgresEventsOptions = {
 type Notice = { readonly from: string; readonly topics: readonly string[] };
 
 const CHANNEL = "mosaico_events";
+const WORDS = "mosaico_words";
 const RETRY_MS = 500;
 const CHECK_MS = 20_000;
 const PATIENCE_MS = 5000;
@@ -42,7 +45,12 @@ export async function openPostgresEvents(
   let sending = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
 
-  const hear = (payload = "") => {
+  const post = openPost(from, async (letter) => {
+    // Without a connection it is lost.
+    await client?.query("select pg_notify($1, $2)", [WORDS, letter]);
+  });
+
+  const hear = (payload: string) => {
     const notice = readNotice(payload);
     if (notice?.from === from) return;
     // Who cannot be understood may have told of anything.
@@ -73,10 +81,13 @@ export async function openPostgresEvents(
     });
     made.on("error", (error) => lose(made, error));
     made.on("end", () => lose(made, new Error("The connection for events ended.")));
-    made.on("notification", ({ payload }) => hear(payload));
+    made.on("notification", ({ channel, payload = "" }) => {
+      if (channel === WORDS) post.receive(payload);
+      else hear(payload);
+    });
     try {
       await made.connect();
-      await made.query(`listen ${CHANNEL}`);
+      await made.query(`listen ${CHANNEL}; listen ${WORDS}`);
     } catch (error) {
       made.end().catch(() => {});
       if (isOver) return;
@@ -129,11 +140,13 @@ export async function openPostgresEvents(
       send();
     },
     listen: (topic, listener) => local.listen(topic, listener),
+    others: post,
     close: async () => {
       isOver = true;
       clearInterval(checks);
       clearTimeout(again);
       await sending;
+      await post.close();
       const last = client;
       client = undefined;
       await last?.end();

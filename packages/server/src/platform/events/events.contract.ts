@@ -7,6 +7,8 @@ type Made = {
   readonly ctx: SystemCtx;
   /** Those of another process, or the same ones where there is only one. */
   readonly others: Events;
+  /** Whether there are other processes to speak to. */
+  readonly isAlone: boolean;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,14 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       await expect(failing).rejects.toThrow("no");
       await told();
       expect(heard).toEqual([]);
+    });
+
+    test("there are others to speak to where there are other processes, in a transaction as well", async () => {
+      const isAlone = made.ctx.events.others === undefined;
+      expect(isAlone).toBe(made.isAlone);
+      await inTransaction(made.ctx, async (tx) =>
+        expect(tx.events.others === undefined).toBe(isAlone),
+      );
     });
   });
 }

@@ -12,7 +12,7 @@ const SOON = { timeout: 8000 };
 
 eventsContract("local", async () => {
   const { ctx, close } = await testCtx();
-  return { ctx, others: ctx.events, close };
+  return { ctx, others: ctx.events, isAlone: true, close };
 });
 
 if (testEngine() === "postgres") {
@@ -22,6 +22,7 @@ if (testEngine() === "postgres") {
     return {
       ctx: { ...world.ctx, events },
       others,
+      isAlone: false,
       close: async () => {
         await events.close();
         await others.close();

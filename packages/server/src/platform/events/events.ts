@@ -1,9 +1,13 @@
+import type { Others } from "./others.ts";
+
 /** Tells those who listen, in every process, that something happened to what a topic names, such as `user:<id>`. */
 export type Events = {
   /** Tells at once; within `inTransaction`, once that is committed, and not at all where it is not. */
   tell(topics: readonly string[]): void;
   /** Hears each time a topic is told. Gives how to stop. */
   listen(topic: string, hear: () => void): () => void;
+  /** The other processes on the same database; undefined where there are none. */
+  readonly others?: Others;
 };
 
 /** The events of one process. */
@@ -40,6 +44,7 @@ export function heldEvents(events: Events): Events & { release(): void } {
       for (const topic of topics) held.add(topic);
     },
     listen: (topic, hear) => events.listen(topic, hear),
+    ...(events.others && { others: events.others }),
     release: () => {
       if (held.size > 0) events.tell([...held]);
       held.clear();

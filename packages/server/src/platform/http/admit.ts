@@ -58,7 +58,7 @@ function isByTheWay({ headers }: FastifyRequest): boolean {
 }
 
 /** The world with what a request tells of who sent it. */
-function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx {
+export function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx {
   return {
     ...ctx,
     network: networkOf(request.ip),

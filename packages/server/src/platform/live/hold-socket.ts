@@ -1,8 +1,13 @@
 import type { WebSocket } from "@fastify/websocket";
+import type { LiveChannel } from "@mosaico/contract/channels";
 import { CLOSE } from "@mosaico/contract/live";
+import { can } from "@mosaico/domain/people/permission";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
+import type { ActorCtx, RequestCtx } from "../context.ts";
+import { AppError } from "../http/app-error.ts";
 import type { Asker } from "../http/authenticate.ts";
+import { type LoadedThings, loadThings } from "../http/load-things.ts";
 import type { Seats } from "./seats.ts";
 import type {
   Channel,
@@ -10,6 +15,7 @@ import type {
   ChannelSocket,
   ChannelTimes,
   Joined,
+  Visit,
 } from "./serve-channel.ts";
 import { watchSession } from "./watch-session.ts";
 
@@ -19,70 +25,126 @@ export type Door = Omit<ChannelParts, "times"> & {
   readonly sessions: Seats;
 };
 
+/** What the request for a socket told. */
+type Asked = { readonly ctx: RequestCtx; readonly params: unknown };
+
 // Whoever reads so slowly is cut, and asks for everything anew.
 const MOST_WAITING = 1024 * 1024;
 
-/** Lets one socket in by its hello, and keeps it as long as its session is good and somebody is there. */
-export function holdSocket<Hello extends { readonly token: string }, News>(
+/** Lets one socket in by its hello, and keeps it as long as its session is good, it may, and somebody is there. */
+export function holdSocket<Rule extends LiveChannel, News, Things>(
   door: Door,
-  channel: Channel<Hello, News>,
+  channel: Channel<Rule, News, Things>,
   socket: WebSocket,
+  asked: Asked,
   log: FastifyBaseLogger,
 ): void {
+  const { rule } = channel;
   let isGreeted = false;
-  let joined: Joined | undefined;
+  let isOver = false;
+  let hasMissedNews = false;
+  let inside: { readonly joined: Joined; readonly things: LoadedThings } | undefined;
   const patience = setTimeout(() => socket.close(CLOSE.noHello), door.times.helloMs);
   socket.once("close", () => {
     clearTimeout(patience);
-    joined?.onLeft?.();
+    leave();
   });
   socket.on("message", (data, isBinary) => {
     const text = Buffer.isBuffer(data) && !isBinary ? data.toString() : undefined;
-    if (isGreeted) {
-      if (text !== undefined && joined?.onMessage) joined.onMessage(text);
-      else socket.close(CLOSE.tooMuch);
-      return;
-    }
+    if (isGreeted) return hear(text);
     isGreeted = true;
     clearTimeout(patience);
     greet(text).catch((error: unknown) => {
-      log.warn({ err: error }, "a socket could not be let in");
+      if (!isOver) log.warn({ err: error }, "a socket could not be let in");
       socket.close(CLOSE.fault);
     });
   });
 
+  const leave = (): void => {
+    if (isOver) return;
+    isOver = true;
+    inside?.joined.onLeft?.();
+  };
+  /** Whoever is sent away is gone at once, however long they take for their goodbye. */
+  const end = (code: number): void => {
+    socket.close(code);
+    leave();
+  };
+
+  const hear = (text: string | undefined): void => {
+    // What comes before the welcome is nobody's yet, and what comes after a goodbye too late.
+    if (inside === undefined || !isOpen(socket)) return;
+    if (text !== undefined && inside.joined.onMessage) inside.joined.onMessage(text);
+    else end(CLOSE.tooMuch);
+  };
+
   const greet = async (text: string | undefined): Promise<void> => {
-    const hello = readHello(channel.hello, text);
+    const hello = readHello(rule.hello, text);
     if (hello === undefined) return socket.close(CLOSE.noHello);
-    const asker = await door.findSession(door.ctx, hello.token);
-    if (asker === undefined) return socket.close(CLOSE.notSignedIn);
-    const { id } = asker.session;
+    const first = await door.findSession(door.ctx, hello.token);
+    if (first === undefined) return socket.close(CLOSE.notSignedIn);
+    const { id } = first.session;
     if (!isOpen(socket)) return undefined;
     if (!door.sessions.take(id)) return socket.close(CLOSE.tooMuch);
     socket.once("close", () => door.sessions.leave(id));
-    const topics = [`session:${id}`, `user:${asker.actor.userId}`];
-    const watch = watchSession(door, { socket, log, token: hello.token, topics }, async () =>
-      joined?.onChanged(),
-    );
-    // It may have ended before anybody listened.
-    if (!(await watch.check())) return undefined;
-    joined = await join(asker, hello);
-    if (!isOpen(socket)) joined.onLeft?.();
+    const topics = [`session:${id}`, `user:${first.actor.userId}`];
+    const watched = { socket, end, log, token: hello.token, topics };
+    const watch = watchSession(door, watched, see);
+    // As it is now: it may have ended, and rights may have been taken, before anybody listened.
+    const asker = await watch.check();
+    if (asker === undefined) return undefined;
+    const ctx = { ...asked.ctx, ...asker };
+    const things = await loadNamed(ctx);
+    if (things === undefined || !isOpen(socket)) return undefined;
+    const visit = { ctx, hello, things } as Visit<Rule, Things>;
+    const joined = await channel.join(wrap<News>(socket, end), visit);
+    if (isOver) return joined.onLeft?.();
+    inside = { joined, things };
+    if (hasMissedNews) watch.look();
     return undefined;
   };
 
-  const join = async (asker: Asker, hello: Hello): Promise<Joined> =>
-    channel.join(wrap<News>(socket), asker, hello);
+  const see = async (asker: Asker, isNews: boolean): Promise<void> => {
+    if (inside === undefined) {
+      hasMissedNews ||= isNews;
+      return;
+    }
+    const { joined, things } = inside;
+    if (!mayStill(asker, things)) return end(CLOSE.accessEnded);
+    joined.onSeen?.(asker);
+    if (isNews) await joined.onChanged(asker);
+  };
+
+  /** What the path names; undefined where that is nothing for this person, who is told so. */
+  const loadNamed = async (ctx: ActorCtx): Promise<LoadedThings | undefined> => {
+    const params = rule.params?.safeParse(asked.params);
+    const input = { params: params?.data, query: undefined, body: undefined };
+    try {
+      if (params?.success === false) throw new AppError("notFound");
+      return await loadThings(ctx, rule.things, door.loaders, input);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      socket.close(error.code === "notFound" ? CLOSE.noSuchThing : CLOSE.accessEnded);
+      return undefined;
+    }
+  };
+
+  const mayStill = ({ actor }: Asker, things: LoadedThings): boolean =>
+    Object.entries(rule.things).every(([name, { may }]) =>
+      [things[name] ?? []].flat().every((thing) => can(actor, may, thing)),
+    );
 }
 
-function wrap<News>(socket: WebSocket): ChannelSocket<News> {
+function wrap<News>(socket: WebSocket, end: (code: number) => void): ChannelSocket<News> {
+  const send = (bytes: Buffer) => {
+    if (!isOpen(socket)) return;
+    if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+    else socket.send(bytes, { binary: false });
+  };
   return {
-    send: (news) => {
-      if (!isOpen(socket)) return;
-      if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
-      else socket.send(JSON.stringify(news));
-    },
-    close: (code) => socket.close(code),
+    send: (news) => send(Buffer.from(JSON.stringify(news))),
+    sendBytes: send,
+    close: end,
   };
 }
 

@@ -1,35 +1,50 @@
+import type { LiveChannel } from "@mosaico/contract/channels";
+import { endpoint } from "@mosaico/contract/endpoint";
 import { CLOSE } from "@mosaico/contract/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { SystemCtx } from "../context.ts";
+import type { ActorCtx, SystemCtx } from "../context.ts";
+import { requestCtx } from "../http/admit.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Asker, FindSession } from "../http/authenticate.ts";
+import { checkTable } from "../http/check-table.ts";
 import { networkOf } from "../http/network.ts";
+import type { ThingLoaders } from "../http/routes.ts";
 import { makeSeats } from "./seats.ts";
 import { type Door, holdSocket } from "./hold-socket.ts";
 
 /** Somebody's open socket. */
 export type ChannelSocket<News> = {
   send(news: News): void;
+  /** News that are written once for many sockets, as the bytes of their JSON. */
+  sendBytes(news: Buffer): void;
   close(code: number): void;
 };
 
 /** What a channel does with somebody who joined. */
 export type Joined = {
+  /** Who they are and what they may do, each time that it was looked at. They may still do what the channel asks for. */
+  onSeen?(asker: Asker): void;
   /** Who they are and what they may do may have changed; their session is still good. */
-  onChanged(): void | Promise<void>;
+  onChanged(asker: Asker): void | Promise<void>;
   /** A text that they sent. Without it, whoever sends anything after the hello is sent away. */
   onMessage?(text: string): void;
   onLeft?(): void;
 };
 
-/** One kind of socket: where it is, how it begins, and what it does then. */
-export type Channel<Hello extends { readonly token: string }, News> = {
+/** Somebody who was let in: their hello, and what the path names, loaded and permitted. */
+export type Visit<Rule extends LiveChannel, Things> = {
+  readonly ctx: ActorCtx;
+  readonly hello: z.output<Rule["hello"]>;
+  readonly things: Things;
+};
+
+/** One kind of socket: where it is, what the contract says of it, and what it does then. */
+export type Channel<Rule extends LiveChannel, News, Things> = {
   /** Under /api. */
-  readonly path: string;
-  /** The first message from the client. */
-  readonly hello: z.ZodType<Hello>;
-  join(socket: ChannelSocket<News>, asker: Asker, hello: Hello): Joined | Promise<Joined>;
+  readonly path: `/${string}`;
+  readonly rule: Rule;
+  join(socket: ChannelSocket<News>, visit: Visit<Rule, Things>): Joined | Promise<Joined>;
 };
 
 /** In milliseconds. */
@@ -44,9 +59,10 @@ export type ChannelTimes = {
 
 export type ChannelParts = {
   readonly ctx: SystemCtx;
+  readonly loaders: ThingLoaders;
   readonly findSession: FindSession;
-  /** Whether a token is still good. Asking is no use of the session. */
-  readonly isGoodToken: (ctx: SystemCtx, token: string) => Promise<boolean>;
+  /** Whose session a token is, as it is now. Asking is no use of the session. */
+  readonly seeSession: FindSession;
   readonly times?: ChannelTimes;
 };
 
@@ -55,18 +71,24 @@ const TIMES: ChannelTimes = { helloMs: 5000, pingMs: 25_000, retryMs: 1000 };
 const MOST_OF_NETWORK = 1000;
 const MOST_OF_SESSION = 30;
 
-/** Serves a channel. Its sockets are closed at once when the session that they came with ends. */
-export function serveChannel<Hello extends { readonly token: string }, News>(
+/**
+ * Serves a channel. What its path names is loaded and checked as for a call, also each time that the rights of somebody
+ * who joined may have changed. Its sockets are closed at once when the session that they came with ends.
+ */
+export function serveChannel<const Rule extends LiveChannel, News, Things>(
   app: FastifyInstance,
   parts: ChannelParts,
-  channel: Channel<Hello, News>,
+  channel: Channel<Rule, News, Things>,
 ): void {
+  checkRule(channel, parts.loaders);
   const door: Door = {
     ...parts,
     times: parts.times ?? TIMES,
     networks: makeSeats(MOST_OF_NETWORK),
     sessions: makeSeats(MOST_OF_SESSION),
   };
+  const count = (by: 1 | -1) =>
+    app.openSockets.set(channel.path, (app.openSockets.get(channel.path) ?? 0) + by);
   app.route({
     method: "GET",
     url: `/api${channel.path}`,
@@ -79,10 +101,26 @@ export function serveChannel<Hello extends { readonly token: string }, News>(
     wsHandler: (socket, request) => {
       const network = networkOf(request.ip);
       if (!door.networks.take(network)) return socket.close(CLOSE.tooMuch);
-      socket.once("close", () => door.networks.leave(network));
-      return holdSocket(door, channel, socket, request.log);
+      count(1);
+      socket.once("close", () => {
+        door.networks.leave(network);
+        count(-1);
+      });
+      const asked = { ctx: requestCtx(parts.ctx, request), params: request.params };
+      return holdSocket(door, channel, socket, asked, request.log);
     },
   });
+}
+
+/** Throws where a channel takes an id that nobody loads, as the table of calls does. */
+function checkRule(
+  { path, rule }: Pick<Channel<LiveChannel, never, never>, "path" | "rule">,
+  loaders: ThingLoaders,
+): void {
+  const { summary, params, things } = rule;
+  const key = `GET ${path}` as const;
+  const like = endpoint({ summary, access: "user", rate: "read", params, things, status: 204 });
+  checkTable({ [key]: like }, { [key]: async () => ({}) }, loaders);
 }
 
 /** Browsers let any page open a socket to anywhere, and say which page it is. */

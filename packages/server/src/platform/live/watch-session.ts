@@ -1,10 +1,12 @@
 import type { WebSocket } from "@fastify/websocket";
 import { CLOSE } from "@mosaico/contract/live";
 import type { FastifyBaseLogger } from "fastify";
+import type { Asker } from "../http/authenticate.ts";
 import type { Door } from "./hold-socket.ts";
 
 type Watched = {
   readonly socket: WebSocket;
+  readonly end: (code: number) => void;
   readonly log: FastifyBaseLogger;
   readonly token: string;
   /** What is told when the session or the person changes. */
@@ -12,33 +14,40 @@ type Watched = {
 };
 
 /**
- * Closes a socket once its session ends or nobody is there, and tells of changes while neither is so. What was missed is
- * seen at the next ping.
+ * Closes a socket once its session ends or nobody is there. While neither is so, tells who is there each time that it
+ * looks, and whether that was because of news. What was missed is seen at the next ping.
  */
 export function watchSession(
-  { ctx, isGoodToken, times }: Door,
-  { socket, log, token, topics }: Watched,
-  onChanged: () => Promise<void>,
-): { check(): Promise<boolean> } {
-  let checking: Promise<boolean> | undefined;
+  { ctx, seeSession, times }: Door,
+  { socket, end, log, token, topics }: Watched,
+  onSeen: (asker: Asker, isNews: boolean) => Promise<void>,
+): {
+  /** Looks now; who it is, or undefined where it is nobody any more. */
+  check(): Promise<Asker | undefined>;
+  /** Looks as if there were news. */
+  look(): void;
+} {
+  let checking: Promise<Asker | undefined> | undefined;
   let hasNews = false;
   let isThere = true;
   let retry: NodeJS.Timeout | undefined;
 
-  const ask = async (): Promise<boolean> => {
+  const ask = async (): Promise<Asker | undefined> => {
+    let asker: Asker | undefined;
     // Again and again while there are news: what is told during the question may not be in its answer.
     do {
       const isNews = hasNews;
       hasNews = false;
-      if (!(await isGoodToken(ctx, token))) {
-        socket.close(CLOSE.notSignedIn);
-        return false;
+      asker = await seeSession(ctx, token);
+      if (asker === undefined) {
+        end(CLOSE.notSignedIn);
+        return undefined;
       }
-      if (isNews) await onChanged();
+      await onSeen(asker, isNews);
     } while (hasNews);
-    return true;
+    return asker;
   };
-  const check = (): Promise<boolean> => {
+  const check = (): Promise<Asker | undefined> => {
     checking ??= ask().finally(() => {
       checking = undefined;
     });
@@ -56,12 +65,12 @@ export function watchSession(
       }, times.retryMs);
     }
   };
-  const hear = () => {
+  const look = () => {
     hasNews = true;
     void checkOrRetry();
   };
 
-  const stops = topics.map((topic) => ctx.events.listen(topic, hear));
+  const stops = topics.map((topic) => ctx.events.listen(topic, look));
   const pings = setInterval(() => {
     if (!isThere) return socket.terminate();
     isThere = false;
@@ -75,10 +84,10 @@ export function watchSession(
   const stop = () => {
     clearInterval(pings);
     clearTimeout(retry);
-    for (const end of stops) end();
+    for (const stopHearing of stops) stopHearing();
   };
   socket.once("close", stop);
   // It may have closed while its session was looked up.
   if (socket.readyState === socket.CLOSED) stop();
-  return { check };
+  return { check, look };
 }
