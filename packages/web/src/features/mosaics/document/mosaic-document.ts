@@ -64,6 +64,11 @@ export class MosaicDocument {
     return this.#tiles.values();
   }
 
+  /** All of it as it is now; costs the mosaic, so only for what takes the whole mosaic anyway. */
+  snapshot(): MosaicState {
+    return { title: this.#title, background: this.#background, tiles: new Map(this.#tiles) };
+  }
+
   /**
    * What operations would do to what is there now, all of them or none, however many: they travel in as many requests as
    * they need. Changes nothing.

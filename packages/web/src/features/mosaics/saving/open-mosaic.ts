@@ -1,4 +1,5 @@
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Outcome } from "@mosaico/domain/outcome";
 import { useStore } from "zustand";
@@ -7,6 +8,9 @@ import { call } from "#platform/api/call.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { MosaicDocument } from "../document/mosaic-document.ts";
+import { stepBetween } from "../undo/step-between.ts";
+import { UndoHistory } from "../undo/undo-history.ts";
+import { openUndoStore } from "../undo/undo-store.ts";
 import { type LoadedMosaic, loadMosaic } from "../mosaics.api.ts";
 import type { Change } from "./change.ts";
 import { failureOf } from "./failure.ts";
@@ -22,11 +26,17 @@ export type OpenMosaic = {
   readonly id: number;
   readonly accountId: string;
   readonly document: MosaicDocument;
-  /** Shows an edit at once and saves it in the background. */
+  /** Shows an edit at once and saves it in the background. One edit is one step to undo. */
   readonly edit: (
     operations: readonly Operation[],
   ) => Outcome<{ inverse: readonly Operation[] }, ChangeProblem>;
   readonly queue: SaveQueue;
+  readonly history: UndoHistory;
+  /**
+   * Takes what another call than an edit made of the mosaic, such as restoring a revision, as a step to undo. Answers
+   * false where that is too much for one step.
+   */
+  readonly recordOutside: (before: MosaicState, after: MosaicState) => boolean;
   /** Begins to save, and takes over what was left unsent. Returns how to stop. */
   readonly start: () => () => void;
 };
@@ -39,15 +49,30 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
   const stop = new AbortController();
   const kept = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
   const queue = new SaveQueue(replica, { ...server(id, userId), keep: kept.keep });
+  const history = new UndoHistory(
+    { document, edit: (operations) => queue.edit(operations) },
+    openUndoStore({ userId, mosaicId: id }),
+  );
 
   return {
     id,
     accountId,
     document,
     queue,
-    edit: (operations) => queue.edit(operations),
+    history,
+    edit(operations) {
+      const outcome = queue.edit(operations);
+      if (outcome.ok) history.record(outcome.value.step);
+      return outcome;
+    },
+    recordOutside(before, after) {
+      const step = stepBetween(before, after);
+      if (step !== undefined) history.record(step);
+      return step !== undefined;
+    },
     start() {
       const { signal } = stop;
+      void history.restore();
       kept.takeOver((unsent) => queue.adopt(unsent));
       addEventListener("online", () => queue.wake(), { signal });
       // Whoever returns to this page sees what others did meanwhile.

@@ -2,6 +2,7 @@ import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { combine } from "@mosaico/domain/mosaic/combine";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { type Step, stepOf } from "@mosaico/domain/mosaic/undo";
 import { type Outcome, accept } from "@mosaico/domain/outcome";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
@@ -72,13 +73,13 @@ export class Replica {
   /** Shows an edit at once and lets it wait for its turn to be sent. */
   edit(
     operations: readonly Operation[],
-  ): Outcome<{ inverse: readonly Operation[] }, ChangeProblem> {
+  ): Outcome<{ inverse: readonly Operation[]; step: Step }, ChangeProblem> {
     const plan = this.document.plan(operations);
     if (!plan.ok) return plan;
     this.#cover(plan.value.tiles.keys());
     this.#waiting = combine([...this.#waiting, ...plan.value.operations]);
     this.document.put(plan.value);
-    return accept({ inverse: plan.value.inverse });
+    return accept({ inverse: plan.value.inverse, step: stepOf(plan.value) });
   }
 
   /** Takes over edits that another tab, or this one before a reload, could not send. */

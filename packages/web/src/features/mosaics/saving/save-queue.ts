@@ -1,6 +1,7 @@
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Step } from "@mosaico/domain/mosaic/undo";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
@@ -82,7 +83,7 @@ export class SaveQueue {
   /** Shows an edit at once, keeps it in the browser and sends it in its turn. */
   edit(
     operations: readonly Operation[],
-  ): Outcome<{ inverse: readonly Operation[] }, ChangeProblem> {
+  ): Outcome<{ inverse: readonly Operation[]; step: Step }, ChangeProblem> {
     const outcome = this.#replica.edit(operations);
     if (outcome.ok) {
       this.#refusedLoss = undefined;

@@ -1,0 +1,65 @@
+import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+
+/** What a step did, for words: how, to how many, and to which tile where it is one. */
+export type StepLabel = { readonly kind: StepKind; readonly count: number; readonly title: string };
+
+export type StepKind =
+  | "add"
+  | "remove"
+  | "move"
+  | "edit"
+  | "lock"
+  | "unlock"
+  | "background"
+  | "rename"
+  /** Several of these at once. */
+  | "change";
+
+/** Says what operations did. The tiles are looked for where they were found before, or are now. */
+export function labelOf(
+  operations: readonly Operation[],
+  find: (id: TileId) => Tile | undefined,
+): StepLabel {
+  const tiles = new Set<TileId>();
+  let kind: StepKind | undefined;
+  for (const operation of operations) {
+    const id = tileOf(operation);
+    if (id !== undefined) tiles.add(id);
+    const own = kindOf(operation);
+    kind = kind === undefined || kind === own ? own : "change";
+  }
+  const [first] = tiles;
+  const count = Math.max(1, tiles.size);
+  const title = (first !== undefined && count === 1 && titleOf(operations, first, find)) || "";
+  return { kind: kind ?? "change", count, title };
+}
+
+function kindOf(operation: Operation): StepKind {
+  switch (operation.op) {
+    case "addTile":
+      return "add";
+    case "removeTile":
+      return "remove";
+    case "moveTile":
+      return "move";
+    case "setBackground":
+      return "background";
+    case "rename":
+      return "rename";
+    case "updateTile":
+      if (Object.keys(operation.data).join() !== "locked") return "edit";
+      return operation.data.locked === true ? "lock" : "unlock";
+  }
+}
+
+function titleOf(
+  operations: readonly Operation[],
+  id: TileId,
+  find: (id: TileId) => Tile | undefined,
+): string | undefined {
+  const found = find(id)?.data.title;
+  if (found !== undefined) return found;
+  const adding = operations.find(({ op }) => op === "addTile");
+  return adding?.op === "addTile" ? adding.tile.data.title : undefined;
+}

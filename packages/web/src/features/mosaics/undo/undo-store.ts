@@ -1,0 +1,116 @@
+import type { Step } from "@mosaico/domain/mosaic/undo";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { randomId } from "#platform/ids/random-id.ts";
+import type { StepLabel } from "./step-label.ts";
+
+/** A step that can be undone or, having been undone, redone. */
+export type UndoEntry = {
+  /** Grows: a later one is nearer to the top of its stack. */
+  readonly order: number;
+  readonly stack: "done" | "undone";
+  readonly step: Step;
+  readonly label: StepLabel;
+};
+
+/** Where the steps of one tab in one mosaic are kept for the case that its page is loaded anew. */
+export type UndoStore = {
+  readonly load: () => Promise<readonly UndoEntry[]>;
+  /** Forgets steps and keeps others, at once. */
+  readonly change: (gone: readonly number[], kept: readonly UndoEntry[]) => void;
+};
+
+type Kept = UndoEntry & { readonly owner: string; readonly at: number };
+
+interface Schema extends DBSchema {
+  steps: { key: [string, number]; value: Kept; indexes: { at: number } };
+}
+
+const NAME = "mosaico.undo";
+const TAB = "mosaico.undo.tab";
+// A tab that was closed does not come back later than this.
+const LONGEST_KEPT = 3 * 24 * 60 * 60 * 1000;
+
+/** The store of this tab for a person in a mosaic. Where the browser keeps nothing, steps last as long as the page. */
+export function openUndoStore(of: {
+  readonly userId: string;
+  readonly mosaicId: number;
+}): UndoStore {
+  const owner = `${of.userId} ${of.mosaicId} ${tabId()}`;
+  const opening = open();
+  const ofOwner = () => IDBKeyRange.bound([owner, 0], [owner, Infinity]);
+  // Ready once it has been opened: then what is kept is on its way before the page may go.
+  let ready: IDBPDatabase<Schema> | undefined;
+  const write = (
+    database: IDBPDatabase<Schema>,
+    gone: readonly number[],
+    kept: readonly UndoEntry[],
+  ) => {
+    const change = database.transaction("steps", "readwrite");
+    for (const order of gone) ignore(change.store.delete([owner, order]));
+    for (const entry of kept) ignore(change.store.put({ ...entry, owner, at: Date.now() }));
+    ignore(change.done);
+    change.commit();
+  };
+  return {
+    async load() {
+      ready = await opening;
+      if (ready === undefined) return [];
+      const old = ready.transaction("steps", "readwrite");
+      let cursor = await old.store
+        .index("at")
+        .openKeyCursor(IDBKeyRange.upperBound(Date.now() - LONGEST_KEPT));
+      while (cursor !== null) {
+        ignore(old.store.delete(cursor.primaryKey));
+        cursor = await cursor.continue();
+      }
+      return ready.getAll("steps", ofOwner());
+    },
+    change(gone, kept) {
+      if (ready !== undefined) write(ready, gone, kept);
+      else
+        void opening.then(
+          (opened) => opened && write(opened, gone, kept),
+          () => {},
+        );
+    },
+  };
+}
+
+/** Forgets the steps of everybody, in all tabs of this browser: they hold what the tiles held. */
+export async function forgetSteps(): Promise<void> {
+  const database = await open();
+  await database?.clear("steps").catch(() => {});
+  database?.close();
+}
+
+/** Undefined where the browser keeps nothing. */
+async function open(): Promise<IDBPDatabase<Schema> | undefined> {
+  try {
+    return await openDB<Schema>(NAME, 1, {
+      upgrade(database) {
+        const steps = database.createObjectStore("steps", { keyPath: ["owner", "order"] });
+        steps.createIndex("at", "at");
+      },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** What tells this tab from others and stays the same when its page is loaded anew. */
+function tabId(): string {
+  try {
+    const known = sessionStorage.getItem(TAB);
+    if (known !== null) return known;
+    const id = randomId();
+    sessionStorage.setItem(TAB, id);
+    return id;
+  } catch {
+    return randomId();
+  }
+}
+
+// A step that could not be kept lasts as long as the page.
+function ignore(request: Promise<unknown>): void {
+  request.catch(() => {});
+}
