@@ -17,7 +17,10 @@ import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
 import { Minimap } from "./minimap/minimap.tsx";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
+import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
+import { Hand } from "./selection/hand.ts";
+import { useSelecting } from "./selection/use-selecting.ts";
 import { tileElementOf } from "./tile-element.ts";
 import { TileMarksContext } from "./tile-node.tsx";
 import { TileTooltip } from "./tile-tooltip.tsx";
@@ -29,11 +32,12 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The canvas at a known size: ground, tiles, map and tooltip, and what hands and keys do to them. */
 export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) {
-  const { document, label, maintenance, moving, unsent = NONE, size, ref, live } = props;
+  const { document, label, maintenance, moving, selection, unsent = NONE, size, ref, live } = props;
   const { rightInset: right = 0, bottomInset: bottom = 0 } = props;
   const { t } = useTranslation();
   const keysId = useId();
   const stage = useRef<HTMLDivElement>(null);
+  const marquee = useRef<HTMLDivElement>(null);
   const [camera] = useState(() => {
     const insets = { right, bottom };
     const bounds = () => document.index.bounds();
@@ -41,11 +45,13 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
     const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets);
     return new Camera(view, size, insets, bounds);
   });
-  const [mounted] = useState(() => new MountedTiles(document, camera));
+  const [mounted] = useState(() => new MountedTiles(document, camera, selection));
+  const [hand] = useState(() => selection && new Hand(document, camera, selection));
   const [isPinching, setPinching] = useState(false);
   const tooltip = useTileTooltip(camera);
   const shown = useShownTile(props, tooltip.shownId);
   const keys = useCanvasKeys({ ...props, camera, mounted, stage });
+  const selecting = useSelecting({ ...props, camera, stage, box: marquee });
   useMotionMarks(stage, camera);
 
   useLayoutEffect(() => mounted.start(), [mounted]);
@@ -90,10 +96,13 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         tooltip.leave();
         keys.onKeyDown(event);
       }}
+      onContextMenu={selecting.onContextMenu}
       onKeyUp={keys.onKeyUp}
-      onPointerDownCapture={() => {
+      onMouseDownCapture={selecting.onMouseDown}
+      onPointerDownCapture={(event) => {
         tooltip.leave();
         keys.disarm();
+        selecting.onPointerDown(event);
       }}
       onPointerLeave={tooltip.leave}
       onPointerOver={({ target, pointerType, buttons }) => {
@@ -110,6 +119,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         if (event.touches.length > 1) {
           // Two fingers move the view, wherever they are: before the library sees the second one, no tile can be
           // dragged any more.
+          hand?.letGo();
           mounted.letGo();
           flushSync(() => setPinching(true));
         } else if (maintenance && !(moving && isOnTile)) {
@@ -121,12 +131,13 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       role="presentation"
     >
       <Backdrop camera={camera} document={document} />
-      <TileMarksContext value={{ moving, unsent }}>
+      <TileMarksContext value={{ maintenance, moving, unsent }}>
         <Flow
           camera={camera}
           describedBy={keysId}
           document={document}
           draggable={moving && !isPinching}
+          hand={hand}
           label={label}
           layer={
             <>
@@ -136,15 +147,28 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           }
           maintenance={maintenance}
           mounted={mounted}
+          onGroundClick={selecting.onGroundClick}
           onMoveTiles={props.onMoveTiles}
-          onOpenTile={props.onOpenTile}
+          onTileClick={(event, id) => {
+            if (selecting.takesClick(event, id)) return;
+            const { currentTarget } = event;
+            props.onOpenTile(id, currentTarget instanceof HTMLElement ? currentTarget : null);
+          }}
           size={size}
         />
       </TileMarksContext>
       {live && <LiveOverlay camera={camera} document={document} live={live} stage={stage} />}
       <p hidden id={keysId}>
         {t(moving ? "canvas.keysWhileMoving" : "canvas.keys")}
+        {maintenance && selection !== undefined ? ` ${t("arrange.keys")}` : null}
       </p>
+      <p hidden id={STATE_WORDS.selected}>
+        {t("arrange.selected")}
+      </p>
+      <p hidden id={STATE_WORDS.locked}>
+        {t("arrange.locked.state")}
+      </p>
+      <div className="mosaic-marquee" hidden ref={marquee} />
       <Minimap bottomInset={bottom} camera={camera} canvasWidth={size.width} document={document} />
       {shown === undefined ? null : <TileTooltip camera={camera} key={shown.id} tile={shown} />}
     </div>

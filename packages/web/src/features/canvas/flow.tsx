@@ -1,12 +1,15 @@
-import type { Position } from "@mosaico/domain/tile/tile";
+import { STEP } from "@mosaico/domain/mosaic/arrange";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { ReactFlow, ViewportPortal, useReactFlow, useStoreApi } from "@xyflow/react";
-import { useLayoutEffect, useSyncExternalStore } from "react";
+import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
 import { MOST_ZOOM, type Size } from "./geometry/view.ts";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import type { MountedTiles } from "./mounted-tiles.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
+import type { Hand } from "./selection/hand.ts";
+import { HandLayer } from "./selection/hand-layer.tsx";
 import { TileNodeView } from "./tile-node.tsx";
 
 const nodeTypes = { tile: TileNodeView };
@@ -19,7 +22,7 @@ const SILENT = {
 };
 // The 15 units that the product once snapped to never meet its cells of 100: whoever moved a tile away could not put
 // it back in line. A quarter of a cell does, and allows rows shifted by a half, as bricks lie.
-const SNAP: [number, number] = [25, 25];
+const SNAP: [number, number] = [STEP, STEP];
 // The middle button, so that the first one is free for the tiles.
 const MIDDLE_BUTTON = [1];
 // A hand trembles by so many pixels without meaning to drag.
@@ -27,8 +30,12 @@ const TREMBLE = 4;
 
 type Props = Pick<
   MosaicCanvasProps,
-  "document" | "label" | "layer" | "maintenance" | "onMoveTiles" | "onOpenTile"
+  "document" | "label" | "layer" | "maintenance" | "onMoveTiles"
 > & {
+  /** What is dragged together; absent where nothing can be selected. */
+  readonly hand: Hand | undefined;
+  readonly onTileClick: (event: MouseEvent, id: TileId) => void;
+  readonly onGroundClick: (event: MouseEvent) => void;
   readonly camera: Camera;
   readonly mounted: MountedTiles;
   readonly draggable: boolean;
@@ -46,9 +53,11 @@ export function Flow({
   describedBy,
   maintenance,
   draggable,
+  hand,
   size,
   onMoveTiles,
-  onOpenTile,
+  onTileClick,
+  onGroundClick,
 }: Props) {
   const nodes = useSyncExternalStore(
     (listener) => mounted.subscribe(listener),
@@ -85,14 +94,15 @@ export function Flow({
       onMoveStart={(event) => {
         if (event !== null) camera.release();
       }}
-      onNodeClick={(event, { id }) =>
-        onOpenTile(id, event.currentTarget instanceof HTMLElement ? event.currentTarget : null)
-      }
+      onNodeClick={(event, { id }) => onTileClick(event, id)}
+      onNodeDragStart={(_event, { id }) => hand?.take(id)}
       onNodeDragStop={(_event, _node, dragged) => {
-        const moves = dragged
-          .map(({ id, position }) => ({ id, position }))
-          .filter(({ id, position }) => !isSamePosition(position, document.find(id)?.position));
+        const led = dragged.map(({ id, position }) => ({ id, position }));
+        const moves = (hand?.isHolding === true ? hand.moves() : led).filter(
+          ({ id, position }) => !isSamePosition(position, document.find(id)?.position),
+        );
         if (moves.length > 0) onMoveTiles(moves);
+        hand?.letGo();
         mounted.letGo();
       }}
       onNodesChange={(changes) => {
@@ -103,7 +113,9 @@ export function Flow({
           }
         }
         if (moves.length > 0) mounted.hold(moves);
+        for (const { position } of moves) hand?.moveTo(position);
       }}
+      onPaneClick={onGroundClick}
       panActivationKeyCode={maintenance ? "Space" : null}
       panOnDrag={maintenance ? MIDDLE_BUTTON : true}
       proOptions={WITHOUT_CREDIT}
@@ -117,7 +129,12 @@ export function Flow({
     >
       <FollowFlow camera={camera} />
       <FixedBounds document={document} />
-      {layer === undefined ? null : <ViewportPortal>{layer}</ViewportPortal>}
+      {layer === undefined && hand === undefined ? null : (
+        <ViewportPortal>
+          {layer}
+          {hand === undefined ? null : <HandLayer hand={hand} />}
+        </ViewportPortal>
+      )}
     </ReactFlow>
   );
 }

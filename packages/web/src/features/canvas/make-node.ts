@@ -5,15 +5,38 @@ import type { TileNode } from "./tile-node.tsx";
 
 const SIZE = { width: TILE_SIZE, height: TILE_SIZE } as const;
 
+type Attributes = NonNullable<TileNode["domAttributes"]>;
+
+/** The words that say of a tile how it stands, by the ids under which they are on the page. */
+export const STATE_WORDS = {
+  selected: "mosaic-tile-selected",
+  locked: "mosaic-tile-locked",
+} as const;
+
 // One object for all, since it is compared by identity. Tab is answered by the canvas, which knows more tiles than
 // the page holds; the library's own word for a tile would be read out in English.
-const ATTRIBUTES = { tabIndex: -1, "aria-roledescription": undefined } as unknown as NonNullable<
-  TileNode["domAttributes"]
->;
+const ATTRIBUTES = { tabIndex: -1, "aria-roledescription": undefined } as unknown as Attributes;
+const SELECTED = { ...ATTRIBUTES, "aria-describedby": STATE_WORDS.selected };
+const LOCKED = { ...ATTRIBUTES, "aria-describedby": STATE_WORDS.locked };
+const BOTH = { ...ATTRIBUTES, "aria-describedby": Object.values(STATE_WORDS).join(" ") };
+
+/** What of a node is not its tile's. */
+type NodeState = {
+  readonly isNew: boolean;
+  readonly isSelected: boolean;
+  /** Where a hand holds it. */
+  readonly held: Position | undefined;
+};
 
 /** The node of a tile. Size and handles are given, so that nothing is measured. */
-export function makeNode(tile: Tile, isNew: boolean, held: Position | undefined): TileNode {
-  const className = classNames(isNew && "is-new", held !== undefined && "is-held");
+export function makeNode(tile: Tile, { isNew, isSelected, held }: NodeState): TileNode {
+  const { locked } = tile.data;
+  const className = classNames(
+    isNew && "is-new",
+    isSelected && "is-selected",
+    locked && "is-locked",
+    held !== undefined && "is-held",
+  );
   return {
     ...SIZE,
     id: tile.id,
@@ -21,12 +44,14 @@ export function makeNode(tile: Tile, isNew: boolean, held: Position | undefined)
     position: held ?? tile.position,
     ...(held === undefined ? {} : { zIndex: 1 }),
     ...(className === "" ? {} : { className }),
+    // T8: a drag passes it over.
+    ...(locked ? { draggable: false } : {}),
     measured: SIZE,
     handles: [],
     ariaRole: "button",
     ariaLabel: nameOf(tile),
-    domAttributes: ATTRIBUTES,
-    data: { tile, isNew },
+    domAttributes: isSelected ? (locked ? BOTH : SELECTED) : locked ? LOCKED : ATTRIBUTES,
+    data: { tile, isNew, isSelected },
   };
 }
 

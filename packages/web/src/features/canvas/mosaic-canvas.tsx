@@ -5,6 +5,7 @@ import "./canvas.css";
 import { CanvasStage } from "./canvas-stage.tsx";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { Size, View } from "./geometry/view.ts";
+import type { TileSelection } from "./selection/tile-selection.ts";
 
 /** What others may ask of the canvas's view. */
 export type CanvasHandle = {
@@ -37,6 +38,8 @@ export type MosaicCanvasProps = {
   readonly onMoveTiles: (moves: readonly TileMove[]) => void;
   /** Tiles whose last edit is not saved yet. */
   readonly unsent?: ReadonlySet<TileId>;
+  /** For the canvas's whole life, as the document is; absent where nothing can be selected. */
+  readonly selection?: TileSelection;
   /** What lies among the tiles without being one, as `CanvasPiece` places it. */
   readonly layer?: ReactNode;
   /** The others who have the mosaic open; absent where nobody else is to be seen. */

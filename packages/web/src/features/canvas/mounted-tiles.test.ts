@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
 import { Camera } from "./camera.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
+import { TileSelection } from "./selection/tile-selection.ts";
 
 const size = { width: 1000, height: 800 };
 const insets = { right: 0, bottom: 0 };
@@ -38,9 +39,10 @@ function setUp(columns: number, rows: number) {
   const camera = new Camera({ x: -5000, y: -5000, zoom: 1 }, size, insets, () =>
     document.index.bounds(),
   );
-  const mounted = new MountedTiles(document, camera);
+  const selection = new TileSelection(document);
+  const mounted = new MountedTiles(document, camera, selection);
   mounted.start();
-  return { document, camera, mounted, ids: () => mounted.nodes.map(({ id }) => id) };
+  return { document, camera, mounted, selection, ids: () => mounted.nodes.map(({ id }) => id) };
 }
 
 describe("what is on the page", () => {
@@ -113,6 +115,16 @@ describe("what is on the page", () => {
     passFrames(20);
     expect(ids()).not.toContain("50-50");
   });
+});
+
+test("selecting marks the nodes that it is about, and no other", () => {
+  const { mounted, selection } = setUp(70, 70);
+  const before = new Map(mounted.nodes.map((node) => [node.id, node]));
+  const changed = () => mounted.nodes.filter((node) => before.get(node.id) !== node);
+  selection.set(["52-52", "0-0"]);
+  expect(changed().map(({ id, className }) => [id, className])).toEqual([["52-52", "is-selected"]]);
+  selection.clear();
+  expect(changed().map(({ id, className }) => [id, className])).toEqual([["52-52", undefined]]);
 });
 
 describe("a change of the mosaic", () => {

@@ -10,6 +10,7 @@ import {
   widened,
 } from "./geometry/visible-cells.ts";
 import { makeNode } from "./make-node.ts";
+import type { TileSelection } from "./selection/tile-selection.ts";
 import type { TileNode } from "./tile-node.tsx";
 
 // So many cells around the screen are ready before they are seen; one farther is kept, so that going to and fro
@@ -28,6 +29,7 @@ const FRESH_MS = 2000;
 export class MountedTiles {
   readonly #document: CanvasDocument;
   readonly #camera: Camera;
+  readonly #selection: TileSelection | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #pinned = new Set<TileId>();
   readonly #held = new Map<TileId, Position>();
@@ -37,9 +39,10 @@ export class MountedTiles {
   #seen: CellRange;
   #frame = 0;
 
-  constructor(document: CanvasDocument, camera: Camera) {
+  constructor(document: CanvasDocument, camera: Camera, selection?: TileSelection) {
     this.#document = document;
     this.#camera = camera;
+    this.#selection = selection;
     this.#seen = visibleCells(camera.view, camera.size);
     this.#rebuild(0);
   }
@@ -49,16 +52,18 @@ export class MountedTiles {
     return this.#list;
   }
 
-  /** Follows the camera and the document. Returns how to stop. */
+  /** Follows the camera, the document and the selection. Returns how to stop. */
   start(): () => void {
     const stopCamera = this.#camera.subscribe(() => this.#look());
     const stopDocument = this.#document.subscribe((touched) => this.#take(touched));
+    const stopSelection = this.#selection?.subscribe((touched) => this.#mark(touched));
     // Whatever happened between the making and the start.
     this.#take(undefined);
     this.#fillLater();
     return () => {
       stopCamera();
       stopDocument();
+      stopSelection?.();
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
     };
@@ -89,7 +94,7 @@ export class MountedTiles {
       this.#held.set(id, position);
       this.#renew(id);
     }
-    this.#publish(this.#list.map((node) => this.#nodes.get(node.id) ?? node));
+    this.#republish();
   }
 
   /** Lets go of all tiles: they are where the document says. */
@@ -99,6 +104,13 @@ export class MountedTiles {
     this.#held.clear();
     for (const id of ids) this.#renew(id);
     this.#rebuild(BATCH);
+  }
+
+  /** Marks what was selected or let go, as far as it is on the page. */
+  #mark(touched: ReadonlySet<TileId>): void {
+    const ids = touched.size < this.#nodes.size ? touched : [...this.#nodes.keys()];
+    for (const id of ids) this.#renew(id);
+    this.#republish();
   }
 
   #look(): void {
@@ -169,7 +181,7 @@ export class MountedTiles {
     const since = this.#fresh.get(tile.id);
     this.#fresh.delete(tile.id);
     const isNew = since !== undefined && performance.now() - since < FRESH_MS;
-    return makeNode(tile, isNew, this.#held.get(tile.id));
+    return makeNode(tile, { isNew, ...this.#stateOf(tile.id) });
   }
 
   /** Makes a node anew where its tile or its place is another one. */
@@ -177,11 +189,19 @@ export class MountedTiles {
     const node = this.#nodes.get(id);
     if (node === undefined) return;
     const tile = this.#document.find(id);
-    const held = this.#held.get(id);
+    const state = this.#stateOf(id);
     if (tile === undefined) this.#nodes.delete(id);
-    else if (node.data.tile !== tile || node.position !== (held ?? tile.position)) {
-      this.#nodes.set(id, makeNode(tile, node.data.isNew, held));
+    else if (
+      node.data.tile !== tile ||
+      node.data.isSelected !== state.isSelected ||
+      node.position !== (state.held ?? tile.position)
+    ) {
+      this.#nodes.set(id, makeNode(tile, { isNew: node.data.isNew, ...state }));
     }
+  }
+
+  #stateOf(id: TileId) {
+    return { isSelected: this.#selection?.has(id) === true, held: this.#held.get(id) };
   }
 
   #fillLater(): void {
@@ -193,6 +213,11 @@ export class MountedTiles {
       if (frames === 0) this.#rebuild(BATCH);
     };
     this.#frame = requestAnimationFrame(wait);
+  }
+
+  /** Tells of nodes that were made anew where the list holds the same tiles. */
+  #republish(): void {
+    this.#publish(this.#list.map((node) => this.#nodes.get(node.id) ?? node));
   }
 
   #publish(list: readonly TileNode[]): void {

@@ -4,15 +4,32 @@ import { createContext, use } from "react";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 
 /** A tile as the canvas library takes it. */
-export type TileNode = Node<{ tile: Tile; isNew: boolean }, "tile">;
+export type TileNode = Node<{ tile: Tile; isNew: boolean; isSelected: boolean }, "tile">;
 
 /** What all tiles are marked with. */
-export type TileMarks = { readonly moving: boolean; readonly unsent: ReadonlySet<TileId> };
+export type TileMarks = {
+  readonly maintenance: boolean;
+  readonly moving: boolean;
+  readonly unsent: ReadonlySet<TileId>;
+};
 
-export const TileMarksContext = createContext<TileMarks>({ moving: false, unsent: new Set() });
+export const TileMarksContext = createContext<TileMarks>({
+  maintenance: false,
+  moving: false,
+  unsent: new Set(),
+});
 
 /** A tile on the canvas. Nothing around the face: a screen holds hundreds, and each element of each is paid for. */
 export function TileNodeView({ data }: NodeProps<TileNode>) {
-  const { moving, unsent } = use(TileMarksContext);
-  return <TileFace movable={moving} tile={data.tile} unsent={unsent.has(data.tile.id)} />;
+  const { maintenance, moving, unsent } = use(TileMarksContext);
+  const { tile } = data;
+  const isLocked = tile.data.locked;
+  return (
+    <TileFace
+      locked={maintenance && isLocked}
+      movable={moving && !isLocked}
+      tile={tile}
+      unsent={unsent.has(tile.id)}
+    />
+  );
 }

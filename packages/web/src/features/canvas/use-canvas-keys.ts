@@ -1,4 +1,5 @@
 import { CELL } from "@mosaico/domain/mosaic/placement";
+import { STEP } from "@mosaico/domain/mosaic/arrange";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import type { Camera } from "./camera.ts";
@@ -17,18 +18,23 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-type Parts = Pick<MosaicCanvasProps, "document" | "moving" | "onMoveTiles" | "onOpenTile"> & {
+type Parts = Pick<
+  MosaicCanvasProps,
+  "document" | "maintenance" | "moving" | "onMoveTiles" | "onOpenTile" | "selection"
+> & {
   readonly camera: Camera;
   readonly mounted: MountedTiles;
   readonly stage: RefObject<HTMLElement | null>;
 };
 
 /**
- * The keys of the canvas: arrows move the view, or a tile while tiles are being moved; + - 0 zoom; Tab walks through
- * all tiles as they are read, also those that are not on the page; Enter and Space open; Escape leaves the tiles.
+ * The keys of the canvas: arrows move the view, or a tile while tiles are being moved, and with it all that are selected
+ * as it is; + - 0 zoom; Tab walks through all tiles as they are read, also those that are not on the page; Enter and
+ * Space open; X, or Enter with Shift, selects in maintenance mode; Escape lets go of what is selected, then of the tile.
  */
 export function useCanvasKeys(parts: Parts) {
   const { document, camera, mounted, moving, stage, onMoveTiles, onOpenTile } = parts;
+  const selection = parts.maintenance ? parts.selection : undefined;
   // Space opens when it comes up, as with any button, and not when the canvas was dragged meanwhile.
   const armed = useRef<TileId>(undefined);
 
@@ -42,14 +48,23 @@ export function useCanvasKeys(parts: Parts) {
       });
     }
   };
-  const arrow = ([x, y]: readonly [number, number], tile: Tile | undefined, isFast: boolean) => {
-    if (moving && tile !== undefined) {
-      const position = { x: tile.position.x + x * CELL, y: tile.position.y + y * CELL };
-      onMoveTiles([{ id: tile.id, position }]);
-      camera.show(document.find(tile.id)?.position ?? tile.position);
+  const arrow = ([x, y]: readonly [number, number], tile: Tile | undefined, isOther: boolean) => {
+    if (moving && (tile !== undefined || isSomeSelected(selection))) {
+      const step = isOther ? STEP : CELL;
+      const ids = tile === undefined || selection?.has(tile.id) ? selection?.ids : undefined;
+      const moved = [...(ids ?? [])].flatMap((id) => document.find(id) ?? []);
+      const moves = (ids === undefined && tile !== undefined ? [tile] : moved)
+        // T8: what is locked stays.
+        .filter(({ data }) => !data.locked)
+        .map(({ id, position }) => ({
+          id,
+          position: { x: position.x + x * step, y: position.y + y * step },
+        }));
+      if (moves.length > 0) onMoveTiles(moves);
+      if (tile !== undefined) camera.show(document.find(tile.id)?.position ?? tile.position);
       return;
     }
-    const step = isFast ? PAN_STEP * 4 : PAN_STEP;
+    const step = isOther ? PAN_STEP * 4 : PAN_STEP;
     camera.panBy(-x * step, -y * step);
   };
   const tab = (tile: Tile | undefined, isBack: boolean): boolean => {
@@ -84,15 +99,27 @@ export function useCanvasKeys(parts: Parts) {
       } else if (event.key === "+" || event.key === "=") camera.zoomIn();
       else if (event.key === "-" || event.key === "_") camera.zoomOut();
       else if (event.key === "0") camera.fit();
-      else if (event.key === "Enter" && at !== undefined) onOpenTile(at.id, at.element);
+      else if (at !== undefined && selection !== undefined && selects(event)) {
+        if (!event.repeat) selection.toggle(at.id);
+      } else if (event.key === "Enter" && at !== undefined) onOpenTile(at.id, at.element);
       else if (event.key === " " && at !== undefined) {
         if (!event.repeat) armed.current = at.id;
+      } else if (event.key === "Escape" && selection !== undefined && isSomeSelected(selection)) {
+        selection.clear();
       } else if (event.key === "Escape" && at !== undefined) {
         stage.current?.querySelector<HTMLElement>(".react-flow")?.focus();
       } else return;
       event.preventDefault();
     },
   };
+}
+
+function selects({ key, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "x" || (shiftKey && key === "Enter");
+}
+
+function isSomeSelected(selection: Parts["selection"]): boolean {
+  return selection !== undefined && selection.size > 0;
 }
 
 /** The first tile that is wholly seen; where there is none, the first of the mosaic. */

@@ -1,0 +1,57 @@
+import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
+import { expect, test } from "vitest";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { Camera } from "../camera.ts";
+import { Hand } from "./hand.ts";
+import { TileSelection } from "./tile-selection.ts";
+
+/** A row of a thousand tiles, of which the first is locked; ten are in sight. */
+function setUp() {
+  const tiles = new Map<string, Tile>();
+  for (let at = 0; at < 1000; at++) {
+    const data = fillTileData({ type: "texto", title: `${at}`, locked: at === 0 });
+    tiles.set(`${at}`, { id: `${at}`, position: { x: at * 100, y: 0 }, data });
+  }
+  const document = new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles });
+  const view = { x: 0, y: 0, zoom: 1 };
+  const insets = { right: 0, bottom: 0 };
+  const camera = new Camera(view, { width: 1000, height: 800 }, insets, () => undefined);
+  const selection = new TileSelection(document);
+  const hand = new Hand(document, camera, selection);
+  return { selection, hand, seen: () => hand.seen.map(({ id }) => Number(id)) };
+}
+
+test("one tile alone is dragged without it, and so is one that is not selected", () => {
+  const { selection, hand } = setUp();
+  selection.set(["5"]);
+  hand.take("5");
+  expect(hand.isHolding).toBe(false);
+  selection.set(["5", "6"]);
+  hand.take("7");
+  expect(hand.isHolding).toBe(false);
+});
+
+test("what is held is drawn where it would be seen, and only that, without what leads and what is locked", () => {
+  const { selection, hand, seen } = setUp();
+  selection.set(Array.from({ length: 1000 }, (_, at) => `${at}`));
+  hand.take("5");
+  expect(seen()).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11]);
+  hand.moveTo({ x: 500 - 50_000, y: 0 });
+  expect(Math.min(...seen())).toBeGreaterThan(495);
+  expect(seen().length).toBeLessThan(20);
+});
+
+test("all that is held goes by the same way, but for what is locked", () => {
+  const { selection, hand, seen } = setUp();
+  selection.set(["0", "5", "6"]);
+  hand.take("5");
+  hand.moveTo({ x: 525, y: 50 });
+  expect(hand.moves()).toEqual([
+    { id: "5", position: { x: 525, y: 50 } },
+    { id: "6", position: { x: 625, y: 50 } },
+  ]);
+  hand.letGo();
+  expect(hand.isHolding).toBe(false);
+  expect(seen()).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { swallowClick } from "./swallow-click.ts";
+
+const LONG = 450;
+// A finger that rests still rolls by so many pixels.
+const ROLL = 10;
+
+/** Calls back once this finger has rested for a while where it went down, and lets its click be none. */
+export function waitForLongPress(down: PointerEvent, onLong: () => void): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let isLong = false;
+  const stop = () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+  const timer = setTimeout(() => {
+    isLong = true;
+    onLong();
+  }, LONG);
+  addEventListener(
+    "pointermove",
+    ({ pointerId, clientX, clientY }) => {
+      if (pointerId !== down.pointerId) return;
+      if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > ROLL) stop();
+    },
+    { signal },
+  );
+  addEventListener(
+    "pointerup",
+    () => {
+      if (isLong) swallowClick();
+      stop();
+    },
+    { signal },
+  );
+  addEventListener("pointercancel", stop, { signal });
+  // A second finger means the view.
+  addEventListener("pointerdown", stop, { signal, capture: true });
+}

@@ -1,0 +1,52 @@
+import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
+import { expect, test } from "vitest";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { TileSelection } from "./tile-selection.ts";
+
+function setUp(...ids: string[]) {
+  const tiles = new Map<string, Tile>(
+    ids.map((id) => [
+      id,
+      { id, position: { x: 0, y: 0 }, data: fillTileData({ type: "texto", title: id }) },
+    ]),
+  );
+  const document = new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles });
+  const selection = new TileSelection(document);
+  const told: string[][] = [];
+  selection.subscribe((touched) => told.push([...touched]));
+  return { document, selection, told, stop: selection.follow() };
+}
+
+test("a change tells what it changed, and nothing where it changed nothing", () => {
+  const { selection, told } = setUp("a", "b", "c");
+  selection.set(["a", "b"]);
+  selection.set(["b", "c"]);
+  selection.set(["c", "b"]);
+  selection.toggle("b");
+  expect(told).toEqual([["a", "b"], ["a", "c"], ["b"]]);
+  expect([...selection.ids]).toEqual(["c"]);
+  selection.clear();
+  selection.clear();
+  expect(told).toHaveLength(4);
+});
+
+test("what is not there cannot be selected", () => {
+  const { selection, told } = setUp("a");
+  selection.set(["gone"]);
+  expect(selection.size).toBe(0);
+  expect(told).toEqual([]);
+});
+
+test("tiles that somebody removes drop out, those that are moved or edited stay", () => {
+  const { document, selection, stop } = setUp("a", "b", "c");
+  selection.set(["a", "b"]);
+  document.apply([
+    { op: "moveTile", id: "b", position: { x: 500, y: 0 } },
+    { op: "removeTile", id: "a" },
+  ]);
+  expect([...selection.ids]).toEqual(["b"]);
+  document.reset({ title: "m", background: NO_BACKGROUND, tiles: new Map() });
+  expect(selection.size).toBe(0);
+  stop();
+});
