@@ -6,6 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import { ComingsTold } from "#features/live/comings-told.tsx";
+import { FollowFrame } from "#features/live/follow-frame.tsx";
+import { PeopleHere } from "#features/live/people-here.tsx";
 import { useTitle } from "#features/mosaics/document/use-document.ts";
 import { type LoadedMosaic, editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
@@ -23,6 +26,7 @@ import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
 import { DOCK_INSET, ToolDock } from "./tool-dock.tsx";
 import { useAccounts } from "./use-accounts.ts";
+import { useLive } from "./use-live.ts";
 import { useRoleNews } from "./use-role-news.ts";
 import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -43,6 +47,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const client = useQueryClient();
   const [open] = useState(() => openMosaic(loaded, user.id));
   useEffect(() => open.start(), [open]);
+  const live = useLive(open);
   const home = useRef<HTMLElement>(null);
   useEffect(() => {
     // What had the focus went with the mosaic before this one.
@@ -106,6 +111,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     user,
     mosaics,
     open,
+    live,
     accounts,
     account,
     rights,
@@ -143,6 +149,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           document={open.document}
           label={t("main.canvas", { title })}
           layer={dropIn.layer}
+          live={live}
           maintenance={maintenance}
           moving={moving}
           onMoveTiles={(moves) => {
@@ -168,6 +175,9 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           rightInset={rightInset}
         />
         {dropIn.surfaces}
+        <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
+        <PeopleHere isNarrow={isNarrow} live={live} />
+        <ComingsTold live={live} />
       </main>
       {isNarrow ? (
         <PhoneBar room={room} />

@@ -1,6 +1,7 @@
 import { ChevronUp, Menu, Wrench } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LiveNote } from "#features/live/live-note.tsx";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";
 import { useTitle } from "#features/mosaics/document/use-document.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -64,6 +65,7 @@ export function PhoneBar({ room }: { room: Room }) {
           <SaveStatus compact open={room.open} />
         </div>
       </div>
+      <LiveNote isSlim live={room.live} />
       {room.rights.edit ? (
         <IconButton
           icon={Wrench}
@@ -81,7 +83,10 @@ export function PhoneBar({ room }: { room: Room }) {
         title={title}
       >
         <div className="grid grid-cols-1 gap-5">
-          <SaveStatus open={room.open} />
+          <div>
+            <SaveStatus open={room.open} />
+            <LiveNote live={room.live} />
+          </div>
           <SidebarMain room={inSheet} />
           <SidebarFoot room={inSheet} />
         </div>

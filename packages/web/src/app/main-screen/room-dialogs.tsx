@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
 import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
+import { AlsoEditing } from "#features/live/also-editing.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
@@ -33,7 +34,7 @@ type Props = {
 /** Every dialog of the main screen; a form begins anew each time it is opened. */
 export function RoomDialogs(props: Props) {
   const { room, question, setQuestion, switchTo, setSwitchTo, onSelect } = props;
-  const { user, mosaics, open, rights } = room;
+  const { user, mosaics, open, live, rights } = room;
   const set = (isOpen: boolean) => {
     if (!isOpen) setQuestion(undefined);
   };
@@ -58,7 +59,9 @@ export function RoomDialogs(props: Props) {
         canRemove={rights.design}
         document={open.document}
         edit={open.edit}
+        renderNotice={(id) => <AlsoEditing live={live} tileId={id} />}
         onClose={props.closeTile}
+        onEditing={(id) => live.out.editing(id ?? null)}
         onStep={props.openTile}
         returnFocus={props.opener}
         tileId={props.tileId}

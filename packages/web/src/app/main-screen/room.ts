@@ -1,5 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { User } from "@mosaico/contract/auth";
+import type { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import type { Zoom } from "../zoom-control.tsx";
 
@@ -50,6 +51,8 @@ export type Room = {
   readonly user: User;
   readonly mosaics: readonly MosaicSummary[];
   readonly open: OpenMosaic;
+  /** Everybody else who has it open. */
+  readonly live: LiveRoom;
   /** Those that the person may go to. */
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
   /** That of the open mosaic. */

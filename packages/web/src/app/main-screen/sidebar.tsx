@@ -1,5 +1,6 @@
 import { PanelRightClose, PanelRightOpen, Plus, Wrench } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { LiveNote } from "#features/live/live-note.tsx";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
@@ -43,6 +44,7 @@ export function Sidebar({ room, isOpen, setOpen }: Props) {
       </header>
       <div className="px-4 pt-1.5 pb-3">
         <SaveStatus open={room.open} />
+        <LiveNote live={room.live} />
       </div>
       <div className="min-h-48 flex-1 overflow-y-auto mask-b-from-[calc(100%-1.5rem)] px-4 pt-1 pb-6">
         <SidebarMain room={room} />
@@ -69,6 +71,7 @@ function Rail({ room, setOpen }: Omit<Props, "isOpen">) {
         tooltipSide="left"
       />
       <Logo className="my-2" size={28} />
+      <LiveNote isSlim live={room.live} />
       {rights.edit ? (
         <IconButton
           icon={Wrench}

@@ -10,7 +10,7 @@ import { Switch } from "#ui/switch.tsx";
 import type { BackgroundDocument, EditBackground, Undo } from "./change-background.ts";
 import { ColourSwatches } from "./colour-swatches.tsx";
 import { useChangeBackground } from "./use-change-background.ts";
-import { useOnline } from "./use-online.ts";
+import { useOnline } from "#platform/page/use-online.ts";
 
 type Props = {
   readonly onOpenChange: (open: boolean) => void;

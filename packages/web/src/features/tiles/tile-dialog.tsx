@@ -1,6 +1,13 @@
 import type { TileData, TileId } from "@mosaico/domain/tile/tile";
 import { Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, type RefObject, useState } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -34,6 +41,10 @@ export type TileDialogProps = {
   accountId?: string;
   canEdit?: boolean;
   canRemove?: boolean;
+  /** Told of the tile whose form is open, and of undefined when it is not any more. */
+  onEditing?: (id: TileId | undefined) => void;
+  /** What there is to know while this tile's form is open. */
+  renderNotice?: (id: TileId) => ReactNode;
   /** Where the focus goes on closing. */
   returnFocus?: RefObject<HTMLElement | null>;
 };
@@ -54,6 +65,13 @@ export function TileDialog(props: TileDialogProps) {
 
   const draft = useTileDraft(tile?.id, isOpen);
   const mayEdit = edit !== undefined && props.canEdit === true;
+  const editedId = isOpen && mayEdit ? draft.current?.id : undefined;
+  const tellEditing = useEffectEvent((id: TileId | undefined) => props.onEditing?.(id));
+  useEffect(() => {
+    if (editedId === undefined) return undefined;
+    tellEditing(editedId);
+    return () => tellEditing(undefined);
+  }, [editedId]);
   const late = useLateSubmit(draft.isSending);
   const [removing, setRemoving] = useState(false);
   const [leaving, setLeaving] = useState<"view" | "closed">();
@@ -133,6 +151,7 @@ export function TileDialog(props: TileDialogProps) {
           children: (
             <>
               {mayEdit ? null : <RightsLost />}
+              {props.renderNotice?.(draft.current.id)}
               <TileFormFields
                 accountId={props.accountId}
                 before={draft.current.before}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { LiveRoom } from "#features/live/live-room.ts";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
+
+/** The open mosaic together with whoever else has it open, for as long as its person is signed in. */
+export function useLive({ id, accountId, queue }: OpenMosaic): LiveRoom {
+  const [live] = useState(() => new LiveRoom(id, queue));
+  const token = useStore(sessionStore, ({ session, isLeaving }) =>
+    isLeaving ? undefined : session?.token,
+  );
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    return live.start({
+      token,
+      onRole: (role) => {
+        const user = currentSession()?.user;
+        if (user === undefined) return;
+        // Tools come and go at once; what else the role changes is asked for by who follows the session.
+        const accounts = user.accounts.map((one) =>
+          one.id === accountId ? { ...one, role } : one,
+        );
+        updateUser({ ...user, accounts });
+      },
+    });
+  }, [live, token, accountId]);
+  return live;
+}

@@ -1,0 +1,49 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { Pencil } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { joinNames } from "./join-names.ts";
+import type { LiveRoom } from "./live-room.ts";
+
+/** Says in the form of a tile who edits the same tile at the moment, and that this is no harm. */
+export function AlsoEditing({
+  live,
+  tileId,
+}: {
+  readonly live: LiveRoom;
+  readonly tileId: TileId;
+}) {
+  const { t, i18n } = useTranslation();
+  useSyncExternalStore(
+    (listener) => live.others.subscribeMarks(listener),
+    () => live.others.marksVersion,
+  );
+  const people = live.others
+    .marksOf(tileId)
+    .filter(({ isEditing }) => isEditing)
+    .map(({ person }) => person);
+  const names = joinNames(
+    people.map(({ name }) => name),
+    i18n.language,
+  );
+  return (
+    <div role="status">
+      {people.length === 0 ? null : (
+        <p className="mb-4 flex animate-fade-in items-start gap-2.5 rounded-control border border-line bg-sunken px-3 py-2.5 text-sm">
+          <Pencil
+            aria-hidden="true"
+            className="mt-0.5 shrink-0"
+            size={16}
+            style={{ color: people[0]?.colour }}
+          />
+          <span className="min-w-0">
+            <span className="font-semibold">
+              {t("live.alsoEditing.title", { count: people.length, names })}
+            </span>{" "}
+            <span className="text-muted">{t("live.alsoEditing.text")}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LivePerson } from "@mosaico/contract/live";
+
+// Whoever only loads the page anew comes back within this time, in milliseconds.
+const PAUSE = 3000;
+const BETWEEN = 10_000;
+
+type News = { readonly came: readonly string[]; readonly left: readonly string[] };
+
+/** Tells by name who came and who left since it was last told: not at once, and not often. */
+export class Comings {
+  readonly #tell: (news: News) => void;
+  #told = new Map<string, string>();
+  #now = new Map<string, string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #toldAt = Number.NEGATIVE_INFINITY;
+
+  constructor(tell: (news: News) => void) {
+    this.#tell = tell;
+  }
+
+  /** These are here now. */
+  take(people: readonly LivePerson[]): void {
+    this.#now = new Map(people.map(({ id, name }) => [id, name]));
+    const wait = Math.max(PAUSE, this.#toldAt + BETWEEN - Date.now());
+    this.#timer ??= setTimeout(() => this.#compare(), wait);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #compare(): void {
+    this.#timer = undefined;
+    const came = [...this.#now].filter(([id]) => !this.#told.has(id)).map(([, name]) => name);
+    const left = [...this.#told].filter(([id]) => !this.#now.has(id)).map(([, name]) => name);
+    this.#told = this.#now;
+    if (came.length === 0 && left.length === 0) return;
+    this.#toldAt = Date.now();
+    this.#tell({ came, left });
+  }
+}
