@@ -45,3 +45,7 @@ followSignedIn(queryClient, onSessionOver);
 
 const root = document.getElementById("root");
 if (root !== null) createRoot(root).render(<App client={queryClient} />);
+
+// Nothing of it is needed by the first screen.
+const { startOffline } = await import("./app/offline/start-offline.ts");
+startOffline();

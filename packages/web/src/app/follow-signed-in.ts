@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { forgetSteps } from "#features/mosaics/undo/undo-store.ts";
 import { call } from "#platform/api/call.ts";
 import { followSession } from "#platform/session/follow-session.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
 
 // An open mosaic follows by its own changes, which loading it anew would push aside.
-const OPEN_MOSAICS = new Set<unknown>(["mosaic", "base", "shared"]);
+export const OPEN_MOSAICS = new Set<unknown>(["mosaic", "base", "shared"]);
 
 /** While somebody is signed in, what they are and may here follows what becomes of it elsewhere. */
 export function followSignedIn(client: QueryClient, onOver: (token: string) => void): void {
@@ -14,6 +15,8 @@ export function followSignedIn(client: QueryClient, onOver: (token: string) => v
     const { session, isLeaving } = sessionStore.getState();
     const token = isLeaving ? undefined : session?.token;
     if (token === followed) return;
+    // Whoever comes next at this screen does not get at what the tiles held.
+    if (token === undefined) void forgetSteps();
     stop?.();
     followed = token;
     stop =

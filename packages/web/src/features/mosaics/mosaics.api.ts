@@ -1,31 +1,29 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { type ParsedMosaic, parseMosaic } from "./parse-mosaic.ts";
+import { remembered } from "#platform/offline/remembered.ts";
+import { keepOnly } from "./copy/copy-store.ts";
+import { openWithCopy } from "./copy/open-with-copy.ts";
+import { parseMosaic } from "./parse-mosaic.ts";
 
-/** A mosaic as it was loaded. */
-export type LoadedMosaic = ParsedMosaic & {
-  readonly id: number;
-  readonly accountId: string;
-  readonly revision: number;
-};
-
-/** All mosaics that a person sees, without their tiles. */
+/** All mosaics that a person sees, without their tiles; where the server cannot be reached, as they were last. */
 export function mosaicsQuery(userId: string) {
   return queryOptions({
     queryKey: ["mosaics", userId],
-    queryFn: async ({ signal }): Promise<MosaicSummary[]> => {
-      const { items } = await call("GET /mosaics", { query: { view: "summary" } }, { signal });
-      return items;
-    },
+    queryFn: ({ signal }): Promise<MosaicSummary[]> =>
+      remembered(userId, "mosaics", async () => {
+        const { items } = await call("GET /mosaics", { query: { view: "summary" } }, { signal });
+        keepOnly(userId, new Set(items.map(({ id }) => id)));
+        return items;
+      }),
   });
 }
 
-/** One mosaic to open. Never out of a cache: once it is open, changes come in by themselves. */
+/** One mosaic to open. Never out of the cache of answers: once it is open, changes come in by themselves. */
 export function mosaicQuery(userId: string, id: number) {
   return queryOptions({
     queryKey: ["mosaic", userId, id],
-    queryFn: ({ signal }) => loadMosaic(id, signal),
+    queryFn: ({ signal }) => openWithCopy({ userId, id }, signal),
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,
@@ -49,15 +47,6 @@ export function sharedQuery(slug: string) {
     staleTime: 60_000,
     structuralSharing: false,
   });
-}
-
-export async function loadMosaic(id: number, signal?: AbortSignal): Promise<LoadedMosaic> {
-  const { item } = await call(
-    "GET /mosaics/:id",
-    { params: { id: String(id) } },
-    signal ? { signal } : {},
-  );
-  return { ...parseMosaic(item), id: item.id, accountId: item.accountId, revision: item.revision };
 }
 
 export async function createMosaic(body: {

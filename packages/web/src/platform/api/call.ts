@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
+import { noteAnswer } from "../offline/connection.ts";
 import { ApiError } from "./api-error.ts";
 import { problemOf } from "./problem-of.ts";
 
@@ -25,6 +26,9 @@ type Identity = {
   /** Told of each 401: the session that asked with this token is over. */
   readonly onSessionOver: (token: string) => void;
 };
+
+// What a proxy says whose server is away.
+const AWAY = new Set([502, 503, 504]);
 
 let identity: Identity = { token: () => null, language: () => "pt", onSessionOver: () => {} };
 
@@ -104,9 +108,12 @@ export function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { ...init, credentials: "same-origin" });
+    const response = await fetch(path, { ...init, credentials: "same-origin" });
+    noteAnswer(!AWAY.has(response.status));
+    return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
+    noteAnswer(false);
     throw new ApiError("network", 0);
   }
 }

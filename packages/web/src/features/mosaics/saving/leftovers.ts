@@ -1,4 +1,4 @@
-import { loadMosaic } from "../mosaics.api.ts";
+import { loadMosaic } from "../load-mosaic.ts";
 import type { Loss } from "./change.ts";
 import { failureOf } from "./failure.ts";
 import { openMosaic } from "./open-mosaic.ts";
@@ -28,7 +28,7 @@ async function send(
   signal: AbortSignal,
   tell: (loss: Loss) => void,
 ): Promise<void> {
-  const loaded = await loadMosaic(mosaicId, signal).catch((error: unknown) => {
+  const loaded = await loadMosaic({ userId, id: mosaicId }, signal).catch((error: unknown) => {
     const failure = failureOf(error);
     // Any other failure passes: what is kept is tried again with the next mosaic that is opened.
     if (failure.kind === "refused" && !signal.aborted)

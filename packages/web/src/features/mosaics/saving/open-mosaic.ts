@@ -6,12 +6,15 @@ import { useStore } from "zustand";
 import { ApiError } from "#platform/api/api-error.ts";
 import { call } from "#platform/api/call.ts";
 import { randomId } from "#platform/ids/random-id.ts";
+import { connectionStore } from "#platform/offline/connection.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { MosaicDocument } from "../document/mosaic-document.ts";
 import { stepBetween } from "../undo/step-between.ts";
 import { UndoHistory } from "../undo/undo-history.ts";
 import { openUndoStore } from "../undo/undo-store.ts";
-import { type LoadedMosaic, loadMosaic } from "../mosaics.api.ts";
+import { CopyCheck } from "../copy/copy-check.ts";
+import { copyFollower, forgetCopy } from "../copy/copy-store.ts";
+import { type LoadedMosaic, changesSince, loadMosaic } from "../load-mosaic.ts";
 import type { Change } from "./change.ts";
 import { failureOf } from "./failure.ts";
 import { Replica } from "./replica.ts";
@@ -45,10 +48,13 @@ export type OpenMosaic = {
 export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
   const { id, accountId } = loaded;
   const document = new MosaicDocument(loaded.state);
-  const replica = new Replica(document, loaded.revision, randomId);
+  const replica = new Replica(document, loaded.revision, randomId, copyFollower({ userId, id }));
   const stop = new AbortController();
   const kept = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
-  const queue = new SaveQueue(replica, { ...server(id, userId), keep: kept.keep });
+  const queue = new SaveQueue(replica, {
+    ...server(loaded, userId, () => queue.refresh()),
+    keep: kept.keep,
+  });
   const history = new UndoHistory(
     { document, edit: (operations) => queue.edit(operations) },
     openUndoStore({ userId, mosaicId: id }),
@@ -75,6 +81,19 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
       void history.restore();
       kept.takeOver((unsent) => queue.adopt(unsent));
       addEventListener("online", () => queue.wake(), { signal });
+      if (loaded.mayBeBehind === true) queue.refresh();
+      const unfollow = connectionStore.subscribe(({ isReachable }) => {
+        if (!isReachable) return;
+        queue.wake();
+        queue.refresh();
+      });
+      const unwatch = queue.view.subscribe(({ gone }) => {
+        if (gone !== undefined) void forgetCopy({ userId, id });
+      });
+      signal.addEventListener("abort", () => {
+        unfollow();
+        unwatch();
+      });
       // Whoever returns to this page sees what others did meanwhile.
       addEventListener("focus", () => queue.refresh(), { signal });
       addEventListener(
@@ -98,23 +117,31 @@ export function useSaveView(open: OpenMosaic): SaveView {
   return useStore(open.queue.view);
 }
 
-function server(id: number, userId: string): Omit<Outside, "keep"> {
+function server(
+  { id, revision, unsure }: LoadedMosaic,
+  userId: string,
+  askAgain: () => void,
+): Omit<Outside, "keep"> {
   const params = { id: String(id) };
+  const check = new CopyCheck(
+    { revision, changeId: unsure?.changeId },
+    (since) => changesSince(id, since),
+    unsure === undefined,
+  );
   const isMine = () => currentSession()?.user.id === userId;
   return {
     send: async (change) => {
       // Whoever signed in here meanwhile must not send it: it stays kept for its own person.
       if (!isMine()) throw new ApiError("auth.required", 401);
+      await check.beforeSending(askAgain);
       return send(params, change);
     },
-    changesSince: async (revision) => {
-      const { items } = await call("GET /mosaics/:id/changes", {
-        params,
-        query: { since: String(revision) },
-      });
-      return items;
+    changesSince: (since) => check.changesSince(since),
+    load: async () => {
+      const whole = await loadMosaic({ userId, id });
+      check.settle();
+      return whole;
     },
-    load: () => loadMosaic(id),
     failureOf: (error) => {
       const failure = failureOf(error);
       // Another tab may have signed the same person in anew meanwhile: then the next try asks with the new token.

@@ -1,0 +1,21 @@
+import { forgetSteps } from "#features/mosaics/undo/undo-store.ts";
+import { followPerson } from "#platform/offline/copies-of.ts";
+import { connectionStore, noteAnswer } from "#platform/offline/connection.ts";
+import { startWorker } from "#platform/offline/start-worker.ts";
+import { OPEN_MOSAICS } from "../follow-signed-in.ts";
+import { queryClient } from "../query-client.ts";
+
+/** Everything that lets the app be opened and worked with while the server cannot be reached. */
+export function startOffline(): void {
+  followPerson(forgetSteps);
+  // That a browser has a network tells nothing of the server; that it has none does.
+  addEventListener("offline", () => noteAnswer(false));
+  startWorker();
+  connectionStore.subscribe(({ isReachable }) => {
+    // What was shown meanwhile may be what the server said long ago.
+    if (isReachable)
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !OPEN_MOSAICS.has(queryKey[0]),
+      });
+  });
+}

@@ -1,0 +1,82 @@
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import { isPassing, orKept } from "#platform/offline/or-kept.ts";
+import { type LoadedMosaic, changesSince, loadMosaic } from "../load-mosaic.ts";
+import type { MadeChange } from "../saving/change.ts";
+import {
+  type Copy,
+  type CopyOf,
+  findCopyHead,
+  forgetCopy,
+  keepChange,
+  noteOpened,
+  readCopy,
+} from "./copy-store.ts";
+
+// Reading a whole mosaic anew costs less than so many changes, and begins a new baseline.
+const LONGEST_LOG = 500;
+
+/**
+ * Opens a mosaic: out of its copy with what happened since, which is one small answer however large the mosaic is, or
+ * whole where there is no copy. Nothing of a copy is shown before the server has been asked whether the person may still
+ * see it, unless it cannot be reached.
+ */
+export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic> {
+  const head = await findCopyHead(of);
+  if (head === undefined) return loadMosaic(of, signal);
+  const isKnown = head.revision === 0 || head.changeId !== undefined;
+  if (!isKnown || head.revision - head.baseRevision > LONGEST_LOG) return loadOrKept(of, signal);
+  // Asked before the copy is read, which takes a while for a large one.
+  const asked = changesSince(of.id, Math.max(0, head.revision - 1), signal);
+  asked.catch(() => {
+    // Told below.
+  });
+  const copy = await readCopy(of);
+  if (copy === undefined) return loadMosaic(of, signal);
+  try {
+    const current = asked.then((made) => follow(of, copy, made) ?? loadMosaic(of, signal));
+    return await orKept(current, () => Promise.resolve(unsure(of, copy)));
+  } catch (error) {
+    if (!isPassing(error) && !signal.aborted) void forgetCopy(of);
+    throw error;
+  }
+}
+
+/** Whether the change that led to a copy's revision is the server's own: a server may have been set back to a backup. */
+export function isSame(
+  { revision, changeId }: Pick<Copy, "revision" | "changeId">,
+  made: readonly MadeChange[],
+): boolean {
+  if (revision === 0) return true;
+  return (
+    changeId !== undefined &&
+    made.some((change) => change.revision === revision && change.changeId === changeId)
+  );
+}
+
+async function loadOrKept(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic> {
+  return orKept(loadMosaic(of, signal), async () => {
+    const copy = await readCopy(of);
+    return copy && unsure(of, copy);
+  });
+}
+
+function follow(of: CopyOf, copy: Copy, made: readonly MadeChange[]): LoadedMosaic | undefined {
+  if (!isSame(copy, made)) return undefined;
+  const since = made.filter(({ revision }) => revision > copy.revision);
+  if (since.some(({ revision }, at) => revision !== copy.revision + at + 1)) return undefined;
+  const operations = since.flatMap((change) => change.operations);
+  const now = applyChange(copy.state, operations, Infinity);
+  if (!now.ok) return undefined;
+  for (const change of since) keepChange(of, change);
+  const revision = copy.revision + since.length;
+  noteOpened(of, revision, undefined);
+  const { accountId, broken } = copy;
+  const mayBeBehind = since.length > 0;
+  return { id: of.id, accountId, broken, state: now.value, revision, mayBeBehind };
+}
+
+function unsure(of: CopyOf, copy: Copy): LoadedMosaic {
+  const { accountId, broken, state, revision, changeId } = copy;
+  const shown = { id: of.id, accountId, broken, state, revision };
+  return { ...shown, mayBeBehind: true, unsure: { changeId } };
+}

@@ -1,0 +1,47 @@
+/** The worker fills it with what is shown, as long as it is there. */
+const CACHE = "mosaico-pictures";
+const MOST = 300;
+const LARGEST = 1024 * 1024;
+const AT_ONCE = 4;
+
+/** Lets pictures be kept for whoever is signed in. */
+export async function beginPictures(): Promise<void> {
+  if ("caches" in globalThis) await caches.open(CACHE);
+}
+
+/** Forgets every picture, and lets none be kept. */
+export async function forgetPictures(): Promise<void> {
+  if ("caches" in globalThis) await caches.delete(CACHE);
+}
+
+/** Keeps pictures that were not shown yet, such as those of tiles out of sight. Costs nothing for what is kept. */
+export async function keepPictures(
+  addresses: Iterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  // Without a worker nothing would ever read them.
+  if (!("caches" in globalThis) || navigator.serviceWorker.controller === null) return;
+  const waiting = [...new Set(addresses)].slice(0, MOST);
+  const keepNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (signal.aborted) return;
+      // oxlint-disable-next-line no-await-in-loop -- a few at once, so that nothing else waits for them
+      await keep(next, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
+}
+
+async function keep(address: string, signal: AbortSignal): Promise<void> {
+  try {
+    if ((await caches.match(address, { cacheName: CACHE, ignoreVary: true })) !== undefined) return;
+    const response = await fetch(address, { credentials: "same-origin", signal });
+    const size = Number(response.headers.get("content-length") ?? Infinity);
+    // By its end this person may have signed out.
+    if (!response.ok || size > LARGEST || !(await caches.has(CACHE))) return;
+    const cache = await caches.open(CACHE);
+    await cache.put(address, response);
+  } catch {
+    return;
+  }
+}
