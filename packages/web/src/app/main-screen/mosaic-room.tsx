@@ -34,6 +34,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSidebarOpen } from "./use-sidebar-open.ts";
 import { useSummaryKept } from "./use-summary-kept.ts";
+import { useUndo } from "./use-undo.ts";
 
 type Props = {
   readonly loaded: LoadedMosaic;
@@ -108,6 +109,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     maintenance,
     setMaintenance: switchMaintenance,
   });
+  const undo = useUndo(open, rights, canvas);
   const room: Room = {
     user,
     mosaics,
@@ -121,6 +123,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
       zoomOut: () => canvas.current?.zoomOut(),
       fit: () => canvas.current?.fit(),
     },
+    undo,
     maintenance,
     setMaintenance: switchMaintenance,
     moving,
@@ -137,6 +140,9 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   useShortcuts({
     m: rights.edit ? () => switchMaintenance(!maintenance) : undefined,
     n: maintenance && rights.design ? () => setQuestion("addTile") : undefined,
+    "mod+z": undo.undo.go,
+    "mod+shift+z": undo.redo.go,
+    "mod+y": undo.redo.go,
   });
   const rightInset = isNarrow ? 0 : SIDEBAR_INSET[isSidebarOpen ? "open" : "closed"];
   const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;

@@ -3,6 +3,7 @@ import type { User } from "@mosaico/contract/auth";
 import type { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import type { Zoom } from "../zoom-control.tsx";
+import type { UndoTools } from "./use-undo.ts";
 
 /** The dialogs about the person, the account of the open mosaic, and who may see it. */
 export const ACCOUNT_QUESTIONS = [
@@ -59,6 +60,7 @@ export type Room = {
   readonly account: { readonly id: string; readonly name: string };
   readonly rights: Rights;
   readonly zoom: Zoom;
+  readonly undo: UndoTools;
   readonly maintenance: boolean;
   readonly setMaintenance: (on: boolean) => void;
   readonly moving: boolean;

@@ -7,6 +7,7 @@ import { useShortOfRoom } from "../use-narrow.ts";
 import { MoreTools } from "./more-tools.tsx";
 import { MovingToggle } from "./moving-toggle.tsx";
 import type { Room } from "./room.ts";
+import { UndoButtons } from "./undo-buttons.tsx";
 
 /** How much of the lower edge the dock covers beside a sidebar, in pixels. */
 export const DOCK_INSET = 72;
@@ -72,6 +73,7 @@ export function ToolDock({
               </span>
             </Button>
           ) : null}
+          <UndoButtons tools={room.undo} />
           <MoreTools isShort={isShort} room={room} />
           <IconButton
             icon={X}

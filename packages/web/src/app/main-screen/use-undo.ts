@@ -1,0 +1,88 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { StepLabel } from "#features/mosaics/undo/step-label.ts";
+import type { Undone } from "#features/mosaics/undo/undo-history.ts";
+import { toast } from "#ui/toast.ts";
+import type { Rights } from "./room.ts";
+
+// More than these would be a list, not a word.
+const MOST_NAMED = 3;
+
+/** A way along the steps: what comes next, in words, and how to go there; undefined where there is none. */
+export type UndoWay = { readonly label: string; readonly go: (() => void) | undefined };
+
+export type UndoTools = {
+  readonly undo: UndoWay;
+  readonly redo: UndoWay;
+  /** What was done last, for who does not see it. */
+  readonly said: string;
+};
+
+/** Undo and redo of the open mosaic. What was touched comes into sight; what others changed since is said. */
+export function useUndo(
+  open: OpenMosaic,
+  rights: Rights,
+  canvas: RefObject<CanvasHandle | null>,
+): UndoTools {
+  const { t } = useTranslation();
+  const next = useStore(open.history.view);
+  const [said, say] = useState("");
+  const nameOf = ({ kind, count, title }: StepLabel) => t(`undo.steps.${kind}`, { count, title });
+  const may = ({ op }: Operation) =>
+    op === "updateTile" || op === "moveTile" ? rights.edit : rights.design;
+
+  const tellKept = ({ kept, label }: Undone) => {
+    const tiles = kept.filter((one) => one.part === "tile");
+    const changed = tiles.filter(({ why }) => why === "changed");
+    const gone = tiles.length - changed.length;
+    const titles = changed.map(({ id }) => open.document.find(id)?.data.title ?? label.title);
+    const count = changed.length;
+    const sentences = [
+      count > 0 &&
+        (count > MOST_NAMED
+          ? t("undo.stays.many", { count })
+          : t("undo.stays.tiles", {
+              count,
+              titles: titles.map((title) => `“${title}”`).join(", "),
+            })),
+      gone > 0 && t("undo.stays.gone", { count: gone }),
+      kept.some(({ part }) => part === "title") && t("undo.stays.name"),
+      kept.some(({ part }) => part === "background") && t("undo.stays.background"),
+    ];
+    toast.info(t("undo.stays.title"), sentences.filter(Boolean).join(" "), { id: "undo" });
+  };
+  const tell = (done: Undone, words: string) => {
+    if (done.problem !== undefined)
+      toast.error(t("undo.failed"), t(`errors.${done.problem}`), { id: "undo" });
+    else if (done.kept.length > 0) tellKept(done);
+    else if (done.isForbidden)
+      toast.info(t("undo.forbidden.title"), t("undo.forbidden.text"), { id: "undo" });
+    const tile = done.tile === undefined ? undefined : open.document.find(done.tile);
+    if (tile !== undefined) canvas.current?.show(tile.position);
+    say(words);
+  };
+  const undo = () => {
+    const done = open.history.undo(may);
+    if (done) tell(done, t("undo.undone", { what: nameOf(done.label) }));
+  };
+  const redo = () => {
+    const done = open.history.redo(may);
+    if (done) tell(done, t("undo.redone", { what: nameOf(done.label) }));
+  };
+
+  return {
+    undo: {
+      label: next.undo ? t("undo.undoStep", { what: nameOf(next.undo) }) : t("undo.noUndo"),
+      go: next.undo && rights.edit ? undo : undefined,
+    },
+    redo: {
+      label: next.redo ? t("undo.redoStep", { what: nameOf(next.redo) }) : t("undo.noRedo"),
+      go: next.redo && rights.edit ? redo : undefined,
+    },
+    said,
+  };
+}
