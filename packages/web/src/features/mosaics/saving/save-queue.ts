@@ -67,6 +67,8 @@ export class SaveQueue {
   #isSignedOut = false;
   #mustReload = false;
   #mayBeBehind = false;
+  // Whether changes were heard of that do not follow on what is here.
+  #hasGap = false;
   // What was heard while a step was on its way: the answer to that comes first.
   #heard: MadeChange[] = [];
   #refusedLoss: Loss | undefined;
@@ -173,7 +175,7 @@ export class SaveQueue {
     const first = heard[0];
     if (first === undefined || this.#mustReload) return;
     if (first.revision > this.#replica.revision + 1) {
-      this.#mayBeBehind = true;
+      this.#hasGap = true;
       return;
     }
     const { followed, loss } = this.#replica.receive(heard);
@@ -186,7 +188,7 @@ export class SaveQueue {
   async #step(): Promise<boolean> {
     this.#takeHeard();
     if (this.#mustReload) await this.#reload();
-    else if (this.#replica.isBehind || this.#mayBeBehind) await this.#catchUp();
+    else if (this.#isBehind || this.#mayBeBehind) await this.#catchUp();
     else return this.#sendNext();
     return true;
   }
@@ -217,15 +219,22 @@ export class SaveQueue {
     const made = await this.#outside.changesSince(this.#replica.revision);
     const { followed, loss } = this.#replica.receive(made);
     this.#tell(loss);
+    this.#hasGap = false;
     // One answer holds only so many changes: there may be more.
     this.#mayBeBehind = followed && made.length > 0;
     // Where the log did not bring a durable change of mine, only the whole mosaic does.
     this.#mustReload = !followed || (this.#replica.isBehind && made.length === 0);
   }
 
+  /** Whether more is known to be durable than is here. */
+  get #isBehind(): boolean {
+    return this.#replica.isBehind || this.#hasGap;
+  }
+
   async #reload(): Promise<void> {
     const { state, revision } = await this.#outside.load();
     this.#mustReload = false;
+    this.#hasGap = false;
     this.#tell(this.#replica.reset(state, revision));
   }
 
@@ -240,7 +249,7 @@ export class SaveQueue {
       this.#keep();
       this.close();
       this.view.setState({ gone: failure.code });
-    } else if (this.#replica.unsent() !== undefined || this.#mustReload || this.#replica.isBehind) {
+    } else if (this.#replica.unsent() !== undefined || this.#mustReload || this.#isBehind) {
       this.#failures += 1;
       const wait = Math.min(LONGEST_WAIT, Math.max(failure.wait ?? 0, 500 * 2 ** this.#failures));
       const now = Date.now();
@@ -250,6 +259,9 @@ export class SaveQueue {
         next: now + wait,
         code: failure.code,
       };
+    } else {
+      // What waited for another try came by another way: with this one over, nothing would ever be sent again.
+      this.#retry = undefined;
     }
   }
 
