@@ -34,6 +34,7 @@ export default defineConfig({
         testTimeout: 15_000,
       }),
       project("web", "packages/web", { setupFiles: seed }),
+      project("simulation", "simulation", { env: { MOSAICO_TEST_ENGINE: "sqlite" } }),
       project("scripts", ".", { include: ["scripts/**/*.test.mjs", "e2e/support/**/*.test.ts"] }),
     ],
   },

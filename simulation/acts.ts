@@ -1,0 +1,62 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { fillTileData } from "@mosaico/domain/tile/tile";
+import type { MosaicDocument } from "../packages/web/src/features/mosaics/document/mosaic-document.ts";
+import type { Chance } from "./chance.ts";
+
+/** So few that people meet on them. */
+const SHARED = 5;
+const KINDS = ["add", "move", "move", "write", "write", "write", "remove"] as const;
+const RARE = ["rename", "paint", "many", "whole"] as const;
+// More than one request takes of them, so that they travel in two.
+const MANY = 260;
+
+/** What somebody does next: one step, which may be several operations. Each value is given once only. */
+export function nextAct(
+  chance: Chance,
+  document: MosaicDocument,
+  who: string,
+  count: number,
+): Operation[] {
+  const value = `${who}${count}`;
+  const kind = chance.happens(0.12) ? chance.oneOf(RARE) : chance.oneOf(KINDS);
+  const id = chance.happens(0.8) ? `t${chance.between(1, SHARED)}` : `${who}-own`;
+  const position = { x: count * 100 + chance.between(0, 99), y: Number.parseInt(who.slice(1)) };
+  switch (kind) {
+    case "add":
+      return [add(id, value, position)];
+    case "move":
+      return [{ op: "moveTile", id, position }];
+    case "write":
+      return [{ op: "updateTile", id, data: writing(chance, value) }];
+    case "remove":
+      return [{ op: "removeTile", id }];
+    case "rename":
+      return [{ op: "rename", title: value }];
+    case "paint":
+      return [
+        {
+          op: "setBackground",
+          background: { bgColor: colourOf(who, count), backgroundImage: "", repeat: false },
+        },
+      ];
+    case "many":
+      return [...document.all()].map((tile) => ({ op: "moveTile", id: tile.id, position }));
+    case "whole":
+      return chance.happens(0.1)
+        ? Array.from({ length: MANY }, (_, at) => add(`${value}-${at}`, value, position))
+        : [{ op: "removeTile", id }, add(id, value, position)];
+  }
+}
+
+function writing(chance: Chance, value: string) {
+  const field = chance.oneOf(["title", "summary", "label", "content"]);
+  return { [field]: value };
+}
+
+function add(id: string, title: string, position: { x: number; y: number }): Operation {
+  return { op: "addTile", tile: { id, position, data: fillTileData({ type: "texto", title }) } };
+}
+
+function colourOf(who: string, count: number): string {
+  return `#${who.slice(1).padStart(2, "0")}${count.toString(16).padStart(4, "0")}`;
+}

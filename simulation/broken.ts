@@ -1,0 +1,73 @@
+import type { MadeChange } from "../packages/web/src/features/mosaics/saving/change.ts";
+import { Replica } from "../packages/web/src/features/mosaics/saving/replica.ts";
+import { SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import type { Sabotage } from "./play.ts";
+
+/** One guarantee less each. A run in which nobody notices any of these would prove nothing. */
+export const broken = {
+  "a client that takes a change for saved before the server answered": {
+    client: () => ({
+      spoil: (outside) => ({
+        ...outside,
+        async send(change) {
+          outside.send(change).catch(() => {});
+          return { ...change, revision: change.baseRevision + 1 };
+        },
+      }),
+    }),
+  },
+  "a browser that keeps nothing of what is unsent": {
+    client: () => ({ spoil: (outside) => ({ ...outside, keep: () => true }) }),
+  },
+  "a client that trusts that changes come in order and without gaps": {
+    client: () => ({
+      newQueue: (replica, outside) => new TrustingQueue(replica, outside),
+    }),
+  },
+  "a client that lays others' changes over its own instead of below them": {
+    client: () => ({
+      newReplica: (document, revision, newId) => new FlatReplica(document, revision, newId),
+    }),
+  },
+  "a server that takes each change for a new one": {
+    answer: (honest) => {
+      let count = 0;
+      return async (path, init) => {
+        if (init.method !== "PATCH") return honest(path, init);
+        const sent = JSON.parse(init.body as string) as { changeId: string };
+        const body = JSON.stringify({ ...sent, changeId: `${sent.changeId}-${++count}` });
+        const answer = await honest(path, { ...init, body });
+        const given = (await answer.json()) as object;
+        return Response.json(answer.ok ? { ...given, changeId: sent.changeId } : given, answer);
+      };
+    },
+  },
+  "a server that answers before the change is durable, and then loses it": {
+    answer: (honest, chance) => async (path, init) => {
+      if (init.method !== "PATCH" || !chance.happens(0.1)) return honest(path, init);
+      const { changeId, baseRevision, operations } = JSON.parse(
+        init.body as string,
+      ) as MadeChange & {
+        baseRevision: number;
+      };
+      return Response.json({ revision: baseRevision + 1, changeId, operations });
+    },
+  },
+  "tables that are written to behind the back of the log": { damage: true },
+} as const satisfies Readonly<Record<string, Sabotage>>;
+
+/** Takes whatever it hears for the next change. */
+class TrustingQueue extends SaveQueue {
+  override hear(...made: readonly MadeChange[]): void {
+    for (const change of made) super.hear({ ...change, revision: this.revision + 1 });
+  }
+}
+
+/** Shows the changes of others as they come. */
+class FlatReplica extends Replica {
+  override receive(made: readonly MadeChange[]) {
+    const received = super.receive(made);
+    for (const { operations } of made) this.document.apply(operations);
+    return received;
+  }
+}

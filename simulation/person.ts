@@ -1,0 +1,112 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { type Step, stepOf, undo } from "@mosaico/domain/mosaic/undo";
+import { SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import { Promises } from "./promises.ts";
+import { type Kept, Tab, type TabParts } from "./tab.ts";
+
+type View = ReturnType<SaveQueue["view"]["getState"]>;
+
+type Parts = Omit<TabParts, "kept" | "name" | "newId" | "onDurable"> & {
+  readonly who: string;
+  readonly everDurable: ReadonlySet<string>;
+  readonly note: (what: string) => void;
+  /** Hears of a promise that was not kept. */
+  readonly onBroken: (what: string) => void;
+  readonly rest: (act: () => void) => void;
+};
+
+/** Somebody with a browser: a tab that is open, and what closed ones left behind. */
+export class Person {
+  readonly who: string;
+  readonly token: string;
+  /** What the server has answered for, by change: the revision. */
+  readonly acknowledged = new Map<string, number>();
+  tab: Tab | undefined;
+  readonly #parts: Parts;
+  readonly #kept: Kept = new Map();
+  readonly #promises = new Promises();
+  readonly #steps: Step[] = [];
+  #ids = 0;
+  #tabs = 0;
+  #edits = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.who = parts.who;
+    this.token = parts.token;
+  }
+
+  get leftBehind(): number {
+    return this.#kept.size;
+  }
+
+  get edits(): number {
+    return this.#edits;
+  }
+
+  /** Opens the mosaic, again and again until it is loaded. */
+  open(): void {
+    const { note, rest } = this.#parts;
+    const number = ++this.#tabs;
+    const name = `${this.who}.${number}`;
+    const parts: TabParts = {
+      ...this.#parts,
+      name,
+      kept: this.#kept,
+      newId: () => `${this.who}-${++this.#ids}`,
+      onDurable: ({ changeId, revision }) => this.acknowledged.set(changeId, revision),
+    };
+    Tab.open(parts).then(
+      (tab) => {
+        // Closed or opened anew while it was loading.
+        if (number !== this.#tabs) return;
+        this.tab = tab;
+        note(`${name} opened at ${tab.queue.revision}`);
+        tab.queue.view.subscribe((now, before) => {
+          if (this.tab !== tab) return;
+          if (now.loss !== before.loss || now.gone !== before.gone) this.#toldOfLoss(now);
+          if (now.save !== before.save && now.save.state === "saved") this.#toldSaved();
+        });
+        tab.takeOver(this.#kept);
+      },
+      () => rest(() => number === this.#tabs && this.open()),
+    );
+  }
+
+  /** Closes the tab, as a reload or a crash does: only what is kept remains. */
+  close(): void {
+    this.#tabs += 1;
+    this.tab?.queue.close();
+    this.tab = undefined;
+  }
+
+  edit(operations: readonly Operation[]): boolean {
+    if (this.tab === undefined || operations.length === 0) return false;
+    const plan = this.tab.document.plan(operations);
+    if (!plan.ok) return false;
+    this.#edits += 1;
+    this.#steps.push(stepOf(plan.value));
+    // Before: what takes back an edit that was not sent yet is saved at once.
+    this.#promises.made(operations);
+    return this.tab.edit(operations);
+  }
+
+  /** Undoes what this person did last: an edit, or an undoing. */
+  undo(): boolean {
+    const step = this.#steps.pop();
+    if (step === undefined || this.tab === undefined) return false;
+    const { title, background } = this.tab.document;
+    const tiles = { get: (id: string) => this.tab?.document.find(id) };
+    return this.edit(undo(step, { title, background, tiles }).operations);
+  }
+
+  #toldOfLoss({ loss, gone }: View): void {
+    this.#parts.note(`${this.who} is told of a loss: ${gone ?? loss?.code}`);
+    this.#promises.toldOfLoss();
+  }
+
+  #toldSaved(): void {
+    for (const line of this.#promises.toldSaved(this.#parts.everDurable))
+      this.#parts.onBroken(`${this.who} was shown "saved" while this was nowhere: ${line}`);
+  }
+}

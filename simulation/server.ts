@@ -1,0 +1,114 @@
+import type { AccountRole } from "@mosaico/domain/people/role";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { foldLog } from "../packages/server/src/features/mosaics/log.ts";
+import {
+  type LoggedChange,
+  listChanges,
+} from "../packages/server/src/features/mosaics/changes.store.ts";
+import { type TestApp, testApp } from "../packages/server/src/testing/test-app.ts";
+import { type TestUser, givenMosaic, givenUser } from "../packages/server/src/testing/factories.ts";
+import { textTile } from "../packages/server/src/testing/tiles.ts";
+import { parseMosaic } from "../packages/web/src/features/mosaics/parse-mosaic.ts";
+
+export const FIRST_TITLE = "Mosaic";
+
+const MOST_PEOPLE = 8;
+
+/** The real app over a real database in memory, and people who play one run after the other in it. */
+export type Stage = {
+  readonly app: TestApp;
+  readonly accountId: string;
+  readonly users: readonly TestUser[];
+};
+
+export async function openStage(): Promise<Stage> {
+  const app = await testApp({ settings: { database: { engine: "sqlite", file: ":memory:" } } });
+  const owner = await givenUser(app);
+  const { accountId } = owner;
+  const users = [owner];
+  while (users.length < MOST_PEOPLE)
+    users.push(await givenUser(app, { accountId, role: "designer" }));
+  return { app, accountId, users };
+}
+
+/** The server with a new mosaic for one run. */
+export class Server {
+  readonly mosaicId: number;
+  readonly tokens: readonly string[];
+  readonly #stage: Stage;
+
+  private constructor(stage: Stage, people: number, mosaicId: number) {
+    this.#stage = stage;
+    this.mosaicId = mosaicId;
+    this.tokens = stage.users.slice(0, people).map(({ token }) => token);
+  }
+
+  static async with(stage: Stage, people: number): Promise<Server> {
+    const mosaicId = await givenMosaic(stage.app, stage.accountId, {
+      title: FIRST_TITLE,
+      tiles: [textTile("t1"), textTile("t2"), textTile("t3")],
+    });
+    return new Server(stage, people, mosaicId);
+  }
+
+  /** Answers a request as it would by HTTP. */
+  async answer(path: string, init: RequestInit): Promise<Response> {
+    const answer = await this.#stage.app.app.inject({
+      method: (init.method ?? "GET") as "GET",
+      url: path,
+      headers: init.headers as Record<string, string>,
+      ...(typeof init.body === "string" && { payload: init.body }),
+    });
+    const headers = { "content-type": String(answer.headers["content-type"]) };
+    const retryAfter = answer.headers["retry-after"];
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: retryAfter === undefined ? headers : { ...headers, "retry-after": retryAfter },
+    });
+  }
+
+  async setRole(person: number, role: AccountRole): Promise<void> {
+    await this.#stage.app.ctx.db
+      .updateTable("memberships")
+      .set({ role })
+      .where("user_id", "=", this.#stage.users[person]?.id ?? "")
+      .execute();
+  }
+
+  /** The newest state as the tables hold it, the one that the log alone gives, and the log after a revision. */
+  async truth(since = 0): Promise<{
+    readonly tables: MosaicState;
+    readonly folded: MosaicState;
+    readonly revision: number;
+    readonly log: readonly LoggedChange[];
+  }> {
+    const { ctx } = this.#stage.app;
+    const key = { accountId: this.#stage.accountId, mosaicId: this.mosaicId };
+    const answer = await this.answer(`/api/mosaics/${this.mosaicId}`, {
+      headers: { authorization: `Bearer ${this.tokens[0]}` },
+    });
+    const { item } = (await answer.json()) as {
+      item: { revision: number; title: string; content: string; background: string };
+    };
+    return {
+      tables: parseMosaic(item).state,
+      folded: await foldLog(ctx, { ...key, revision: item.revision }, FIRST_TITLE),
+      revision: item.revision,
+      log: await this.logSince(since),
+    };
+  }
+
+  logSince(revision: number): Promise<LoggedChange[]> {
+    const key = { accountId: this.#stage.accountId, mosaicId: this.mosaicId };
+    return listChanges(this.#stage.app.ctx, key, revision, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** Writes to a tile behind the back of the log. */
+  async damage(): Promise<void> {
+    await this.#stage.app.ctx.db
+      .updateTable("tiles")
+      .set({ x: 12_345 })
+      .where("mosaic_id", "=", this.mosaicId)
+      .execute();
+  }
+}

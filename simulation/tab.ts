@@ -1,0 +1,90 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { MosaicDocument } from "../packages/web/src/features/mosaics/document/mosaic-document.ts";
+import { parseMosaic } from "../packages/web/src/features/mosaics/parse-mosaic.ts";
+import type { MadeChange, Unsent } from "../packages/web/src/features/mosaics/saving/change.ts";
+import { failureOf } from "../packages/web/src/features/mosaics/saving/failure.ts";
+import { Replica } from "../packages/web/src/features/mosaics/saving/replica.ts";
+import { type Outside, SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import { call } from "../packages/web/src/platform/api/call.ts";
+
+/** What somebody's browser keeps when a tab is closed. */
+export type Kept = Map<string, string>;
+
+export type TabParts = {
+  readonly name: string;
+  readonly token: string;
+  readonly mosaicId: number;
+  readonly kept: Kept;
+  readonly newId: () => string;
+  /** Hears what the server answered for. */
+  readonly onDurable: (made: MadeChange) => void;
+  /** Where something is broken on purpose. */
+  readonly spoil?: (outside: Outside) => Outside;
+  readonly newReplica?: (
+    document: MosaicDocument,
+    revision: number,
+    newId: () => string,
+  ) => Replica;
+  readonly newQueue?: (replica: Replica, outside: Outside) => SaveQueue;
+};
+
+/** One tab with the mosaic open: the real client, from what is shown to the calls that it makes. */
+export class Tab {
+  readonly name: string;
+  readonly document: MosaicDocument;
+  readonly queue: SaveQueue;
+
+  private constructor(parts: TabParts, loaded: Awaited<ReturnType<Outside["load"]>>) {
+    this.name = parts.name;
+    this.document = new MosaicDocument(loaded.state);
+    const newReplica = parts.newReplica ?? ((...given) => new Replica(...given));
+    const replica = newReplica(this.document, loaded.revision, parts.newId);
+    const outside = outsideOf(parts);
+    const newQueue = parts.newQueue ?? ((...given) => new SaveQueue(...given));
+    this.queue = newQueue(replica, parts.spoil?.(outside) ?? outside);
+  }
+
+  /** Loads the mosaic; fails as the network does. */
+  static async open(parts: TabParts): Promise<Tab> {
+    return new Tab(parts, await outsideOf(parts).load());
+  }
+
+  /** Takes over what tabs of this browser that are gone left unsent. */
+  takeOver(kept: Kept): void {
+    for (const [name, text] of Array.from(kept)) {
+      if (name === this.name) continue;
+      this.queue.adopt(JSON.parse(text) as Unsent);
+      kept.delete(name);
+    }
+  }
+
+  edit(operations: readonly Operation[]): boolean {
+    return this.queue.edit(operations).ok;
+  }
+}
+
+function outsideOf({ name, token, mosaicId, kept, onDurable }: TabParts): Outside {
+  const params = { id: String(mosaicId) };
+  return {
+    async send({ changeId, baseRevision, operations }) {
+      const body = { changeId, baseRevision, operations: [...operations] };
+      const made = await call("PATCH /mosaics/:id", { params, body }, { token });
+      onDurable(made);
+      return made;
+    },
+    async changesSince(revision) {
+      const query = { since: String(revision) };
+      return (await call("GET /mosaics/:id/changes", { params, query }, { token })).items;
+    },
+    async load() {
+      const { item } = await call("GET /mosaics/:id", { params }, { token });
+      return { state: parseMosaic(item).state, revision: item.revision };
+    },
+    keep(unsent) {
+      if (unsent === undefined) kept.delete(name);
+      else kept.set(name, JSON.stringify(unsent));
+      return true;
+    },
+    failureOf,
+  };
+}
