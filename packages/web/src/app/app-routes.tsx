@@ -33,6 +33,10 @@ const AdminScreen = lazy(async () => {
   const module = await import("./admin-screen.tsx");
   return { default: module.AdminScreen };
 });
+const HistoryScreen = lazy(async () => {
+  const module = await import("./history-screen.tsx");
+  return { default: module.HistoryScreen };
+});
 const PaymentPage = lazy(async () => {
   const module = await import("#features/billing/payment-page.tsx");
   return { default: module.PaymentPage };
@@ -62,6 +66,7 @@ export function AppRoutes() {
           <>
             {/* The next person in this browser starts with nothing of the last one's. */}
             <Route element={<MainScreen key={session.user.id} />} path="/" />
+            <Route element={<HistoryScreen key={session.user.id} />} path="/historico/:id" />
             <Route element={<PaymentPage tools={<PageTools />} />} path="/pagamento" />
             {mayAdminister(session.user) ? (
               <Route

@@ -2,6 +2,7 @@ import type { HistoryEntry } from "@mosaico/contract/history";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { type InfiniteData, type QueryClient, infiniteQueryOptions } from "@tanstack/react-query";
+import { loadMosaic } from "#features/mosaics/load-mosaic.ts";
 import { parseMosaic } from "#features/mosaics/parse-mosaic.ts";
 import { call } from "#platform/api/call.ts";
 import { randomId } from "#platform/ids/random-id.ts";
@@ -113,9 +114,19 @@ export async function loadChanges(id: number, since: number) {
   return items;
 }
 
+/** What a change turned into what, so that the mosaic can undo it. */
+export type ChangedStates = { readonly before: MosaicState; readonly after: MosaicState };
+
 /** Brings a whole revision back, as a new change. */
-export async function restoreRevision(id: number, revision: number): Promise<void> {
-  await call("POST /mosaics/:id/restore", { params: { id: String(id) }, body: { revision } });
+export async function restoreRevision(
+  userId: string,
+  id: number,
+  revision: number,
+): Promise<ChangedStates> {
+  const before = await loadMosaic({ userId, id });
+  const params = { id: String(id) };
+  const { item } = await call("POST /mosaics/:id/restore", { params, body: { revision } });
+  return { before: before.state, after: parseMosaic(item).state };
 }
 
 /** Makes one change to the newest state. */

@@ -1,5 +1,4 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { TileData } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
 import { placeBack } from "#features/mosaics/document/place-back.ts";
 import type { TileDifference } from "./film/compare.ts";
@@ -19,7 +18,7 @@ export function putBack(now: MosaicDocument, difference: TileDifference): Operat
   const wanted = fields.filter((field) => present.data[field] !== before.data[field]);
   if (wanted.length > 0) {
     const data = Object.fromEntries(wanted.map((field) => [field, before.data[field]]));
-    operations.push({ op: "updateTile", id, data: data as Partial<TileData> });
+    operations.push({ op: "updateTile", id, data });
   }
   const { x, y } = present.position;
   if (kinds.has("moved") && (x !== before.position.x || y !== before.position.y)) {

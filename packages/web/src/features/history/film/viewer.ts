@@ -40,6 +40,14 @@ export class Viewer {
     void this.#fetch(revision, near);
   }
 
+  /** Shows a revision and waits for it. */
+  async arrive(revision: number): Promise<void> {
+    this.#wanted = revision;
+    await this.#fetch(revision, [{ revision, since: revision }]);
+    const { error } = this.state.getState();
+    if (error instanceof Error) throw error;
+  }
+
   /** What differs between two revisions, or between the shown one and the newest; undefined until it is loaded. */
   compare(from: number, to: number): Difference | undefined {
     const bySteps = compareBySteps(this.#film, from, to);

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { HistoryPage } from "#features/history/history-page.tsx";
+import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
+import { errorKey } from "#platform/api/api-error.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
+import { CanvasSkeleton } from "./canvas-skeleton.tsx";
+import { keepOutsideEdit } from "./main-screen/outside-edits.ts";
+import { rightsOf } from "./main-screen/rights.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+/** The history of the mosaic in the address, for who may edit it; back leads to that mosaic. */
+export function HistoryScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const user = useSession()?.user;
+  const id = Number(useParams()["id"]);
+  const asked = Number(useSearchParams()[0].get("v") ?? Number.NaN);
+  const mosaics = useQuery({ ...mosaicsQuery(user?.id ?? ""), enabled: user !== undefined });
+  usePageTitle(t("history.heading"));
+  if (user === undefined) return null;
+  const back = () => {
+    writeSelectedMosaic(id);
+    void navigate("/");
+  };
+  const mosaic = mosaics.data?.find((one) => one.id === id);
+  if (mosaic !== undefined && rightsOf(user, mosaic).edit) {
+    return (
+      <HistoryPage
+        asked={Number.isSafeInteger(asked) ? asked : undefined}
+        isNarrow={isNarrow}
+        key={id}
+        mayDesign={rightsOf(user, mosaic).design}
+        mosaic={mosaic}
+        onBack={back}
+        onChanged={(edit) => keepOutsideEdit(id, edit)}
+        onRestored={back}
+        userId={user.id}
+      />
+    );
+  }
+  if (mosaics.data === undefined && mosaics.error === null) return <CanvasSkeleton />;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-ground">
+      {mosaics.data === undefined ? (
+        <RetryState
+          isRetrying={mosaics.isFetching}
+          onRetry={() => void mosaics.refetch()}
+          retryLabel={t("history.retry")}
+          text={t(errorKey(mosaics.error))}
+          title={t("history.failedTitle")}
+        />
+      ) : (
+        <ErrorState
+          action={<Button onClick={() => void navigate("/")}>{t("history.back")}</Button>}
+          isPage
+          text={t("history.notAllowedText")}
+          title={t("history.notAllowedTitle")}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "#ui/class-names.ts";
+import { DifferenceList, type DifferenceListProps } from "./difference-list.tsx";
+import { Legend } from "./legend.tsx";
+
+type Props = DifferenceListProps & { readonly isSinceThen: boolean };
+
+/** What differs, in a card over the canvas's corner that folds up. */
+export function DifferenceCard({ isSinceThen, ...list }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(true);
+  const { tiles, title, background } = list.difference;
+  const isNothing = tiles.length === 0 && title === undefined && !background;
+  return (
+    <section
+      aria-label={t("history.changes")}
+      className="absolute top-3 left-3 z-rail flex max-h-[calc(100%-12rem)] w-76 animate-fade-in flex-col rounded-tile border border-line bg-raised shadow-float"
+    >
+      <h2>
+        <button
+          aria-expanded={isOpen}
+          className="flex w-full items-center gap-2 rounded-tile px-4 py-2.5 text-left font-sans text-base font-semibold tracking-normal"
+          onClick={() => setOpen(!isOpen)}
+          type="button"
+        >
+          <span className="flex-1">
+            {t(isSinceThen ? "history.whatChangedSince" : "history.whatChanged")}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames("text-muted transition-transform", !isOpen && "-rotate-90")}
+            size={18}
+          />
+        </button>
+      </h2>
+      <div className="px-4 pb-3">
+        {isNothing ? (
+          <p className="text-sm text-muted">{t("history.same")}</p>
+        ) : (
+          <Legend difference={list.difference} />
+        )}
+      </div>
+      {isOpen && !isNothing ? (
+        <div className="min-h-0 overflow-y-auto overscroll-contain border-t border-line p-2">
+          <DifferenceList {...list} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TileData } from "@mosaico/domain/tile/tile";
+import type { TFunction } from "i18next";
+
+// More of a text would be a wall; the tile itself tells the rest.
+const LONGEST = 80;
+
+/** A field that people know; whether an icon is general belongs to the icon. */
+export type ToldField = Exclude<keyof TileData, "iconIsGeneral">;
+
+/** Whether a difference of this field is told. */
+export function isTold(field: keyof TileData): field is ToldField {
+  return field !== "iconIsGeneral";
+}
+
+/** What a field holds, in words. */
+export function valueWords(t: TFunction, field: ToldField, data: TileData): string {
+  if (field === "icon") return t(data.icon === "" ? "history.noIcon" : "history.otherIcon");
+  if (field === "type") return t(`tiles.types.${data.type}`);
+  if (field === "locked") return t(data.locked ? "history.locked" : "history.unlocked");
+  const text = data[field].trim();
+  if (text === "") return t("history.emptyValue");
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,30 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/icon-button.tsx";
+
+type Props = {
+  readonly heading: string;
+  readonly subtitle: string;
+  readonly onBack: () => void;
+  readonly children?: ReactNode;
+};
+
+/** The head of the history: the way back, what is seen, and what can be done with it. */
+export function HeadFrame({ heading, subtitle, onBack, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <header className="z-dock flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-raised px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-3">
+      <IconButton icon={ArrowLeft} label={t("history.back")} onClick={onBack} tooltipSide="right" />
+      <div className="min-w-0 flex-1 py-1.5">
+        <h1 className="truncate font-title text-lg leading-5.5 font-semibold" dir="auto">
+          {heading}
+        </h1>
+        <p className="truncate text-sm text-muted" dir="auto">
+          {subtitle}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { HeadFrame } from "./head-frame.tsx";
+import { type ChangedStates, historyQuery } from "./history.api.ts";
+import { HistoryRoom } from "./history-room.tsx";
+
+export type HistoryPageProps = {
+  readonly mosaic: { readonly id: number; readonly title: string };
+  readonly userId: string;
+  /** Who may restore versions and name them. */
+  readonly mayDesign: boolean;
+  readonly isNarrow: boolean;
+  /** The version that the address asks for. */
+  readonly asked: number | undefined;
+  readonly onBack: () => void;
+  /** The mosaic was changed from here, which it can undo once it is open. */
+  readonly onChanged: (states: ChangedStates) => void;
+  /** A whole version was brought back: the mosaic is to be seen as it is now. */
+  readonly onRestored: () => void;
+};
+
+/** How a mosaic came to be what it is: every version to be looked at, compared and brought back. */
+export function HistoryPage(props: HistoryPageProps) {
+  const { mosaic, userId, onBack } = props;
+  const { t } = useTranslation();
+  const history = useInfiniteQuery(historyQuery(userId, mosaic.id));
+  const entries = useMemo(() => history.data?.pages.flatMap(({ items }) => items), [history.data]);
+  usePageTitle(t("history.title", { title: mosaic.title }));
+
+  if (entries !== undefined && entries.length > 0) {
+    return (
+      <HistoryRoom
+        {...props}
+        entries={entries}
+        hasMore={history.hasNextPage}
+        isLoadingMore={history.isFetchingNextPage}
+        loadMore={() => void history.fetchNextPage()}
+      />
+    );
+  }
+  const isOffline = history.error instanceof ApiError && history.error.status === 0;
+  return (
+    <div className="fixed inset-0 flex flex-col bg-ground">
+      <HeadFrame heading={t("history.heading")} onBack={onBack} subtitle={mosaic.title} />
+      <main
+        className="relative grid min-h-0 flex-1 place-items-center"
+        data-focus-home
+        tabIndex={-1}
+      >
+        {history.isError ? (
+          <RetryState
+            isRetrying={history.isFetching}
+            onRetry={() => void history.refetch()}
+            retryLabel={t("history.retry")}
+            text={isOffline ? t("history.offlineText") : t(errorKey(history.error))}
+            title={t(isOffline ? "history.offlineTitle" : "history.failedTitle")}
+          />
+        ) : entries === undefined ? (
+          <PageSkeleton />
+        ) : (
+          <EmptyState text={t("history.emptyText")} title={t("history.emptyTitle")} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+function PageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div
+      aria-busy="true"
+      className="absolute inset-y-0 right-0 w-full border-l border-line bg-raised p-5 [animation-delay:300ms] motion-safe:animate-fade-in md:w-94"
+      role="status"
+    >
+      <span className="sr-only">{t("history.loading")}</span>
+      {ROWS.map((row) => (
+        <div className="flex items-center gap-3 py-3" key={row}>
+          <Skeleton className="size-9 shrink-0 rounded-control" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-4/5 rounded-small" />
+            <Skeleton className="mt-2 h-3 w-1/3 rounded-small" />
+          </div>
+          <Skeleton className="h-16 w-23 rounded-control" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { HistoryEntry } from "@mosaico/contract/history";
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { DifferenceCard } from "./differences/difference-card.tsx";
+import { DifferenceList } from "./differences/difference-list.tsx";
+import type { TileDifference } from "./film/compare.ts";
+import { HeadFrame } from "./head-frame.tsx";
+import type { HistoryPageProps } from "./history-page.tsx";
+import { DifferenceMarks } from "./marks/difference-marks.tsx";
+import { withGhosts } from "./marks/with-ghosts.ts";
+import { ReplayBar } from "./replay/replay-bar.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { useHistoryKeys } from "./use-history-keys.ts";
+import { usePutBack } from "./use-put-back.ts";
+import { useVersions } from "./use-versions.ts";
+import { VersionTools } from "./version-tools.tsx";
+import { VersionState } from "./version-state.tsx";
+
+export type HistoryRoomProps = HistoryPageProps & {
+  /** Newest first, at least one. */
+  readonly entries: readonly HistoryEntry[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+};
+
+/** A mosaic's versions: the canvas with one of them, the timeline, and the line to drag along. */
+export function HistoryRoom(props: HistoryRoomProps) {
+  const { mosaic, mayDesign, isNarrow, onBack } = props;
+  const { t } = useTranslation();
+  const versions = useVersions(props);
+  const { viewer, view, difference, mode, moments, at, goTo, replay } = versions;
+  const canvas = useRef<CanvasHandle>(null);
+  const opener = useRef<HTMLElement>(null);
+  const [tileId, setTileId] = useState<TileId>();
+  const [isFollowing, setFollowing] = useState(false);
+  const side = mode === "now" ? "before" : "after";
+  const document = useMemo(
+    () => withGhosts(viewer.document, difference?.tiles ?? []),
+    [viewer, difference],
+  );
+  const { putBack, busyId } = usePutBack(props);
+  useHistoryKeys(replay.toggle, tileId === undefined);
+
+  const show = (tile: TileDifference) => {
+    const place = (side === "after" ? (tile.after ?? tile.before) : (tile.before ?? tile.after))
+      ?.position;
+    if (place !== undefined) canvas.current?.centreOn(place);
+  };
+  const first = difference?.tiles[0];
+  useEffect(() => {
+    const place = (first?.after ?? first?.before)?.position;
+    if (isFollowing && place !== undefined) canvas.current?.show(place);
+  }, [isFollowing, first]);
+
+  const open = (id: TileId, element: HTMLElement | null) => {
+    opener.current = element;
+    setTileId(id);
+  };
+  const list = {
+    difference: difference ?? versions.none,
+    onPutBack: versions.isNow && mode === "now" ? undefined : putBack,
+    mayAdd: mayDesign,
+    busyId,
+  };
+  const isMarked = mode !== "none" && difference !== undefined;
+
+  return (
+    <div className="fixed inset-0 flex flex-col overflow-hidden bg-ground">
+      <HeadFrame heading={versions.heading} onBack={onBack} subtitle={mosaic.title}>
+        <VersionTools {...props} versions={versions} />
+      </HeadFrame>
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
+            {view.shown === undefined ? null : (
+              <MosaicCanvas
+                document={viewer.document}
+                label={t("history.canvas", { title: mosaic.title })}
+                layer={
+                  isMarked ? (
+                    <DifferenceMarks onOpen={open} side={side} tiles={difference.tiles} />
+                  ) : null
+                }
+                maintenance={false}
+                moving={false}
+                onMoveTiles={() => {}}
+                onOpenTile={open}
+                ref={canvas}
+              />
+            )}
+            {isMarked && !isNarrow ? (
+              <DifferenceCard isSinceThen={mode === "now"} onShow={show} {...list} />
+            ) : null}
+            <VersionState onRetry={versions.retry} view={view} />
+          </main>
+          <ReplayBar
+            at={at}
+            isFollowing={isFollowing}
+            isLoading={view.isLoading}
+            moments={moments}
+            nameOf={versions.nameOf}
+            onGo={goTo}
+            replay={replay}
+            setFollowing={setFollowing}
+          />
+        </div>
+        <SidePanel
+          {...props}
+          differences={isMarked ? <DifferenceList onShow={show} {...list} /> : null}
+          differenceCount={list.difference.tiles.length}
+          versions={versions}
+        />
+      </div>
+      <TileDialog
+        canEdit={false}
+        canRemove={false}
+        document={document}
+        onClose={() => setTileId(undefined)}
+        onStep={setTileId}
+        returnFocus={opener}
+        tileId={tileId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type LucideIcon, Minus, Move, Pencil, Plus } from "lucide-react";
+import type { Kind } from "../film/compare.ts";
+
+type Look = {
+  readonly icon: LucideIcon;
+  /** Of the sign that says the kind without its colour. */
+  readonly badge: string;
+  /** Around the tile. */
+  readonly ring: string;
+  readonly stroke: string;
+  /** The token of its colour, for what is painted. */
+  readonly token: string;
+};
+
+// Written out: the style sheet is made from the class names that stand in the source.
+export const KIND_LOOKS: Readonly<Record<Kind, Look>> = {
+  added: {
+    icon: Plus,
+    badge: "bg-success text-on-brand",
+    ring: "border-success",
+    stroke: "stroke-success",
+    token: "--color-success",
+  },
+  removed: {
+    icon: Minus,
+    badge: "bg-danger text-on-danger",
+    ring: "border-danger",
+    stroke: "stroke-danger",
+    token: "--color-danger",
+  },
+  changed: {
+    icon: Pencil,
+    badge: "bg-warning text-ink dark:text-on-brand",
+    ring: "border-warning",
+    stroke: "stroke-warning",
+    token: "--color-warning",
+  },
+  moved: {
+    icon: Move,
+    badge: "bg-glaze-cobalt text-[white]",
+    ring: "border-glaze-cobalt",
+    stroke: "stroke-glaze-cobalt",
+    token: "--color-glaze-cobalt",
+  },
+};

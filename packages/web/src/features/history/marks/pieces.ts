@@ -1,0 +1,51 @@
+import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import { KINDS, type Kind, type TileDifference } from "../film/compare.ts";
+
+/** Which side of a difference the canvas shows: the later one or, compared with now, the earlier one. */
+export type Side = "before" | "after";
+
+/** What marks a difference on the canvas. */
+export type MarkPiece = {
+  readonly key: string;
+  readonly id: TileId;
+  readonly position: Position;
+  readonly kinds: readonly Kind[];
+  /** The tile where the canvas does not show it: at its other place, or one that is not there. */
+  readonly ghost: Tile | undefined;
+  /** From the earlier place to the later one. */
+  readonly way: { readonly from: Position; readonly to: Position } | undefined;
+};
+
+/** The marks of all differences: around each tile that is shown, and where one is on the other side alone. */
+export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiece[] {
+  const pieces: MarkPiece[] = [];
+  for (const { id, before, after, kinds: set } of tiles) {
+    const kinds = KINDS.filter((kind) => set.has(kind));
+    const shown = side === "after" ? after : before;
+    const other = side === "after" ? before : after;
+    const isMoved = set.has("moved") && before !== undefined && after !== undefined;
+    const way = isMoved ? { from: before.position, to: after.position } : undefined;
+    if (shown !== undefined) {
+      pieces.push({
+        key: `mark ${id}`,
+        id,
+        position: shown.position,
+        kinds,
+        ghost: undefined,
+        way,
+      });
+    }
+    if (other !== undefined && (shown === undefined || isMoved)) {
+      const ghostKinds: Kind[] = shown === undefined ? kinds : ["moved"];
+      pieces.push({
+        key: `ghost ${id}`,
+        id,
+        position: other.position,
+        kinds: ghostKinds,
+        ghost: other,
+        way,
+      });
+    }
+  }
+  return pieces;
+}

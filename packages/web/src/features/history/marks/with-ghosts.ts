@@ -1,0 +1,24 @@
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { TileDocument } from "#features/tiles/tile-document.ts";
+import type { TileDifference } from "../film/compare.ts";
+
+/** A version in which also the tiles can be opened that it does not hold, but what it is compared with. */
+export function withGhosts(
+  document: TileDocument,
+  differences: readonly TileDifference[],
+): TileDocument {
+  const ghosts = new Map<TileId, Tile>();
+  for (const { id, before, after } of differences) {
+    const tile = before ?? after;
+    if (tile !== undefined) ghosts.set(id, tile);
+  }
+  return {
+    get tileCount() {
+      return document.tileCount;
+    },
+    find: (id) => document.find(id) ?? ghosts.get(id),
+    all: () => document.all(),
+    placeForNewTile: () => document.placeForNewTile(),
+    subscribe: (listener) => document.subscribe(listener),
+  };
+}

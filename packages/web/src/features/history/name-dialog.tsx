@@ -1,0 +1,92 @@
+import type { HistoryEntry } from "@mosaico/contract/history";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { nameRevision } from "./history.api.ts";
+
+const LONGEST = 60;
+
+type Props = {
+  readonly id: number;
+  readonly userId: string;
+  readonly entry: HistoryEntry;
+  readonly onClose: () => void;
+};
+
+/** Gives a version a name, by which it is found again and stays for good. */
+export function NameDialog({ id, userId, entry, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [name, setName] = useState(entry.name ?? "");
+  const naming = useMutation({
+    mutationFn: (next: string | null) =>
+      nameRevision(client, userId, { id, revision: entry.revision, name: next }),
+    onSuccess: (_, next) => {
+      if (next === null) toast.success(t("history.name.removed"));
+      else toast.success(t("history.name.done", { name: next }));
+      onClose();
+    },
+    onError: (error) => {
+      if (!isOfField(error)) toast.error(t("history.name.failed"), t(errorKey(error)));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    naming.mutate(name.trim());
+  };
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{t("history.name.cancel")}</Button>
+          <Button
+            loading={naming.isPending}
+            loadingLabel={t("history.name.busy")}
+            type="submit"
+            variant="primary"
+          >
+            {t("history.name.confirm")}
+          </Button>
+        </>
+      }
+      apart={
+        entry.name === null ? null : (
+          <Button onClick={() => naming.mutate(null)} variant="danger-outline">
+            {t("history.name.remove")}
+          </Button>
+        )
+      }
+      closeLabel={t("history.close")}
+      description={t("history.name.hint")}
+      locked={naming.isPending}
+      onOpenChange={onClose}
+      onSubmit={submit}
+      open
+      size="small"
+      title={t("history.name.title")}
+    >
+      <TextField
+        autoComplete="off"
+        data-autofocus
+        label={t("history.name.label")}
+        maxLength={LONGEST}
+        onChange={(event) => setName(event.target.value)}
+        showCount
+        value={name}
+        {...(isOfField(naming.error) ? { error: t(errorKey(naming.error)) } : {})}
+      />
+    </Dialog>
+  );
+}
+
+function isOfField(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === "history.nameRequired" || error.code === "history.nameTooLong")
+  );
+}

@@ -1,0 +1,51 @@
+import { boundsOf } from "@mosaico/domain/mosaic/placement";
+import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import { mapScale } from "#features/canvas/geometry/map-scale.ts";
+import { TILE_SIZE } from "#features/canvas/geometry/view.ts";
+import { paintMap } from "#features/canvas/minimap/paint-map.ts";
+import type { Theme } from "#platform/theme/theme.ts";
+import type { Difference, Kind } from "../film/compare.ts";
+import { KIND_LOOKS } from "../marks/kind-looks.ts";
+
+/** The size of a picture in the timeline, in pixels. */
+export const PICTURE = { width: 92, height: 64 } as const;
+
+// However small the mosaic is drawn, what changed can be seen.
+const LEAST_SIDE = 4;
+// More marks than these are one blot.
+const MOST_MARKS = 400;
+
+/** Paints a whole mosaic in little, with what changed upon it. Costs the mosaic. */
+export function paintVersion(
+  canvas: HTMLCanvasElement,
+  tiles: Iterable<Tile>,
+  { tiles: differences }: Difference,
+  theme: Theme,
+): void {
+  const all = [...tiles];
+  const gone = differences.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  const bounds = boundsOf([...all, ...gone].map(({ position }) => position));
+  const at = mapScale(bounds, PICTURE);
+  paintMap(canvas, all, at, PICTURE, theme);
+  const context = canvas.getContext("2d");
+  if (context === null) return;
+  const density = canvas.width / PICTURE.width;
+  const side = Math.max(LEAST_SIDE, TILE_SIZE * at.scale) * density;
+  const tokens = getComputedStyle(document.documentElement);
+  context.globalCompositeOperation = "source-over";
+  context.lineWidth = 1.5 * density;
+  const mark = (position: Position, kind: Kind, isHollow: boolean) => {
+    const x = ((position.x + TILE_SIZE / 2) * at.scale + at.x) * density - side / 2;
+    const y = ((position.y + TILE_SIZE / 2) * at.scale + at.y) * density - side / 2;
+    const colour = tokens.getPropertyValue(KIND_LOOKS[kind].token);
+    context.fillStyle = colour;
+    context.strokeStyle = colour;
+    if (isHollow) context.strokeRect(x, y, side, side);
+    else context.fillRect(x, y, side, side);
+  };
+  for (const { before, after, kinds } of differences.slice(0, MOST_MARKS)) {
+    const [kind = "changed"] = kinds;
+    if (before && (!after || kinds.has("moved"))) mark(before.position, kind, true);
+    if (after) mark(after.position, kind, false);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Theme } from "#platform/theme/theme.ts";
+import { NO_DIFFERENCE } from "../film/compare.ts";
+import type { Film, FilmSource } from "../film/film.ts";
+import { Viewer } from "../film/viewer.ts";
+import { paintVersion } from "./paint-version.ts";
+
+type Job = {
+  readonly canvas: HTMLCanvasElement;
+  readonly revision: number;
+  readonly since: number;
+  readonly theme: Theme;
+  readonly onPainted: (background: string) => void;
+};
+
+/** Paints the pictures of versions one after another while the browser has time, by its own walk through the film. */
+export class Painter {
+  readonly #viewer: Viewer;
+  readonly #jobs = new Set<Job>();
+  #isBusy = false;
+
+  constructor(film: Film, load: FilmSource["load"]) {
+    this.#viewer = new Viewer(film, load);
+  }
+
+  /** Paints a version when its turn comes. Returns how to give it up. */
+  paint(job: Job): () => void {
+    this.#jobs.add(job);
+    if (!this.#isBusy) void this.#work();
+    return () => this.#jobs.delete(job);
+  }
+
+  async #work(): Promise<void> {
+    this.#isBusy = true;
+    for (;;) {
+      await pause();
+      const [job] = this.#jobs;
+      if (job === undefined) break;
+      this.#jobs.delete(job);
+      try {
+        await this.#paint(job);
+      } catch {
+        // A version without its picture is still a version: the line says what it did.
+      }
+    }
+    this.#isBusy = false;
+  }
+
+  async #paint({ canvas, revision, since, theme, onPainted }: Job): Promise<void> {
+    await this.#viewer.arrive(revision);
+    const difference = this.#viewer.compare(since, revision) ?? NO_DIFFERENCE;
+    const { document } = this.#viewer;
+    paintVersion(canvas, document.all(), difference, theme);
+    onPainted(document.background.bgColor);
+  }
+}
+
+/** Until the browser has nothing more urgent to do. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 });
+    else setTimeout(resolve, 16);
+  });
+}

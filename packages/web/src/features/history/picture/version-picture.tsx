@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { pastelOf } from "#features/canvas/backdrop.tsx";
+import { useTheme } from "#platform/theme/theme.ts";
+import { classNames } from "#ui/class-names.ts";
+import { pastelGround } from "#ui/pastel.ts";
+import type { Stop } from "../film/film.ts";
+import { PICTURE } from "./paint-version.ts";
+import type { Painter } from "./painter.ts";
+
+type Props = Stop & { readonly painter: Painter };
+
+/** A version in little, with what changed marked; painted once it is in sight. */
+export function VersionPicture({ painter, revision, since }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useTheme();
+  const [background, setBackground] = useState<string>();
+  useEffect(() => {
+    if (canvas.current === null) return undefined;
+    return painter.paint({
+      canvas: canvas.current,
+      revision,
+      since,
+      theme,
+      onPainted: setBackground,
+    });
+  }, [painter, revision, since, theme]);
+  const pastel = background === undefined ? undefined : pastelOf(background);
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "block shrink-0 overflow-hidden rounded-control border border-line",
+        background === undefined
+          ? "bg-sunken"
+          : pastel === undefined
+            ? "bg-surface"
+            : pastelGround[pastel],
+      )}
+      style={PICTURE}
+    >
+      <canvas className="size-full" ref={canvas} />
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { Crosshair, Pause, Play } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { Button } from "#ui/button.tsx";
+import type { Moment } from "./moments.ts";
+import { SPEEDS, type Replay } from "./use-replay.ts";
+import "./replay.css";
+
+type Props = {
+  readonly moments: readonly Moment[];
+  readonly at: number;
+  readonly onGo: (at: number) => void;
+  readonly replay: Replay;
+  /** Where the view follows what changed. */
+  readonly isFollowing: boolean;
+  readonly setFollowing: (on: boolean) => void;
+  /** A moment as people read it. */
+  readonly nameOf: (moment: Moment) => string;
+  readonly isLoading: boolean;
+};
+
+/** All moments of the mosaic on one line: to be dragged along, or played. */
+export function ReplayBar(props: Props) {
+  const { moments, at, onGo, replay, isFollowing, setFollowing, nameOf } = props;
+  const { t } = useTranslation();
+  const last = Math.max(1, moments.length - 1);
+  const moment = moments[at];
+  const name = moment === undefined ? "" : nameOf(moment);
+  return (
+    <div
+      aria-busy={props.isLoading}
+      aria-label={t("history.replay.label")}
+      className="flex shrink-0 items-center gap-1 border-t border-line bg-raised px-2 py-1.5 sm:gap-2 sm:px-3"
+      role="group"
+    >
+      <IconButton
+        icon={replay.isPlaying ? Pause : Play}
+        label={t(replay.isPlaying ? "history.replay.pause" : "history.replay.play")}
+        onClick={replay.toggle}
+        variant="primary"
+      />
+      <Menu
+        align="start"
+        items={SPEEDS.map((speed) => ({
+          id: String(speed),
+          label: `${speed}×`,
+          checked: speed === replay.speed,
+          onSelect: () => replay.setSpeed(speed),
+        }))}
+        label={t("history.replay.speed")}
+        side="top"
+        trigger={
+          <Button
+            aria-label={`${t("history.replay.speed")}: ${replay.speed}×`}
+            className="px-2.5!"
+            variant="quiet"
+          >
+            {replay.speed}×
+          </Button>
+        }
+      />
+      <div className="relative min-w-0 flex-1">
+        <input
+          aria-label={t("history.replay.label")}
+          aria-valuetext={t("history.replay.place", {
+            when: name,
+            place: at + 1,
+            count: moments.length,
+          })}
+          className="replay-slider"
+          max={moments.length - 1}
+          min={0}
+          onChange={({ target }) => onGo(Number(target.value))}
+          step={1}
+          style={{ "--replay-done": `${(at / last) * 100}%` } as React.CSSProperties}
+          type="range"
+          value={at}
+        />
+        <div aria-hidden="true" className="pointer-events-none absolute inset-x-2.5 top-1/2">
+          {moments.map((one, place) =>
+            one.name === null ? null : (
+              <span
+                className="absolute size-2.5 -translate-1/2 rotate-45 rounded-[2px] border-2 border-raised bg-brand"
+                key={one.revision}
+                style={{ left: `${(place / last) * 100}%` }}
+              />
+            ),
+          )}
+        </div>
+      </div>
+      <p className="hidden min-w-44 text-right text-sm text-muted tabular-nums md:block">{name}</p>
+      <IconButton
+        icon={Crosshair}
+        label={t("history.replay.follow")}
+        onClick={() => setFollowing(!isFollowing)}
+        pressed={isFollowing}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import type { HistoryPageProps } from "./history-page.tsx";
+import { restoreRevision } from "./history.api.ts";
+
+type Props = Pick<HistoryPageProps, "onChanged" | "onRestored"> & {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly userId: string;
+  readonly id: number;
+  readonly revision: number;
+  readonly when: string;
+};
+
+/** Asks before a whole version is brought back, and says that nothing is lost by it. */
+export function RestoreDialog({
+  open,
+  onClose,
+  onChanged,
+  onRestored,
+  userId,
+  id,
+  revision,
+  when,
+}: Props) {
+  const { t } = useTranslation();
+  const restoring = useMutation({
+    mutationFn: () => restoreRevision(userId, id, revision),
+    onSuccess: (states) => {
+      toast.success(t("history.restore.done", { when }));
+      onClose();
+      onChanged(states);
+      onRestored();
+    },
+    onError: (error) => toast.error(t("history.restore.failed"), t(errorKey(error))),
+  });
+  return (
+    <ConfirmDialog
+      cancelLabel={t("history.restore.cancel")}
+      confirmLabel={t("history.restore.confirm")}
+      description={t("history.restore.text", { when })}
+      loading={restoring.isPending}
+      loadingLabel={t("history.restore.busy")}
+      onConfirm={() => restoring.mutate()}
+      onOpenChange={onClose}
+      open={open}
+      title={t("history.restore.title")}
+    />
+  );
+}

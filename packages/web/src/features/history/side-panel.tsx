@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronDown, ChevronUp, Tag } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { historyQuery } from "./history.api.ts";
+import type { HistoryRoomProps } from "./history-room.tsx";
+import { Timeline } from "./timeline/timeline.tsx";
+import type { Versions } from "./use-versions.ts";
+
+type Props = HistoryRoomProps & {
+  readonly versions: Versions;
+  /** In words what differs; on a phone it shares the panel with the timeline. */
+  readonly differences: ReactNode;
+  readonly differenceCount: number;
+};
+
+/** The timeline: beside the canvas or, on a phone, below it. */
+export function SidePanel(props: Props) {
+  const { isNarrow, differences, differenceCount } = props;
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(true);
+  const [tab, setTab] = useState<"versions" | "changes">("versions");
+  const [isNamedOnly, setNamedOnly] = useState(false);
+  const isOnChanges = isNarrow && tab === "changes";
+  return (
+    <aside
+      aria-label={t("history.timeline")}
+      className={classNames(
+        "z-dock flex min-h-0 shrink-0 flex-col border-line bg-raised",
+        isNarrow ? "border-t pb-[env(safe-area-inset-bottom)]" : "w-94 border-l",
+        isNarrow && isOpen && "h-[42dvh]",
+      )}
+    >
+      <div className="flex min-h-13 shrink-0 items-center gap-1 border-b border-line px-3">
+        {isNarrow ? (
+          <>
+            <PanelTab isOn={tab === "versions"} onSelect={() => setTab("versions")}>
+              {t("history.timeline")}
+            </PanelTab>
+            <PanelTab isOn={isOnChanges} onSelect={() => setTab("changes")}>
+              {t("history.changes")}
+              <span className="text-muted tabular-nums">{differenceCount}</span>
+            </PanelTab>
+            <span className="flex-1" />
+          </>
+        ) : (
+          <h2 className="flex-1 px-2 font-sans text-base font-semibold tracking-normal">
+            {t("history.timeline")}
+          </h2>
+        )}
+        {isNarrow ? (
+          <IconButton
+            icon={Tag}
+            label={t("history.onlyNamed")}
+            onClick={() => setNamedOnly(!isNamedOnly)}
+            pressed={isNamedOnly}
+          />
+        ) : (
+          <Button
+            aria-pressed={isNamedOnly}
+            className={classNames(
+              "h-9! px-3! text-sm!",
+              isNamedOnly && "bg-brand-soft! text-brand-ink!",
+            )}
+            icon={Tag}
+            onClick={() => setNamedOnly(!isNamedOnly)}
+            variant="quiet"
+          >
+            {t("history.onlyNamed")}
+          </Button>
+        )}
+        {isNarrow ? (
+          <IconButton
+            aria-expanded={isOpen}
+            icon={isOpen ? ChevronDown : ChevronUp}
+            label={t(isOpen ? "history.hidePanel" : "history.showPanel")}
+            onClick={() => setOpen(!isOpen)}
+          />
+        ) : null}
+      </div>
+      {isNarrow && !isOpen ? null : isOnChanges ? (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+          {differences ?? <p className="p-3 text-muted">{t("history.same")}</p>}
+        </div>
+      ) : isNamedOnly ? (
+        <NamedVersions {...props} />
+      ) : (
+        <Timeline
+          chosen={props.versions.chosen}
+          entries={props.entries}
+          hasMore={props.hasMore}
+          isFolded
+          isLoadingMore={props.isLoadingMore}
+          newest={props.versions.newest}
+          onChoose={props.versions.choose}
+          onMore={props.loadMore}
+          painter={props.versions.painter}
+        />
+      )}
+    </aside>
+  );
+}
+
+function NamedVersions({ mosaic, userId, versions }: Props) {
+  const { t } = useTranslation();
+  const named = useInfiniteQuery(historyQuery(userId, mosaic.id, true));
+  const entries = useMemo(
+    () => named.data?.pages.flatMap(({ items }) => items) ?? [],
+    [named.data],
+  );
+  if (named.data !== undefined && entries.length === 0) {
+    return <EmptyState text={t("history.noNamedText")} title={t("history.noNamedTitle")} />;
+  }
+  return (
+    <Timeline
+      chosen={versions.chosen}
+      entries={entries}
+      hasMore={named.hasNextPage}
+      isFolded={false}
+      isLoadingMore={named.isFetching}
+      newest={versions.newest}
+      onChoose={versions.choose}
+      onMore={() => void named.fetchNextPage()}
+      painter={versions.painter}
+    />
+  );
+}
+
+type TabProps = {
+  readonly isOn: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+};
+
+function PanelTab({ isOn, onSelect, children }: TabProps) {
+  return (
+    <button
+      aria-pressed={isOn}
+      className={classNames(
+        "flex h-11 items-center gap-1.5 rounded-control px-3 text-base font-semibold",
+        isOn ? "bg-brand-soft text-brand-ink" : "text-muted",
+      )}
+      onClick={onSelect}
+      type="button"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { loadMosaic } from "#features/mosaics/load-mosaic.ts";
+import { errorKey } from "#platform/api/api-error.ts";
+import { toast } from "#ui/toast.ts";
+import type { TileDifference } from "./film/compare.ts";
+import type { HistoryPageProps } from "./history-page.tsx";
+import { changeNow, lookForNews } from "./history.api.ts";
+import { putBack } from "./put-back.ts";
+
+/** Makes single tiles of the present mosaic what they were before a difference. */
+export function usePutBack({ mosaic: { id }, userId, onChanged }: HistoryPageProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const putting = useMutation({
+    mutationFn: async (tile: TileDifference) => {
+      const now = await loadMosaic({ userId, id });
+      const operations = putBack(new MosaicDocument(now.state), tile);
+      if (operations.length === 0) return false;
+      await changeNow(id, now.revision, operations);
+      const after = applyChange(now.state, operations);
+      if (after.ok) onChanged({ before: now.state, after: after.value });
+      return true;
+    },
+    onSuccess: async (hasChanged, tile) => {
+      const title = tile.before?.data.title ?? "";
+      if (!hasChanged) {
+        toast.info(t("history.tileAsBefore", { title }));
+        return;
+      }
+      toast.success(t("history.tileDone", { title }));
+      await lookForNews(client, userId, id);
+    },
+    onError: (error) => toast.error(t("history.tileFailed"), t(errorKey(error))),
+  });
+  return {
+    putBack: (tile: TileDifference) => putting.mutate(tile),
+    busyId: putting.isPending ? putting.variables.id : undefined,
+  };
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { NO_DIFFERENCE } from "./film/compare.ts";
+import { Film, type Stop } from "./film/film.ts";
+import { Viewer } from "./film/viewer.ts";
+import { loadChanges, loadRevision, lookForNews } from "./history.api.ts";
+import type { HistoryRoomProps } from "./history-room.tsx";
+import { Painter } from "./picture/painter.ts";
+import { type Moment, momentAt, momentsOf } from "./replay/moments.ts";
+import { useReplay } from "./replay/use-replay.ts";
+import { useFormats } from "./use-formats.ts";
+
+/** What a version is compared with. */
+export const MODES = ["before", "now", "none"] as const;
+export type Mode = (typeof MODES)[number];
+
+export type Versions = ReturnType<typeof useVersions>;
+
+/** Which version is looked at, what it is compared with, and how one goes to another. */
+export function useVersions(props: HistoryRoomProps) {
+  const { mosaic, userId, asked, entries, hasMore, isLoadingMore, loadMore } = props;
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const formats = useFormats();
+  const [parts] = useState(() => makeParts(mosaic.id));
+  const { film, viewer, painter } = parts;
+  const newest = entries[0]?.revision ?? 0;
+  const oldest = entries.at(-1);
+  const [chosenByHand, setChosen] = useState<Stop>();
+  const [mode, setMode] = useState<Mode>("before");
+  const [attempt, setAttempt] = useState(0);
+
+  // A version that the address asks for may lie farther back than what is loaded.
+  const isSought = chosenByHand === undefined && asked !== undefined;
+  const isAskedKnown = asked !== undefined && oldest !== undefined && asked >= oldest.revision;
+  const seek = useEffectEvent(loadMore);
+  useEffect(() => {
+    if (isSought && !isAskedKnown && hasMore && !isLoadingMore) seek();
+  }, [isSought, isAskedKnown, hasMore, isLoadingMore]);
+
+  const chosen = chosenByHand ?? (isAskedKnown ? stopAt(asked) : undefined) ?? stopAt(newest);
+  function stopAt(revision: number): Stop {
+    const entry = entries.find((one) => one.revision <= revision);
+    return entry ?? { revision: newest, since: newest };
+  }
+
+  const { revision, since } = chosen;
+  useEffect(() => {
+    film.add(entries);
+    viewer.show(
+      revision,
+      entries.filter(
+        (one) => one.revision > since && one.revision <= Math.max(revision, since + 1),
+      ),
+    );
+  }, [film, viewer, entries, revision, since, attempt]);
+
+  const view = useStore(viewer.state);
+  useEffect(() => {
+    if (mode !== "now" || view.shown === undefined) return;
+    // What cannot be compared now shows no marks; the canvas itself says whether the network is there.
+    viewer.prepareNow(newest).catch(() => {});
+  }, [viewer, mode, newest, view.shown]);
+  const tick = view.tick;
+  const difference = useMemo(() => {
+    if (tick < 0 || view.shown !== revision || mode === "none") return undefined;
+    return mode === "before" ? viewer.compare(since, revision) : viewer.compare(revision, newest);
+  }, [viewer, tick, view.shown, mode, since, revision, newest]);
+
+  const look = useEffectEvent(() => {
+    // The next look will do.
+    lookForNews(client, userId, mosaic.id).catch(() => {});
+  });
+  useEffect(() => {
+    const listener = () => look();
+    addEventListener("focus", listener);
+    return () => removeEventListener("focus", listener);
+  }, []);
+
+  const moments = useMemo(() => momentsOf(entries, !hasMore), [entries, hasMore]);
+  const at = momentAt(moments, revision);
+  const goTo = (place: number) => {
+    const moment = moments[place];
+    if (moment !== undefined) setChosen({ revision: moment.revision, since: moment.since });
+    if (place === 0 && hasMore && !isLoadingMore) loadMore();
+  };
+  const replay = useReplay({ at, count: moments.length, onGo: goTo, isWaiting: view.isLoading });
+  const nameOf = (moment: Moment) =>
+    moment.name ?? (moment.at === undefined ? t("history.beginning") : formats.short(moment.at));
+  const entry = entries.find((one) => one.revision === revision);
+  const moment = moments[at];
+
+  return {
+    viewer,
+    painter,
+    view,
+    mode,
+    setMode,
+    difference,
+    none: NO_DIFFERENCE,
+    chosen,
+    choose: (stop: Stop) => {
+      replay.stop();
+      setChosen({ revision: stop.revision, since: stop.since });
+    },
+    entry,
+    newest,
+    isNow: revision === newest,
+    /** When the chosen version came to be, in the middle of a sentence. */
+    when: entry === undefined ? t("history.beginning") : formats.when(entry.at),
+    heading: moment === undefined ? t("history.heading") : nameOf(moment),
+    moments,
+    at,
+    goTo: (place: number) => {
+      replay.stop();
+      goTo(place);
+    },
+    replay,
+    nameOf,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+function makeParts(id: number) {
+  const load = (revision: number) => loadRevision(id, revision);
+  const film = new Film({ load, changes: (since) => loadChanges(id, since) });
+  return { film, viewer: new Viewer(film, load), painter: new Painter(film, load) };
+}
