@@ -6,6 +6,7 @@ import { createStore } from "zustand/vanilla";
 import { call } from "#platform/api/call.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { keepSocket } from "#platform/live/keep-socket.ts";
+import type { Surroundings } from "#platform/live/surroundings.ts";
 import { MOSAIC_TIMES, afterClose } from "./closed.ts";
 import { Glows } from "./glows.ts";
 import { Others } from "./others.ts";
@@ -65,7 +66,7 @@ export class LiveRoom {
   }
 
   /** Listens, as the person with this token. Returns how to stop. */
-  start({ token, onRole }: Listening): () => void {
+  start({ token, onRole }: Listening, around?: Surroundings): () => void {
     const kept = keepSocket(
       {
         path: `/mosaics/${this.#mosaicId}/live`,
@@ -80,6 +81,7 @@ export class LiveRoom {
         onPoll: () => void this.#ask(),
       },
       MOSAIC_TIMES,
+      around,
     );
     this.#say = kept.say;
     return () => {

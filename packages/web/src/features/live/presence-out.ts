@@ -18,7 +18,8 @@ export class PresenceOut {
   readonly #say: (message: PresenceMessage) => void;
   readonly #hasCompany: () => boolean;
   #wanted = NOTHING;
-  #said = NOTHING;
+  /** Undefined where everything is to be said anew. */
+  #said: Presence | undefined = NOTHING;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(say: (message: PresenceMessage) => void, hasCompany: () => boolean) {
@@ -47,11 +48,8 @@ export class PresenceOut {
 
   /** Says everything anew: somebody came, or the server knows nothing yet. */
   renew(): void {
-    if (!this.#hasCompany()) return;
-    this.#stopTimer();
-    this.#said = this.#wanted;
-    this.#say({ type: "presence", ...this.#wanted });
-    this.#wait();
+    this.#said = undefined;
+    if (this.#timer === undefined) this.#flush();
   }
 
   stop(): void {
@@ -65,13 +63,7 @@ export class PresenceOut {
 
   #flush(): void {
     if (!this.#hasCompany()) return;
-    const { cursor, selection, editing } = this.#wanted;
-    const said = this.#said;
-    const changed: Partial<Presence> = {
-      ...(cursor?.x === said.cursor?.x && cursor?.y === said.cursor?.y ? {} : { cursor }),
-      ...(selection.join(" ") === said.selection.join(" ") ? {} : { selection }),
-      ...(editing === said.editing ? {} : { editing }),
-    };
+    const changed = changesBetween(this.#said, this.#wanted);
     if (Object.keys(changed).length === 0) return;
     this.#said = this.#wanted;
     this.#say({ type: "presence", ...changed });
@@ -89,4 +81,14 @@ export class PresenceOut {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
+}
+
+function changesBetween(said: Presence | undefined, wanted: Presence): Partial<Presence> {
+  if (said === undefined) return wanted;
+  const { cursor, selection, editing } = wanted;
+  return {
+    ...(cursor?.x === said.cursor?.x && cursor?.y === said.cursor?.y ? {} : { cursor }),
+    ...(selection.join(" ") === said.selection.join(" ") ? {} : { selection }),
+    ...(editing === said.editing ? {} : { editing }),
+  };
 }

@@ -1,0 +1,138 @@
+import type { LiveChange, MosaicNews } from "@mosaico/contract/live";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type WebSocket as Peer, WebSocketServer } from "ws";
+import { LiveRoom } from "./live-room.ts";
+
+const ana = { id: "a", name: "Ana", colour: "#2a7f86" };
+const me = { id: "me", name: "Rui", colour: "#b04a2e" };
+const NOWHERE = { cursor: null, selection: [], editing: null };
+const cleanUp: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal("requestAnimationFrame", (call: () => void) => setTimeout(call, 5));
+  vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+});
+afterEach(() => {
+  for (const clean of cleanUp.splice(0)) clean();
+  vi.unstubAllGlobals();
+});
+
+/** A mosaic at revision 7 and the one server of its channel. */
+async function enter() {
+  const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+  const said: unknown[] = [];
+  const peers: Peer[] = [];
+  server.on("connection", (peer) => {
+    peers.push(peer);
+    peer.on("message", (data) => {
+      said.push(JSON.parse((data as { toString(): string }).toString()));
+    });
+  });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const heard: number[][] = [];
+  const queue = {
+    revision: 7,
+    hear: (...made: readonly LiveChange[]) => {
+      heard.push(made.map(({ revision }) => revision));
+    },
+    refresh: vi.fn<() => void>(),
+  };
+  const live = new LiveRoom(12, queue);
+  const onRole = vi.fn<(role: string) => void>();
+  const { port } = server.address() as { port: number };
+  const stop = live.start(
+    { token: "secret", onRole },
+    {
+      origin: `ws://127.0.0.1:${port}`,
+      isOnline: () => true,
+      isVisible: () => true,
+      listen: () => {},
+    },
+  );
+  cleanUp.push(() => {
+    stop();
+    for (const peer of peers) peer.terminate();
+    server.close();
+  });
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  const tell = (...news: MosaicNews[]) => {
+    for (const one of news) peers.at(-1)?.send(JSON.stringify(one));
+  };
+  return { live, queue, heard, said, peers, onRole, tell, stop };
+}
+
+function change(revision: number, author = ana): MosaicNews {
+  const operations = [
+    { op: "moveTile", id: `t${revision}`, position: { x: 0, y: 0 } } as const,
+    { op: "rename", title: "Outro" } as const,
+  ];
+  const at = "2026-11-22T10:00:00.000Z";
+  return { type: "change", revision, changeId: `c${revision}`, author, at, operations };
+}
+
+const welcome = (...people: MosaicNews[]): MosaicNews => ({
+  type: "welcome",
+  revision: 7,
+  self: me,
+  people: people.length === 0 ? [] : [{ ...ana, ...NOWHERE }],
+});
+
+describe("being in a mosaic together", () => {
+  test("begins by saying what one has, and hands on what happens in order and in few pieces", async () => {
+    const { live, heard, said, tell } = await enter();
+    expect(said).toEqual([{ type: "hello", token: "secret", revision: 7 }]);
+    tell(welcome(), ...[8, 9, 10, 11].map((revision) => change(revision)));
+    await vi.waitFor(() => expect(heard.flat()).toEqual([8, 9, 10, 11]));
+    expect(heard.length).toBeLessThan(4);
+    expect(live.view.getState().state).toBe("live");
+  });
+
+  test("lets tiles glow that others changed, not one's own", async () => {
+    const { live, tell } = await enter();
+    tell(welcome(change(1)), change(8), change(9, me));
+    await vi.waitFor(() => expect([...live.glows.view.getState().keys()]).toEqual(["t8"]));
+    expect(live.glows.view.getState().get("t8")?.colour).toBe(ana.colour);
+  });
+
+  test("says where one is as soon as anybody is there to see it", async () => {
+    const { live, said, tell } = await enter();
+    tell(welcome());
+    await vi.waitFor(() => expect(live.view.getState().state).toBe("live"));
+    live.out.editing("t1");
+    tell({ type: "presence", person: ana, ...NOWHERE });
+    const presence = { type: "presence", cursor: null, selection: [], editing: "t1" };
+    await vi.waitFor(() => expect(said.slice(1)).toEqual([presence]));
+  });
+
+  test("follows somebody until they leave", async () => {
+    const { live, tell } = await enter();
+    tell(welcome(change(1)));
+    await vi.waitFor(() => expect(live.others.people.getState()).toEqual([ana]));
+    live.follow("a");
+    tell({ type: "left", id: "a" });
+    await vi.waitFor(() => expect(live.view.getState().following).toBeUndefined());
+  });
+
+  test("hands on another role, and asks where the gap is too long", async () => {
+    const { queue, onRole, tell } = await enter();
+    tell(welcome(), { type: "role", role: "externo" }, { type: "resync", revision: 900 });
+    await vi.waitFor(() => expect(queue.refresh).toHaveBeenCalledTimes(1));
+    expect(onRole.mock.calls).toEqual([["externo"]]);
+  });
+
+  test.each([4401, 4403, 4404])("finds out by asking what a close with %i means", async (code) => {
+    const { queue, peers, tell } = await enter();
+    tell(welcome());
+    peers[0]?.close(code);
+    await vi.waitFor(() => expect(queue.refresh).toHaveBeenCalledTimes(1));
+    expect(peers).toHaveLength(1);
+  });
+
+  test("nobody is seen any more once it is over", async () => {
+    const { live, tell, stop } = await enter();
+    tell(welcome(change(1)));
+    await vi.waitFor(() => expect(live.others.people.getState()).toEqual([ana]));
+    stop();
+    expect(live.others.people.getState()).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from "vitest";
+import { Others } from "./others.ts";
+
+const ana = { id: "a", name: "Ana", colour: "#2a7f86" };
+const bia = { id: "b", name: "Bia", colour: "#b04a2e" };
+const NOWHERE = { cursor: null, selection: [], editing: null };
+
+describe("the others", () => {
+  test("tell who is here only when that changes, not when a cursor moves", () => {
+    const others = new Others();
+    const onPeople = vi.fn<() => void>();
+    others.people.subscribe(onPeople);
+    others.welcome([{ ...ana, ...NOWHERE }]);
+    others.hear(bia, NOWHERE);
+    others.hear(bia, { ...NOWHERE, cursor: { x: 1, y: 2 } });
+    expect(onPeople).toHaveBeenCalledTimes(2);
+    others.hear({ ...bia, name: "Bia Luz" }, NOWHERE);
+    others.leave("a");
+    others.leave("a");
+    expect(onPeople).toHaveBeenCalledTimes(4);
+    expect(others.people.getState()).toEqual([{ ...bia, name: "Bia Luz" }]);
+  });
+
+  test("tell whose cursor moved or is gone", () => {
+    const others = new Others();
+    const onCursor = vi.fn<(id: string) => void>();
+    others.subscribeCursors(onCursor);
+    others.hear(ana, { ...NOWHERE, cursor: { x: 1, y: 2 } });
+    others.hear(ana, { ...NOWHERE, cursor: { x: 1, y: 2 }, selection: ["t"] });
+    expect(onCursor.mock.calls).toEqual([["a"]]);
+    expect(others.cursorOf("a")).toEqual({ x: 1, y: 2 });
+    others.leave("a");
+    expect(onCursor).toHaveBeenCalledTimes(2);
+    expect(others.cursorOf("a")).toBeNull();
+  });
+
+  test("mark the tiles that they have in hand, and nothing once they are gone", () => {
+    const others = new Others();
+    const onMarks = vi.fn<() => void>();
+    others.subscribeMarks(onMarks);
+    others.hear(ana, { ...NOWHERE, selection: ["t", "u"] });
+    others.hear(bia, { ...NOWHERE, selection: ["u"], editing: "u" });
+    expect([...others.markedTiles]).toEqual(["t", "u"]);
+    expect(others.marksOf("u")).toEqual([
+      { person: ana, isEditing: false },
+      { person: bia, isEditing: true },
+    ]);
+    others.hear(ana, { ...NOWHERE, selection: ["t", "u"], cursor: { x: 3, y: 4 } });
+    expect(onMarks).toHaveBeenCalledTimes(2);
+    others.leave("a");
+    expect([...others.markedTiles]).toEqual(["u"]);
+    others.welcome([]);
+    expect([...others.markedTiles]).toEqual([]);
+  });
+
+  test("are those of the last welcome", () => {
+    const others = new Others();
+    others.hear(ana, { ...NOWHERE, selection: ["t"] });
+    others.welcome([{ ...bia, ...NOWHERE, editing: "v" }]);
+    expect(others.people.getState()).toEqual([bia]);
+    expect([...others.markedTiles]).toEqual(["v"]);
+  });
+});

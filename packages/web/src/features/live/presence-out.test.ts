@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PresenceOut } from "./presence-out.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function start(hasCompany = true) {
+  const room = { hasCompany };
+  const said: object[] = [];
+  const out = new PresenceOut(
+    (message) => said.push(message),
+    () => room.hasCompany,
+  );
+  return { out, said, room };
+}
+
+describe("telling the others where one is", () => {
+  test("says what changed, the latest of many within a moment, at most fifteen times a second", () => {
+    const { out, said } = start();
+    for (let ms = 0; ms < 1000; ms += 5) {
+      out.cursor({ x: ms, y: 0.4 });
+      vi.advanceTimersByTime(5);
+    }
+    vi.advanceTimersByTime(100);
+    expect(said.length).toBeGreaterThan(10);
+    expect(said.length).toBeLessThanOrEqual(16);
+    expect(said[0]).toEqual({ type: "presence", cursor: { x: 0, y: 0 } });
+    expect(said.at(-1)).toEqual({ type: "presence", cursor: { x: 995, y: 0 } });
+  });
+
+  test("says nothing twice", () => {
+    const { out, said } = start();
+    for (let times = 0; times < 3; times += 1) {
+      out.selection(["t"]);
+      out.editing("t");
+      out.cursor(null);
+      vi.advanceTimersByTime(200);
+    }
+    expect(said).toEqual([
+      { type: "presence", selection: ["t"] },
+      { type: "presence", editing: "t" },
+    ]);
+  });
+
+  test("says nothing to nobody, and everything to who comes", () => {
+    const { out, said, room } = start(false);
+    out.cursor({ x: 1, y: 2 });
+    out.editing("t");
+    vi.advanceTimersByTime(200);
+    out.renew();
+    expect(said).toEqual([]);
+    room.hasCompany = true;
+    out.renew();
+    expect(said).toEqual([
+      { type: "presence", cursor: { x: 1, y: 2 }, selection: [], editing: "t" },
+    ]);
+  });
+
+  test("however many come at once, it says no more often", () => {
+    const { out, said } = start();
+    for (let ms = 0; ms < 1000; ms += 2) {
+      out.renew();
+      vi.advanceTimersByTime(2);
+    }
+    expect(said.length).toBeLessThanOrEqual(16);
+  });
+
+  test("tells of so many selected tiles and no more", () => {
+    const { out, said } = start();
+    out.selection(Array.from({ length: 3000 }, (_, at) => `t${at}`));
+    expect((said[0] as { selection: string[] }).selection).toHaveLength(100);
+  });
+});
