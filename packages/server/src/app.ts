@@ -15,6 +15,7 @@ import { serveFiles } from "#features/files/serve-files.ts";
 import { formsRoutes } from "#features/forms/forms.routes.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
+import { serveMosaicChannel } from "#features/live/mosaic-channel.ts";
 import { serveSessionChannel } from "#features/live/session-channel.ts";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
@@ -87,7 +88,9 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     inPieces: ["GET /user-profiles/data"],
     bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
   });
-  serveSessionChannel(app, { ctx, loaders, findSession, seeSession });
+  const live = { ctx, loaders, findSession, seeSession };
+  serveSessionChannel(app, live);
+  serveMosaicChannel(app, live);
   serveFiles(app, { ctx, findSession, findFilesSession });
   serveApiDocs(app, api, ctx.publicUrl);
   return app;

@@ -3,6 +3,8 @@
  * transaction, and what is too much or said without a connection is lost. Whoever needs more says it again.
  */
 export type Others = {
+  /** Of this process, as the others hear it: the same until it ends. */
+  readonly name: string;
   /** Says something small to every other process: at most `LONGEST_WORD` bytes as JSON, or it is lost. */
   say(topic: string, word: unknown): void;
   /** Hears what other processes say, and which of them it was. Gives how to stop. */
@@ -30,9 +32,9 @@ export type Post = Others & {
 };
 
 /** Gathers words to letters of less than 8000 bytes. `send` is given one at a time, and may fail: then they are lost. */
-export function openPost(from: string, send: (letter: string) => Promise<void>): Post {
+export function openPost(name: string, send: (letter: string) => Promise<void>): Post {
   const hearers = new Map<string, Set<Hear>>();
-  const head = `{"from":${JSON.stringify(from)},"words":[`;
+  const head = `{"from":${JSON.stringify(name)},"words":[`;
   let waiting: string[] = [];
   let waitingBytes = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -59,6 +61,7 @@ export function openPost(from: string, send: (letter: string) => Promise<void>):
   };
 
   return {
+    name,
     say: (topic, word) => {
       const text = JSON.stringify([topic, word]);
       const bytes = Buffer.byteLength(text);
@@ -78,7 +81,7 @@ export function openPost(from: string, send: (letter: string) => Promise<void>):
     },
     receive: (letter) => {
       const read = readLetter(letter);
-      if (read === undefined || read.from === from) return;
+      if (read === undefined || read.from === name) return;
       for (const [topic, word] of read.words) {
         for (const hear of Array.from(hearers.get(topic) ?? [])) hear(word, read.from);
       }

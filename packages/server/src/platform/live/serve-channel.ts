@@ -8,9 +8,10 @@ import { requestCtx } from "../http/admit.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Asker, FindSession } from "../http/authenticate.ts";
 import { checkTable } from "../http/check-table.ts";
+import { type Allowance, createRate } from "../http/rate.ts";
 import { networkOf } from "../http/network.ts";
 import type { ThingLoaders } from "../http/routes.ts";
-import { makeSeats } from "./seats.ts";
+import { type Seats, makeSeats } from "./seats.ts";
 import { type Door, holdSocket } from "./hold-socket.ts";
 
 /** Somebody's open socket. */
@@ -70,6 +71,9 @@ const TIMES: ChannelTimes = { helloMs: 5000, pingMs: 25_000, retryMs: 1000 };
 // A school behind one address, and a person with many tabs, are below.
 const MOST_OF_NETWORK = 1000;
 const MOST_OF_SESSION = 30;
+// Far above what tabs that come back after a moment need: who comes has what was missed read.
+const COMINGS_OF_NETWORK: Allowance = { burst: 3000, perSecond: 100 };
+const COMINGS_OF_SESSION: Allowance = { burst: 300, perSecond: 5 };
 
 /**
  * Serves a channel. What its path names is loaded and checked as for a call, also each time that the rights of somebody
@@ -84,8 +88,8 @@ export function serveChannel<const Rule extends LiveChannel, News, Things>(
   const door: Door = {
     ...parts,
     times: parts.times ?? TIMES,
-    networks: makeSeats(MOST_OF_NETWORK),
-    sessions: makeSeats(MOST_OF_SESSION),
+    networks: boundedSeats(parts.ctx, MOST_OF_NETWORK, COMINGS_OF_NETWORK),
+    sessions: boundedSeats(parts.ctx, MOST_OF_SESSION, COMINGS_OF_SESSION),
   };
   const count = (by: 1 | -1) =>
     app.openSockets.set(channel.path, (app.openSockets.get(channel.path) ?? 0) + by);
@@ -110,6 +114,23 @@ export function serveChannel<const Rule extends LiveChannel, News, Things>(
       return holdSocket(door, channel, socket, asked, request.log);
     },
   });
+}
+
+/** Places of which only so many are taken within a time, too. */
+function boundedSeats({ clock }: SystemCtx, most: number, comings: Allowance): Seats {
+  const seats = makeSeats(most);
+  const takeOne = createRate(clock);
+  return {
+    leave: (key) => seats.leave(key),
+    take: (key) => {
+      try {
+        takeOne(key, comings);
+      } catch {
+        return false;
+      }
+      return seats.take(key);
+    },
+  };
 }
 
 /** Throws where a channel takes an id that nobody loads, as the table of calls does. */

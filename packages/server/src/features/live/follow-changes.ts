@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import {
+  type MosaicThing,
+  findRevision,
+  listChanges,
+  mosaicTopic,
+} from "#features/mosaics/mosaics.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { type LoggedChange, encode, encodeChange } from "./encode-change.ts";
+
+export type SeenMosaic = Permitted<MosaicThing, "mosaic.see">;
+
+/** What somebody is told of changes: each by itself, or the revision up to which they are asked for by HTTP. */
+export type Follower = {
+  /** The next news, encoded once for all; how many got them. */
+  hear(news: Buffer): number;
+  /** The mosaic is gone. */
+  lose(): void;
+};
+
+/** What was read and told last, for those who come back after a moment. */
+type Recent = { readonly revision: number; readonly news: Buffer };
+
+// Who missed more asks for it.
+export const MOST_MISSED = 1000;
+const RETRY_MS = 1000;
+const MOST_RECENT_BYTES = 256 * 1024;
+// After so many sends, others have their turn.
+const SENDS_AT_ONCE = 1000;
+
+/**
+ * The changes of one mosaic in this process, in order and without gaps: whatever is told of it, the log is read from
+ * where it was read to, once for all who follow, and never twice at the same time.
+ */
+export class ChangeFeed {
+  /** What those who follow have heard of. */
+  revision: number;
+  readonly #ctx: SystemCtx;
+  readonly #mosaic: SeenMosaic;
+  readonly #follower: Follower;
+  readonly #log: FastifyBaseLogger;
+  readonly #stopListening: () => void;
+  #recent: Recent[] = [];
+  #recentBytes = 0;
+  #hasNews = false;
+  #reading: Promise<void> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(ctx: SystemCtx, mosaic: SeenMosaic, log: FastifyBaseLogger, follower: Follower) {
+    this.#ctx = ctx;
+    this.#mosaic = mosaic;
+    this.#follower = follower;
+    this.#log = log;
+    this.revision = mosaic.revision;
+    this.#stopListening = ctx.events.listen(mosaicTopic(mosaic.mosaicId), () => void this.look());
+    // It may have changed, or gone, after it was loaded and before anybody listened.
+    void this.look();
+  }
+
+  /** Reads what is new; done once everything of this moment is told, unless the database is away. */
+  look(): Promise<void> {
+    this.#hasNews = true;
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** The news after a revision, where they were told only lately; undefined where the log must be asked. */
+  recentSince(revision: number): Buffer[] | undefined {
+    const first = this.#recent[0]?.revision ?? this.revision + 1;
+    if (revision < first - 1 || revision > this.revision) return undefined;
+    return this.#recent.slice(revision - first + 1).map(({ news }) => news);
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#retry);
+    this.#stopListening();
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      while (this.#hasNews && !this.#isOver) {
+        // Whoever made the change is answered first, and what comes meanwhile is read with it.
+        await nextTurn();
+        this.#hasNews = false;
+        await this.#readNew();
+      }
+    } catch (error) {
+      if (this.#isOver) return;
+      this.#log.warn({ err: error }, "the changes of a mosaic could not be read");
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => void this.look(), RETRY_MS);
+    }
+  }
+
+  async #readNew(): Promise<void> {
+    const newest = await findRevision(this.#ctx, this.#mosaic);
+    if (newest === undefined) return this.#follower.lose();
+    // More than anybody is told one by one, or a database that was set back.
+    if (newest - this.revision > MOST_MISSED || newest < this.revision) this.#skipTo(newest);
+    while (this.revision < newest && !this.#isOver) {
+      const changes = await listChanges(this.#ctx, this.#mosaic, this.revision);
+      if (changes.length === 0) this.#skipTo(newest);
+      await this.#tell(changes, newest);
+    }
+    return undefined;
+  }
+
+  async #tell(changes: readonly LoggedChange[], newest: number): Promise<void> {
+    let sends = 0;
+    for (const change of changes) {
+      if (change.revision !== this.revision + 1) return this.#skipTo(newest);
+      const news = encodeChange(change);
+      if (news === undefined) {
+        this.#skipTo(change.revision);
+        continue;
+      }
+      this.revision = change.revision;
+      this.#keep({ revision: change.revision, news });
+      sends += this.#follower.hear(news);
+      if (sends < SENDS_AT_ONCE) continue;
+      sends = 0;
+      await nextTurn();
+    }
+    return undefined;
+  }
+
+  #skipTo(revision: number): void {
+    this.revision = revision;
+    this.#recent = [];
+    this.#recentBytes = 0;
+    this.#follower.hear(encode({ type: "resync", revision }));
+  }
+
+  #keep(recent: Recent): void {
+    this.#recent.push(recent);
+    this.#recentBytes += recent.news.length;
+    while (this.#recentBytes > MOST_RECENT_BYTES) {
+      this.#recentBytes -= this.#recent.shift()?.news.length ?? 0;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { channels } from "@mosaico/contract/channels";
+import { CLOSE, MOSAIC_CHANNEL, type MosaicNews } from "@mosaico/contract/live";
+import { roleIn } from "@mosaico/domain/people/permission";
+import type { FastifyInstance } from "fastify";
+import { findUser } from "#features/auth/person.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { type ChannelParts, serveChannel } from "#platform/live/serve-channel.ts";
+import type { SeenMosaic } from "./follow-changes.ts";
+import { readPresence, twentyASecond } from "./read-presence.ts";
+import { Room } from "./room.ts";
+
+type Rule = (typeof channels)[typeof MOSAIC_CHANNEL];
+
+/** Where a screen hears each change of a mosaic, who else is there and where they are. */
+export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): void {
+  const rooms = new Map<number, Room>();
+  const roomOf = (mosaic: SeenMosaic): Room => {
+    const known = rooms.get(mosaic.mosaicId);
+    if (known !== undefined) return known;
+    const room: Room = new Room(parts.ctx, mosaic, app.log, () => {
+      if (rooms.get(mosaic.mosaicId) === room) rooms.delete(mosaic.mosaicId);
+    });
+    rooms.set(mosaic.mosaicId, room);
+    return room;
+  };
+
+  serveChannel<Rule, MosaicNews, { readonly mosaic: SeenMosaic }>(app, parts, {
+    path: MOSAIC_CHANNEL,
+    rule: channels[MOSAIC_CHANNEL],
+    join: async (socket, { ctx, hello, things: { mosaic } }) => {
+      const { userId: id } = ctx.actor;
+      const name = await nameOf(parts.ctx, id);
+      const room = roomOf(mosaic);
+      const viewer = await room.enter(socket, { id, name }, hello.revision);
+      const mayOneMore = twentyASecond();
+      let role = roleIn(ctx.actor, mosaic.accountId);
+      return {
+        onSeen: ({ actor }) => {
+          const now = roleIn(actor, mosaic.accountId);
+          if (now === undefined || now === role) return;
+          role = now;
+          socket.send({ type: "role", role });
+        },
+        onChanged: async () => room.rename(id, await nameOf(parts.ctx, id)),
+        onMessage: (text) => {
+          const presence = mayOneMore() ? readPresence(text) : undefined;
+          // Too often, or more than is asked for: nothing that our own client does, and no code tells the two apart.
+          if (presence === undefined) socket.close(CLOSE.tooMuch);
+          else room.move(viewer, presence);
+        },
+        onLeft: () => room.leave(viewer),
+      };
+    },
+  });
+}
+
+async function nameOf(ctx: SystemCtx, userId: string): Promise<string> {
+  return (await findUser(ctx, userId))?.name ?? "";
+}

@@ -1,0 +1,165 @@
+import { CLOSE, type MosaicNews } from "@mosaico/contract/live";
+import type { FastifyBaseLogger } from "fastify";
+import { mosaicTopic } from "#features/mosaics/mosaics.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import type { ChannelSocket } from "#platform/live/serve-channel.ts";
+import { LONGEST_NEWS, encode } from "./encode-change.ts";
+import { ChangeFeed, type SeenMosaic } from "./follow-changes.ts";
+import { type Pace, inRounds } from "./pace.ts";
+import { People, type Present } from "./people.ts";
+import { readMissed } from "./read-missed.ts";
+import { speakWithOthers } from "./speak-with-others.ts";
+
+/** A window in which a mosaic is open. */
+export type Viewer = {
+  readonly socket: ChannelSocket<MosaicNews>;
+  readonly userId: string;
+  /** The newest changes, while older ones are still read for this one. */
+  waiting: Buffer[] | undefined;
+};
+
+// Twenty times a second at most. A frame costs one and what it weighs in KiB: four thousand small ones a second.
+const PACE: Pace = { leastMs: 50, perMs: 4 };
+const LONGEST_LIST = LONGEST_NEWS - 2048;
+// Who has so much new while the old is read asks for all of it.
+const MOST_WAITING = 2000;
+
+/** Everybody who has one mosaic open at this process: one reading of its changes, and one list of people, for all. */
+export class Room {
+  readonly #ctx: SystemCtx;
+  readonly #mosaic: SeenMosaic;
+  readonly #log: FastifyBaseLogger;
+  readonly #onEmpty: () => void;
+  readonly #viewers = new Set<Viewer>();
+  readonly #people: People;
+  readonly #feed: ChangeFeed;
+  readonly #rounds: ReturnType<typeof inRounds>;
+  readonly #others: ReturnType<typeof speakWithOthers> | undefined;
+  #entering = 0;
+  #isGone = false;
+
+  constructor(ctx: SystemCtx, mosaic: SeenMosaic, log: FastifyBaseLogger, onEmpty: () => void) {
+    this.#ctx = ctx;
+    this.#mosaic = mosaic;
+    this.#log = log;
+    this.#onEmpty = onEmpty;
+    this.#rounds = inRounds(PACE, (id) => this.#tellWhere(id));
+    const topic = mosaicTopic(mosaic.mosaicId);
+    this.#people = new People(
+      (id) => this.#rounds.mark(id),
+      (id) => this.#others?.tell(id),
+    );
+    const { others } = ctx.events;
+    this.#others = others && speakWithOthers(others, { topic, people: this.#people });
+    this.#feed = new ChangeFeed(ctx, mosaic, log, {
+      hear: (news) => this.#tellAll(news),
+      lose: () => this.#lose(),
+    });
+  }
+
+  /** Lets a window in that has the mosaic up to a revision: it is told what it missed, and then whatever is new. */
+  async enter(
+    socket: ChannelSocket<MosaicNews>,
+    user: { readonly id: string; readonly name: string },
+    known: number,
+  ): Promise<Viewer> {
+    this.#entering += 1;
+    // Its own change was answered before it was told here.
+    if (known > this.#feed.revision) await this.#feed.look();
+    this.#entering -= 1;
+    const viewer: Viewer = { socket, userId: user.id, waiting: undefined };
+    const { revision } = this.#feed;
+    const self = this.#people.arrive(viewer, user);
+    const people = fitting(this.#people.all().filter(({ person }) => person.id !== user.id));
+    this.#viewers.add(viewer);
+    socket.send({ type: "welcome", revision, self, people });
+    if (this.#isGone) socket.close(CLOSE.noSuchThing);
+    else this.#catchUp(viewer, known, revision);
+    return viewer;
+  }
+
+  move(viewer: Viewer, given: Parameters<People["move"]>[2]): void {
+    this.#people.move(viewer, viewer.userId, given);
+  }
+
+  rename(userId: string, name: string): void {
+    this.#people.rename(userId, name);
+  }
+
+  leave(viewer: Viewer): void {
+    if (!this.#viewers.delete(viewer)) return;
+    this.#people.leave(viewer, viewer.userId);
+    if (this.#viewers.size > 0 || this.#entering > 0) return;
+    this.#onEmpty();
+    this.#feed.stop();
+    this.#rounds.stop();
+    this.#others?.stop();
+  }
+
+  #catchUp(viewer: Viewer, known: number, revision: number): void {
+    const recent = this.#feed.recentSince(known);
+    if (recent !== undefined) {
+      for (const news of recent) viewer.socket.sendBytes(news);
+      return;
+    }
+    viewer.waiting = [];
+    readMissed(this.#ctx, this.#mosaic, known, revision)
+      .then((missed) => {
+        const waiting = viewer.waiting ?? [];
+        viewer.waiting = undefined;
+        const isShort = missed !== undefined && waiting.length < MOST_WAITING;
+        if (!isShort) return viewer.socket.send({ type: "resync", revision: this.#feed.revision });
+        for (const news of [...missed, ...waiting]) viewer.socket.sendBytes(news);
+        return undefined;
+      })
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error }, "what a screen missed could not be read");
+        viewer.socket.close(CLOSE.fault);
+      });
+  }
+
+  /** The next change, for those who have all before it. */
+  #tellAll(news: Buffer): number {
+    for (const { socket, waiting } of this.#viewers) {
+      if (waiting === undefined) socket.sendBytes(news);
+      else if (waiting.length < MOST_WAITING) waiting.push(news);
+    }
+    return this.#viewers.size;
+  }
+
+  /** Tells the others where somebody is now, or that they have left; what that cost. */
+  #tellWhere(id: string): number {
+    const present = this.#people.find(id);
+    const news = encode(
+      present === undefined
+        ? { type: "left", id }
+        : { type: "presence", person: present.person, ...present.where },
+    );
+    let sent = 0;
+    for (const { socket, userId } of this.#viewers) {
+      // One's own other windows show nobody.
+      if (userId === id) continue;
+      socket.sendBytes(news);
+      sent += 1;
+    }
+    return sent * (1 + news.length / 1024);
+  }
+
+  #lose(): void {
+    this.#isGone = true;
+    for (const { socket } of this.#viewers) socket.close(CLOSE.noSuchThing);
+  }
+}
+
+/** As many of the people as one message holds. */
+function fitting(present: readonly Present[]) {
+  const people = [];
+  let bytes = 0;
+  for (const { person, where } of present) {
+    const one = { ...person, ...where };
+    bytes += Buffer.byteLength(JSON.stringify(one)) + 1;
+    if (bytes > LONGEST_LIST) break;
+    people.push(one);
+  }
+  return people;
+}

@@ -1,0 +1,91 @@
+import { idText, position } from "@mosaico/contract/wire";
+import { z } from "zod";
+import { LONGEST_WORD, type Others } from "#platform/events/others.ts";
+import { type Pace, inRounds } from "./pace.ts";
+import type { People, Present } from "./people.ts";
+
+/** In milliseconds. */
+export type OthersTimes = {
+  /** How often those who are here are said again, for who missed it. */
+  readonly againMs: number;
+  /** How long somebody at another process is believed to be there. */
+  readonly belief: number;
+};
+
+const TIMES: OthersTimes = { againMs: 10_000, belief: 35_000 };
+// In bytes: about 60 KB a second of one mosaic's people.
+const PACE: Pace = { leastMs: 80, perMs: 60 };
+const FEW_SELECTED = 50;
+
+const word = z.discriminatedUnion("say", [
+  z.strictObject({ say: z.literal("who") }),
+  z.strictObject({ say: z.literal("left"), id: idText }),
+  z.strictObject({
+    say: z.literal("here"),
+    person: z.strictObject({ id: idText, name: z.string(), colour: z.string() }),
+    where: z.strictObject({
+      cursor: position.nullable(),
+      selection: z.array(idText),
+      editing: idText.nullable(),
+    }),
+    turn: z.number(),
+  }),
+]);
+
+/**
+ * Tells the other processes who of this one has a mosaic open, and hears it from them. Words may get lost, so everybody
+ * is said again from time to time, and of whom nothing is said any more is gone: their process ended.
+ */
+export function speakWithOthers(
+  others: Others,
+  { topic, people }: { readonly topic: string; readonly people: People },
+  times: OthersTimes = TIMES,
+): { tell(id: string): void; stop(): void } {
+  const say = (what: z.input<typeof word>): number => {
+    others.say(topic, what);
+    return Buffer.byteLength(JSON.stringify(what));
+  };
+  const rounds = inRounds(PACE, (id) => {
+    const own = people.findOwn(id);
+    return say(own === undefined ? { say: "left", id } : hereOf(own));
+  });
+  const sayAll = () => {
+    for (const id of people.ownIds()) rounds.mark(id);
+  };
+
+  const stopHearing = others.hear(topic, (heard, from) => {
+    const read = word.safeParse(heard).data;
+    if (read === undefined) return;
+    if (read.say === "who") sayAll();
+    else if (read.say === "left") people.hearLeft(from, read.id);
+    // Of two colours that processes gave a person at once, that of the first process counts.
+    else people.hear(from, read, performance.now(), from < others.name);
+  });
+  const again = setInterval(() => {
+    people.forget(performance.now() - times.belief);
+    sayAll();
+  }, times.againMs);
+  say({ say: "who" });
+
+  return {
+    tell: (id) => rounds.mark(id),
+    stop: () => {
+      clearInterval(again);
+      stopHearing();
+      rounds.stop();
+    },
+  };
+}
+
+function hereOf({ person, where, turn }: Present): z.input<typeof word> {
+  const { cursor, editing, selection } = where;
+  const of = (selected: readonly string[]) => ({
+    say: "here" as const,
+    person: { ...person },
+    where: { cursor, editing, selection: [...selected] },
+    turn,
+  });
+  const whole = of(selection);
+  const isLong = Buffer.byteLength(JSON.stringify(whole)) > LONGEST_WORD;
+  return isLong ? of(selection.slice(0, FEW_SELECTED)) : whole;
+}
