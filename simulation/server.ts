@@ -10,7 +10,7 @@ import { type TestUser, givenMosaic, givenUser } from "../packages/server/src/te
 import { textTile } from "../packages/server/src/testing/tiles.ts";
 import { parseMosaic } from "../packages/web/src/features/mosaics/parse-mosaic.ts";
 
-export const FIRST_TITLE = "Mosaic";
+const FIRST_TITLE = "Mosaic";
 
 const MOST_PEOPLE = 8;
 

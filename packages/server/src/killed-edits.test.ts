@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as rest } from "node:timers/promises";
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { fillTileData } from "@mosaico/domain/tile/tile";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { DatabaseConfig } from "#platform/config/config.ts";
+import { type ServerProcess, freePort, startServerProcess } from "#testing/server-process.ts";
+import { makeTestDatabase } from "#testing/test-database.ts";
+
+type Sent = { readonly changeId: string; readonly operations: Operation[] };
+type Logged = Sent & { readonly revision: number };
+type Mosaic = { readonly id: number; readonly revision: number; readonly content: string };
+
+/** In milliseconds after the writers began. */
+const MOMENTS = [40, 130, 300];
+const WRITERS = 4;
+const TITLE = "Under load";
+const PATIENCE_MS = 60_000;
+const PASSWORD = "a violet giraffe";
+
+let folder: string;
+let database: DatabaseConfig;
+let drop: () => Promise<void>;
+let address: string;
+let server: ServerProcess;
+let token: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-killed-"));
+  ({ config: database, drop } = await makeTestDatabase(folder));
+  address = `http://127.0.0.1:${await freePort()}`;
+  await start();
+});
+
+afterEach(async () => {
+  server.child.kill("SIGKILL");
+  await server.ended();
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  "a server that is killed while many edit has each edit that it answered for, and none twice when it is sent again",
+  { timeout: PATIENCE_MS },
+  async () => {
+    ({ token } = await call<{ token: string }>("POST", "/auth/login", {
+      email: "admin@mosaico.local",
+      password: PASSWORD,
+    }));
+    const { items } = await call<{ items: { accountId: string }[] }>(
+      "GET",
+      "/mosaics?view=summary",
+    );
+    const accountId = items[0]?.accountId;
+    const mosaic = await call<{ item: Mosaic }>("POST", "/mosaics", { title: TITLE, accountId });
+    const { id } = mosaic.item;
+    const answered = new Map<string, number>();
+
+    for (const [round, moment] of MOMENTS.entries()) {
+      const isOver = { now: false };
+      const writers = Array.from({ length: WRITERS }, (_, writer) =>
+        writeUntilKilled(id, `w${writer}`, round, answered, isOver),
+      );
+      await rest(moment);
+      isOver.now = true;
+      server.child.kill("SIGKILL");
+      await server.ended();
+      const unanswered = (await Promise.all(writers)).filter((sent) => sent !== undefined);
+      await start();
+      for (const sent of unanswered) {
+        const first = await patch(id, sent);
+        expect(await patch(id, sent)).toBe(first);
+        answered.set(sent.changeId, first);
+      }
+    }
+
+    expect(answered.size).toBeGreaterThan(WRITERS * MOMENTS.length);
+    const log = await readLog(id);
+    expect(log.map(({ revision }) => revision)).toEqual(log.map((_, at) => at + 1));
+    // Each once, and nothing else: an edit that was answered for is where it was said to be.
+    expect(new Map(log.map(({ changeId, revision }) => [changeId, revision]))).toEqual(
+      new Map([...answered].toSorted(([, a], [, b]) => a - b)),
+    );
+    await expectTablesOf(id, log);
+  },
+);
+
+/** One who edits a tile again and again. Gives the change that was never answered for, if there is one. */
+async function writeUntilKilled(
+  id: number,
+  tile: string,
+  round: number,
+  answered: Map<string, number>,
+  isOver: { now: boolean },
+): Promise<Sent | undefined> {
+  for (let count = 0; !isOver.now; count++) {
+    const isFirst = round === 0 && count === 0;
+    const sent = {
+      changeId: `${tile}-${round}-${count}`,
+      operations: [isFirst ? add(tile) : move(tile, round * 1000 + count)],
+    };
+    try {
+      answered.set(sent.changeId, await patch(id, sent));
+    } catch {
+      return sent;
+    }
+  }
+  return undefined;
+}
+
+async function patch(id: number, sent: Sent): Promise<number> {
+  const body = { ...sent, baseRevision: 0 };
+  return (await call<{ revision: number }>("PATCH", `/mosaics/${id}`, body)).revision;
+}
+
+async function readLog(id: number): Promise<Logged[]> {
+  const log: Logged[] = [];
+  for (;;) {
+    const path = `/mosaics/${id}/changes?since=${log.at(-1)?.revision ?? 0}`;
+    const { items } = await call<{ items: Logged[] }>("GET", path);
+    if (items.length === 0) return log;
+    log.push(...items);
+  }
+}
+
+async function expectTablesOf(id: number, log: readonly Logged[]): Promise<void> {
+  let state = emptyMosaic(TITLE);
+  for (const { operations } of log) {
+    const next = applyChange(state, operations);
+    if (!next.ok) throw new Error(`The log does not fit: ${next.problem}`);
+    state = next.value;
+  }
+  const { item } = await call<{ item: Mosaic }>("GET", `/mosaics/${id}`);
+  const { nodes } = JSON.parse(item.content) as { nodes: { id: string; position: unknown }[] };
+  expect(item.revision).toBe(log.length);
+  expect(new Map(nodes.map((node) => [node.id, node.position]))).toEqual(
+    new Map([...state.tiles].map(([tile, { position }]) => [tile, position])),
+  );
+}
+
+async function start(): Promise<void> {
+  server = startServerProcess({
+    PORT: new URL(address).port,
+    DATA_DIR: folder,
+    DEMO: "off",
+    OFFICE_CONVERTER: "off",
+    ADMIN_PASSWORD: PASSWORD,
+    ...(database.engine === "postgres" && { DATABASE_URL: database.url }),
+  });
+  await server.welcomed();
+}
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`${address}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+function add(id: string): Operation {
+  const data = fillTileData({ type: "texto", title: id });
+  return { op: "addTile", tile: { id, position: { x: 0, y: 0 }, data } };
+}
+
+function move(id: string, x: number): Operation {
+  return { op: "moveTile", id, position: { x, y: 0 } };
+}
