@@ -58,7 +58,6 @@ class Grouping extends Person {
 
 const people: { language: Language; theme: "light" | "dark" }[] = [
   { language: "pt", theme: "light" },
-  { language: "es", theme: "dark" },
 ];
 
 for (const { language, theme } of people) {

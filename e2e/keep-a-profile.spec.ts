@@ -6,10 +6,7 @@ import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-const LOOKS = [
-  { language: "pt", theme: "light" },
-  { language: "fr", theme: "dark" },
-] as const;
+const LOOKS = [{ language: "fr", theme: "dark" }] as const;
 const PHOTO = fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url));
 
 for (const { language, theme } of LOOKS) {

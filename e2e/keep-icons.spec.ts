@@ -18,7 +18,6 @@ const photo: Picture = {
 };
 
 const people: { language: Language; theme: "light" | "dark" }[] = [
-  { language: "pt", theme: "light" },
   { language: "de", theme: "dark" },
 ];
 

@@ -1,68 +1,73 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/journey.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-test("somebody who forgot the password gets back in, and the old one is worth nothing", async ({
-  page,
-  app,
-}, { project }) => {
-  const say = wordsOf("fr");
-  const person = new Person(page, say);
-  const email = `luc.${project.name}@example.org`;
-  const field = (key: string) => page.getByLabel(say(key), { exact: true });
-  await prefer(page, { language: "fr", theme: "light" });
+test(
+  "somebody who forgot the password gets back in, and the old one is worth nothing",
+  atOneSize("fr"),
+  async ({ page, app }, { project }) => {
+    const say = wordsOf("fr");
+    const person = new Person(page, say);
+    const email = `luc.${project.name}@example.org`;
+    const field = (key: string) => page.getByLabel(say(key), { exact: true });
+    await prefer(page, { language: "fr", theme: "light" });
 
-  await page.goto("/register");
-  await field("auth.name").fill("Luc");
-  await field("auth.email").fill(email);
-  await field("auth.password").fill("la première phrase");
-  await person.button("auth.register.create").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("auth.register.sentTitle"));
-  await page.goto((await app.mailTo(email)).links.find((link) => link.includes("verify")) ?? "");
-  await expect(page.getByText(say("auth.verification.success.text"))).toBeVisible();
+    await page.goto("/register");
+    await field("auth.name").fill("Luc");
+    await field("auth.email").fill(email);
+    await field("auth.password").fill("la première phrase");
+    await person.button("auth.register.create").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      say("auth.register.sentTitle"),
+    );
+    await page.goto((await app.mailTo(email)).links.find((link) => link.includes("verify")) ?? "");
+    await expect(page.getByText(say("auth.verification.success.text"))).toBeVisible();
 
-  await page.getByRole("link", { name: say("auth.login.forgot") }).click();
-  await keepScreen(page, "forgot-password");
-  await expectAccessible(page);
-  await field("auth.email").fill("nobody");
-  await person.button("auth.forgot.send").click();
-  await expect(page.getByText(say("errors.auth.badEmail"))).toBeVisible();
-  await field("auth.email").fill(email);
-  await person.button("auth.forgot.send").click();
-  await expect(page.getByText(say("auth.forgot.sentText"))).toBeVisible();
+    await page.getByRole("link", { name: say("auth.login.forgot") }).click();
+    await keepScreen(page, "forgot-password");
+    await expectAccessible(page);
+    await field("auth.email").fill("nobody");
+    await person.button("auth.forgot.send").click();
+    await expect(page.getByText(say("errors.auth.badEmail"))).toBeVisible();
+    await field("auth.email").fill(email);
+    await person.button("auth.forgot.send").click();
+    await expect(page.getByText(say("auth.forgot.sentText"))).toBeVisible();
 
-  const mail = await app.mailTo(email);
-  const link = mail.links.find((address) => address.includes("/reset-password")) ?? "";
-  await page.goto(link);
-  await expect(field("auth.email")).toHaveValue(email);
-  await field("auth.reset.newPassword").fill("short");
-  await person.button("auth.reset.save").click();
-  await expect(page.getByText(say("errors.password.tooShort"))).toBeVisible();
-  await keepScreen(page, "reset-password");
-  await expectAccessible(page);
-  await field("auth.reset.newPassword").fill("une tout autre phrase");
-  await person.button("auth.reset.save").click();
-  await expect(page.getByText(say("auth.reset.doneText"))).toBeVisible();
-  await expect(page).toHaveURL("/login");
+    const mail = await app.mailTo(email);
+    const link = mail.links.find((address) => address.includes("/reset-password")) ?? "";
+    await page.goto(link);
+    await expect(field("auth.email")).toHaveValue(email);
+    await field("auth.reset.newPassword").fill("short");
+    await person.button("auth.reset.save").click();
+    await expect(page.getByText(say("errors.password.tooShort"))).toBeVisible();
+    await keepScreen(page, "reset-password");
+    await expectAccessible(page);
+    await field("auth.reset.newPassword").fill("une tout autre phrase");
+    await person.button("auth.reset.save").click();
+    await expect(page.getByText(say("auth.reset.doneText"))).toBeVisible();
+    await expect(page).toHaveURL("/login");
 
-  await field("auth.email").fill(email);
-  await field("auth.password").fill("la première phrase");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(say("errors.auth.invalidCredentials"))).toBeVisible();
-  await field("auth.password").fill("une tout autre phrase");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
-  // What was refused before is no news any more.
-  await expect(page.getByText(say("errors.auth.invalidCredentials"))).toBeHidden({ timeout: 2000 });
+    await field("auth.email").fill(email);
+    await field("auth.password").fill("la première phrase");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(say("errors.auth.invalidCredentials"))).toBeVisible();
+    await field("auth.password").fill("une tout autre phrase");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    // What was refused before is no news any more.
+    await expect(page.getByText(say("errors.auth.invalidCredentials"))).toBeHidden({
+      timeout: 2000,
+    });
 
-  await person.signOut();
-  await page.goto(link);
-  await field("auth.reset.newPassword").fill("encore une phrase");
-  await person.button("auth.reset.save").click();
-  await expect(page.getByText(say("auth.reset.badLink"))).toBeVisible();
-  await expect(person.button("auth.reset.save")).toBeDisabled();
-  await page.goto("/reset-password?email=%%&token=");
-  await expect(page.getByText(say("auth.reset.badLink"))).toBeVisible();
-});
+    await person.signOut();
+    await page.goto(link);
+    await field("auth.reset.newPassword").fill("encore une phrase");
+    await person.button("auth.reset.save").click();
+    await expect(page.getByText(say("auth.reset.badLink"))).toBeVisible();
+    await expect(person.button("auth.reset.save")).toBeDisabled();
+    await page.goto("/reset-password?email=%%&token=");
+    await expect(page.getByText(say("auth.reset.badLink"))).toBeVisible();
+  },
+);

@@ -9,10 +9,8 @@ import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PROVIDER = "Acme";
-const LOOKS = [
-  { language: "de", theme: "light", tag: "@desktop" },
-  { language: "pt", theme: "dark", tag: "@phone" },
-] as const;
+const AT_A_DESK = { language: "de", theme: "light", tag: "@desktop" } as const;
+const ON_A_PHONE = { language: "pt", theme: "dark", tag: "@phone" } as const;
 
 /** A server at which one can also sign in by a provider, which runs beside it. */
 const test = base.extend<object, { place: { server: ExtraServer; provider: OidcServer } }>({
@@ -37,7 +35,7 @@ const test = base.extend<object, { place: { server: ExtraServer; provider: OidcS
   baseURL: ({ place }, use) => use(place.server.baseURL),
 });
 
-for (const { language, theme, tag } of LOOKS) {
+for (const { language, theme, tag } of [AT_A_DESK]) {
   test(
     `somebody signs in with a second step (${language}, ${theme})`,
     { tag },
@@ -153,7 +151,9 @@ for (const { language, theme, tag } of LOOKS) {
       });
     },
   );
+}
 
+for (const { language, theme, tag } of [ON_A_PHONE]) {
   test(
     `somebody signs in by a provider (${language}, ${theme})`,
     { tag },
