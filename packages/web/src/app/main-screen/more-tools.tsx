@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   PaintRoller,
   Shapes,
+  SquareDashedMousePointer,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -15,7 +16,6 @@ import type { Room } from "./room.ts";
 export function MoreTools({ room, isShort }: { room: Room; isShort: boolean }) {
   const { t } = useTranslation();
   const tools = useTools(room);
-  if (tools.length === 0) return null;
   if (!isShort) {
     return tools.map(({ id, icon, label, onSelect }) => (
       <IconButton icon={icon} key={id} label={label} onClick={onSelect} />
@@ -23,7 +23,15 @@ export function MoreTools({ room, isShort }: { room: Room; isShort: boolean }) {
   }
   return (
     <Menu
-      items={tools}
+      items={[
+        ...tools,
+        {
+          id: "all",
+          icon: SquareDashedMousePointer,
+          label: t("arrange.selectAll"),
+          onSelect: room.selectAll,
+        },
+      ]}
       label={t("arrivals.more")}
       side="top"
       trigger={<IconButton icon={Ellipsis} label={t("arrivals.more")} />}

@@ -15,6 +15,7 @@ import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useNarrow } from "../use-narrow.ts";
+import { useArranging } from "./arrange/use-arranging.tsx";
 import { ArrivalsTray } from "./drop-in/arrivals-tray.tsx";
 import { useArrivals } from "./drop-in/use-arrivals.ts";
 import { useDropIn } from "./drop-in/use-drop-in.tsx";
@@ -100,6 +101,17 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     setMaintenance(on && rights.edit);
     setMoving(false);
   };
+  const rightInset = isNarrow ? 0 : SIDEBAR_INSET[isSidebarOpen ? "open" : "closed"];
+  const many = useArranging({
+    open,
+    live,
+    arrivals,
+    canvas,
+    rights,
+    maintenance,
+    isNarrow,
+    rightInset,
+  });
   const dropIn = useDropIn({
     open,
     arrivals,
@@ -108,6 +120,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     rights,
     maintenance,
     setMaintenance: switchMaintenance,
+    pasteTiles: many.pasteTiles,
   });
   const undo = useUndo(open, rights, canvas);
   const room: Room = {
@@ -130,6 +143,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     setMoving,
     addFiles: dropIn.chooseFiles,
     paste: dropIn.paste,
+    selectAll: many.selectAll,
     ask: (next) => {
       if (next !== "signOut") setQuestion(next);
       else leave(() => (hasUnsent ? setQuestion(next) : signOut()));
@@ -144,7 +158,6 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     "mod+shift+z": undo.redo.go,
     "mod+y": undo.redo.go,
   });
-  const rightInset = isNarrow ? 0 : SIDEBAR_INSET[isSidebarOpen ? "open" : "closed"];
   const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;
 
   return (
@@ -168,6 +181,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           }}
           ref={canvas}
           rightInset={rightInset}
+          selection={many.selection}
           unsent={unsent}
         />
         <EmptyMosaic
@@ -175,7 +189,15 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           open={open}
           rightInset={rightInset}
         />
-        {maintenance ? <ToolDock isNarrow={isNarrow} rightInset={rightInset} room={room} /> : null}
+        {maintenance ? (
+          <ToolDock
+            isNarrow={isNarrow}
+            isReplaced={isNarrow && many.isSomeSelected}
+            rightInset={rightInset}
+            room={room}
+          />
+        ) : null}
+        {many.surfaces}
         <ArrivalsTray
           arrivals={arrivals}
           bottomInset={isNarrow || !maintenance ? bottomInset : DOCK_INSET}

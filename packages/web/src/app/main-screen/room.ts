@@ -69,6 +69,7 @@ export type Room = {
   readonly addFiles: () => void;
   /** Makes a tile of what the clipboard holds; undefined where the browser lets no page ask for it. */
   readonly paste: (() => void) | undefined;
+  readonly selectAll: () => void;
   readonly ask: (question: Question) => void;
   readonly askToSwitch: (id: number) => void;
   /** Leaves for another page, once what would be lost has been asked about. */

@@ -13,16 +13,19 @@ import { UndoButtons } from "./undo-buttons.tsx";
 export const DOCK_INSET = 72;
 
 // The map in the corner, which the dock must not lie on.
-const MAP_WIDTH = 212;
+export const MAP_WIDTH = 212;
 
 /** Maintenance mode made visible: a frame around the canvas, and its tools at the foot. */
 export function ToolDock({
   room,
   isNarrow,
+  isReplaced,
   rightInset,
 }: {
   room: Room;
   isNarrow: boolean;
+  /** Other tools have its place. */
+  isReplaced: boolean;
   rightInset: number;
 }) {
   const { t } = useTranslation();
@@ -36,6 +39,7 @@ export function ToolDock({
       />
       <div
         className="pointer-events-none @container fixed z-dock flex justify-center px-3 pb-3"
+        hidden={isReplaced}
         style={{
           left: isNarrow ? 0 : MAP_WIDTH,
           right: rightInset,

@@ -33,7 +33,8 @@ export function parseMosaic(wire: {
   };
 }
 
-function parseTile(node: unknown): Tile | undefined {
+/** A tile as it travelled, in normal form; undefined where it breaks a rule. */
+export function parseTile(node: unknown): Tile | undefined {
   const { id, position, data } = (node ?? {}) as Partial<Tile>;
   if (typeof id !== "string" || !isTextual(data)) return undefined;
   if (typeof position?.x !== "number" || typeof position.y !== "number") return undefined;

@@ -1,5 +1,5 @@
 import type { TileData, TileId } from "@mosaico/domain/tile/tile";
-import { Pencil, Trash2 } from "lucide-react";
+import { LockKeyholeOpen, Pencil, Trash2 } from "lucide-react";
 import {
   type FormEvent,
   type ReactNode,
@@ -17,6 +17,7 @@ import { toast } from "#ui/toast.ts";
 import { tileTypes } from "./by-type/tile-types.ts";
 import { focusFirstProblem } from "./focus-first-problem.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { LockedNote } from "./locked-note.tsx";
 import { RightsLost } from "./rights-lost.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { stepTile } from "./step-tile.ts";
@@ -122,6 +123,13 @@ export function TileDialog(props: TileDialogProps) {
     else onClose();
   };
 
+  const unlock = () => {
+    if (tileId === undefined) return;
+    const outcome = edit?.([{ op: "updateTile", id: tileId, data: { locked: false } }]);
+    if (outcome?.ok === false) toast.error(t("tiles.notSaved"), t(`errors.${outcome.problem}`));
+    else toast.success(t("arrange.locked.unlocked"));
+  };
+
   if (tile === undefined) return null;
   const { data } = tile;
   const content: Content = isGone
@@ -173,18 +181,28 @@ export function TileDialog(props: TileDialogProps) {
           title: <TileHeading data={data} id={tile.id} />,
           description: tileSubtitle(data),
           headerActions: canStep ? <StepButtons onStep={step} /> : null,
-          actions: mayEdit ? (
+          // T8: what is locked is unlocked before it is changed.
+          actions: !mayEdit ? null : data.locked ? (
+            <Button icon={LockKeyholeOpen} onClick={unlock}>
+              {t("arrange.locked.unlock")}
+            </Button>
+          ) : (
             <Button icon={Pencil} onClick={() => draft.start(tile)}>
               {t("tiles.edit.start")}
             </Button>
-          ) : null,
+          ),
           apart:
-            edit && props.canRemove === true ? (
+            edit && props.canRemove === true && !data.locked ? (
               <Button icon={Trash2} onClick={() => setRemoving(true)} variant="danger-outline">
                 {t("tiles.remove.start")}
               </Button>
             ) : null,
-          children: <TileContent data={data} key={tile.id} />,
+          children: (
+            <>
+              {mayEdit && data.locked ? <LockedNote /> : null}
+              <TileContent data={data} key={tile.id} />
+            </>
+          ),
         };
 
   return (

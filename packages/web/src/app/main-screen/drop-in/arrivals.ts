@@ -1,5 +1,5 @@
 import type { WireFile } from "@mosaico/contract/files";
-import type { Position } from "@mosaico/domain/tile/tile";
+import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
 import { ApiError } from "#platform/api/api-error.ts";
 import { randomId } from "#platform/ids/random-id.ts";
@@ -14,6 +14,8 @@ export type Arrival = {
   readonly id: string;
   readonly file: File;
   readonly position: Position;
+  /** What it is to be beside its file, where it was a tile elsewhere. */
+  readonly data?: TileData;
   readonly state: ArrivalState;
 };
 
@@ -71,7 +73,7 @@ export class Arrivals {
     return () => this.#restListeners.delete(listener);
   }
 
-  add(files: readonly { readonly file: File; readonly position: Position }[]): void {
+  add(files: readonly Pick<Arrival, "file" | "position" | "data">[]): void {
     const added = files.map((one) => ({
       ...one,
       id: randomId(),

@@ -32,10 +32,17 @@ export function makeTiles(
  */
 export function makeTileOfFile(
   mosaic: Mosaic,
-  { position: { x, y }, file }: Arrival,
+  { position, file, data: known }: Arrival,
   { fileName, kind }: WireFile,
   promised: readonly Position[],
 ): ChangeProblem | undefined {
+  // V4: of a group it keeps its place in the arrangement.
+  if (known !== undefined) {
+    const tile = { id: randomId(), position, data: { ...known, content: fileName } };
+    const outcome = mosaic.edit([{ op: "addTile", tile }]);
+    return outcome.ok ? undefined : outcome.problem;
+  }
+  const { x, y } = position;
   const title = titleOfFile(file.name);
   const data = fillTileData({ type: tileTypeOfFile(kind), title, content: fileName });
   const middle = { x: x + CELL / 2, y: y + CELL / 2 };

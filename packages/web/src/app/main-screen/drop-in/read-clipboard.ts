@@ -1,3 +1,4 @@
+import { tilesInLinks } from "../arrange/copied-tiles.ts";
 import type { Carried } from "./read-drop.ts";
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -34,6 +35,7 @@ export async function readClipboard(): Promise<Carried> {
     mozUrl: "",
     html: texts["text/html"],
     plain: texts["text/plain"],
+    tiles: tilesInLinks(texts["text/html"]),
   };
 }
 

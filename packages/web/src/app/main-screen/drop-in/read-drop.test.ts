@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { type Carried, readDrop, readPaste } from "./read-drop.ts";
 
-const nothing: Carried = { files: [], folders: [], uriList: "", mozUrl: "", html: "", plain: "" };
+const nothing: Carried = {
+  files: [],
+  folders: [],
+  uriList: "",
+  mozUrl: "",
+  html: "",
+  plain: "",
+  tiles: "",
+};
 const picture = new File(["x"], "image.png", { type: "image/png" });
 const gist = (carried: Partial<Carried>, read = readDrop) => {
   const { files, tiles } = read({ ...nothing, ...carried });

@@ -1,6 +1,7 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { tileOfAddress, tilesOfText } from "@mosaico/domain/tile/tiles-of";
 import { parseAddress } from "@mosaico/domain/tile/address";
+import { TILES_FORMAT, tilesInLinks } from "../arrange/copied-tiles.ts";
 import { linkNames } from "./link-names.ts";
 
 /** What a drag or the clipboard carries, as far as it matters here. */
@@ -13,6 +14,8 @@ export type Carried = {
   readonly mozUrl: string;
   readonly html: string;
   readonly plain: string;
+  /** Tiles that were copied from a mosaic, as text. */
+  readonly tiles: string;
 };
 
 /** What becomes of it: files to send, and tiles that are ready. */
@@ -40,6 +43,7 @@ export function carriedBy(transfer: DataTransfer): Carried {
     mozUrl: transfer.getData("text/x-moz-url"),
     html: transfer.getData("text/html"),
     plain: transfer.getData("text/plain"),
+    tiles: transfer.getData(TILES_FORMAT) || tilesInLinks(transfer.getData("text/html")),
   };
 }
 

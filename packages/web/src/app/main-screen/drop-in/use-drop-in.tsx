@@ -6,6 +6,7 @@ import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { renamePasted } from "#features/files/rename-pasted.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
+import { type CopiedTiles, readTiles } from "../arrange/copied-tiles.ts";
 import type { Rights } from "../room.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { ArrivingPieces } from "./arriving-pieces.tsx";
@@ -25,6 +26,8 @@ type Given = {
   readonly rights: Rights;
   readonly maintenance: boolean;
   readonly setMaintenance: (on: boolean) => void;
+  /** Puts tiles down that were copied from a mosaic, where the pointer is or in the middle. */
+  readonly pasteTiles: (copied: CopiedTiles & { readonly broken: number }) => void;
 };
 
 /** Everything by which things from outside become tiles: drop, paste, the picker. */
@@ -46,8 +49,8 @@ export function useDropIn(given: Given): DropIn {
   const { takeIn, add, longText, setLongText } = useTakeIn(open, arrivals, canvas);
   const state = !rights.design ? "forbidden" : maintenance ? "accept" : "off";
 
-  const receive = (dropped: Dropped, point: Position) => {
-    if (state === "accept") takeIn(dropped, point);
+  const receive = (take: () => void) => {
+    if (state === "accept") take();
     else if (state === "forbidden") {
       toast.info(t("arrivals.notAdded"), t("arrivals.hint.forbidden"));
     } else {
@@ -56,23 +59,31 @@ export function useDropIn(given: Given): DropIn {
           label: t("arrivals.off.action"),
           onClick: () => {
             setMaintenance(true);
-            takeIn(dropped, point);
+            take();
           },
         },
       });
     }
   };
+  const receiveDropped = (dropped: Dropped, point: Position) =>
+    receive(() => takeIn(dropped, point));
   const middle = (): Position => canvas.current?.middle() ?? { x: 0, y: 0 };
   const receivePaste = (carried: Carried) => {
+    const copied = readTiles(carried.tiles);
+    if (copied !== undefined) {
+      receive(() => given.pasteTiles(copied));
+      return;
+    }
     const files = carried.files.map((file) => renamePasted(file, t("files.pastedPicture")));
-    receive(readPaste({ ...carried, files }), middle());
+    receiveDropped(readPaste({ ...carried, files }), middle());
   };
   const drag = useTransfers({
     target: given.target,
     onDrop: (carried, at) =>
-      receive(readDrop(carried), canvas.current?.pointUnder(at) ?? { x: 0, y: 0 }),
+      receiveDropped(readDrop(carried), canvas.current?.pointUnder(at) ?? { x: 0, y: 0 }),
     onPaste: (carried) => {
-      const holdsNothing = carried.files.length === 0 && carried.plain.trim() === "";
+      const holdsNothing =
+        carried.files.length === 0 && carried.plain.trim() === "" && carried.tiles === "";
       if (!holdsNothing) receivePaste(carried);
     },
   });

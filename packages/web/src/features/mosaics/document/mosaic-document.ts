@@ -2,6 +2,7 @@ import { type ChangeEffect, type ChangeProblem, planChange } from "@mosaico/doma
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { placeGroup } from "@mosaico/domain/mosaic/place-group";
 import { cellsUnder, placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -126,6 +127,18 @@ export class MosaicDocument {
       for (const cell of cellsUnder(place)) taken.add(cellName(cell));
     }
     return places;
+  }
+
+  /** V4: where a whole group goes that is put around a point; undefined where there is no room for it. */
+  placesForGroup(
+    group: readonly Position[],
+    point: Position,
+    promised: Iterable<Position> = [],
+  ): Position[] | undefined {
+    const taken = new Set([...promised].flatMap(cellsUnder).map(cellName));
+    const isTaken = (column: number, row: number) =>
+      taken.has(cellName({ column, row })) || this.#index.isTaken(column, row);
+    return placeGroup(group, point, isTaken, this.#index.bounds());
   }
 
   /** Tells of each change from now on. Returns how to stop. */

@@ -1,0 +1,118 @@
+import type { TFunction } from "i18next";
+import {
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  LockKeyhole,
+  LockKeyholeOpen,
+  type LucideIcon,
+  Scissors,
+  Trash2,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { Menu } from "#ui/menu.tsx";
+import type { Arranging } from "./use-arrange-actions.ts";
+
+const IS_APPLE = /mac|iphone|ipad/iu.test(navigator.platform);
+
+type State = { readonly hasLocked: boolean; readonly hasFree: boolean };
+type Props = { readonly actions: Arranging; readonly state: State };
+type Tool = {
+  id: string;
+  icon: LucideIcon;
+  label: string;
+  shortcut?: string;
+  tone?: "danger";
+  onSelect: () => void;
+};
+
+/** What else can be done with tiles, side by side. */
+export function SelectionTools({ actions, state }: Props) {
+  const { t } = useTranslation();
+  return toolsOf(t, actions, state).map(({ id, icon, label, shortcut, tone, onSelect }) => (
+    <IconButton
+      className={tone === "danger" ? "text-danger-ink!" : ""}
+      icon={icon}
+      key={id}
+      label={label}
+      onClick={onSelect}
+      shortcut={shortcut === undefined ? undefined : <Kbd>{shortcut}</Kbd>}
+    />
+  ));
+}
+
+/** The most wanted of them, and the others behind one button, where room is short. */
+export function SelectionMenu({ actions, state }: Props) {
+  const { t } = useTranslation();
+  const tools = toolsOf(t, actions, state);
+  const remove = tools.find(({ id }) => id === "remove");
+  return (
+    <>
+      {remove === undefined ? null : (
+        <IconButton
+          className="text-danger-ink!"
+          icon={remove.icon}
+          label={remove.label}
+          onClick={remove.onSelect}
+        />
+      )}
+      <Menu
+        items={tools.filter((tool) => tool !== remove)}
+        label={t("arrange.more")}
+        side="top"
+        trigger={<IconButton icon={Ellipsis} label={t("arrange.more")} />}
+      />
+    </>
+  );
+}
+
+function toolsOf(t: TFunction, actions: Arranging, { hasLocked, hasFree }: State): Tool[] {
+  const key = (letter: string) => (IS_APPLE ? `⌘${letter}` : `${t("undo.ctrl")}+${letter}`);
+  const { cut, duplicate, remove } = actions;
+  const tools: (Tool | false | undefined)[] = [
+    hasFree && {
+      id: "lock",
+      icon: LockKeyhole,
+      label: t("arrange.lock"),
+      onSelect: actions.lock,
+    },
+    hasLocked && {
+      id: "unlock",
+      icon: LockKeyholeOpen,
+      label: t("arrange.unlock"),
+      onSelect: actions.unlock,
+    },
+    duplicate && {
+      id: "duplicate",
+      icon: CopyPlus,
+      label: t("arrange.duplicate"),
+      shortcut: key("D"),
+      onSelect: duplicate,
+    },
+    {
+      id: "copy",
+      icon: Copy,
+      label: t("arrange.copy"),
+      shortcut: key("C"),
+      onSelect: actions.copy,
+    },
+    cut && {
+      id: "cut",
+      icon: Scissors,
+      label: t("arrange.cut"),
+      shortcut: key("X"),
+      onSelect: cut,
+    },
+    remove && {
+      id: "remove",
+      icon: Trash2,
+      label: t("arrange.remove"),
+      shortcut: t("arrange.delKey"),
+      tone: "danger" as const,
+      onSelect: remove,
+    },
+  ];
+  return tools.filter((tool) => tool !== false && tool !== undefined);
+}

@@ -1,0 +1,122 @@
+import {
+  type Alignment,
+  type Direction,
+  type Placed,
+  alignTiles,
+  distributeTiles,
+  passOverLocked,
+  tidyTiles,
+} from "@mosaico/domain/mosaic/arrange";
+import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { CELL, boundsOf } from "@mosaico/domain/mosaic/placement";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { randomId } from "#platform/ids/random-id.ts";
+
+/** What tools work with. */
+export type Desk = {
+  readonly open: Pick<OpenMosaic, "document" | "edit">;
+  readonly selection: TileSelection;
+};
+
+/** What a tool did: to how many tiles, past how many locked ones, and how to take it back; or why nothing was done. */
+export type Work = {
+  readonly count: number;
+  readonly locked: number;
+  readonly inverse: readonly Operation[];
+  readonly problem?: ChangeProblem;
+};
+
+/** The selected tiles, in no order. */
+export function selectedTiles({ open, selection }: Desk): Tile[] {
+  return [...selection.ids].flatMap((id) => open.document.find(id) ?? []);
+}
+
+export function align(desk: Desk, to: Alignment): Work {
+  return rearrange(desk, (tiles) => alignTiles(tiles, to));
+}
+
+export function distribute(desk: Desk, direction: Direction): Work {
+  return rearrange(desk, (tiles) => distributeTiles(tiles, direction));
+}
+
+export function tidy(desk: Desk): Work {
+  return rearrange(desk, tidyTiles);
+}
+
+export function setLocked(desk: Desk, locked: boolean): Work {
+  const others = selectedTiles(desk).filter(({ data }) => data.locked !== locked);
+  const operations = others.map(({ id }) => ({ op: "updateTile", id, data: { locked } }) as const);
+  return carryOut(desk, operations, 0);
+}
+
+export function remove(desk: Desk): Work {
+  const { free, locked } = passOverLocked(selectedTiles(desk));
+  return carryOut(
+    desk,
+    free.map(({ id }) => ({ op: "removeTile", id }) as const),
+    locked,
+  );
+}
+
+/** V4: the same tiles once more, in the nearest free place, and selected instead; undefined where there is none. */
+export function duplicate(desk: Desk): Work | undefined {
+  const tiles = selectedTiles(desk);
+  const bounds = boundsOf(tiles.map(({ position }) => position));
+  if (bounds === undefined) return { count: 0, locked: 0, inverse: [] };
+  const middle = {
+    x: (bounds.left + bounds.right + CELL) / 2,
+    y: (bounds.top + bounds.bottom + CELL) / 2,
+  };
+  const places = desk.open.document.placesForGroup(
+    tiles.map(({ position }) => position),
+    middle,
+  );
+  return places && putDown(desk, withNewIds(tiles, places));
+}
+
+/** Copies of tiles for these places. A lock is for the tile that it was set on. */
+export function withNewIds(tiles: readonly Tile[], places: readonly Tile["position"][]): Tile[] {
+  return tiles.map(({ position, data }, at) => ({
+    id: randomId(),
+    position: places[at] ?? position,
+    data: { ...data, locked: false },
+  }));
+}
+
+/** Adds tiles and selects them. */
+export function putDown(desk: Desk, tiles: readonly Tile[]): Work {
+  const work = carryOut(
+    desk,
+    tiles.map((tile) => ({ op: "addTile", tile }) as const),
+    0,
+  );
+  if (work.problem === undefined) desk.selection.set(tiles.map(({ id }) => id));
+  return work;
+}
+
+function rearrange(desk: Desk, arrange: (tiles: readonly Placed[]) => readonly Placed[]): Work {
+  const { free, locked } = passOverLocked(selectedTiles(desk));
+  const before = new Map<TileId, Tile>(free.map((tile) => [tile.id, tile]));
+  const moves = arrange(free).filter(({ id, position }) => {
+    const was = before.get(id)?.position;
+    return was?.x !== position.x || was.y !== position.y;
+  });
+  return carryOut(
+    desk,
+    moves.map(({ id, position }) => ({ op: "moveTile", id, position }) as const),
+    locked,
+  );
+}
+
+/** One edit for all: one step to undo. */
+function carryOut({ open }: Desk, operations: readonly Operation[], locked: number): Work {
+  const count = operations.length;
+  if (count === 0) return { count, locked, inverse: [] };
+  const outcome = open.edit(operations);
+  return outcome.ok
+    ? { count, locked, inverse: outcome.value.inverse }
+    : { count: 0, locked, inverse: [], problem: outcome.problem };
+}

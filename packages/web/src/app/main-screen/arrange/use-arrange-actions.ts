@@ -1,0 +1,116 @@
+import type { Alignment, Direction } from "@mosaico/domain/mosaic/arrange";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "#ui/toast.ts";
+import type { Rights } from "../room.ts";
+import {
+  type Desk,
+  type Work,
+  align,
+  distribute,
+  duplicate,
+  remove,
+  setLocked,
+  tidy,
+} from "./tools.ts";
+
+// More than these are not removed by a slip of a finger.
+const MOST_UNASKED = 20;
+const NEWS = { id: "arrange" };
+
+/** What can be done with the selected tiles; what the person may not do is undefined. */
+export type Arranging = {
+  readonly align: (to: Alignment) => void;
+  readonly distribute: (direction: Direction) => void;
+  readonly tidy: () => void;
+  readonly lock: () => void;
+  readonly unlock: () => void;
+  readonly copy: () => void;
+  readonly cut: (() => void) | undefined;
+  readonly duplicate: (() => void) | undefined;
+  readonly remove: (() => void) | undefined;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+};
+
+/** The tools for many tiles, each saying what it did; `asked` a removal that waits for a yes. */
+export function useArrangeActions(desk: Desk, rights: Rights) {
+  const { t } = useTranslation();
+  // The dialog says how many it is about, also while it closes.
+  const [asked, setAsked] = useState({ isOpen: false, count: 0 });
+  const { open, selection } = desk;
+
+  const tell = ({ locked, problem }: Work, done?: string, takeBack?: readonly Operation[]) => {
+    const passedOver = locked > 0 ? t("arrange.passedOver", { count: locked }) : undefined;
+    if (problem !== undefined) toast.error(t("arrange.notDone"), t(`errors.${problem}`), NEWS);
+    else if (done !== undefined) {
+      const action = takeBack && { label: t("arrange.undo"), onClick: () => giveBack(takeBack) };
+      toast.success(done, passedOver, { ...NEWS, ...(action && { action }) });
+    } else if (passedOver !== undefined) toast.info(passedOver, undefined, NEWS);
+  };
+  const giveBack = (inverse: readonly Operation[]) => {
+    // What came back by another way meanwhile is there already.
+    const missing = inverse.filter(
+      (operation) => operation.op !== "addTile" || !open.document.find(operation.tile.id),
+    );
+    const outcome = missing.length === 0 ? undefined : open.edit(missing);
+    if (outcome?.ok === false) toast.error(t("arrange.notDone"), t(`errors.${outcome.problem}`));
+    else toast.success(t("arrange.undone"), undefined, NEWS);
+  };
+  const removeNow = (said: (count: number) => string) => {
+    const work = remove(desk);
+    tell(work, work.count === 0 ? undefined : said(work.count), work.inverse);
+  };
+  const sayRemoved = (count: number) => t("arrange.removed", { count });
+  const stopAsking = () => setAsked((before) => ({ ...before, isOpen: false }));
+  const command = (name: "copy" | "cut") => {
+    // The browser's own command, for only that may write all the formats; it comes back as an event.
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way
+    if (!document.execCommand(name)) {
+      toast.error(t("arrange.copyFailed.title"), t("arrange.copyFailed.text"));
+    }
+  };
+
+  const actions: Arranging = {
+    align: (to) => tell(align(desk, to)),
+    distribute: (direction) => tell(distribute(desk, direction)),
+    tidy: () => tell(tidy(desk)),
+    lock: () => {
+      const work = setLocked(desk, true);
+      tell(work, t("arrange.lockedDone", { count: work.count }));
+    },
+    unlock: () => {
+      const work = setLocked(desk, false);
+      tell(work, t("arrange.unlockedDone", { count: work.count }));
+    },
+    copy: () => command("copy"),
+    cut: rights.design ? () => command("cut") : undefined,
+    duplicate: rights.design
+      ? () => {
+          const work = duplicate(desk);
+          if (work === undefined) toast.error(t("arrange.notDone"), t("arrange.noRoom"));
+          else tell(work);
+        }
+      : undefined,
+    remove: rights.design
+      ? () => {
+          const count = selection.size;
+          if (count > MOST_UNASKED) setAsked({ isOpen: true, count });
+          else removeNow(sayRemoved);
+        }
+      : undefined,
+    selectAll: () => selection.set([...open.document.all()].map(({ id }) => id)),
+    clear: () => selection.clear(),
+  };
+  return {
+    actions,
+    asked,
+    stopAsking,
+    confirmRemoval: () => {
+      stopAsking();
+      removeNow(sayRemoved);
+    },
+    removeAfterCut: () => removeNow((count) => t("arrange.cutDone", { count })),
+  };
+}

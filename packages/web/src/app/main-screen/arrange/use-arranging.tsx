@@ -1,0 +1,109 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
+import type { LiveRoom } from "#features/live/live-room.ts";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import type { Arrivals } from "../drop-in/arrivals.ts";
+import type { Rights } from "../room.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
+import type { CopiedTiles } from "./copied-tiles.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useArrangeActions } from "./use-arrange-actions.ts";
+import { useCopy } from "./use-copy.ts";
+import { usePasteTiles } from "./use-paste-tiles.ts";
+import { usePointerPlace } from "./use-pointer-place.ts";
+import { useIsSomeSelected } from "./use-selected.ts";
+
+type Given = {
+  readonly open: OpenMosaic;
+  /** Who is told what is selected here. */
+  readonly live: LiveRoom;
+  readonly arrivals: Arrivals;
+  readonly canvas: RefObject<CanvasHandle | null>;
+  readonly rights: Rights;
+  readonly maintenance: boolean;
+  readonly isNarrow: boolean;
+  readonly rightInset: number;
+};
+
+/** Many tiles at once: what is selected, and everything that can be done with it. */
+export type Many = {
+  readonly selection: TileSelection;
+  readonly isSomeSelected: boolean;
+  readonly pasteTiles: (copied: CopiedTiles & { readonly broken: number }) => void;
+  readonly selectAll: () => void;
+  /** The tools, and what they ask. */
+  readonly surfaces: ReactNode;
+};
+
+export function useArranging(given: Given): Many {
+  const { open, live, arrivals, canvas, rights, maintenance } = given;
+  const { t } = useTranslation();
+  const [selection] = useState(() => new TileSelection(open.document));
+  const [desk] = useState(() => ({ open, selection }));
+  useEffect(() => selection.follow(), [selection]);
+  useEffect(() => selection.subscribe(() => live.out.selection(selection.ids)), [live, selection]);
+  useEffect(() => {
+    if (!maintenance) selection.clear();
+  }, [maintenance, selection]);
+  const isSomeSelected = useIsSomeSelected(selection);
+
+  const { actions, ...removal } = useArrangeActions(desk, rights);
+  const onSelected = (act: (() => void) | undefined) =>
+    maintenance && isSomeSelected ? act : undefined;
+  useShortcuts({
+    "mod+a": maintenance ? actions.selectAll : undefined,
+    "mod+d": onSelected(actions.duplicate),
+    delete: onSelected(actions.remove),
+    backspace: onSelected(actions.remove),
+    escape: onSelected(actions.clear),
+  });
+  useCopy({
+    open,
+    desk,
+    isOn: maintenance,
+    mayCut: rights.design,
+    onCopied: (count) =>
+      toast.success(t("arrange.copied", { count }), undefined, { id: "arrange" }),
+    onCut: removal.removeAfterCut,
+  });
+  const pointer = usePointerPlace();
+  const paste = usePasteTiles({ open, desk, arrivals, canvas });
+
+  return {
+    selection,
+    isSomeSelected,
+    pasteTiles: (copied) => {
+      const at = pointer.current;
+      const place = at === undefined ? canvas.current?.middle() : canvas.current?.pointUnder(at);
+      paste(copied, place ?? { x: 0, y: 0 });
+    },
+    selectAll: actions.selectAll,
+    surfaces: (
+      <>
+        {maintenance ? (
+          <SelectionBar
+            actions={actions}
+            document={open.document}
+            isNarrow={given.isNarrow}
+            rightInset={given.rightInset}
+            selection={selection}
+          />
+        ) : null}
+        <ConfirmDialog
+          cancelLabel={t("arrange.many.cancel")}
+          confirmLabel={t("arrange.many.confirm", { count: removal.asked.count })}
+          description={t("arrange.many.text")}
+          onConfirm={removal.confirmRemoval}
+          onOpenChange={removal.stopAsking}
+          open={removal.asked.isOpen && rights.design}
+          title={t("arrange.many.title", { count: removal.asked.count })}
+          tone="danger"
+        />
+      </>
+    ),
+  };
+}

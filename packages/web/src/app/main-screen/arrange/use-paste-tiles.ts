@@ -1,0 +1,119 @@
+import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileOf } from "@mosaico/domain/tile/file-of";
+import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import type { TFunction } from "i18next";
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { download } from "#platform/api/download.ts";
+import { toast } from "#ui/toast.ts";
+import type { Arrivals } from "../drop-in/arrivals.ts";
+import type { CopiedTiles } from "./copied-tiles.ts";
+import { type Desk, putDown, withNewIds } from "./tools.ts";
+
+type Pasted = CopiedTiles & { readonly broken: number };
+
+type Given = {
+  readonly open: OpenMosaic;
+  readonly desk: Desk;
+  readonly arrivals: Arrivals;
+  readonly canvas: RefObject<CanvasHandle | null>;
+};
+
+/**
+ * Puts copied tiles down around a point, in the same arrangement. Of another account they come without its icons, and
+ * the files are sent anew, as dropped ones are.
+ */
+export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
+  const { t } = useTranslation();
+  const [stop] = useState(() => new AbortController());
+  useEffect(() => () => stop.abort(), [stop]);
+
+  return (pasted: Pasted, point: Position) => {
+    const places = open.document.placesForGroup(
+      pasted.tiles.map(({ position }) => position),
+      point,
+      arrivals.places,
+    );
+    if (places === undefined) {
+      toast.error(t("arrange.notPasted"), t("arrange.noRoom"));
+      return;
+    }
+    const { ready, withFile, lost } = settled(pasted, withNewIds(pasted.tiles, places), open);
+    const work = putDown(desk, ready);
+    if (work.problem !== undefined) {
+      toast.error(t("arrange.notPasted"), t(`errors.${work.problem}`));
+      return;
+    }
+    if (places[0] !== undefined) canvas.current?.show(places[0]);
+    tell(t, {
+      count: ready.length,
+      icons: lost.icons,
+      files: lost.files,
+      bringing: withFile.length,
+      broken: pasted.broken,
+    });
+    if (withFile.length > 0) void bring(withFile);
+  };
+
+  async function bring(tiles: readonly Tile[]): Promise<void> {
+    const without: Tile[] = [];
+    for (const tile of tiles) {
+      const name = fileOf(tile) ?? "";
+      try {
+        // One after another: the page holds what it brings.
+        const bytes = await download(fileAddress(name), { signal: stop.signal });
+        const file = new File([bytes], name);
+        arrivals.add([{ file, position: tile.position, data: tile.data }]);
+      } catch {
+        if (stop.signal.aborted) return;
+        without.push({ ...tile, data: { ...tile.data, content: "" } });
+      }
+    }
+    if (without.length === 0) return;
+    open.edit(without.map((tile) => ({ op: "addTile", tile })));
+    toast.info(t("arrange.withoutFile", { count: without.length }));
+  }
+}
+
+/** What of foreign tiles may come along: nothing of another installation, of another account what is everybody's. */
+function settled({ origin, accountId }: CopiedTiles, tiles: readonly Tile[], open: OpenMosaic) {
+  const isHere = origin === location.origin;
+  if (isHere && accountId === open.accountId) {
+    return { ready: tiles, withFile: [], lost: { icons: 0, files: 0 } };
+  }
+  const ready: Tile[] = [];
+  const withFile: Tile[] = [];
+  const lost = { icons: 0, files: 0 };
+  for (const tile of tiles) {
+    const { data } = tile;
+    const keepsIcon = data.icon === "" || (isHere && data.iconIsGeneral);
+    if (!keepsIcon) lost.icons += 1;
+    const own = keepsIcon ? data : { ...data, icon: "", iconIsGeneral: false };
+    if (fileOf(tile) === undefined) ready.push({ ...tile, data: own });
+    else if (isHere) withFile.push({ ...tile, data: own });
+    else {
+      lost.files += 1;
+      ready.push({ ...tile, data: { ...own, content: "" } });
+    }
+  }
+  return { ready, withFile, lost };
+}
+
+type Told = { count: number; icons: number; files: number; bringing: number; broken: number };
+
+function tell(t: TFunction, { count, icons, files, bringing, broken }: Told): void {
+  const more = [
+    bringing > 0 && t("arrange.bringing", { count: bringing }),
+    icons > 0 && t("arrange.withoutIcon", { count: icons }),
+    files > 0 && t("arrange.withoutFile", { count: files }),
+    broken > 0 && t("arrange.unreadable", { count: broken }),
+  ].filter((part) => part !== false);
+  const title =
+    count === 0 && bringing === 0
+      ? t("arrange.notPasted")
+      : t("arrange.pasted", { count: count + bringing });
+  const show = icons + files + broken > 0 ? toast.info : toast.success;
+  show(title, more.length === 0 ? undefined : more.join(" "), { id: "arrange" });
+}

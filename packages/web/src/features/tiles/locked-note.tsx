@@ -1,0 +1,13 @@
+import { LockKeyhole } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+/** T8: says of an open tile why it cannot be changed. */
+export function LockedNote() {
+  const { t } = useTranslation();
+  return (
+    <p className="mb-4 flex items-center gap-2 rounded-control bg-sunken px-3 py-2 text-sm text-muted">
+      <LockKeyhole aria-hidden="true" className="shrink-0" size={16} />
+      {t("arrange.locked.note")}
+    </p>
+  );
+}
