@@ -39,7 +39,8 @@ export async function listImplementations(
     .leftJoin("mosaics", (join) =>
       join
         .onRef("mosaics.account_id", "=", "implementations.account_id")
-        .onRef("mosaics.implementation_id", "=", "implementations.id"),
+        .onRef("mosaics.implementation_id", "=", "implementations.id")
+        .on("mosaics.deleted_at", "is", null),
     )
     .select((of) => [
       "implementations.id as id",
@@ -71,6 +72,7 @@ export async function countAmong(
     .select("implementation_id")
     .where("account_id", "=", accountId)
     .where("id", "in", mosaicIds)
+    .where("deleted_at", "is", null)
     .where("implementation_id", "is not", null)
     .execute();
   const counts = new Map<string, number>();
@@ -86,6 +88,7 @@ export async function countMosaicsIn(ctx: SystemCtx, of: ImplementationRow): Pro
     .select((each) => each.fn.countAll<number>().as("count"))
     .where("account_id", "=", of.accountId)
     .where("implementation_id", "=", of.id)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -133,7 +136,15 @@ export async function closeImplementation(ctx: SystemCtx, of: Maintained): Promi
   return row !== undefined;
 }
 
+/** Deleted mosaics that were in it come back without it. */
 export async function deleteImplementation(ctx: SystemCtx, of: Maintained): Promise<void> {
+  await ctx.db
+    .updateTable("mosaics")
+    .set({ implementation_id: null })
+    .where("account_id", "=", of.accountId)
+    .where("implementation_id", "=", of.id)
+    .where("deleted_at", "is not", null)
+    .execute();
   await ctx.db
     .deleteFrom("implementations")
     .where("account_id", "=", of.accountId)

@@ -72,6 +72,7 @@ export async function hasMosaic(
     .select("id")
     .where("account_id", "=", accountId)
     .where("id", "=", mosaicId)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -155,6 +156,7 @@ async function countBy(
     .select((of) => ["account_id", of.fn.countAll<number>().as("count")])
     .where("account_id", "in", ids)
     .$if(table === "memberships", (query) => query.where("status" as never, "=", "active" as never))
+    .$if(table === "mosaics", (query) => query.where("deleted_at" as never, "is", null as never))
     .groupBy("account_id")
     .execute();
   return new Map(rows.map(({ account_id: accountId, count }) => [accountId, count]));

@@ -27,10 +27,12 @@ export async function countEverything({ db }: SystemCtx): Promise<Counts> {
       of
         .selectFrom("mosaics")
         .select((all) => all.fn.countAll<number>().as("count"))
+        .where("deleted_at", "is", null)
         .as("mosaics"),
       of
         .selectFrom("mosaics")
         .select((all) => all.fn.coalesce(all.fn.sum<number>("tile_count"), all.lit(0)).as("sum"))
+        .where("deleted_at", "is", null)
         .as("tiles"),
       of
         .selectFrom("files")
@@ -61,6 +63,7 @@ export async function findTitle({ db }: SystemCtx, mosaicId: number): Promise<st
     .selectFrom("mosaics")
     .select("title")
     .where("id", "=", mosaicId)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row?.title;
 }

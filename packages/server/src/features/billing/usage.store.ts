@@ -15,6 +15,8 @@ export async function countMosaics(ctx: SystemCtx, accountId: string): Promise<n
     .selectFrom("mosaics")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
+    // H3: those in the trash count for nothing.
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -78,7 +78,10 @@ async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow |
   return row && { ...row, ownerId: null, preview: null, isRendition: true };
 }
 
-/** Whether one of these mosaics uses an account's file: as a tile's content, as an icon or as the background. */
+/**
+ * Whether one of these mosaics uses an account's file: as a tile's content, as an icon or as the background. H3: what a
+ * deleted one uses opens nothing.
+ */
 export async function isUsedIn(
   ctx: SystemCtx,
   file: { readonly accountId: string; readonly fileName: string },
@@ -95,18 +98,25 @@ export function selectUses(
 ) {
   const inTiles = db
     .selectFrom("tiles")
-    .select("mosaic_id as id")
-    .where("account_id", "=", file.accountId)
-    .where("mosaic_id", "in", mosaicIds);
+    .innerJoin("mosaics", (join) =>
+      join
+        .onRef("mosaics.account_id", "=", "tiles.account_id")
+        .onRef("mosaics.id", "=", "tiles.mosaic_id"),
+    )
+    .select("tiles.mosaic_id as id")
+    .where("tiles.account_id", "=", file.accountId)
+    .where("tiles.mosaic_id", "in", mosaicIds)
+    .where("mosaics.deleted_at", "is", null);
   return inTiles
-    .where("file_name", "=", file.fileName)
-    .unionAll(inTiles.where("icon_name", "=", file.fileName))
+    .where("tiles.file_name", "=", file.fileName)
+    .unionAll(inTiles.where("tiles.icon_name", "=", file.fileName))
     .unionAll(
       db
         .selectFrom("mosaics")
         .select("id")
         .where("account_id", "=", file.accountId)
         .where("id", "in", mosaicIds)
+        .where("deleted_at", "is", null)
         .where("image_name", "=", file.fileName),
     );
 }

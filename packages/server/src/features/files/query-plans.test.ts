@@ -20,7 +20,7 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
   [
     "whether some mosaics use a file",
     (ctx) => selectUses(ctx, { accountId: "a", fileName: "f" }, [1, 2]),
-    ["tiles_file", "tiles_icon", "mosaics_image"],
+    ["tiles_file", "tiles_icon"],
   ],
   [
     "which files nothing uses",

@@ -378,6 +378,9 @@ describe("GET /mosaics/:id/changes", () => {
       at: "2026-01-01T00:00:00.000Z",
       operations: "[]",
       inverse: "[]",
+      since: index,
+      origin: "edit",
+      summary: "{}",
     }));
     await app.ctx.db.insertInto("changes").values(rows).execute();
     expect(await logOf(id, token)).toHaveLength(1000);

@@ -40,7 +40,9 @@ export async function changeMosaic(
     const earlier = await findChange(tx, now, changeId);
     if (earlier !== undefined) {
       if (earlier.fingerprint !== fingerprint) throw new AppError("mosaics.changeIdUsed");
-      return { revision: earlier.revision, changeId, operations: earlier.operations };
+      // What was joined with others is known by its id alone: it did what was sent.
+      const { revision, operations: done = operations } = earlier;
+      return { revision, changeId, operations: [...done] };
     }
     const touched = new Set(operations.flatMap((operation) => tileOf(operation) ?? []));
     const state = { ...now, tiles: await findTiles(tx, now, [...touched]) };

@@ -30,6 +30,9 @@ test("large changes come a few at a time, each of them whole", async () => {
       at: "2026-01-01T00:00:00.000Z",
       operations: megabytes(size),
       inverse: "[]",
+      since: index,
+      origin: "edit",
+      summary: "{}",
     };
     await app.ctx.db.insertInto("changes").values(change).execute();
   }

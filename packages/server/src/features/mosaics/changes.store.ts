@@ -1,3 +1,4 @@
+import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
@@ -15,20 +16,34 @@ export type LoggedChange = {
   readonly operations: Operation[];
 };
 
-/** The change that came with this id, if it was made already. */
+/** A change as the log holds it: from `since` on to `revision`, which is more than one step where some were joined. */
+type LogEntry = { readonly since: number; readonly revision: number };
+
+/** The change that came with this id, if it was made already; without its operations where it was joined with others. */
 export async function findChange(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   changeId: string,
-): Promise<{ revision: number; fingerprint: string; operations: Operation[] } | undefined> {
+): Promise<{ revision: number; fingerprint: string; operations?: Operation[] } | undefined> {
   const row = await changesOf(ctx, mosaic)
     .select(["revision", "fingerprint", "operations"])
     .where("change_id", "=", changeId)
     .executeTakeFirst();
-  return row && { ...row, operations: row.operations as Operation[] };
+  if (row !== undefined) return { ...row, operations: row.operations as Operation[] };
+  return ctx.db
+    .selectFrom("spent_changes")
+    .select(["revision", "fingerprint"])
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("change_id", "=", changeId)
+    .executeTakeFirst();
 }
 
-/** The changes after a revision, oldest first: at most `most`, and fewer where they are large, but at least one. */
+/**
+ * The changes after a revision, oldest first: at most `most`, and fewer where they are large, but at least one. Joined
+ * ones are left out: whoever has a revision within one cannot follow it. The newest change is never joined, so that they
+ * see a gap and load the mosaic anew.
+ */
 export async function listChanges(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -38,15 +53,22 @@ export async function listChanges(
   const next = changesOf(ctx, mosaic)
     .select(["revision", "change_id", "author_id", "author_name", "at", "operations"])
     .where("revision", ">", since)
+    .where((change) => change("origin", "!=", "joined"))
     .orderBy("revision")
     .limit(most)
     .as("next");
-  const size = sql<number>`sum(length(operations)) over (order by revision)`;
-  const counted = ctx.db.selectFrom(next).selectAll().select(size.as("size")).as("counted");
+  const counted = ctx.db
+    .selectFrom(next)
+    .selectAll()
+    .select([
+      sql<number>`sum(length(operations)) over (order by revision)`.as("size"),
+      sql<number>`row_number() over (order by revision)`.as("place"),
+    ])
+    .as("counted");
   const rows = await ctx.db
     .selectFrom(counted)
     .select(["revision", "change_id", "author_id", "author_name", "at", "operations"])
-    .where((where) => where.or([where("size", "<=", MOST_TEXT), where("revision", "=", since + 1)]))
+    .where((where) => where.or([where("size", "<=", MOST_TEXT), where("place", "=", 1)]))
     .orderBy("revision")
     .execute();
   return rows.map((row) => ({
@@ -58,21 +80,61 @@ export async function listChanges(
   }));
 }
 
-/** What undoes the changes after `after` and before `before`, newest first. */
+/** What the log holds after a revision, oldest first, joined or not: fewer than `most` where they are large. */
+export async function listOperations(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  after: number,
+  most: number,
+): Promise<(LogEntry & { readonly operations: Operation[] })[]> {
+  const range = changesOf(ctx, mosaic).where("revision", ">", after);
+  const rows = await readPiece(ctx, range, "operations", "asc", most);
+  return rows.map(({ text, ...entry }) => ({ ...entry, operations: text }));
+}
+
+/** What undoes the changes that end after `after` and before `before`, newest first: fewer where they are large. */
 export async function listInverses(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   range: { readonly after: number; readonly before: number },
   most: number,
-): Promise<{ revision: number; inverse: Operation[] }[]> {
-  const rows = await changesOf(ctx, mosaic)
-    .select(["revision", "inverse"])
+): Promise<(LogEntry & { readonly inverse: Operation[] })[]> {
+  const within = changesOf(ctx, mosaic)
     .where("revision", ">", range.after)
-    .where("revision", "<", range.before)
-    .orderBy("revision", "desc")
-    .limit(most)
+    .where("revision", "<", range.before);
+  const rows = await readPiece(ctx, within, "inverse", "desc", most);
+  return rows.map(({ text, ...entry }) => ({ ...entry, inverse: text }));
+}
+
+/** At least one, however large it is. */
+async function readPiece(
+  { db }: SystemCtx,
+  range: ReturnType<typeof changesOf>,
+  column: "operations" | "inverse",
+  order: "asc" | "desc",
+  most: number,
+): Promise<(LogEntry & { text: Operation[] })[]> {
+  const next = range.select(["since", "revision", column]).orderBy("revision", order).limit(most);
+  const inOrder = sql`(order by revision ${sql.raw(order)})`;
+  const counted = db
+    .selectFrom(next.as("next"))
+    .selectAll()
+    .select([
+      sql<number>`sum(length(${sql.ref(column)})) over ${inOrder}`.as("size"),
+      sql<number>`row_number() over ${inOrder}`.as("place"),
+    ])
+    .as("counted");
+  const rows = await db
+    .selectFrom(counted)
+    .select(["since", "revision", column])
+    .where((where) => where.or([where("size", "<=", MOST_TEXT), where("place", "=", 1)]))
+    .orderBy("revision", order)
     .execute();
-  return rows.map((row) => ({ ...row, inverse: row.inverse as Operation[] }));
+  return rows.map(({ since, revision, ...row }) => ({
+    since,
+    revision,
+    text: (row as Record<typeof column, unknown>)[column] as Operation[],
+  }));
 }
 
 export async function insertChange(
@@ -85,6 +147,9 @@ export async function insertChange(
     readonly authorId: string | null;
     readonly operations: readonly Operation[];
     readonly inverse: readonly Operation[];
+    readonly summary: ChangeSummary;
+    /** The revision that it brought back; undefined for an edit. */
+    readonly restored: number | undefined;
   },
 ): Promise<void> {
   await ctx.db
@@ -104,6 +169,10 @@ export async function insertChange(
       at: ctx.clock.now().toISOString(),
       operations: JSON.stringify(change.operations),
       inverse: JSON.stringify(change.inverse),
+      since: change.revision - 1,
+      origin: change.restored === undefined ? "edit" : "restore",
+      restored: change.restored ?? null,
+      summary: JSON.stringify(change.summary),
     }))
     .execute();
 }

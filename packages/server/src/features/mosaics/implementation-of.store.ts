@@ -32,6 +32,7 @@ export async function putInto(
     .set({ implementation_id: implementationId })
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
+    .where("deleted_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

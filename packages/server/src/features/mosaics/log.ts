@@ -1,33 +1,40 @@
+import { setImmediate } from "node:timers/promises";
 import { planChange } from "@mosaico/domain/mosaic/apply";
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
-import { listChanges, listInverses } from "./changes.store.ts";
+import { listInverses, listOperations } from "./changes.store.ts";
 import type { MosaicKey } from "./mosaic-thing.ts";
 
 /** A log is read in pieces, so that a long one is never in memory whole. */
 const CHANGES_AT_ONCE = 200;
 
-/** The state that a mosaic had at an earlier revision, going back from how it is now. */
+/**
+ * The state that a mosaic had at an earlier revision, going back from how it is now. Undefined where the log does not
+ * hold that revision: it is within a joined change, or was never there.
+ */
 export async function stateAt(
   ctx: SystemCtx,
   mosaic: MosaicKey & { readonly revision: number },
   now: MosaicState,
   revision: number,
-): Promise<MosaicState> {
+): Promise<MosaicState | undefined> {
+  if (revision > mosaic.revision) return undefined;
   const state = new FoldedState(now);
-  let before = mosaic.revision + 1;
-  while (before > revision + 1) {
-    const range = { after: revision, before };
+  let at = mosaic.revision;
+  while (at > revision) {
+    const range = { after: revision, before: at + 1 };
     const changes = await listInverses(ctx, mosaic, range, CHANGES_AT_ONCE);
     for (const change of changes) {
-      if (change.revision !== before - 1) throw gap(mosaic, before - 1);
+      if (change.revision !== at) throw gap(mosaic, at);
+      if (change.since < revision) return undefined;
       state.apply(change.inverse);
-      before = change.revision;
+      at = change.since;
     }
-    if (changes.length === 0) throw gap(mosaic, before - 1);
+    if (changes.length === 0) throw gap(mosaic, at);
+    // What was read is folded at once: without a pause nobody else would be served until all of it is.
+    await setImmediate();
   }
   return state;
 }
@@ -38,16 +45,12 @@ export async function foldLog(
   mosaic: MosaicKey & { readonly revision: number },
   firstTitle: string,
 ): Promise<MosaicState> {
-  const state = new FoldedState({
-    title: firstTitle,
-    background: NO_BACKGROUND,
-    tiles: new Map(),
-  });
+  const state = new FoldedState(emptyMosaic(firstTitle));
   let revision = 0;
   while (revision < mosaic.revision) {
-    const changes = await listChanges(ctx, mosaic, revision, CHANGES_AT_ONCE);
+    const changes = await listOperations(ctx, mosaic, revision, CHANGES_AT_ONCE);
     for (const change of changes) {
-      if (change.revision !== revision + 1) throw gap(mosaic, revision + 1);
+      if (change.since !== revision) throw gap(mosaic, revision + 1);
       state.apply(change.operations);
       revision = change.revision;
     }

@@ -1,9 +1,8 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
-import { checkMosaicTitle, canDeleteMosaic, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { checkMosaicTitle, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
 import { demandMosaicRoom } from "#features/billing/billing.service.ts";
-import { touchFiles } from "#features/files/files.service.ts";
-import { chooseBase, findBaseId } from "#features/published/published.service.ts";
+import { chooseBase } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
@@ -14,19 +13,23 @@ import { tellMembers } from "./members.store.ts";
 import type { MosaicThing } from "./mosaic-thing.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
-import {
-  countMosaicsLocked,
-  deleteMosaic as deleteMosaicRow,
-  findMosaic,
-  insertMosaic,
-  listMosaics as listMosaicRows,
-} from "./mosaics.store.ts";
+import { findMosaic, insertMosaic, listMosaics as listMosaicRows } from "./mosaics.store.ts";
 import { readWhole } from "./read-whole.ts";
 import { valueOf } from "./refusal.ts";
-import { listUsedFiles } from "./tiles.store.ts";
+import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
-export { answerPublic, chooseBase, fillMosaic, foundMosaic, mosaicTopic, moveMosaic, tellMembers };
+export {
+  answerPublic,
+  chooseBase,
+  deleteMosaic,
+  fillMosaic,
+  foundMosaic,
+  loadRemovedMosaic,
+  mosaicTopic,
+  moveMosaic,
+  tellMembers,
+};
 export type { MosaicThing, NamedImplementation };
 
 /** More changes than this come in several answers. */
@@ -104,29 +107,6 @@ export async function findRevision(
   mosaic: Permitted<MosaicThing, "mosaic.see">,
 ): Promise<number | undefined> {
   return (await findMosaic(ctx, mosaic.mosaicId))?.revision;
-}
-
-/** Deletes a mosaic with its history. M3: the last one of an account stays, and so does the public one. */
-export async function deleteMosaic(
-  ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.delete">,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const count = await countMosaicsLocked(tx, mosaic.accountId);
-    // Somebody else may have deleted it while this request waited: gone is gone, and not the last one.
-    const now = await findMosaic(tx, mosaic.mosaicId);
-    if (now === undefined) throw new AppError("notFound");
-    const isBase = (await findBaseId(tx)) === mosaic.mosaicId;
-    if (isBase) throw new AppError("mosaics.isBase");
-    if (!canDeleteMosaic(count)) throw new AppError("mosaics.last");
-    const { backgroundImage } = now.background;
-    const used = await listUsedFiles(tx, mosaic);
-    await deleteMosaicRow(tx, mosaic);
-    tx.events.tell([mosaicTopic(mosaic.mosaicId)]);
-    await tellMembers(tx, mosaic.accountId);
-    // F4: their thirty days begin now, should nothing else use them.
-    await touchFiles(tx, backgroundImage === "" ? used : [...used, backgroundImage]);
-  });
 }
 
 async function listSeen(ctx: ActorCtx): Promise<MosaicThing[]> {

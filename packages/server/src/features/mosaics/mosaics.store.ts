@@ -3,9 +3,9 @@ import type { Background } from "@mosaico/domain/mosaic/background";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import type { EditableMosaic, MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
 
-/** The mosaic with this number, whosever it is: the caller decides who sees it. */
+/** The mosaic with this number, unless it was deleted, whosever it is: the caller decides who sees it. */
 export async function findMosaic(
   ctx: SystemCtx,
   mosaicId: number,
@@ -94,7 +94,7 @@ export async function updateMosaic(
 }
 
 /**
- * How many mosaics the account has; held until the transaction ends, so that two who delete at once count one after
+ * How many mosaics the account has, without the deleted ones; held until the transaction ends, so that two who delete at once count one after
  * the other.
  */
 export async function countMosaicsLocked(ctx: SystemCtx, accountId: string): Promise<number> {
@@ -108,40 +108,33 @@ export async function countMosaicsLocked(ctx: SystemCtx, accountId: string): Pro
     .selectFrom("mosaics")
     .select((of) => of.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Deletes a mosaic with its tiles and its log. */
-export async function deleteMosaic(
-  ctx: SystemCtx,
-  mosaic: Permitted<MosaicKey, "mosaic.delete">,
-): Promise<void> {
-  await ctx.db
-    .deleteFrom("mosaics")
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
-    .execute();
-}
-
 function selectMosaics({ db }: SystemCtx) {
-  return db
-    .selectFrom("mosaics")
-    .leftJoin("implementations", (join) =>
-      join
-        .onRef("implementations.account_id", "=", "mosaics.account_id")
-        .onRef("implementations.id", "=", "mosaics.implementation_id"),
-    )
-    .select([
-      "mosaics.id as id",
-      "mosaics.account_id as account_id",
-      "mosaics.title as title",
-      "mosaics.background as background",
-      "mosaics.revision as revision",
-      "mosaics.tile_count as tile_count",
-      "implementations.id as implementation_id",
-      "implementations.name as implementation_name",
-    ]);
+  return (
+    db
+      .selectFrom("mosaics")
+      .leftJoin("implementations", (join) =>
+        join
+          .onRef("implementations.account_id", "=", "mosaics.account_id")
+          .onRef("implementations.id", "=", "mosaics.implementation_id"),
+      )
+      // Those that were deleted are in the trash and nowhere else.
+      .where("mosaics.deleted_at", "is", null)
+      .select([
+        "mosaics.id as id",
+        "mosaics.account_id as account_id",
+        "mosaics.title as title",
+        "mosaics.background as background",
+        "mosaics.revision as revision",
+        "mosaics.tile_count as tile_count",
+        "implementations.id as implementation_id",
+        "implementations.name as implementation_name",
+      ])
+  );
 }
 
 type Row =

@@ -24,10 +24,11 @@ export async function restoreMosaic(
   return inTransaction(ctx, async (tx) => {
     const now = await lockMosaic(tx, mosaic);
     if (now === undefined) throw new AppError("notFound");
-    if (revision > now.revision) throw refusal("mosaics.unknownRevision", ["revision"]);
     const tiles = new Map((await listTiles(tx, now)).map((tile) => [tile.id, tile]));
     const state = { ...now, tiles };
-    const operations = difference(state, await stateAt(tx, now, state, revision));
+    const wanted = await stateAt(tx, now, state, revision);
+    if (wanted === undefined) throw refusal("mosaics.unknownRevision", ["revision"]);
+    const operations = difference(state, wanted);
     if (operations.length === 0) return false;
     const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
     // What was swept meanwhile stays gone; what is still there stays until this is saved.
@@ -36,6 +37,7 @@ export async function restoreMosaic(
       changeId: tx.ids.uuid(),
       fingerprint: fingerprintOf(operations),
       authorId: tx.actor.userId,
+      restored: revision,
     });
     return true;
   });

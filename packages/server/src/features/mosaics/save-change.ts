@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
+import { summarise } from "@mosaico/domain/mosaic/change-summary";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { touchFiles } from "#features/files/files.service.ts";
@@ -10,6 +11,7 @@ import type { EditableMosaic } from "./mosaic-thing.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { updateMosaic } from "./mosaics.store.ts";
 import { writeTiles } from "./tiles.store.ts";
+import { fillTrash } from "./trash/fill-trash.ts";
 
 /**
  * Saves a change to a mosaic that this transaction holds, as it is now: the touched tiles, the mosaic's own row, and
@@ -24,6 +26,8 @@ export async function saveChange<Mosaic extends EditableMosaic>(
     readonly changeId: string;
     readonly fingerprint: string;
     readonly authorId: string | null;
+    /** The revision that it brings back, where it does. */
+    readonly restored?: number;
   },
 ): Promise<Mosaic> {
   const next = {
@@ -38,8 +42,14 @@ export async function saveChange<Mosaic extends EditableMosaic>(
     revision: next.revision,
     operations: plan.operations,
     inverse: plan.inverse,
+    restored: origin.restored,
+    summary: summarise(
+      plan.operations,
+      (id) => (plan.tiles.get(id) ?? before.tiles.get(id))?.data.title,
+    ),
   });
   await updateMosaic(ctx, mosaic, next);
+  await fillTrash(ctx, mosaic, plan, before, origin.authorId);
   // F4: their thirty days begin now, should nothing else use them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
   // Heard by open screens once this is committed.

@@ -99,13 +99,18 @@ export async function listUsedFiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<
   return [...names];
 }
 
-function tileOf(row: { id: string; x: number; y: number; data: Record<string, unknown> }): Tile {
+export function tileOf(row: {
+  id: string;
+  x: number;
+  y: number;
+  data: Record<string, unknown>;
+}): Tile {
   // Tiles of before there were locks say nothing of them.
   const data = { locked: false, ...row.data } as TileData;
   return { id: row.id, position: { x: row.x, y: row.y }, data };
 }
 
-function* portions<Value>(values: readonly Value[]): Generator<Value[]> {
+export function* portions<Value>(values: readonly Value[]): Generator<Value[]> {
   for (let at = 0; at < values.length; at += ROWS_AT_ONCE) {
     yield values.slice(at, at + ROWS_AT_ONCE);
   }

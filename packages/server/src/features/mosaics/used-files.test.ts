@@ -138,7 +138,7 @@ describe("F4: the end of a use is noted", () => {
     expect(await isNoted(later)).toBe(true);
   });
 
-  test("when a mosaic is deleted", async () => {
+  test("when a mosaic is deleted for good", async () => {
     const icon = await givenIcon(app, ana.accountId);
     const [photo, sea] = [await own("photo.webp"), await own("sea.webp")];
     const id = await givenMosaic(app, ana.accountId, { tiles: [textTile("a")] });
@@ -147,6 +147,8 @@ describe("F4: the end of a use is noted", () => {
     await forget(icon);
     const deleted = await app.call(`DELETE /mosaics/${id}`, { token: ana.token });
     expect(deleted.status).toBe(204);
+    expect(await isNoted(photo)).toBe(false);
+    await app.call(`DELETE /removed-mosaics/${id}`, { token: ana.token });
     expect([await isNoted(icon), await isNoted(photo), await isNoted(sea)]).toEqual([
       true,
       true,

@@ -65,10 +65,11 @@ export function wholeOf({ mosaic, tiles }: WholeMosaic): WireMosaic {
   };
 }
 
-function nodeOf({ id, position, data }: Tile) {
+/** A tile as it travels. */
+export function nodeOf({ id, position, data }: Tile) {
   return {
     id,
-    type: "custom",
+    type: "custom" as const,
     position,
     data: {
       label: data.label,

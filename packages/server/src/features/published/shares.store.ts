@@ -72,9 +72,18 @@ export async function listSharedIds(ctx: SystemCtx, accountId: string): Promise<
 }
 
 function ofOpenAccounts({ db }: SystemCtx) {
-  return db
-    .selectFrom("shares")
-    .innerJoin("accounts", "accounts.id", "shares.account_id")
-    .where("accounts.blocked_at", "is", null)
-    .where("accounts.deleted_at", "is", null);
+  return (
+    db
+      .selectFrom("shares")
+      .innerJoin("accounts", "accounts.id", "shares.account_id")
+      .innerJoin("mosaics", (join) =>
+        join
+          .onRef("mosaics.account_id", "=", "shares.account_id")
+          .onRef("mosaics.id", "=", "shares.mosaic_id"),
+      )
+      // H3: a link waits with its mosaic.
+      .where("mosaics.deleted_at", "is", null)
+      .where("accounts.blocked_at", "is", null)
+      .where("accounts.deleted_at", "is", null)
+  );
 }

@@ -11,6 +11,7 @@ import type { DatabaseConfig } from "../config/config.ts";
 import { firstSchema } from "./migrations/0001-first-schema.ts";
 import { files } from "./migrations/0002-files.ts";
 import { conversions } from "./migrations/0003-conversions.ts";
+import { people } from "./migrations/0004-people.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
@@ -26,6 +27,7 @@ type Released = {
 const RELEASES = [
   { name: "0001-first-schema", steps: [firstSchema] },
   { name: "0003-conversions", steps: [firstSchema, files, conversions] },
+  { name: "0004-people", steps: [firstSchema, files, conversions, people] },
 ] as const;
 const FLAGS = ["is_admin", "is_ready"];
 const KEYS: Readonly<Record<string, string>> = {
@@ -36,6 +38,7 @@ const KEYS: Readonly<Record<string, string>> = {
   settings: "key",
   renditions: "name",
   tokens: "hash",
+  shares: "slug",
 };
 
 let folder: string;

@@ -36,6 +36,7 @@ const JSONS = {
   names: true,
   operations: true,
   payload: true,
+  summary: true,
 } satisfies Record<Column<"json">, true>;
 
 type Convert = (value: unknown) => unknown;

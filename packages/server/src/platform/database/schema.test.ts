@@ -31,6 +31,7 @@ test("every table of a tenant has the account in a key", async () => {
       "billing_details",
       "changes",
       "conversions",
+      "dropped_uses",
       "files",
       "icons",
       "implementations",
@@ -38,8 +39,11 @@ test("every table of a tenant has the account in a key", async () => {
       "invoices",
       "memberships",
       "mosaics",
+      "removed_tiles",
       "renditions",
+      "revision_names",
       "shares",
+      "spent_changes",
       "subscriptions",
       "tiles",
     ].toSorted(),
@@ -57,9 +61,13 @@ test("every reference between things of a tenant carries the account", async () 
   expect(between.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
     "changes → mosaics",
     "conversions → files",
+    "dropped_uses → mosaics",
     "mosaics → implementations",
+    "removed_tiles → mosaics",
     "renditions → files",
+    "revision_names → changes",
     "shares → mosaics",
+    "spent_changes → mosaics",
     "tiles → mosaics",
   ]);
   for (const { from, columns } of between) expect(columns, from).toContain("account_id");

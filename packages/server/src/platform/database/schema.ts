@@ -6,6 +6,16 @@ type Instant = string;
 /** JSON: an object when read, text when written, on both engines. */
 type Json<Value> = ColumnType<Value, string, string>;
 
+type ChangeSummary = {
+  readonly added: number;
+  readonly removed: number;
+  readonly edited: number;
+  readonly moved: number;
+  readonly background: boolean;
+  readonly renamed: boolean;
+  readonly titles: readonly string[];
+};
+
 /** A boolean, on both engines: 0 or 1 within SQLite. */
 type Flag = ColumnType<boolean, boolean, boolean>;
 
@@ -135,7 +145,14 @@ export type Database = {
     /** The file of the background's picture. */
     image_name: string | null;
     created_at: Instant;
+    /** When the newest change was made. */
     updated_at: Instant;
+    /** Since when it is in the trash, and by whom; nobody sees it elsewhere. */
+    deleted_at: ColumnType<Instant | null, Instant | null | undefined>;
+    deleted_by: ColumnType<string | null, string | null | undefined>;
+    deleted_by_name: ColumnType<string | null, string | null | undefined>;
+    /** Up to this revision old changes were joined. */
+    joined_to: Generated<number>;
   };
   tiles: {
     account_id: string;
@@ -160,6 +177,52 @@ export type Database = {
     at: Instant;
     operations: Json<readonly unknown[]>;
     inverse: Json<readonly unknown[]>;
+    /** The revision that it goes out from: the one before or, where changes were joined, an earlier one. */
+    since: number;
+    /** edit, restore or joined. */
+    origin: string;
+    /** The revision that a restore brought back. */
+    restored: number | null;
+    /** What it did, told without its operations. */
+    summary: Json<ChangeSummary>;
+  };
+  /** Revisions that somebody named. */
+  revision_names: {
+    account_id: string;
+    mosaic_id: number;
+    revision: number;
+    name: string;
+  };
+  /** Changes that were joined with others: the same changeId once more still changes nothing. */
+  spent_changes: {
+    account_id: string;
+    mosaic_id: number;
+    change_id: string;
+    fingerprint: string;
+    revision: number;
+    /** When it was made. */
+    at: Instant;
+  };
+  /** Tiles that were removed and are not there again. */
+  removed_tiles: {
+    account_id: string;
+    mosaic_id: number;
+    id: string;
+    x: number;
+    y: number;
+    data: Json<Record<string, unknown>>;
+    removed_at: Instant;
+    removed_by: string | null;
+    removed_by_name: string | null;
+  };
+  /** Files that a mosaic ceased to use, so that undoing may bring them back whatever has become of them. */
+  dropped_uses: {
+    account_id: string;
+    mosaic_id: number;
+    name: string;
+    /** icon, generalIcon, content or background. */
+    used_as: string;
+    dropped_at: Instant;
   };
   icons: {
     id: string;

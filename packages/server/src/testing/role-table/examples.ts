@@ -31,7 +31,7 @@ const noInput = () => ({});
 const ofAccount = ({ accountId }: Place) => ({ query: { accountId } });
 const mosaicIn = ({ mosaicId }: Place) => ({ params: { id: String(mosaicId) } });
 const revisionIn = ({ mosaicId }: Place) => ({
-  params: { id: String(mosaicId), revision: "0" },
+  params: { id: String(mosaicId), revision: "1" },
 });
 const removedMosaicIn = async (place: Place) => ({
   params: { id: String(await removedMosaicOf(place)) },

@@ -50,7 +50,15 @@ export function inviteOf({ app, accountId, keeper, once }: Place): Promise<strin
 
 /** A mosaic of the account that was deleted. */
 export function removedMosaicOf({ app, accountId, once }: Place): Promise<number> {
-  return once("removed mosaic", () => givenMosaic(app, accountId));
+  return once("removed mosaic", async () => {
+    const id = await givenMosaic(app, accountId);
+    await app.ctx.db
+      .updateTable("mosaics")
+      .set({ deleted_at: app.clock.now().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    return id;
+  });
 }
 
 /** A file of the account that no mosaic uses. */

@@ -1,15 +1,35 @@
 import type { historyApi } from "@mosaico/contract/history";
-import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import type { MosaicThing } from "../mosaic-thing.ts";
-
-const missing = async (): Promise<never> => {
-  throw new AppError("notFound");
-};
+import { nodeOf } from "../wire.ts";
+import { listHistory, nameRevision, readRevision, unnameRevision } from "./history.service.ts";
 
 export const historyRoutes: Handlers<typeof historyApi, { mosaic: MosaicThing }> = {
-  "GET /mosaics/:id/history": missing,
-  "GET /mosaics/:id/revisions/:revision": missing,
-  "PUT /mosaics/:id/revisions/:revision/name": missing,
-  "DELETE /mosaics/:id/revisions/:revision/name": missing,
+  "GET /mosaics/:id/history": async (ctx, { things, query }) => ({
+    body: await listHistory(ctx, things.mosaic, {
+      before: Number(query.before ?? Number.MAX_SAFE_INTEGER),
+      named: query.named === "true",
+    }),
+  }),
+  "GET /mosaics/:id/revisions/:revision": async (ctx, { things, params }) => {
+    const revision = Number(params.revision);
+    const { title, background, tiles } = await readRevision(ctx, things.mosaic, revision);
+    const item = {
+      id: things.mosaic.mosaicId,
+      revision,
+      title,
+      content: JSON.stringify({ nodes: [...tiles.values()].map(nodeOf) }),
+      background: JSON.stringify(background),
+    };
+    return { body: { item } };
+  },
+  "PUT /mosaics/:id/revisions/:revision/name": async (ctx, { things, params, body }) => {
+    const revision = Number(params.revision);
+    const name = await nameRevision(ctx, things.mosaic, revision, body.name);
+    return { body: { item: { revision, name } } };
+  },
+  "DELETE /mosaics/:id/revisions/:revision/name": async (ctx, { things, params }) => {
+    const had = await unnameRevision(ctx, things.mosaic, Number(params.revision));
+    return had ? {} : { audit: null };
+  },
 };

@@ -1,23 +1,32 @@
 import type { trashApi } from "@mosaico/contract/trash";
-import { AppError } from "#platform/http/app-error.ts";
-import type { Handlers, ThingLoader } from "#platform/http/routes.ts";
+import type { Handlers } from "#platform/http/routes.ts";
 import type { MosaicThing } from "../mosaic-thing.ts";
+import {
+  type RemovedMosaicThing,
+  bringBack,
+  deleteForGood,
+  listDeletedMosaics,
+  listRemovedTiles,
+} from "./trash.service.ts";
 
 type Things = {
   mosaic: MosaicThing;
-  removedMosaic: MosaicThing;
+  removedMosaic: RemovedMosaicThing;
   account: { readonly accountId: string };
 };
 
-const missing = async (): Promise<never> => {
-  throw new AppError("notFound");
-};
-
-export const loadRemovedMosaic: ThingLoader<MosaicThing> = async () => undefined;
-
 export const trashRoutes: Handlers<typeof trashApi, Things> = {
-  "GET /mosaics/:id/removed-tiles": missing,
-  "GET /removed-mosaics": missing,
-  "POST /removed-mosaics/:id/restore": missing,
-  "DELETE /removed-mosaics/:id": missing,
+  "GET /mosaics/:id/removed-tiles": async (ctx, { things }) => ({
+    body: { items: await listRemovedTiles(ctx, things.mosaic) },
+  }),
+  "GET /removed-mosaics": async (ctx, { things }) => ({
+    body: { items: await listDeletedMosaics(ctx, things.account) },
+  }),
+  "POST /removed-mosaics/:id/restore": async (ctx, { things }) => ({
+    body: { item: await bringBack(ctx, things.mosaic) },
+  }),
+  "DELETE /removed-mosaics/:id": async (ctx, { things }) => {
+    await deleteForGood(ctx, things.mosaic);
+    return {};
+  },
 };

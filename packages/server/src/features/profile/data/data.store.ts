@@ -241,6 +241,8 @@ export async function listMosaics(
       "mosaics.revision as revision",
       "mosaics.created_at as createdAt",
       "mosaics.updated_at as updatedAt",
+      // In the trash, but theirs.
+      "mosaics.deleted_at as deletedAt",
     ])
     .where("mosaics.account_id", "in", accountIds)
     .where("accounts.deleted_at", "is", null)

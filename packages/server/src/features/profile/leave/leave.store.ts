@@ -22,6 +22,16 @@ export async function forgetPerson(
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<boolean> {
   await db.updateTable("changes").set({ author_name: null }).where("author_id", "=", id).execute();
+  await db
+    .updateTable("removed_tiles")
+    .set({ removed_by_name: null })
+    .where("removed_by", "=", id)
+    .execute();
+  await db
+    .updateTable("mosaics")
+    .set({ deleted_by_name: null })
+    .where("deleted_by", "=", id)
+    .execute();
   await db.updateTable("audit").set({ network: "" }).where("user_id", "=", id).execute();
   await db.updateTable("files").set({ uploaded_by: null }).where("uploaded_by", "=", id).execute();
   await db

@@ -1,0 +1,66 @@
+import { type Operation, tileOf } from "./operation.ts";
+
+/** What a change did, told without its operations: how many tiles, and the titles of at most three of them. */
+export type ChangeSummary = {
+  readonly added: number;
+  readonly removed: number;
+  readonly edited: number;
+  readonly moved: number;
+  readonly background: boolean;
+  readonly renamed: boolean;
+  readonly titles: readonly string[];
+};
+
+/** So many titles are told. */
+export const TOLD_TITLES = 3;
+
+/**
+ * H1: what operations in normal form did. A tile that was edited and moved counts as both, one that was removed and
+ * added again as edited, and one that came and went not at all. `titleOf` gives the title of a tile that they touch.
+ */
+export function summarise(
+  operations: readonly Operation[],
+  titleOf: (id: string) => string | undefined,
+): ChangeSummary {
+  const fates = new Map<string, Fate>();
+  for (const operation of operations) {
+    const id = tileOf(operation);
+    if (id !== undefined) fates.set(id, next(fates.get(id), operation.op));
+  }
+  const told = [...fates].filter(([, fate]) => Object.values(fate).some(Boolean));
+  const count = (kind: keyof Fate) => told.filter(([, fate]) => fate[kind]).length;
+  const titles = told.slice(0, TOLD_TITLES).flatMap(([id]) => titleOf(id) ?? []);
+  return {
+    added: count("added"),
+    removed: count("removed"),
+    edited: count("edited"),
+    moved: count("moved"),
+    background: operations.some(({ op }) => op === "setBackground"),
+    renamed: operations.some(({ op }) => op === "rename"),
+    titles,
+  };
+}
+
+type Fate = {
+  readonly added: boolean;
+  readonly removed: boolean;
+  readonly edited: boolean;
+  readonly moved: boolean;
+};
+
+const UNTOUCHED: Fate = { added: false, removed: false, edited: false, moved: false };
+
+function next(before: Fate = UNTOUCHED, op: Operation["op"]): Fate {
+  switch (op) {
+    case "addTile":
+      return before.removed ? { ...UNTOUCHED, edited: true } : { ...UNTOUCHED, added: true };
+    case "removeTile":
+      return before.added ? UNTOUCHED : { ...UNTOUCHED, removed: true };
+    case "updateTile":
+      return before.added ? before : { ...before, edited: true };
+    case "moveTile":
+      return before.added ? before : { ...before, moved: true };
+    default:
+      return before;
+  }
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accepted } from "../testing/accepted.ts";
+import { mosaicState, operation, valueOf } from "../testing/arbitraries.ts";
+import { applyChange, planChange } from "./apply.ts";
+import { difference } from "./difference.ts";
+import { type Doing, groupsToJoin, joinChanges, joinedBeforeDay } from "./join-changes.ts";
+
+const change = (revision: number, at: string, given = {}) => ({
+  revision,
+  at: `${at}:00.000Z`,
+  isNamed: false,
+  size: 10,
+  ...given,
+});
+const LIMITS = { changes: 100, size: 1000 };
+const revisionsOf = (groups: { revision: number }[][]) =>
+  groups.map((group) => group.map(({ revision }) => revision));
+
+test("H1: changes are joined once their whole day is ninety days ago", () => {
+  const newest = "2027-06-01T00:00:00.000Z";
+  expect(joinedBeforeDay(Date.parse("2027-03-01T23:59:59.999Z"), newest)).toBe("2026-12-01");
+  expect(joinedBeforeDay(Date.parse("2027-03-02T00:00:00.000Z"), newest)).toBe("2026-12-02");
+});
+
+test("H1: those of the newest day are never joined", () => {
+  const newest = "2026-11-22T10:00:00.000Z";
+  expect(joinedBeforeDay(Date.parse("2030-01-01T00:00:00.000Z"), newest)).toBe("2026-11-22");
+});
+
+test("H1: the last revision of a day and each named one end what is joined", () => {
+  const changes = [
+    change(1, "2026-01-01T08:00"),
+    change(2, "2026-01-01T09:00", { isNamed: true }),
+    change(3, "2026-01-01T10:00"),
+    change(4, "2026-01-01T23:59"),
+    change(5, "2026-01-02T00:00"),
+    change(6, "2026-01-03T00:00"),
+    change(7, "2026-01-03T00:01"),
+    change(9, "2026-01-03T00:02"),
+  ];
+  expect(revisionsOf(groupsToJoin(changes, LIMITS))).toEqual([
+    [1, 2],
+    [3, 4],
+    [6, 7, 9],
+  ]);
+});
+
+test("H1: what is too much at once is joined in parts, and one that is too large with none", () => {
+  const at = "2026-01-01T08:00";
+  const changes = [1, 2, 3, 4, 5].map((revision) => change(revision, at));
+  expect(revisionsOf(groupsToJoin(changes, { ...LIMITS, changes: 2 }))).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  const large = [change(1, at), change(2, at), change(3, at, { size: 1001 }), change(4, at)];
+  expect(revisionsOf(groupsToJoin(large, LIMITS))).toEqual([[1, 2]]);
+  expect(revisionsOf(groupsToJoin([change(1, at)], LIMITS))).toEqual([]);
+});
+
+test("H1: a joined change does what its changes did, and undoes it, however they were joined", () => {
+  fc.assert(
+    fc.property(
+      mosaicState,
+      fc.array(fc.array(operation, { maxLength: 4 }), { maxLength: 8 }),
+      fc.integer({ min: 1, max: 7 }),
+      (state, roughs, cut) => {
+        const doings: Doing[] = [];
+        let after = state;
+        for (const rough of roughs) {
+          const operations = accepted(after, rough);
+          const plan = valueOf(planChange(operations, after, after.tiles.size));
+          doings.push(plan);
+          after = valueOf(applyChange(after, operations));
+        }
+        const parts = [doings.slice(0, cut), doings.slice(cut)].map(joinChanges);
+        for (const joined of [joinChanges(doings), joinChanges(parts)]) {
+          const forth = valueOf(applyChange(state, joined.operations, Infinity));
+          expect(difference(forth, after)).toEqual([]);
+          const back = valueOf(applyChange(after, joined.inverse, Infinity));
+          expect(difference(back, state)).toEqual([]);
+        }
+      },
+    ),
+  );
+});

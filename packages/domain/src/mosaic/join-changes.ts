@@ -1,0 +1,83 @@
+import { combine } from "./combine.ts";
+import type { Operation } from "./operation.ts";
+
+/** H1: for how many days changes are kept one by one. */
+export const ONE_BY_ONE_DAYS = 90;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * H1: the day (`2026-11-22`, UTC) before which changes are joined, given the time in ms since 1970 and when the newest
+ * change of the mosaic was made, in ISO 8601.
+ */
+export function joinedBeforeDay(now: number, newestAt: string): string {
+  const day = dayOf(new Date(now - ONE_BY_ONE_DAYS * DAY_MS).toISOString());
+  const newest = dayOf(newestAt);
+  return day < newest ? day : newest;
+}
+
+/** A change of the log as one that may be joined with its neighbours. */
+export type Joinable = {
+  readonly revision: number;
+  /** When it was made, in ISO 8601, UTC. */
+  readonly at: string;
+  readonly isNamed: boolean;
+  /** In bytes. */
+  readonly size: number;
+};
+
+/** How much may be joined at once, so that nobody waits long for it. */
+export type JoinLimits = { readonly changes: number; readonly size: number };
+
+/**
+ * H1: which of the changes that follow one another in the log become one each. A named revision and the last one of a
+ * day end theirs. The last of these changes may be followed by another of its day, so that its group may grow.
+ */
+export function groupsToJoin<Change extends Joinable>(
+  changes: readonly Change[],
+  limits: JoinLimits,
+): Change[][] {
+  const groups: Change[][] = [];
+  let group: Change[] = [];
+  let size = 0;
+  const close = () => {
+    if (group.length > 1) groups.push(group);
+    group = [];
+    size = 0;
+  };
+  for (const change of changes) {
+    const before = group.at(-1);
+    const isOver =
+      before !== undefined &&
+      (before.isNamed ||
+        dayOf(before.at) !== dayOf(change.at) ||
+        group.length === limits.changes ||
+        size + change.size > limits.size);
+    if (isOver) close();
+    group.push(change);
+    size += change.size;
+  }
+  close();
+  return groups;
+}
+
+/** What a change did and what undoes it, both in normal form. */
+export type Doing = {
+  readonly operations: readonly Operation[];
+  readonly inverse: readonly Operation[];
+};
+
+/** H1: one change that does what these do one after another, and undoes it. */
+export function joinChanges(changes: readonly Doing[]): {
+  operations: Operation[];
+  inverse: Operation[];
+} {
+  return {
+    operations: combine(changes.flatMap(({ operations }) => operations)),
+    inverse: combine(changes.toReversed().flatMap(({ inverse }) => inverse)),
+  };
+}
+
+function dayOf(at: string): string {
+  return at.slice(0, "2026-11-22".length);
+}

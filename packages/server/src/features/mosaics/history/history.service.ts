@@ -1,0 +1,87 @@
+import type { HistoryEntry } from "@mosaico/contract/history";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { checkRevisionName, hasRoomForName } from "@mosaico/domain/mosaic/revision-name";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { stateAt } from "../log.ts";
+import type { MosaicThing } from "../mosaic-thing.ts";
+import { lockMosaic } from "../mosaics.store.ts";
+import { readWhole } from "../read-whole.ts";
+import { refusal, valueOf } from "../refusal.ts";
+import { findSince, listEntries } from "./history.store.ts";
+import { countOtherNames, joinAgainFrom, keepName, removeName } from "./names.store.ts";
+
+const ENTRIES_AT_ONCE = 50;
+
+/** A page of a mosaic's history, newest first, and what continues it. */
+export async function listHistory(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "tile.edit">,
+  asked: { readonly before: number; readonly named: boolean },
+): Promise<{ items: HistoryEntry[]; next: number | null }> {
+  // One more tells whether there are more.
+  const found = await listEntries(ctx, mosaic, { ...asked, most: ENTRIES_AT_ONCE + 1 });
+  const items = found.slice(0, ENTRIES_AT_ONCE);
+  const isEnd = found.length === items.length;
+  return { items, next: isEnd ? null : (items.at(-1)?.revision ?? null) };
+}
+
+/** A mosaic as it was at a revision that its history holds. */
+export async function readRevision(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "tile.edit">,
+  revision: number,
+): Promise<MosaicState> {
+  const whole = await readWhole(ctx, mosaic);
+  if (whole === undefined) throw new AppError("notFound");
+  const now = {
+    ...whole.mosaic,
+    tiles: new Map(whole.tiles.map((tile) => [tile.id, tile])),
+  };
+  const state = await stateAt(ctx, whole.mosaic, now, revision);
+  if (state === undefined) throw unknown();
+  return state;
+}
+
+/** H2: names a revision, which then stays, or renames it. Gives the name as it is kept. */
+export async function nameRevision(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  revision: number,
+  given: string,
+): Promise<string> {
+  const name = valueOf(checkRevisionName(given));
+  return inTransaction(ctx, async (tx) => {
+    // Held, so that it is not joined with others meanwhile.
+    const now = await lockMosaic(tx, mosaic);
+    if (now === undefined) throw new AppError("notFound");
+    if ((await findSince(tx, now, revision)) === undefined) throw unknown();
+    if (!hasRoomForName(await countOtherNames(tx, now, revision))) {
+      throw new AppError("history.tooManyNames");
+    }
+    await keepName(tx, now, { revision, name });
+    return name;
+  });
+}
+
+/** Takes a revision's name away. H1: it may be joined with others then. Tells whether it had one. */
+export async function unnameRevision(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  revision: number,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const now = await lockMosaic(tx, mosaic);
+    if (now === undefined) throw new AppError("notFound");
+    const since = await findSince(tx, now, revision);
+    if (since === undefined) throw unknown();
+    if (!(await removeName(tx, now, revision))) return false;
+    await joinAgainFrom(tx, now, since);
+    return true;
+  });
+}
+
+function unknown(): AppError {
+  return refusal("mosaics.unknownRevision", ["revision"]);
+}

@@ -1,0 +1,67 @@
+import type { HistoryEntry } from "@mosaico/contract/history";
+import type { SystemCtx } from "#platform/context.ts";
+import type { MosaicKey } from "../mosaic-thing.ts";
+
+/** The changes before a revision, newest first, without their operations. */
+export async function listEntries(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  asked: { readonly before: number; readonly named: boolean; readonly most: number },
+): Promise<HistoryEntry[]> {
+  const rows = await ctx.db
+    .selectFrom("changes")
+    .leftJoin("revision_names as named", (join) =>
+      join
+        .onRef("named.account_id", "=", "changes.account_id")
+        .onRef("named.mosaic_id", "=", "changes.mosaic_id")
+        .onRef("named.revision", "=", "changes.revision"),
+    )
+    .select([
+      "changes.revision as revision",
+      "changes.since as since",
+      "changes.author_id as author_id",
+      "changes.author_name as author_name",
+      "changes.at as at",
+      "changes.origin as origin",
+      "changes.restored as restored",
+      "changes.summary as summary",
+      "named.name as name",
+    ])
+    .where("changes.account_id", "=", mosaic.accountId)
+    .where("changes.mosaic_id", "=", mosaic.mosaicId)
+    .where("changes.revision", "<", asked.before)
+    .$if(asked.named, (query) => query.where("named.name", "is not", null))
+    .orderBy("changes.revision", "desc")
+    .limit(asked.most)
+    .execute();
+  return rows.map((row) => ({
+    revision: row.revision,
+    since: row.since,
+    author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? "" },
+    at: row.at,
+    origin: originOf(row.origin),
+    restored: row.restored,
+    what: { ...row.summary, titles: [...row.summary.titles] },
+    name: row.name,
+  }));
+}
+
+/** The revision that the change leading to this one goes out from; undefined where no change ends there. */
+export async function findSince(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  revision: number,
+): Promise<number | undefined> {
+  const row = await ctx.db
+    .selectFrom("changes")
+    .select("since")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+  return row?.since;
+}
+
+function originOf(stored: string): HistoryEntry["origin"] {
+  return stored === "restore" || stored === "joined" ? stored : "edit";
+}

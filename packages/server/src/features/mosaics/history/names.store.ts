@@ -1,0 +1,66 @@
+import type { SystemCtx } from "#platform/context.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import type { MosaicKey } from "../mosaic-thing.ts";
+
+type Named = Permitted<MosaicKey, "mosaic.design">;
+
+/** How many revisions of a mosaic have names, but for one. */
+export async function countOtherNames(
+  ctx: SystemCtx,
+  mosaic: Named,
+  revision: number,
+): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom("revision_names")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("revision", "!=", revision)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function keepName(
+  ctx: SystemCtx,
+  mosaic: Named,
+  { revision, name }: { readonly revision: number; readonly name: string },
+): Promise<void> {
+  await ctx.db
+    .insertInto("revision_names")
+    .values({ account_id: mosaic.accountId, mosaic_id: mosaic.mosaicId, revision, name })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "mosaic_id", "revision"]).doUpdateSet({ name }),
+    )
+    .execute();
+}
+
+/** Whether it had a name. */
+export async function removeName(
+  ctx: SystemCtx,
+  mosaic: Named,
+  revision: number,
+): Promise<boolean> {
+  const row = await ctx.db
+    .deleteFrom("revision_names")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("revision", "=", revision)
+    .returning("revision")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What comes after this revision is to be looked at anew by those who join old changes. */
+export async function joinAgainFrom(
+  ctx: SystemCtx,
+  mosaic: Named,
+  revision: number,
+): Promise<void> {
+  await ctx.db
+    .updateTable("mosaics")
+    .set({ joined_to: revision })
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .where("joined_to", ">", revision)
+    .execute();
+}

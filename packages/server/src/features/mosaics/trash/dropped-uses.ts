@@ -1,0 +1,34 @@
+import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
+import type { Parts } from "@mosaico/domain/mosaic/effect";
+import { fileOf } from "@mosaico/domain/tile/file-of";
+import type { Tile } from "@mosaico/domain/tile/tile";
+
+/** What a file is used as. */
+export type UsedAs = "icon" | "generalIcon" | "content" | "background";
+
+/** A file, and what a mosaic used it as. */
+export type Use = { readonly name: string; readonly usedAs: UsedAs };
+
+/** What a change makes a tile or the background cease to use, each once. */
+export function droppedUses(
+  plan: Pick<ChangeEffect, "tiles" | "background">,
+  before: Pick<Parts, "tiles" | "background">,
+): Use[] {
+  const dropped = new Map<string, Use>();
+  const drop = (name: string | undefined, usedAs: UsedAs) => {
+    if (name) dropped.set(`${usedAs} ${name}`, { name, usedAs });
+  };
+  for (const [id, tile] of plan.tiles) {
+    const was = before.tiles.get(id);
+    if (was === undefined) continue;
+    if (tile?.data.icon !== was.data.icon) drop(was.data.icon, iconUse(was));
+    if (tile === undefined || fileOf(tile) !== fileOf(was)) drop(fileOf(was), "content");
+  }
+  const { backgroundImage } = before.background;
+  if (plan.background.backgroundImage !== backgroundImage) drop(backgroundImage, "background");
+  return [...dropped.values()];
+}
+
+function iconUse({ data }: Tile): UsedAs {
+  return data.iconIsGeneral ? "generalIcon" : "icon";
+}

@@ -1,0 +1,28 @@
+import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
+import type { Parts } from "@mosaico/domain/mosaic/effect";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import type { SystemCtx } from "#platform/context.ts";
+import type { EditableMosaic } from "../mosaic-thing.ts";
+import { droppedUses } from "./dropped-uses.ts";
+import { keepDropped } from "./dropped-uses.store.ts";
+import { forgetRemoved, keepRemoved } from "./removed-tiles.store.ts";
+
+/** H4, H5: notes the tiles that a change removes and the files that it ceases to use, and those that come again. */
+export async function fillTrash(
+  ctx: SystemCtx,
+  mosaic: EditableMosaic,
+  plan: Pick<ChangeEffect, "tiles" | "background">,
+  before: Pick<Parts, "tiles" | "background">,
+  authorId: string | null,
+): Promise<void> {
+  const removed: Tile[] = [];
+  const added: string[] = [];
+  for (const [id, tile] of plan.tiles) {
+    const was = before.tiles.get(id);
+    if (was !== undefined && tile === undefined) removed.push(was);
+    if (was === undefined && tile !== undefined) added.push(id);
+  }
+  await keepRemoved(ctx, mosaic, removed, authorId);
+  await forgetRemoved(ctx, mosaic, added);
+  await keepDropped(ctx, mosaic, droppedUses(plan, before));
+}

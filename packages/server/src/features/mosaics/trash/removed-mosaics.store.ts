@@ -1,0 +1,123 @@
+import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
+import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import type { MosaicKey } from "../mosaic-thing.ts";
+
+/** A deleted mosaic. */
+export type RemovedMosaicThing = {
+  readonly accountId: string;
+  readonly mosaicId: number;
+  readonly title: string;
+  readonly tileCount: number;
+  /** The file of the background's picture, or empty. */
+  readonly imageName: string;
+  readonly removedAt: string;
+  readonly removedBy: { readonly id: string; readonly name: string } | null;
+};
+
+/** Nobody sees it but in the trash, from now on. */
+export async function markDeleted(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicKey, "mosaic.delete">,
+  deletedBy: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable("mosaics")
+    .set((row) => ({
+      deleted_at: ctx.clock.now().toISOString(),
+      deleted_by: deletedBy,
+      deleted_by_name: row.selectFrom("users").select("name").where("users.id", "=", deletedBy),
+    }))
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .execute();
+}
+
+/** Whether it was in the trash; now it is not. */
+export async function unmarkDeleted(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicKey, "mosaic.delete">,
+): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable("mosaics")
+    .set({ deleted_at: null, deleted_by: null, deleted_by_name: null })
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .where("deleted_at", ">", oldest(ctx))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The deleted mosaic with this number, whosever it is; held until the transaction ends where that is asked for. */
+export async function findRemovedMosaic(
+  ctx: SystemCtx,
+  mosaicId: number,
+  { isHeld = false } = {},
+): Promise<RemovedMosaicThing | undefined> {
+  const row = await selectRemoved(ctx)
+    .where("id", "=", mosaicId)
+    .$if(isHeld && hasRowLocks(ctx.db), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && thingOf(row);
+}
+
+/** The deleted mosaics of these accounts, or all, the last deleted first. */
+export async function listRemovedMosaics(
+  ctx: SystemCtx,
+  accountIds: readonly string[] | "all",
+  most: number,
+): Promise<RemovedMosaicThing[]> {
+  if (accountIds !== "all" && accountIds.length === 0) return [];
+  const rows = await selectRemoved(ctx)
+    .$if(accountIds !== "all", (query) =>
+      query.where("account_id", "in", accountIds as readonly string[]),
+    )
+    .orderBy("deleted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(thingOf);
+}
+
+/** Deletes a mosaic in the trash with its tiles and its log. */
+export async function deleteRemovedMosaic(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicKey, "mosaic.delete">,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom("mosaics")
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .where("deleted_at", "is not", null)
+    .execute();
+}
+
+/** H3: what was deleted before this is gone, though it may not be swept yet. */
+function oldest({ clock }: SystemCtx): string {
+  return trashGoesBefore(clock.now().getTime());
+}
+
+function selectRemoved(ctx: SystemCtx) {
+  return ctx.db
+    .selectFrom("mosaics")
+    .select(["id", "account_id", "title", "tile_count", "image_name"])
+    .select(["deleted_at", "deleted_by", "deleted_by_name"])
+    .where("deleted_at", ">", oldest(ctx));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRemoved>["execute"]>>[number];
+
+function thingOf(row: Row): RemovedMosaicThing {
+  return {
+    accountId: row.account_id,
+    mosaicId: row.id,
+    title: row.title,
+    tileCount: row.tile_count,
+    imageName: row.image_name ?? "",
+    removedAt: row.deleted_at ?? "",
+    removedBy:
+      row.deleted_by === null ? null : { id: row.deleted_by, name: row.deleted_by_name ?? "" },
+  };
+}

@@ -1,0 +1,93 @@
+import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { SystemCtx } from "#platform/context.ts";
+import type { EditableMosaic, MosaicKey } from "../mosaic-thing.ts";
+import { portions, tileOf } from "../tiles.store.ts";
+
+/** A tile that was removed and is not there again. */
+export type RemovedTileRow = {
+  readonly tile: Tile;
+  readonly removedAt: string;
+  readonly removedBy: { readonly id: string; readonly name: string } | null;
+};
+
+/** The tiles that were removed in the last 30 days, newest first. */
+export async function listRemoved(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  most: number,
+): Promise<RemovedTileRow[]> {
+  const rows = await ctx.db
+    .selectFrom("removed_tiles")
+    .select(["id", "x", "y", "data", "removed_at", "removed_by", "removed_by_name"])
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
+    .orderBy("removed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    tile: tileOf(row),
+    removedAt: row.removed_at,
+    removedBy:
+      row.removed_by === null ? null : { id: row.removed_by, name: row.removed_by_name ?? "" },
+  }));
+}
+
+export async function keepRemoved(
+  ctx: SystemCtx,
+  mosaic: EditableMosaic,
+  tiles: readonly Tile[],
+  removedBy: string | null,
+): Promise<void> {
+  const removed_at = ctx.clock.now().toISOString();
+  for (const some of portions(tiles)) {
+    await ctx.db
+      .insertInto("removed_tiles")
+      .values((row) =>
+        some.map((tile) => ({
+          account_id: mosaic.accountId,
+          mosaic_id: mosaic.mosaicId,
+          id: tile.id,
+          x: tile.position.x,
+          y: tile.position.y,
+          data: JSON.stringify(tile.data),
+          removed_at,
+          removed_by: removedBy,
+          // The name as it is now, as in the log.
+          removed_by_name: row
+            .selectFrom("users")
+            .select("name")
+            .where("users.id", "=", removedBy ?? ""),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "mosaic_id", "id"]).doUpdateSet((row) => ({
+          x: row.ref("excluded.x"),
+          y: row.ref("excluded.y"),
+          data: row.ref("excluded.data"),
+          removed_at: row.ref("excluded.removed_at"),
+          removed_by: row.ref("excluded.removed_by"),
+          removed_by_name: row.ref("excluded.removed_by_name"),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** These are there again. */
+export async function forgetRemoved(
+  ctx: SystemCtx,
+  mosaic: EditableMosaic,
+  ids: readonly TileId[],
+): Promise<void> {
+  for (const some of portions(ids)) {
+    await ctx.db
+      .deleteFrom("removed_tiles")
+      .where("account_id", "=", mosaic.accountId)
+      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where("id", "in", some)
+      .execute();
+  }
+}

@@ -1,0 +1,123 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { RemovedMosaic, RemovedTile } from "@mosaico/contract/trash";
+import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { trashGoesAt } from "@mosaico/domain/mosaic/trash";
+import { can } from "@mosaico/domain/people/permission";
+import { demandMosaicRoom } from "#features/billing/billing.service.ts";
+import { touchFiles } from "#features/files/files.service.ts";
+import { findBaseId } from "#features/published/published.service.ts";
+import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import { tellMembers } from "../members.store.ts";
+import type { MosaicThing } from "../mosaic-thing.ts";
+import { mosaicTopic } from "../mosaic-topic.ts";
+import { countMosaicsLocked, findMosaic } from "../mosaics.store.ts";
+import { listUsedFiles } from "../tiles.store.ts";
+import { nodeOf, summaryOf } from "../wire.ts";
+import {
+  type RemovedMosaicThing,
+  deleteRemovedMosaic,
+  findRemovedMosaic,
+  listRemovedMosaics,
+  markDeleted,
+  unmarkDeleted,
+} from "./removed-mosaics.store.ts";
+import { listRemoved } from "./removed-tiles.store.ts";
+
+export type { RemovedMosaicThing };
+
+/** More than this are not looked through by anybody. */
+const MOST_TILES = 500;
+const MOST_MOSAICS = 1000;
+
+/** Whoever sees the account learns that they may not, rather than that it is not there. */
+export const loadRemovedMosaic: ThingLoader<RemovedMosaicThing> = async (ctx, id) => {
+  const found = await findRemovedMosaic(ctx, Number(id));
+  return found && can(ctx.actor, "mosaic.see", { accountId: found.accountId }) ? found : undefined;
+};
+
+/** H3: puts a mosaic into the trash. M3: the last one of an account stays, and so does the public one. */
+export async function deleteMosaic(
+  ctx: ActorCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.delete">,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const count = await countMosaicsLocked(tx, mosaic.accountId);
+    // Somebody else may have deleted it while this request waited: gone is gone, and not the last one.
+    if ((await findMosaic(tx, mosaic.mosaicId)) === undefined) throw new AppError("notFound");
+    const isBase = (await findBaseId(tx)) === mosaic.mosaicId;
+    if (isBase) throw new AppError("mosaics.isBase");
+    if (!canDeleteMosaic(count)) throw new AppError("mosaics.last");
+    await markDeleted(tx, mosaic, ctx.actor.userId);
+    await tellMembers(tx, mosaic.accountId);
+    tx.events.tell([mosaicTopic(mosaic.mosaicId)]);
+  });
+}
+
+/** The deleted mosaics of one account, or of all in which the asker may delete, the last deleted first. */
+export async function listDeletedMosaics(
+  ctx: ActorCtx,
+  account: { readonly accountId: string } | undefined,
+): Promise<RemovedMosaic[]> {
+  const { actor } = ctx;
+  const own = actor.memberships.map(({ accountId }) => accountId);
+  const all = actor.isAdmin
+    ? "all"
+    : own.filter((accountId) => can(actor, "mosaic.delete", { accountId }));
+  const accountIds = account === undefined ? all : [account.accountId];
+  const removed = await listRemovedMosaics(ctx, accountIds, MOST_MOSAICS);
+  return removed.map((mosaic) => ({
+    id: mosaic.mosaicId,
+    title: mosaic.title,
+    accountId: mosaic.accountId,
+    tileCount: mosaic.tileCount,
+    removedAt: mosaic.removedAt,
+    removedBy: mosaic.removedBy,
+    goesAt: trashGoesAt(mosaic.removedAt),
+  }));
+}
+
+/** H3: brings a deleted mosaic back, as it was. C3: as any mosaic that is added, it needs room in the plan. */
+export async function bringBack(
+  ctx: SystemCtx,
+  mosaic: Permitted<RemovedMosaicThing, "mosaic.delete">,
+): Promise<MosaicSummary> {
+  return inTransaction(ctx, async (tx) => {
+    await demandMosaicRoom(tx, mosaic.accountId);
+    const isBack = await unmarkDeleted(tx, mosaic);
+    const found = isBack ? await findMosaic(tx, mosaic.mosaicId) : undefined;
+    if (found === undefined) throw new AppError("notFound");
+    await tellMembers(tx, mosaic.accountId);
+    return summaryOf(found);
+  });
+}
+
+/** Deletes a mosaic in the trash for good, with its history. */
+export async function deleteForGood(
+  ctx: SystemCtx,
+  mosaic: Permitted<RemovedMosaicThing, "mosaic.delete">,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const held = await findRemovedMosaic(tx, mosaic.mosaicId, { isHeld: true });
+    if (held === undefined) throw new AppError("notFound");
+    const used = await listUsedFiles(tx, mosaic);
+    await deleteRemovedMosaic(tx, mosaic);
+    // F4: their thirty days begin now, should nothing else use them.
+    await touchFiles(tx, held.imageName === "" ? used : [...used, held.imageName]);
+  });
+}
+
+/** H4: the tiles of a mosaic that can be brought back, the last removed first. */
+export async function listRemovedTiles(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.design">,
+): Promise<RemovedTile[]> {
+  const removed = await listRemoved(ctx, mosaic, MOST_TILES);
+  return removed.map(({ tile, removedAt, removedBy }) => ({
+    tile: nodeOf(tile),
+    removedAt,
+    removedBy,
+    goesAt: trashGoesAt(removedAt),
+  }));
+}
