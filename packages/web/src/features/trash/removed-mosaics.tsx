@@ -1,0 +1,121 @@
+import type { RemovedMosaic } from "@mosaico/contract/trash";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { toast } from "#ui/toast.ts";
+import type { TrashProps } from "./trash-dialog.tsx";
+import { TrashList } from "./trash-list.tsx";
+import { deleteForGood, removedMosaicsQuery } from "./trash.api.ts";
+import { useBringMosaicBack } from "./use-bring-mosaic-back.ts";
+import { useTimes } from "./use-times.ts";
+
+/** The deleted mosaics of the account: each comes back whole, or goes for good. */
+export function RemovedMosaics({ open, userId, onOpenMosaic, onClose }: TrashProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = removedMosaicsQuery(userId, open.accountId);
+  const removed = useQuery(query);
+  const [going, setGoing] = useState<RemovedMosaic>();
+  const { bringBack, busyId } = useBringMosaicBack(userId, (id) => {
+    onClose();
+    onOpenMosaic(id);
+  });
+  const deletion = useMutation({
+    mutationFn: deleteForGood,
+    onSuccess: (_, id) => {
+      toast.success(t("trash.forGood.done"), going?.title);
+      client.setQueryData(query.queryKey, (items) => items?.filter((one) => one.id !== id));
+      setGoing(undefined);
+    },
+    onError: (error) => toast.error(t("trash.forGood.failed"), t(errorKey(error))),
+  });
+
+  return (
+    <>
+      <TrashList
+        emptyText={t("trash.emptyMosaicsText")}
+        emptyTitle={t("trash.emptyMosaics")}
+        query={removed}
+      >
+        {(items) => (
+          <ul aria-label={t("trash.mosaics")} className="divide-y divide-line">
+            {items.map((mosaic) => (
+              <MosaicRow
+                isBusy={busyId === mosaic.id}
+                key={mosaic.id}
+                mosaic={mosaic}
+                onBringBack={() => bringBack(mosaic.id)}
+                onForGood={() => setGoing(mosaic)}
+              />
+            ))}
+          </ul>
+        )}
+      </TrashList>
+      <ConfirmDialog
+        cancelLabel={t("trash.cancel")}
+        confirmLabel={t("trash.forGood.confirm")}
+        description={t("trash.forGood.text", { title: going?.title ?? "" })}
+        loading={deletion.isPending}
+        loadingLabel={t("trash.forGood.busy")}
+        onConfirm={() => {
+          if (going !== undefined) deletion.mutate(going.id);
+        }}
+        onOpenChange={() => setGoing(undefined)}
+        open={going !== undefined}
+        title={t("trash.forGood.title")}
+        tone="danger"
+      />
+    </>
+  );
+}
+
+type RowProps = {
+  readonly mosaic: RemovedMosaic;
+  readonly isBusy: boolean;
+  readonly onBringBack: () => void;
+  readonly onForGood: () => void;
+};
+
+function MosaicRow({ mosaic, isBusy, onBringBack, onForGood }: RowProps) {
+  const { t } = useTranslation();
+  const { ago, goes } = useTimes();
+  const { title, tileCount, removedAt, removedBy, goesAt } = mosaic;
+  return (
+    <li className="flex items-center gap-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold" dir="auto">
+          {title}
+        </p>
+        <p className="text-sm text-muted first-letter:uppercase">
+          {removedBy === null
+            ? t("trash.deleted", { when: ago(removedAt) })
+            : t("trash.deletedBy", { when: ago(removedAt), who: removedBy.name })}
+        </p>
+        <p className="text-sm text-muted">
+          {t("mosaics.tiles", { count: tileCount })} · {goes(goesAt)}
+        </p>
+      </div>
+      <Button
+        aria-label={`${t("trash.bringBack")}: ${title}`}
+        className="max-sm:px-3!"
+        icon={Undo2}
+        loading={isBusy}
+        loadingLabel={t("trash.busy")}
+        onClick={onBringBack}
+      >
+        <span className="max-sm:sr-only">{t("trash.bringBack")}</span>
+      </Button>
+      <IconButton
+        icon={Trash2}
+        label={`${t("trash.forGood.action")}: ${title}`}
+        onClick={onForGood}
+        variant="danger-outline"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import type { RemovedTile } from "@mosaico/contract/trash";
+import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { placeBack } from "#features/mosaics/document/place-back.ts";
+import { parseTile } from "#features/mosaics/parse-mosaic.ts";
+import { TileFace } from "#features/tiles/tile-face.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { toast } from "#ui/toast.ts";
+import type { TrashProps } from "./trash-dialog.tsx";
+import { TrashList } from "./trash-list.tsx";
+import { removedTilesQuery } from "./trash.api.ts";
+import { useTimes } from "./use-times.ts";
+
+/** The tiles that were removed from the open mosaic; one or several come back to their places. */
+export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = removedTilesQuery(userId, open.id);
+  const removed = useQuery(query);
+  const [chosen, setChosen] = useState<ReadonlySet<TileId>>(new Set());
+  const readable = (removed.data ?? []).flatMap((one) => {
+    const tile = parseTile(one.tile);
+    // One that came back meanwhile, here or elsewhere, is not removed any more.
+    return tile === undefined || open.document.find(tile.id) ? [] : [{ ...one, tile }];
+  });
+
+  const bringBack = (tiles: readonly Tile[]) => {
+    const places: Position[] = [];
+    const operations = tiles.map((tile) => {
+      const position = placeBack(open.document, tile.position, places);
+      places.push(position);
+      return { op: "addTile" as const, tile: { ...tile, position } };
+    });
+    const outcome = open.edit(operations);
+    if (!outcome.ok) {
+      toast.error(t("trash.failed"), t(`errors.${outcome.problem}`));
+      return;
+    }
+    const [first] = tiles;
+    const [place] = places;
+    if (first === undefined || place === undefined) return;
+    const isElsewhere = place.x !== first.position.x || place.y !== first.position.y;
+    if (tiles.length > 1) toast.success(t("trash.backSeveral", { count: tiles.length }));
+    else {
+      toast.success(
+        t("trash.back", { title: first.data.title }),
+        isElsewhere ? t("trash.placeTaken") : undefined,
+      );
+    }
+    const back = new Set(tiles.map(({ id }) => id));
+    client.setQueryData(query.queryKey, (items) => items?.filter(({ tile }) => !back.has(tile.id)));
+    setChosen(new Set());
+    onClose();
+    onBack(place);
+  };
+  const selected = readable.filter(({ tile }) => chosen.has(tile.id)).map(({ tile }) => tile);
+
+  return (
+    <TrashList
+      emptyText={t("trash.emptyTilesText")}
+      emptyTitle={t("trash.emptyTiles")}
+      query={{ ...removed, data: removed.data && readable } as typeof removed}
+    >
+      {() => (
+        <>
+          {readable.length > 1 ? (
+            <div className="sticky -top-1 z-rail -mx-2 mb-1 flex min-h-12 items-center justify-between gap-2 bg-raised px-2">
+              <Checkbox
+                checked={selected.length === readable.length}
+                label={t("trash.selectAll")}
+                onCheckedChange={(on) =>
+                  setChosen(new Set(on ? readable.map(({ tile }) => tile.id) : []))
+                }
+              />
+              {selected.length > 0 ? (
+                <Button icon={Undo2} onClick={() => bringBack(selected)} variant="primary">
+                  {t("trash.bringBackSeveral", { count: selected.length })}
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+          <ul aria-label={t("trash.tiles")} className="divide-y divide-line">
+            {readable.map((one) => (
+              <TileRow
+                isChosen={chosen.has(one.tile.id)}
+                key={one.tile.id}
+                onBringBack={() => bringBack([one.tile])}
+                onChoose={
+                  readable.length > 1
+                    ? () => setChosen(chosen.symmetricDifference(new Set([one.tile.id])))
+                    : undefined
+                }
+                removed={one}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </TrashList>
+  );
+}
+
+type RowProps = {
+  readonly removed: Omit<RemovedTile, "tile"> & { readonly tile: Tile };
+  readonly isChosen: boolean;
+  readonly onChoose: (() => void) | undefined;
+  readonly onBringBack: () => void;
+};
+
+function TileRow({ removed, isChosen, onChoose, onBringBack }: RowProps) {
+  const { t } = useTranslation();
+  const { ago, goes } = useTimes();
+  const { tile, removedAt, removedBy, goesAt } = removed;
+  const { title } = tile.data;
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      {onChoose === undefined ? null : (
+        <Checkbox
+          checked={isChosen}
+          className="gap-0! px-1.5!"
+          label={<span className="sr-only">{t("trash.select", { title })}</span>}
+          onCheckedChange={onChoose}
+        />
+      )}
+      <div aria-hidden="true" className="shrink-0 [zoom:0.66]" inert>
+        <TileFace tile={tile} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold" dir="auto">
+          {title}
+        </p>
+        <p className="text-sm text-muted first-letter:uppercase">
+          {removedBy === null
+            ? t("trash.removed", { when: ago(removedAt) })
+            : t("trash.removedBy", { when: ago(removedAt), who: removedBy.name })}
+        </p>
+        <p className="text-sm text-muted">{goes(goesAt)}</p>
+      </div>
+      <Button
+        aria-label={`${t("trash.bringBack")}: ${title}`}
+        className="max-sm:px-3!"
+        icon={Undo2}
+        onClick={onBringBack}
+      >
+        <span className="max-sm:sr-only">{t("trash.bringBack")}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
+import { errorKey } from "#platform/api/api-error.ts";
+import { toast } from "#ui/toast.ts";
+import { bringMosaicBack } from "./trash.api.ts";
+
+/** Brings deleted mosaics back, and offers to open each. */
+export function useBringMosaicBack(userId: string, onOpen: (id: number) => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const bringing = useMutation({
+    mutationFn: bringMosaicBack,
+    onSuccess: async ({ id, title }) => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: mosaicsQuery(userId).queryKey }),
+        client.invalidateQueries({ queryKey: ["removed-mosaics", userId] }),
+      ]);
+      toast.success(t("trash.mosaicBack"), title, {
+        action: { label: t("trash.open"), onClick: () => onOpen(id) },
+      });
+    },
+    onError: (error) => toast.error(t("trash.failed"), t(errorKey(error))),
+  });
+  return {
+    bringBack: (id: number) => bringing.mutate(id),
+    busyId: bringing.isPending ? bringing.variables : undefined,
+  };
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
+import { useTranslation } from "react-i18next";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago something was, and how long it stays, as the reader's language says it. */
+export function useTimes() {
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  return {
+    ago: (at: string) => {
+      const passed = Math.max(0, Date.now() - Date.parse(at));
+      if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), "minute");
+      if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), "hour");
+      return relative.format(-Math.floor(passed / DAY), "day");
+    },
+    goes: (at: string) => {
+      const count = Math.floor((Date.parse(at) - Date.now()) / DAY);
+      return count < 1 ? t("trash.goesToday") : t("trash.goesIn", { count });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Tabs as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+
+export type TabsProps = {
+  /** Names the row of tabs. */
+  label: string;
+  items: readonly { readonly id: string; readonly label: ReactNode; readonly content: ReactNode }[];
+};
+
+/** Several rooms of one dialog, one of them open. */
+export function Tabs({ label, items }: TabsProps) {
+  return (
+    <Primitive.Root {...(items[0] && { defaultValue: items[0].id })}>
+      <Primitive.List
+        aria-label={label}
+        className="mb-4 flex gap-1 rounded-control border border-line bg-sunken p-1"
+      >
+        {items.map(({ id, label: name }) => (
+          <Primitive.Trigger
+            className="min-h-9 min-w-0 flex-1 rounded-small px-3 text-base font-semibold text-muted hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-piece touch:min-h-11"
+            key={id}
+            value={id}
+          >
+            <span className="block truncate">{name}</span>
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {items.map(({ id, content }) => (
+        <Primitive.Content className="outline-none" key={id} value={id}>
+          {content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}
