@@ -4,6 +4,7 @@ import {
   FilePlus2,
   FolderInput,
   Layers,
+  History,
   LockKeyhole,
   LockKeyholeOpen,
   PaintRoller,
@@ -85,6 +86,19 @@ function MosaicGroup({ room }: { room: Room }) {
           onSelect: () => ask("background"),
         },
         rights.implementations && {
+        {
+          id: "history",
+          icon: History,
+          label: t("history.tool"),
+          onSelect: room.openHistory,
+          shortcut: "H",
+        },
+        rights.design && {
+          id: "trash",
+          icon: ArchiveRestore,
+          label: t("trash.tool"),
+          onSelect: () => ask("trash"),
+        },
           id: "move",
           icon: FolderInput,
           label: t("main.moveMosaic"),

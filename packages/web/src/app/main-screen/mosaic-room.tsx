@@ -23,6 +23,7 @@ import { useLeave } from "./drop-in/use-leave.tsx";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
 import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
 import { mayAsk, rightsOf } from "./rights.ts";
+import { takeOutsideEdits } from "./outside-edits.ts";
 import type { Question, Room } from "./room.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
@@ -38,6 +39,7 @@ import { useSummaryKept } from "./use-summary-kept.ts";
 import { useUndo } from "./use-undo.ts";
 
 type Props = {
+import { whenSaved } from "./when-saved.ts";
   readonly loaded: LoadedMosaic;
   readonly user: User;
   readonly mosaics: readonly MosaicSummary[];
@@ -52,6 +54,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   useEffect(() => open.start(), [open]);
   const live = useLive(open);
   const home = useRef<HTMLElement>(null);
+  useEffect(() => takeOutsideEdits(open), [open]);
   useEffect(() => {
     // What had the focus went with the mosaic before this one.
     if (document.activeElement === document.body) home.current?.focus({ preventScroll: true });
@@ -127,6 +130,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     user,
     mosaics,
     open,
+  const openHistory = () =>
+    leave(() => void whenSaved(open).then(() => navigate(`/historico/${open.id}`)));
     live,
     accounts,
     account,
@@ -154,11 +159,13 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   useShortcuts({
     m: rights.edit ? () => switchMaintenance(!maintenance) : undefined,
     n: maintenance && rights.design ? () => setQuestion("addTile") : undefined,
+    openHistory,
     "mod+z": undo.undo.go,
     "mod+shift+z": undo.redo.go,
     "mod+y": undo.redo.go,
   });
   const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;
+    h: maintenance ? openHistory : undefined,
 
   return (
     <div className="fixed inset-0 overflow-hidden" onClickCapture={onLink}>

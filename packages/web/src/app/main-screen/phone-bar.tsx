@@ -38,6 +38,10 @@ export function PhoneBar({ room }: { room: Room }) {
       setOpen(false);
       room.setMoving(on);
     },
+    openHistory: () => {
+      setOpen(false);
+      room.openHistory();
+    },
     addFiles: () => {
       setOpen(false);
       room.addFiles();

@@ -36,6 +36,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
   addTile: "mosaic.design",
   background: "mosaic.design",
   renameMosaic: "mosaic.design",
+  trash: "mosaic.design",
   createMosaic: "mosaic.create",
   deleteMosaic: "mosaic.delete",
   moveMosaic: "implementation.maintain",

@@ -41,6 +41,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   background: "design",
   createMosaic: "create",
   renameMosaic: "design",
+  trash: "design",
   deleteMosaic: "remove",
   moveMosaic: "implementations",
   share: "share",

@@ -1,5 +1,5 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
-import type { RefObject } from "react";
+import { type RefObject, Suspense, lazy } from "react";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
 import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
@@ -14,6 +14,11 @@ import { ACCOUNT_DIALOGS } from "./account-dialogs.tsx";
 import { BackgroundPreview } from "./background-preview.tsx";
 import { ACCOUNT_QUESTIONS, type Question, type Room } from "./room.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
+
+const TrashDialog = lazy(async () => {
+  const module = await import("#features/trash/trash-dialog.tsx");
+  return { default: module.TrashDialog };
+});
 
 type Props = {
   readonly room: Room;
@@ -109,6 +114,18 @@ export function RoomDialogs(props: Props) {
             <BackgroundPreview background={background} document={open.document} />
           )}
         />
+      ) : null}
+      {question === "trash" ? (
+        <Suspense fallback={null}>
+          <TrashDialog
+            mayRestoreMosaics={rights.remove}
+            onBack={(position) => props.onAdded("", position)}
+            onClose={() => setQuestion(undefined)}
+            onOpenMosaic={onSelect}
+            open={open}
+            userId={user.id}
+          />
+        </Suspense>
       ) : null}
       {question === "icons" ? (
         <IconLibraryDialog accountId={open.accountId} onOpenChange={set} open user={user} />

@@ -25,6 +25,7 @@ export type Question =
   | "background"
   | "createMosaic"
   | "renameMosaic"
+  | "trash"
   | "deleteMosaic"
   | "icons"
   | "signOut";
@@ -72,6 +73,8 @@ export type Room = {
   readonly selectAll: () => void;
   readonly ask: (question: Question) => void;
   readonly askToSwitch: (id: number) => void;
+  /** Leaves for the mosaic's history, once it can hold what was done last. */
+  readonly openHistory: () => void;
   /** Leaves for another page, once what would be lost has been asked about. */
   readonly goTo: (path: string) => void;
 };
