@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   Building2,
   CreditCard,
   FilePlus2,
