@@ -1,28 +1,36 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { connectionStore } from "#platform/offline/connection.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { mayReload, reloadAfterUpgrade } from "./offline/tell-updated.ts";
 
-const RELOADED = "mosaico.reloadedAfterUpgrade";
+type State = { readonly crash: "none" | "crashed" | "partAway" };
 
-/** Catches what no screen caught. A page from before an upgrade, whose parts are gone, reloads once by itself. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
+/**
+ * Catches what no screen caught. A page from before an upgrade, whose parts are gone, reloads once by itself; a part that
+ * is not on this device is no mishap while there is no network.
+ */
+export class CrashBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { crash: "none" };
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+  static getDerivedStateFromError(error: Error): State {
+    const isAway = isMissingPart(error) && isOffline();
+    return { crash: isAway ? "partAway" : "crashed" };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    if (isMissingPart(error) && sessionStorage.getItem(RELOADED) === null) {
-      void reloadIfServed();
+    if (isMissingPart(error)) {
+      if (!isOffline() && mayReload()) void reloadIfServed();
       return;
     }
     console.error(error, info.componentStack);
   }
 
   override render() {
-    return this.state.crashed ? <Crashed /> : this.props.children;
+    const { crash } = this.state;
+    if (crash === "partAway") return <PartAway />;
+    return crash === "crashed" ? <Crashed /> : this.props.children;
   }
 }
 
@@ -31,8 +39,34 @@ async function reloadIfServed(): Promise<void> {
   // oxlint-disable-next-line no-restricted-globals -- it asks for the page itself, not for the API
   const answer = await fetch(location.href, { cache: "no-store" }).catch(() => undefined);
   if (answer?.ok !== true) return;
-  sessionStorage.setItem(RELOADED, "1");
-  location.reload();
+  reloadAfterUpgrade();
+}
+
+function isOffline(): boolean {
+  return !navigator.onLine || !connectionStore.getState().isReachable;
+}
+
+function PartAway() {
+  const { t } = useTranslation();
+  return (
+    <main className="grid min-h-dvh place-items-center bg-ground p-6">
+      <ErrorState
+        action={
+          <>
+            <Button onClick={() => location.reload()} variant="quiet">
+              {t("offline.needed.again")}
+            </Button>
+            <Button onClick={() => location.assign("/")} variant="primary">
+              {t("offline.part.back")}
+            </Button>
+          </>
+        }
+        isPage
+        text={t("offline.part.text")}
+        title={t("offline.part.title")}
+      />
+    </main>
+  );
 }
 
 function Crashed() {

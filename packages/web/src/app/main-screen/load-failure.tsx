@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { useReachable } from "#platform/offline/use-reachable.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { endSession } from "#platform/session/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,16 +18,20 @@ type Props = {
   readonly isRetrying: boolean;
   /** Only this mosaic could not be loaded; the session is sound. */
   readonly ofMosaic?: boolean;
+  /** Where one may go meanwhile. */
+  readonly elsewhere?: ReactNode;
 };
 
 /**
  * The mosaics could not be loaded. A definite refusal ends the session here and leads to /login; a hiccup of network
  * or server must not, since signing in again would not help and unsent edits would wait longer.
  */
-export function LoadFailure({ error, onRetry, isRetrying, ofMosaic = false }: Props) {
+export function LoadFailure(props: Props) {
+  const { error, onRetry, isRetrying, ofMosaic = false, elsewhere } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const { signOut } = useSignOut();
+  const isReachable = useReachable();
   const isDefinite = !ofMosaic && error instanceof ApiError && !error.isPassing;
   usePageTitle(t("main.loadFailed.title"));
 
@@ -52,9 +57,11 @@ export function LoadFailure({ error, onRetry, isRetrying, ofMosaic = false }: Pr
     };
   }, [isPassing]);
 
+  const isNotHere = !isReachable && ofMosaic && isPassing;
   if (isDefinite) return null;
+  const title = t(ofMosaic ? "main.loadFailed.titleOfMosaic" : "main.loadFailed.title");
   return (
-    <main className="grid min-h-dvh place-items-center bg-ground">
+    <main className="grid min-h-dvh content-center justify-items-center bg-ground">
       <ErrorState
         action={
           <>
@@ -72,9 +79,10 @@ export function LoadFailure({ error, onRetry, isRetrying, ofMosaic = false }: Pr
           </>
         }
         isPage
-        text={t(errorKey(error))}
-        title={t(ofMosaic ? "main.loadFailed.titleOfMosaic" : "main.loadFailed.title")}
+        text={isNotHere ? t("offline.notHere.text") : t(errorKey(error))}
+        title={isNotHere ? t("offline.notHere.title") : title}
       />
+      {elsewhere}
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { rememberMosaic } from "#platform/preferences/last-mosaics.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
+import { MosaicsHere } from "../offline/mosaics-here.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MosaicRoom } from "./mosaic-room.tsx";
 import { NoMosaics } from "./no-mosaics.tsx";
@@ -75,6 +76,7 @@ function SignedIn({ user }: { user: User }) {
   if (mosaic.error === null) return <CanvasSkeleton />;
   return (
     <LoadFailure
+      elsewhere={<MosaicsHere mosaics={mosaics.data} onSelect={select} userId={user.id} />}
       error={mosaic.error}
       isRetrying={mosaic.isFetching || mosaics.isFetching}
       ofMosaic

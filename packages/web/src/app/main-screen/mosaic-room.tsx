@@ -16,14 +16,16 @@ import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useNarrow } from "../use-narrow.ts";
 import { useArranging } from "./arrange/use-arranging.tsx";
+import { useKeptPictures } from "../offline/use-kept-pictures.ts";
+import { useWhenReachable } from "../offline/use-when-reachable.tsx";
 import { ArrivalsTray } from "./drop-in/arrivals-tray.tsx";
 import { useArrivals } from "./drop-in/use-arrivals.ts";
 import { useDropIn } from "./drop-in/use-drop-in.tsx";
 import { useLeave } from "./drop-in/use-leave.tsx";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
-import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
-import { mayAsk, rightsOf } from "./rights.ts";
 import { takeOutsideEdits } from "./outside-edits.ts";
+import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
+import { mayAsk, needsServer, rightsOf } from "./rights.ts";
 import type { Question, Room } from "./room.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
@@ -37,9 +39,9 @@ import { useSignOut } from "./use-sign-out.ts";
 import { useSidebarOpen } from "./use-sidebar-open.ts";
 import { useSummaryKept } from "./use-summary-kept.ts";
 import { useUndo } from "./use-undo.ts";
+import { whenSaved } from "./when-saved.ts";
 
 type Props = {
-import { whenSaved } from "./when-saved.ts";
   readonly loaded: LoadedMosaic;
   readonly user: User;
   readonly mosaics: readonly MosaicSummary[];
@@ -52,9 +54,9 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const client = useQueryClient();
   const [open] = useState(() => openMosaic(loaded, user.id));
   useEffect(() => open.start(), [open]);
+  useEffect(() => takeOutsideEdits(open), [open]);
   const live = useLive(open);
   const home = useRef<HTMLElement>(null);
-  useEffect(() => takeOutsideEdits(open), [open]);
   useEffect(() => {
     // What had the focus went with the mosaic before this one.
     if (document.activeElement === document.body) home.current?.focus({ preventScroll: true });
@@ -88,6 +90,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const { leave, onLink, question: leaveQuestion } = useLeave(arrivals);
   usePageTitle(title);
   useSummaryKept(user.id, open);
+  useKeptPictures(open.document);
+  const { whenReachable, notice } = useWhenReachable();
   useRoleNews(user, open.accountId);
   useRoomNews(user.id, open, loaded, (id) => {
     editMosaics(client, user.id, (list) => list.filter((mosaic) => mosaic.id !== id));
@@ -126,12 +130,12 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     pasteTiles: many.pasteTiles,
   });
   const undo = useUndo(open, rights, canvas);
+  const openHistory = () =>
+    leave(() => void whenSaved(open).then(() => navigate(`/historico/${open.id}`)));
   const room: Room = {
     user,
     mosaics,
     open,
-  const openHistory = () =>
-    leave(() => void whenSaved(open).then(() => navigate(`/historico/${open.id}`)));
     live,
     accounts,
     account,
@@ -150,22 +154,23 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     paste: dropIn.paste,
     selectAll: many.selectAll,
     ask: (next) => {
-      if (next !== "signOut") setQuestion(next);
+      if (needsServer(next)) whenReachable(() => setQuestion(next));
+      else if (next !== "signOut") setQuestion(next);
       else leave(() => (hasUnsent ? setQuestion(next) : signOut()));
     },
     askToSwitch: setSwitchTo,
+    openHistory,
     goTo: (path) => leave(() => void navigate(path)),
   };
   useShortcuts({
     m: rights.edit ? () => switchMaintenance(!maintenance) : undefined,
     n: maintenance && rights.design ? () => setQuestion("addTile") : undefined,
-    openHistory,
+    h: maintenance ? openHistory : undefined,
     "mod+z": undo.undo.go,
     "mod+shift+z": undo.redo.go,
     "mod+y": undo.redo.go,
   });
   const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;
-    h: maintenance ? openHistory : undefined,
 
   return (
     <div className="fixed inset-0 overflow-hidden" onClickCapture={onLink}>
@@ -240,6 +245,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
         tileId={tileId}
       />
       {leaveQuestion}
+      {notice}
     </div>
   );
 }

@@ -54,8 +54,25 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   signOut: undefined,
 };
 
+const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
+  "createMosaic",
+  "deleteMosaic",
+  "moveMosaic",
+  "share",
+  "users",
+  "implementations",
+  "createImplementation",
+  "account",
+  "icons",
+]);
+
 /** Whether a dialog may be open: rights end while it is. */
 export function mayAsk(rights: Rights, question: Question): boolean {
   const needed = NEEDED[question];
   return needed === undefined || rights[needed];
+}
+
+/** Whether nothing can be done about it on this device alone. */
+export function needsServer(question: Question): boolean {
+  return NEED_SERVER.has(question);
 }

@@ -4,6 +4,7 @@ import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
 import type { Loss } from "#features/mosaics/saving/change.ts";
 import { sendLeftovers } from "#features/mosaics/saving/leftovers.ts";
 import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
+import { useReturns } from "#platform/offline/use-returns.ts";
 import { toast } from "#ui/toast.ts";
 
 /**
@@ -19,6 +20,7 @@ export function useRoomNews(
   const { t } = useTranslation();
   const { loss, gone, kept, hasUnsent } = useSaveView(open);
   const isUnkept = hasUnsent && !kept;
+  const returns = useReturns();
 
   const named = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(", ");
   const tellLoss = useEffectEvent((lost: Loss) => {
@@ -48,9 +50,10 @@ export function useRoomNews(
   useEffect(() => {
     if (loss !== undefined && gone === undefined) tellLoss(loss);
   }, [loss, gone]);
+  // Tried anew whenever the server can be reached again.
   useEffect(
     () => sendLeftovers({ userId, openId: open.id }, (lost) => tellLoss(lost)),
-    [userId, open.id],
+    [userId, open.id, returns],
   );
   useEffect(() => {
     if (gone !== undefined) tellGone();

@@ -1,15 +1,17 @@
 import type { WireAccount, WireImplementation } from "@mosaico/contract/accounts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { remembered } from "#platform/offline/remembered.ts";
 
 /** The accounts that a person may choose among. */
 export function accountsQuery(userId: string) {
   return queryOptions({
     queryKey: ["accounts", userId],
-    queryFn: async ({ signal }): Promise<WireAccount[]> => {
-      const { items } = await call("GET /accounts", {}, { signal });
-      return items;
-    },
+    queryFn: ({ signal }): Promise<WireAccount[]> =>
+      remembered(userId, "accounts", async () => {
+        const { items } = await call("GET /accounts", {}, { signal });
+        return items;
+      }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { WireFile } from "@mosaico/contract/files";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { upload } from "#platform/api/upload.ts";
+import { remembered } from "#platform/offline/remembered.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { SendOptions } from "./use-upload.ts";
 
@@ -10,9 +11,13 @@ import type { SendOptions } from "./use-upload.ts";
 function fileQuery(userId: string | undefined, name: string) {
   return queryOptions({
     queryKey: ["file", userId, name],
-    queryFn: async ({ signal }): Promise<WireFile> => {
-      const { item } = await call("GET /files/:name", { params: { name } }, { signal });
-      return item;
+    queryFn: ({ signal }): Promise<WireFile> => {
+      const ask = async () => {
+        const { item } = await call("GET /files/:name", { params: { name } }, { signal });
+        return item;
+      };
+      // By what is known of it a picture that was seen is drawn without network too.
+      return userId === undefined ? ask() : remembered(userId, `file ${name}`, ask);
     },
     staleTime: Infinity,
   });

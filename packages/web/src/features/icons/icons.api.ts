@@ -2,6 +2,7 @@ import type { WireIcon } from "@mosaico/contract/icons";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { upload } from "#platform/api/upload.ts";
+import { remembered } from "#platform/offline/remembered.ts";
 import { useSession } from "#platform/session/use-session.ts";
 
 const TEN_MINUTES = 600_000;
@@ -12,11 +13,12 @@ type SendOptions = NonNullable<Parameters<typeof upload>[2]>;
 function iconsQuery(userId: string, accountId: string | undefined) {
   return queryOptions({
     queryKey: ["icons", userId, accountId ?? ""],
-    queryFn: async ({ signal }): Promise<WireIcon[]> => {
-      const query = accountId === undefined ? {} : { accountId };
-      const { items } = await call("GET /icons", { query }, { signal });
-      return items;
-    },
+    queryFn: ({ signal }): Promise<WireIcon[]> =>
+      remembered(userId, `icons ${accountId ?? ""}`, async () => {
+        const query = accountId === undefined ? {} : { accountId };
+        const { items } = await call("GET /icons", { query }, { signal });
+        return items;
+      }),
     staleTime: TEN_MINUTES,
   });
 }

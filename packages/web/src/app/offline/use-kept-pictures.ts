@@ -1,0 +1,23 @@
+import { fileAddress } from "@mosaico/domain/tile/content";
+import { useEffect } from "react";
+import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { keepPictures } from "#platform/offline/pictures.ts";
+
+// After the mosaic itself, and what of it is in sight.
+const REST = 3000;
+
+/** Lets the icons of the open mosaic be there without network, those of tiles out of sight too. */
+export function useKeptPictures(document: MosaicDocument): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const icons = new Set<string>();
+      for (const { data } of document.all()) if (data.icon !== "") icons.add(data.icon);
+      void keepPictures([...icons].map(fileAddress), stop.signal);
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [document]);
+}

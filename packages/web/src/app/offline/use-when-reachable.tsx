@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#platform/api/call.ts";
+import { connectionStore } from "#platform/offline/connection.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+type WhenReachable = {
+  /** Does it at once or, while the server cannot be reached, says so and offers to try. */
+  readonly whenReachable: (act: () => void) => void;
+  readonly notice: ReactNode;
+};
+
+/** For what nothing can be done about on this device alone: it is said before a form is filled in for nothing. */
+export function useWhenReachable(): WhenReachable {
+  const { t } = useTranslation();
+  const [waiting, setWaiting] = useState<() => void>();
+  const [isTrying, setTrying] = useState(false);
+  const tryNow = async (act: () => void) => {
+    setTrying(true);
+    try {
+      await call("GET /auth/session", {});
+      setWaiting(undefined);
+      act();
+    } catch {
+      // It still says what it says.
+    }
+    setTrying(false);
+  };
+  return {
+    whenReachable: (act) => {
+      if (connectionStore.getState().isReachable) act();
+      else setWaiting(() => act);
+    },
+    notice: (
+      <ConfirmDialog
+        cancelLabel={t("offline.needed.close")}
+        confirmLabel={t("offline.needed.again")}
+        description={t("offline.needed.text")}
+        loading={isTrying}
+        loadingLabel={t("offline.needed.busy")}
+        onConfirm={() => {
+          if (waiting !== undefined) void tryNow(waiting);
+        }}
+        onOpenChange={() => setWaiting(undefined)}
+        open={waiting !== undefined}
+        title={t("offline.needed.title")}
+      />
+    ),
+  };
+}
