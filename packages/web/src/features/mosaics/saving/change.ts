@@ -1,5 +1,6 @@
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Tile } from "@mosaico/domain/tile/tile";
 
 /** A change that is sent as it is, as often as it takes: the id makes the second time harmless. */
 export type Change = {
@@ -8,10 +9,15 @@ export type Change = {
   readonly operations: readonly Operation[];
 };
 
+/** Who made a change. */
+export type Author = { readonly id: string; readonly name: string };
+
 /** A change that the server has made durable, mine or somebody else's. */
 export type MadeChange = {
   readonly revision: number;
   readonly changeId: string;
+  /** Null where the person is gone; missing in the answer to a change of mine. */
+  readonly author?: Author | null;
   readonly operations: readonly Operation[];
 };
 
@@ -21,13 +27,44 @@ export type Unsent = {
   /** Edits that may still be combined with later ones, and the id under which they will travel. */
   readonly waiting: readonly Operation[];
   readonly waitingId: string;
+  /** What would give back the values that the edits found, so that it shows what others made of them meanwhile. */
+  readonly base?: readonly Operation[];
 };
 
-/** Edits that could not be merged: why, and the titles of the tiles that they were about. */
+/** All unsent edits, in order. */
+export function operationsOf({
+  changes,
+  waiting,
+}: Pick<Unsent, "changes" | "waiting">): Operation[] {
+  return [...changes.flatMap((change) => change.operations), ...waiting];
+}
+
+/** One thing in two versions: what I made of it, and what became of it otherwise. */
+export type Unmerged = {
+  readonly key: string;
+  /** Why mine was not saved. Undefined where it was, over what somebody else had made of the same at the same time. */
+  readonly code: string | undefined;
+  /** The tile's title; empty where it is about the mosaic. */
+  readonly title: string;
+  /** My edits, which make my version. */
+  readonly mine: readonly Operation[];
+  /** What makes the other version; nothing where there is none but what the mosaic has. */
+  readonly theirs: readonly Operation[];
+  /** The tile as I saw it, in case it is gone. */
+  readonly tile: Tile | undefined;
+  readonly by: Author | undefined;
+};
+
+/** What could not be merged without a word: edits that were not saved, and those that others edited at once. */
 export type Loss = {
+  /** Why the first of them was not saved. */
   readonly code: string;
+  /** So many were not saved. */
   readonly count: number;
+  /** The titles of the tiles of these. */
   readonly titles: readonly string[];
+  /** Both versions, of all of them or of the first ones. */
+  readonly items: readonly Unmerged[];
 };
 
 /** Follows the confirmed state, as a copy of it does: each change that becomes part of it, in order, and each reload. */

@@ -9,6 +9,11 @@ export type Draft = { -readonly [Part in keyof MosaicParts]: MosaicParts[Part] }
   readonly tiles: Map<TileId, Tile | undefined>;
 };
 
+/** A draft in which nothing is worked on yet. */
+export function draftOf({ title, background }: MosaicDocument): Draft {
+  return { title, background, tiles: new Map() };
+}
+
 /** A draft with the parts of another, to work on without changing that one. */
 export function copyOf({ title, background, tiles }: MosaicParts): Draft {
   return { title, background, tiles: new Map(tiles) };

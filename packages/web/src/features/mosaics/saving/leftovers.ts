@@ -1,6 +1,10 @@
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { randomId } from "#platform/ids/random-id.ts";
+import { MosaicDocument } from "../document/mosaic-document.ts";
 import { loadMosaic } from "../load-mosaic.ts";
-import type { Loss } from "./change.ts";
+import { type Loss, operationsOf } from "./change.ts";
 import { failureOf } from "./failure.ts";
+import { LossNote } from "./loss-note.ts";
 import { openMosaic } from "./open-mosaic.ts";
 import { openUnsentStore, whenLeft } from "./unsent-store.ts";
 
@@ -56,11 +60,11 @@ function giveUp(
   signal: AbortSignal,
   tell: (loss: Loss) => void,
 ): void {
-  openUnsentStore({ ...of, page: "leftovers" }, signal).takeOver(({ changes, waiting }) => {
-    const operations = [...changes.flatMap((change) => change.operations), ...waiting];
-    const titles = operations.flatMap((operation) =>
-      operation.op === "addTile" ? [operation.tile.data.title] : [],
-    );
-    tell({ code, count: operations.length, titles });
+  openUnsentStore({ ...of, page: "leftovers" }, signal).takeOver((unsent) => {
+    const nothing = new MosaicDocument(emptyMosaic(""));
+    const note = new LossNote(nothing, { newId: randomId, removers: new Map() });
+    for (const operation of operationsOf(unsent)) note.add(operation, code);
+    const loss = note.loss();
+    if (loss !== undefined) tell(loss);
   });
 }

@@ -1,43 +1,109 @@
+import { combine } from "@mosaico/domain/mosaic/combine";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
-import type { Loss } from "./change.ts";
+import type { Author, Loss, Unmerged } from "./change.ts";
+import type { Overlap } from "./overlap.ts";
 
-/** Gathers edits that could not be merged, with the tiles' titles as they were shown when it was begun. */
+// More of them nobody goes through one by one; how many were lost is told in any case.
+const MOST_ITEMS = 50;
+
+/** Gathers what could not be merged without a word, with the tiles as they were shown when it was begun. */
 export class LossNote {
   readonly #titles = new Set<string>();
-  readonly #titleOf: (id: TileId) => string | undefined;
+  readonly #items = new Map<string, Unmerged>();
+  readonly #find: (id: TileId) => Tile | undefined;
+  readonly #newId: () => string;
+  readonly #removers: ReadonlyMap<TileId, Author>;
   #code = "";
   #count = 0;
 
-  constructor(document: MosaicDocument, before?: ReadonlyMap<TileId, Tile | undefined>) {
+  constructor(
+    document: MosaicDocument,
+    of: {
+      readonly newId: () => string;
+      /** Who removed tiles, as far as it was heard. */
+      readonly removers: ReadonlyMap<TileId, Author>;
+      readonly before?: ReadonlyMap<TileId, Tile | undefined> | undefined;
+    },
+  ) {
+    const { before } = of;
     const known = new Map(
-      [...(before?.keys() ?? [])].map((id) => [
-        id,
-        (document.find(id) ?? before?.get(id))?.data.title,
-      ]),
+      [...(before?.keys() ?? [])].map((id) => [id, document.find(id) ?? before?.get(id)]),
     );
-    this.#titleOf = (id) => known.get(id) ?? document.find(id)?.data.title;
+    this.#newId = of.newId;
+    this.#removers = of.removers;
+    this.#find = (id) => known.get(id) ?? document.find(id);
   }
 
+  /** An edit that was not saved, and why. */
   add(operation: Operation, code: string): void {
     const id = tileOf(operation);
-    const title = operation.op === "addTile" ? operation.tile.data.title : id && this.#titleOf(id);
+    const tile = id === undefined ? undefined : this.#find(id);
+    const title = tile?.data.title ?? titleIn(operation);
     if (title) this.#titles.add(title);
     this.#code ||= code;
     this.#count += 1;
+    const isGone = code === "tile.gone" && id !== undefined;
+    this.#put(`${code} ${id ?? operation.op}`, {
+      code,
+      title: title ?? "",
+      mine: [operation],
+      theirs: isGone ? [{ op: "removeTile", id }] : [],
+      tile,
+      by: isGone ? this.#removers.get(id) : undefined,
+    });
+  }
+
+  /** An edit that was, or is about to be, saved over one of somebody else. */
+  overlap({ id, mine, theirs }: Overlap, by: Author | undefined): void {
+    const tile = id === undefined ? undefined : this.#find(id);
+    const found = tile ?? (theirs.op === "addTile" ? theirs.tile : undefined);
+    this.#put(`over ${id ?? mine.op}`, {
+      code: undefined,
+      title: found?.data.title ?? "",
+      mine: [mine],
+      theirs: [theirs],
+      tile: found,
+      by,
+    });
   }
 
   loss(): Loss | undefined {
-    return this.#count === 0
+    const items = [...this.#items.values()];
+    return items.length === 0
       ? undefined
-      : { code: this.#code, count: this.#count, titles: [...this.#titles] };
+      : { code: this.#code, count: this.#count, titles: [...this.#titles], items };
   }
+
+  /** One item for each tile and reason: what was done to a tile is read together. */
+  #put(about: string, item: Omit<Unmerged, "key">): void {
+    const before = this.#items.get(about);
+    const isGone = item.theirs[0]?.op === "removeTile";
+    if (before === undefined && this.#items.size >= MOST_ITEMS) return;
+    this.#items.set(about, {
+      ...item,
+      key: before?.key ?? this.#newId(),
+      mine: combine([...(before?.mine ?? []), ...item.mine]),
+      theirs: isGone ? item.theirs : combine([...(before?.theirs ?? []), ...item.theirs]),
+      tile: before?.tile ?? item.tile,
+      by: item.by ?? before?.by,
+    });
+  }
+}
+
+function titleIn(operation: Operation): string | undefined {
+  if (operation.op === "addTile") return operation.tile.data.title;
+  return operation.op === "updateTile" ? operation.data.title : undefined;
 }
 
 /** Both losses as one, in the words of the first. */
 export function addLoss(before: Loss | undefined, next: Loss): Loss {
   if (before === undefined) return next;
-  const titles = [...new Set([...before.titles, ...next.titles])];
-  return { code: before.code, count: before.count + next.count, titles };
+  return {
+    code: before.code || next.code,
+    count: before.count + next.count,
+    titles: [...new Set([...before.titles, ...next.titles])],
+    items: [...before.items, ...next.items].slice(-MOST_ITEMS),
+  };
 }

@@ -18,7 +18,8 @@ import { type LoadedMosaic, changesSince, loadMosaic } from "../load-mosaic.ts";
 import type { Change } from "./change.ts";
 import { failureOf } from "./failure.ts";
 import { Replica } from "./replica.ts";
-import { type Outside, SaveQueue, type SaveView } from "./save-queue.ts";
+import { type Outside, SaveQueue } from "./save-queue.ts";
+import type { SaveView } from "./save-view.ts";
 import { openUnsentStore } from "./unsent-store.ts";
 
 // Browsers let requests outlive their page only up to 64 KiB in all.
@@ -99,8 +100,7 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
       addEventListener(
         "beforeunload",
         (event) => {
-          const { hasUnsent, kept: areKept } = queue.view.getState();
-          if (hasUnsent && !areKept) event.preventDefault();
+          if (queue.isRisky) event.preventDefault();
         },
         { signal },
       );

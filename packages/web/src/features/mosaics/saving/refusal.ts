@@ -1,3 +1,4 @@
+import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { TileData } from "@mosaico/domain/tile/tile";
 
@@ -8,6 +9,23 @@ export type Refusal = {
   readonly at?: { readonly index: number; readonly field: string };
 };
 
+/** What becomes of a change that was refused: what of it is lost, and the changes in which the rest is tried again. */
+type Settled = {
+  readonly lost: readonly Operation[];
+  readonly again: readonly (readonly Operation[])[];
+};
+
+type Confirmed = {
+  /** Those that fit what the server has, one after another. */
+  readonly fittingOf: (operations: readonly Operation[]) => readonly Operation[];
+  readonly tileCount: number;
+  /** How many changes were refused since the last one that was taken. */
+  readonly refusals: number;
+};
+
+// Halving a change of the largest size down to one operation takes fewer: beyond this nothing of it is welcome.
+const MOST_REFUSALS = 12;
+
 const PLACE = /^operations\.(\d+)(?:\..+)?\.(\w+)$/;
 
 /** What goes with a field: alone, what is left of them would say something else. */
@@ -15,6 +33,49 @@ const TOGETHER: Readonly<Record<string, readonly (keyof TileData)[]>> = {
   content: ["content", "type"],
   icon: ["icon", "iconIsGeneral"],
 };
+
+/** As little of a refused change as can be is lost; what stands on a lost tile falls with it. */
+export function settle(
+  { code, at }: Refusal,
+  operations: readonly Operation[],
+  confirmed: Confirmed,
+): Settled {
+  const { fittingOf } = confirmed;
+  const keeping = (others: readonly Operation[], of: readonly Operation[] = others): Settled => {
+    const again = fittingOf(others);
+    const lost = of.filter((operation) => !again.includes(operation));
+    return { lost, again: again.length > 0 ? [again] : [] };
+  };
+  const fitting = fittingOf(operations);
+  if (fitting.length < operations.length) return keeping(fitting, operations);
+  const named = operations[at?.index ?? -1];
+  if (at !== undefined && named !== undefined) {
+    const rest = without(named, at.field) ?? [];
+    const others = operations.toSpliced(at.index, 1, ...[rest].flat());
+    const { lost, again } = keeping(others);
+    return { lost: [named, ...lost], again };
+  }
+  const welcome = operations.filter(isWelcome(code, confirmed.tileCount));
+  if (welcome.length < operations.length) return keeping(welcome, operations);
+  const half = Math.ceil(operations.length / 2);
+  if (code === "auth.forbidden" || half === operations.length || confirmed.refusals > MOST_REFUSALS)
+    return { lost: operations, again: [] };
+  return { lost: [], again: [operations.slice(0, half), operations.slice(half)] };
+}
+
+/** Which operations a server may take that refused them all together without saying which it would not. */
+function isWelcome(code: string, tileCount: number): (operation: Operation) => boolean {
+  let room = MOSAIC_LIMITS.tiles - tileCount;
+  return ({ op }) => {
+    if (code === "auth.forbidden") return op === "updateTile" || op === "moveTile";
+    if (code !== "mosaics.tooManyTiles") return true;
+    if (op === "removeTile") room += 1;
+    if (op === "addTile") room -= 1;
+    if (op !== "addTile" || room >= 0) return true;
+    room += 1;
+    return false;
+  };
+}
 
 /** The place in a change that the server named in its words for it, such as `operations.3.data.icon`. */
 export function placeIn(path: string | undefined): Refusal["at"] {

@@ -4,15 +4,24 @@ import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { type Step, stepOf } from "@mosaico/domain/mosaic/undo";
 import { type Outcome, accept } from "@mosaico/domain/outcome";
-import type { TileId } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
-import type { Change, ConfirmedFollower, Loss, MadeChange, Unsent } from "./change.ts";
-import { type Draft, applyTo, copyOf, findIn, tilesOf } from "./draft.ts";
+import {
+  type Author,
+  type Change,
+  type ConfirmedFollower,
+  type Loss,
+  type MadeChange,
+  type Unsent,
+  operationsOf,
+} from "./change.ts";
+import { type Draft, applyTo, copyOf, draftOf, findIn, tilesOf } from "./draft.ts";
+import { fixedChanges } from "./fixed-changes.ts";
 import { LossNote } from "./loss-note.ts";
-import { type Refusal, without } from "./refusal.ts";
+import { baseOf, overlaps, sinceBase, targetOf } from "./overlap.ts";
+import { type Refusal, settle } from "./refusal.ts";
 
-// Far below what one request may hold, so that many long texts written offline stay a request of ordinary size.
-const LONGEST_CHANGE = 250;
+const NOTHING = { changes: [], waiting: [] };
 
 /**
  * A mosaic as this browser shows it: what the server confirmed, with my unconfirmed edits on top. Of the confirmed
@@ -32,6 +41,10 @@ export class Replica {
   #waiting: readonly Operation[] = [];
   #waitingId: string;
   #refusal: ({ readonly changeId: string } & Refusal) | undefined;
+  /** Refusals since the last change that was taken. */
+  #refusals = 0;
+  /** Who removed tiles that edits of mine are about. */
+  readonly #removers = new Map<TileId, Author>();
 
   constructor(
     document: MosaicDocument,
@@ -63,11 +76,15 @@ export class Replica {
     return { changes, waiting: this.#waiting, waitingId: this.#waitingId };
   }
 
+  /** What is unsent, with the values that it found: so that it shows later what others made of them meanwhile. */
+  kept(): Unsent | undefined {
+    const unsent = this.unsent();
+    return unsent && { ...unsent, base: this.#baseOf(operationsOf(unsent)) };
+  }
+
   /** The tiles that unconfirmed edits touch. */
   unsentTiles(): ReadonlySet<TileId> {
-    const unsent = this.unsent();
-    if (unsent === undefined) return new Set();
-    return tilesOf([...unsent.changes.flatMap((change) => change.operations), ...unsent.waiting]);
+    return tilesOf(operationsOf(this.unsent() ?? NOTHING));
   }
 
   /** Shows an edit at once and lets it wait for its turn to be sent. */
@@ -83,9 +100,13 @@ export class Replica {
   }
 
   /** Takes over edits that another tab, or this one before a reload, could not send. */
-  adopt({ changes, waiting, waitingId }: Unsent): Loss | undefined {
-    this.#changes.push(...changes, ...this.#fix(waitingId, waiting));
-    return this.#rebuild(new LossNote(this.document));
+  adopt(unsent: Unsent): Loss | undefined {
+    const note = this.#note();
+    const mine = operationsOf(unsent);
+    this.#cover(tilesOf(mine));
+    this.#compare(note, mine, sinceBase(unsent.base ?? [], this.#baseOf(mine)));
+    this.#changes.push(...unsent.changes, ...this.#fix(unsent.waitingId, unsent.waiting));
+    return this.#rebuild(note);
   }
 
   /** The change to send next: the first one that is not durable, or what waits, fixed from now on. */
@@ -100,26 +121,43 @@ export class Replica {
 
   /** The server made a change of mine durable. */
   acknowledge(made: MadeChange): Loss | undefined {
+    this.#refusals = 0;
     const isNext = made.revision === this.#revision + 1;
     if (made.revision <= this.#revision || (isNext && this.#confirm(made))) {
       this.#forget(made.changeId);
-      return this.#rebuild(new LossNote(this.document));
+      return this.#rebuild(this.#note());
     }
     // What others did in between has to come first.
     this.#durable.set(made.changeId, made.revision);
     return undefined;
   }
 
-  /** Takes what happened on the server, mine and others'. `followed` is false where only a reload helps. */
-  receive(made: readonly MadeChange[]): { followed: boolean; loss: Loss | undefined } {
+  /**
+   * Takes what happened on the server, mine and others'. `followed` is false where only a reload helps. Whether others
+   * put a tile elsewhere that I moved as well is told only where my move waited long: else it is seen as it happens.
+   */
+  receive(
+    made: readonly MadeChange[],
+    tellsMoves = false,
+  ): { followed: boolean; loss: Loss | undefined } {
+    const note = this.#note();
     let followed = true;
+    let mine = this.#mine();
+    let targets = new Set(mine.map(targetOf));
     for (const change of made) {
       if (change.revision <= this.#revision) continue;
       followed = change.revision === this.#revision + 1 && this.#confirm(change);
       if (!followed) break;
-      this.#forget(change.changeId);
+      if (this.#changes.some(({ changeId }) => changeId === change.changeId)) {
+        this.#forget(change.changeId);
+        mine = this.#mine();
+        targets = new Set(mine.map(targetOf));
+      } else {
+        const met = change.operations.filter((operation) => targets.has(targetOf(operation)));
+        if (met.length > 0) this.#meet(note, mine, { ...change, operations: met }, tellsMoves);
+      }
     }
-    return { followed, loss: this.#rebuild(new LossNote(this.document)) };
+    return { followed, loss: this.#rebuild(note) };
   }
 
   /** The server refused this change for good. It is dropped with the reload that is due now. */
@@ -128,24 +166,24 @@ export class Replica {
   }
 
   /** Takes a whole state from the server, with my unconfirmed edits on top. */
-  reset(state: MosaicState, revision: number): Loss | undefined {
-    const note = new LossNote(this.document, this.#confirmed.tiles);
+  reset(state: MosaicState, revision: number, tellsMoves = false): Loss | undefined {
+    const note = this.#note(this.#confirmed.tiles);
+    const base = this.#baseOf(this.#mine());
     this.document.reset(state);
     this.#revision = revision;
     this.#confirmed = draftOf(this.document);
     this.#follower?.loaded(state, revision);
     for (const [changeId, at] of this.#durable) if (at <= revision) this.#forget(changeId);
+    const mine = this.#mine();
+    this.#compare(note, mine, sinceBase(base, this.#baseOf(mine)), undefined, tellsMoves);
     this.#settleRefusal(note);
     return this.#rebuild(note);
   }
 
   /** Nothing more can be sent: all unconfirmed edits are given up. */
   giveUp(code: string): Loss | undefined {
-    const note = new LossNote(this.document);
-    const unsent = this.unsent();
-    for (const operation of unsent?.changes.flatMap((change) => change.operations) ?? [])
-      note.add(operation, code);
-    for (const operation of unsent?.waiting ?? []) note.add(operation, code);
+    const note = this.#note();
+    for (const operation of operationsOf(this.unsent() ?? NOTHING)) note.add(operation, code);
     this.#changes = [];
     this.#durable.clear();
     this.#waiting = [];
@@ -159,30 +197,58 @@ export class Replica {
     const refused = this.#changes[index];
     this.#refusal = undefined;
     if (refusal === undefined || refused === undefined) return;
-    const { operations } = refused;
-    let again = this.#fittingOf(operations);
-    const named = operations[refusal.at?.index ?? -1];
-    if (again.length < operations.length) {
-      for (const operation of operations)
-        if (!again.includes(operation)) note.add(operation, refusal.code);
-    } else if (refusal.at !== undefined && named !== undefined) {
-      note.add(named, refusal.code);
-      const rest = without(named, refusal.at.field) ?? [];
-      const others = operations.toSpliced(refusal.at.index, 1, ...[rest].flat());
-      again = this.#fittingOf(others);
-      // What stands on a tile that may not come falls with it.
-      for (const operation of others)
-        if (!again.includes(operation)) note.add(operation, refusal.code);
-    } else {
-      again = [];
-      for (const operation of operations) note.add(operation, refusal.code);
+    this.#refusals += 1;
+    const { lost, again } = settle(refusal, refused.operations, {
+      fittingOf: (operations) => {
+        const draft = copyOf(this.#confirmed);
+        return operations.filter((operation) => applyTo(draft, this.document, operation).ok);
+      },
+      tileCount: this.document.tileCount,
+      refusals: this.#refusals,
+    });
+    for (const operation of lost) {
+      const isDone = operation.op === "removeTile" && !this.#findConfirmed(operation.id);
+      // A tile that is gone already is what its removal wanted.
+      if (!isDone) note.add(operation, refusal.code);
     }
-    this.#changes.splice(index, 1, ...this.#fix(this.#newId(), again));
+    this.#changes.splice(index, 1, ...again.flatMap((part) => this.#fix(this.#newId(), part)));
   }
 
-  #fittingOf(operations: readonly Operation[]): readonly Operation[] {
-    const draft = copyOf(this.#confirmed);
-    return operations.filter((operation) => applyTo(draft, this.document, operation).ok);
+  /** What is told where others edited what edits of mine are about. */
+  #meet(note: LossNote, mine: readonly Operation[], made: MadeChange, tellsMoves: boolean): void {
+    const { operations, author } = made;
+    for (const operation of operations)
+      if (operation.op === "removeTile" && author) this.#removers.set(operation.id, author);
+    this.#compare(note, mine, operations, author ?? undefined, tellsMoves);
+  }
+
+  #compare(
+    note: LossNote,
+    mine: readonly Operation[],
+    theirs: readonly Operation[],
+    by?: Author,
+    tellsMoves = true,
+  ): void {
+    if (theirs.length === 0) return;
+    for (const overlap of overlaps(mine, theirs, (id) => this.#findConfirmed(id)))
+      if (tellsMoves || overlap.mine.op !== "moveTile") note.overlap(overlap, by);
+  }
+
+  #note(before?: ReadonlyMap<TileId, Tile | undefined>): LossNote {
+    return new LossNote(this.document, { newId: this.#newId, removers: this.#removers, before });
+  }
+
+  #mine(): Operation[] {
+    return operationsOf({ changes: this.#changes, waiting: this.#waiting });
+  }
+
+  #baseOf(operations: readonly Operation[]): Operation[] {
+    const { title, background } = this.#confirmed;
+    return baseOf(operations, { title, background, find: (id) => this.#findConfirmed(id) });
+  }
+
+  #findConfirmed(id: TileId): Tile | undefined {
+    return findIn(this.#confirmed, this.document, id);
   }
 
   /** Moves the confirmed state on by a change; all of it or, where it does not fit, nothing. */
@@ -224,23 +290,10 @@ export class Replica {
   /** Keeps the confirmed state of tiles apart that an edit is about to cover. */
   #cover(ids: Iterable<TileId>): void {
     const { tiles } = this.#confirmed;
-    for (const id of ids)
-      if (!tiles.has(id)) tiles.set(id, findIn(this.#confirmed, this.document, id));
+    for (const id of ids) if (!tiles.has(id)) tiles.set(id, this.#findConfirmed(id));
   }
 
   #fix(firstId: string, operations: readonly Operation[]): Change[] {
-    const changes: Change[] = [];
-    for (let from = 0; from < operations.length; from += LONGEST_CHANGE) {
-      changes.push({
-        changeId: from === 0 ? firstId : this.#newId(),
-        baseRevision: this.#revision,
-        operations: operations.slice(from, from + LONGEST_CHANGE),
-      });
-    }
-    return changes;
+    return fixedChanges(operations, { firstId, baseRevision: this.#revision, newId: this.#newId });
   }
-}
-
-function draftOf({ title, background }: MosaicDocument): Draft {
-  return { title, background, tiles: new Map() };
 }

@@ -5,40 +5,18 @@ import type { Step } from "@mosaico/domain/mosaic/undo";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
-import type { Change, Loss, MadeChange, Unsent } from "./change.ts";
+import { type Change, type Loss, type MadeChange, type Unsent, operationsOf } from "./change.ts";
 import type { Failure } from "./failure.ts";
 import { addLoss } from "./loss-note.ts";
 import type { Replica } from "./replica.ts";
+import type { SaveState, SaveView } from "./save-view.ts";
 
 const LONGEST_WAIT = 30_000;
+// Longer than an ordinary save takes.
+const LONG = 2000;
+// A request that is on its way when its page closes goes on: what is older than this had its chance.
+const WARNING_AFTER = 1000;
 const NONE: ReadonlySet<TileId> = new Set();
-
-/** How it stands with saving, for people. */
-export type SaveState =
-  | { readonly state: "saved" }
-  | { readonly state: "saving" }
-  /** Not saved yet; times in milliseconds since 1970. */
-  | {
-      readonly state: "retrying";
-      readonly since: number;
-      readonly next: number;
-      readonly code: string;
-    }
-  | { readonly state: "refused"; readonly loss: Loss };
-
-/** Everything that a screen wants to know of a queue. */
-export type SaveView = {
-  readonly save: SaveState;
-  /** The tiles with edits that wait because sending failed. */
-  readonly unsent: ReadonlySet<TileId>;
-  readonly hasUnsent: boolean;
-  /** Whether this browser could keep the unsent edits for the case that the page is closed. */
-  readonly kept: boolean;
-  /** The latest edits that could not be merged. */
-  readonly loss: Loss | undefined;
-  /** Set when the mosaic is no longer there for this person. */
-  readonly gone: string | undefined;
-};
 
 /** The world outside. What is thrown is told apart by `failureOf`. */
 export type Outside = {
@@ -56,6 +34,7 @@ export class SaveQueue {
     save: { state: "saved" },
     unsent: NONE,
     hasUnsent: false,
+    waiting: 0,
     kept: true,
     loss: undefined,
     gone: undefined,
@@ -73,6 +52,8 @@ export class SaveQueue {
   #heard: MadeChange[] = [];
   #refusedLoss: Loss | undefined;
   #failures = 0;
+  /** Since when something of mine has not been confirmed. */
+  #since: number | undefined;
   #retry:
     | { timer: ReturnType<typeof setTimeout>; since: number; next: number; code: string }
     | undefined;
@@ -112,6 +93,12 @@ export class SaveQueue {
   /** The newest revision that this page holds. */
   get revision(): number {
     return this.#replica.revision;
+  }
+
+  /** Whether closing the page now might leave edits behind that nobody but this browser has. */
+  get isRisky(): boolean {
+    const { hasUnsent, kept } = this.view.getState();
+    return hasUnsent && (!kept || this.#retry !== undefined || this.#isOlderThan(WARNING_AFTER));
   }
 
   /** Asks what others did meanwhile. */
@@ -178,7 +165,7 @@ export class SaveQueue {
       this.#hasGap = true;
       return;
     }
-    const { followed, loss } = this.#replica.receive(heard);
+    const { followed, loss } = this.#replica.receive(heard, this.#isOlderThan(LONG));
     this.#tell(loss);
     this.#mustReload = !followed;
     this.#keep();
@@ -217,7 +204,7 @@ export class SaveQueue {
 
   async #catchUp(): Promise<void> {
     const made = await this.#outside.changesSince(this.#replica.revision);
-    const { followed, loss } = this.#replica.receive(made);
+    const { followed, loss } = this.#replica.receive(made, this.#isOlderThan(LONG));
     this.#tell(loss);
     this.#hasGap = false;
     // One answer holds only so many changes: there may be more.
@@ -235,7 +222,7 @@ export class SaveQueue {
     const { state, revision } = await this.#outside.load();
     this.#mustReload = false;
     this.#hasGap = false;
-    this.#tell(this.#replica.reset(state, revision));
+    this.#tell(this.#replica.reset(state, revision, this.#isOlderThan(LONG)));
   }
 
   #fail(error: unknown): void {
@@ -268,23 +255,32 @@ export class SaveQueue {
   #keep(): void {
     // An answer that comes after closing must not bring back what another page has taken over.
     if (this.#isClosed) return;
-    this.view.setState({ kept: this.#outside.keep(this.#replica.unsent()) });
+    this.view.setState({ kept: this.#outside.keep(this.#replica.kept()) });
   }
 
   #tell(loss: Loss | undefined): void {
     if (loss === undefined) return;
     // One change may be refused several times, for one thing after the other: they are told together.
-    this.#refusedLoss = addLoss(this.#refusedLoss, loss);
-    this.view.setState({ loss: this.#refusedLoss });
+    const all = addLoss(this.#refusedLoss, loss);
+    if (all.count > 0) this.#refusedLoss = all;
+    this.view.setState({ loss: all });
   }
 
   #show(): void {
-    const hasUnsent = this.#replica.unsent() !== undefined;
+    const unsent = this.#replica.unsent();
+    const hasUnsent = unsent !== undefined;
+    if (!hasUnsent && !this.#replica.isBehind) this.#since = undefined;
+    else this.#since ??= Date.now();
     this.view.setState({
       hasUnsent,
+      waiting: unsent === undefined ? 0 : operationsOf(unsent).length,
       save: this.#saveState(hasUnsent),
       unsent: this.#retry === undefined ? NONE : this.#replica.unsentTiles(),
     });
+  }
+
+  #isOlderThan(milliseconds: number): boolean {
+    return this.#since !== undefined && Date.now() - this.#since > milliseconds;
   }
 
   #saveState(hasUnsent: boolean): SaveState {

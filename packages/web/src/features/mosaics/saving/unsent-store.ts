@@ -22,10 +22,16 @@ export function openUnsentStore(
   holdName(own, signal);
   return {
     keep(unsent) {
-      if (unsent !== undefined)
-        return writeLocal(own, JSON.stringify({ version: VERSION, ...unsent }));
-      removeLocal(own);
-      return true;
+      if (unsent === undefined) {
+        removeLocal(own);
+        return true;
+      }
+      const { base, ...edits } = unsent;
+      // Where room is short, the edits themselves matter more than what they found.
+      return (
+        (base !== undefined && writeLocal(own, JSON.stringify({ version: VERSION, ...unsent }))) ||
+        writeLocal(own, JSON.stringify({ version: VERSION, ...edits }))
+      );
     },
     takeOver(adopt) {
       for (const key of listLocal(prefix).filter((other) => other !== own)) {
@@ -65,7 +71,8 @@ function parseUnsent(text: string | null): Unsent | undefined {
     const kept = JSON.parse(text ?? "null") as (Partial<Unsent> & { version?: unknown }) | null;
     if (kept?.version !== VERSION || typeof kept.waitingId !== "string") return undefined;
     if (!Array.isArray(kept.changes) || !Array.isArray(kept.waiting)) return undefined;
-    return { changes: kept.changes, waiting: kept.waiting, waitingId: kept.waitingId };
+    const { changes, waiting, waitingId, base } = kept;
+    return { changes, waiting, waitingId, ...(Array.isArray(base) && { base }) };
   } catch {
     return undefined;
   }

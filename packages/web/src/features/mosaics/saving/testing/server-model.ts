@@ -1,8 +1,9 @@
 import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { isErrorCode } from "@mosaico/contract/errors";
 import { ApiError } from "#platform/api/api-error.ts";
-import type { Change, MadeChange, Unsent } from "../change.ts";
+import type { Author, Change, MadeChange, Unsent } from "../change.ts";
 import { failureOf } from "../failure.ts";
 import type { Outside } from "../save-queue.ts";
 
@@ -19,8 +20,13 @@ export class ServerModel {
   delay: () => number = () => 1;
   /** How many changes one answer holds. */
   changesAtOnce = 1000;
-  /** Refuses every change with this code. */
+  /** Refuses every change, or those that this is true of, with this code. */
   refusal: string | undefined;
+  refuses: (operation: Operation) => boolean = () => true;
+  /** Whether the mosaic is no longer there for anybody. */
+  gone = false;
+  /** Who makes changes from now on. */
+  author: Author | null = null;
   /** Files that the account does not have, or no longer. */
   readonly unknownFiles = new Set<string>();
 
@@ -60,14 +66,15 @@ export class ServerModel {
     this.arrived.push(change);
     const made = this.log.find(({ changeId }) => changeId === change.changeId);
     if (made !== undefined) return made;
-    if (isErrorCode(this.refusal)) throw new ApiError(this.refusal, 403);
+    if (isErrorCode(this.refusal) && change.operations.some(this.refuses))
+      throw new ApiError(this.refusal, 403);
     this.#demandFiles(change);
     const outcome = applyChange(this.state, change.operations, limit);
     if (!outcome.ok)
       throw new ApiError(isErrorCode(outcome.problem) ? outcome.problem : "server.error", 409);
     this.state = outcome.value;
     const { changeId, operations } = change;
-    this.log.push({ revision: this.revision + 1, changeId, operations });
+    this.log.push({ revision: this.revision + 1, changeId, author: this.author, operations });
     return { revision: this.revision, changeId, operations };
   }
 
@@ -94,6 +101,7 @@ export class ServerModel {
     const weather = this.weather();
     await new Promise((resolve) => setTimeout(resolve, this.delay()));
     if (weather === "lost") throw new ApiError("network", 0);
+    if (this.gone) throw new ApiError("notFound", 404);
     const answer = act();
     await new Promise((resolve) => setTimeout(resolve, this.delay()));
     if (weather === "answerLost") throw new ApiError("network", 0);

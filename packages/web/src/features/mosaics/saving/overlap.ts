@@ -1,0 +1,145 @@
+import { combine } from "@mosaico/domain/mosaic/combine";
+import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
+import { MERGED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
+
+/** An edit of mine and one of theirs that set the same to different values. Mine, which arrives later, wins. */
+export type Overlap = {
+  readonly id: TileId | undefined;
+  readonly mine: Operation;
+  readonly theirs: Operation;
+};
+
+/** What both edited at once, field by field as fields are merged. `find` is how a tile is after theirs. */
+export function overlaps(
+  mine: readonly Operation[],
+  theirs: readonly Operation[],
+  find: (id: TileId) => Tile | undefined,
+): Overlap[] {
+  const others = byTarget(combine(theirs));
+  return combine(mine).flatMap((edit): Overlap[] => {
+    switch (edit.op) {
+      case "rename":
+      case "setBackground": {
+        const other = others.get(edit.op);
+        return other && !isSame(edit, other) ? [{ id: undefined, mine: edit, theirs: other }] : [];
+      }
+      case "moveTile": {
+        const other = others.get(`moveTile ${edit.id}`);
+        return other && !isSame(edit, other) ? [{ id: edit.id, mine: edit, theirs: other }] : [];
+      }
+      case "updateTile": {
+        const other = others.get(`updateTile ${edit.id}`);
+        return other?.op === "updateTile" ? ofFields(edit, other) : [];
+      }
+      case "removeTile": {
+        // Their words would go with the tile.
+        const tile = others.has(`updateTile ${edit.id}`) ? find(edit.id) : undefined;
+        return tile ? [{ id: edit.id, mine: edit, theirs: { op: "addTile", tile } }] : [];
+      }
+      case "addTile":
+        return [];
+    }
+  });
+}
+
+/** The operations that give back what these would change, as far as it is there. */
+export function baseOf(
+  operations: readonly Operation[],
+  now: {
+    readonly title: string;
+    readonly background: Extract<Operation, { op: "setBackground" }>["background"];
+    readonly find: (id: TileId) => Tile | undefined;
+  },
+): Operation[] {
+  return combine(operations).flatMap((operation): Operation[] => {
+    if (operation.op === "rename") return [{ op: "rename", title: now.title }];
+    if (operation.op === "setBackground")
+      return [{ op: "setBackground", background: now.background }];
+    const tile = operation.op === "addTile" ? undefined : now.find(operation.id);
+    if (tile === undefined) return [];
+    if (operation.op === "updateTile")
+      return [
+        { op: "updateTile", id: tile.id, data: pick(tile.data, Object.keys(operation.data)) },
+      ];
+    // What a removal found is all of the tile.
+    return operation.op === "moveTile"
+      ? [{ op: "moveTile", id: tile.id, position: tile.position }]
+      : [{ op: "updateTile", id: tile.id, data: tile.data }];
+  });
+}
+
+/** What became, between the base and now, of what the base names: the edits of others, as far as they can be told. */
+export function sinceBase(base: readonly Operation[], now: readonly Operation[]): Operation[] {
+  const before = byTarget(base);
+  return now.flatMap((operation): Operation[] => {
+    const was = before.get(keyOf(operation));
+    if (was === undefined || isSame(was, operation)) return [];
+    if (operation.op !== "updateTile" || was.op !== "updateTile") return [operation];
+    const changed = Object.keys(operation.data).filter(
+      (field) => valueOf(operation.data, field) !== valueOf(was.data, field),
+    );
+    return [{ ...operation, data: pick(operation.data, changed) }];
+  });
+}
+
+/** What an operation is about: a tile by its id, or a part of the mosaic. */
+export function targetOf(operation: Operation): string {
+  return tileOf(operation) ?? operation.op;
+}
+
+type Update = Extract<Operation, { op: "updateTile" }>;
+
+function ofFields(mine: Update, theirs: Update): Overlap[] {
+  const fields = MERGED_FIELDS.filter(
+    (together) =>
+      together.some((field) => field in mine.data) &&
+      together.some((field) => field in theirs.data) &&
+      together.some((field) => field in theirs.data && mine.data[field] !== theirs.data[field]),
+  ).flat();
+  if (fields.length === 0) return [];
+  return [
+    {
+      id: mine.id,
+      mine: { ...mine, data: pick(mine.data, fields) },
+      theirs: { ...theirs, data: pick(theirs.data, fields) },
+    },
+  ];
+}
+
+function byTarget(operations: readonly Operation[]): Map<string, Operation> {
+  return new Map(operations.map((operation) => [keyOf(operation), operation]));
+}
+
+function keyOf(operation: Operation): string {
+  if (operation.op === "addTile") return `addTile ${operation.tile.id}`;
+  return "id" in operation ? `${operation.op} ${operation.id}` : operation.op;
+}
+
+function pick(data: Partial<TileData>, fields: readonly string[]): Partial<TileData> {
+  return Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)));
+}
+
+function valueOf(data: Partial<TileData>, field: string): unknown {
+  return Object.entries(data).find(([name]) => name === field)?.[1];
+}
+
+function isSame(a: Operation, b: Operation): boolean {
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+}
+
+function canonical(operation: Operation): unknown {
+  switch (operation.op) {
+    case "rename":
+      return operation.title;
+    case "setBackground": {
+      const { bgColor, backgroundImage, repeat } = operation.background;
+      return [bgColor, backgroundImage, repeat];
+    }
+    case "moveTile":
+      return [operation.position.x, operation.position.y];
+    case "updateTile":
+      return Object.entries(operation.data).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    default:
+      return operation;
+  }
+}
