@@ -17,10 +17,13 @@ export function HeadFrame({ heading, subtitle, onBack, children }: Props) {
     <header className="z-dock flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-raised px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-3">
       <IconButton icon={ArrowLeft} label={t("history.back")} onClick={onBack} tooltipSide="right" />
       <div className="min-w-0 flex-1 py-1.5">
-        <h1 className="truncate font-title text-lg leading-5.5 font-semibold" dir="auto">
+        <h1
+          className="font-title text-base leading-5 font-semibold max-sm:line-clamp-2 sm:truncate sm:text-lg sm:leading-5.5"
+          dir="auto"
+        >
           {heading}
         </h1>
-        <p className="truncate text-sm text-muted" dir="auto">
+        <p className="truncate text-sm text-muted max-sm:hidden" dir="auto">
           {subtitle}
         </p>
       </div>

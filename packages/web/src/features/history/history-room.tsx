@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
-import { DifferenceCard } from "./differences/difference-card.tsx";
+import { CARD_INSET, DifferenceCard } from "./differences/difference-card.tsx";
 import { DifferenceList } from "./differences/difference-list.tsx";
 import type { TileDifference } from "./film/compare.ts";
 import { HeadFrame } from "./head-frame.tsx";
@@ -90,6 +90,7 @@ export function HistoryRoom(props: HistoryRoomProps) {
                 onMoveTiles={() => {}}
                 onOpenTile={open}
                 ref={canvas}
+                rightInset={isNarrow || mode === "none" ? 0 : CARD_INSET}
               />
             )}
             {isMarked && !isNarrow ? (

@@ -90,7 +90,7 @@ export function VersionTools(props: Props) {
         <Button
           className="max-sm:px-3!"
           disabled={isNow}
-          icon={History}
+          {...(isNarrow ? {} : { icon: History })}
           onClick={() => setQuestion("restore")}
           title={isNow ? t("history.restore.isNow") : undefined}
           variant="primary"

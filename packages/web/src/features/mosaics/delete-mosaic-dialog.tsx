@@ -14,6 +14,8 @@ type Props = {
   /** How many mosaics its account has: the last one stays (M3). */
   readonly mosaicsInAccount: number;
   readonly onDeleted: () => void;
+  /** Offered once it is deleted: the way to bring it back. */
+  readonly undo?: { readonly label: string; readonly onClick: () => void };
 };
 
 /** Asks before a mosaic is deleted or, for the last one of an account and the public one, says why it stays. */
@@ -24,13 +26,14 @@ export function DeleteMosaicDialog({
   mosaic,
   mosaicsInAccount,
   onDeleted,
+  undo,
 }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: deleteMosaic,
     onSuccess: () => {
-      toast.success(t("mosaics.delete.done"), mosaic.title);
+      toast.success(t("mosaics.delete.done"), mosaic.title, undo ? { action: undo } : {});
       onOpenChange(false);
       onDeleted();
       editMosaics(client, userId, (mosaics) => mosaics.filter(({ id }) => id !== mosaic.id));

@@ -5,8 +5,8 @@ import { errorKey } from "#platform/api/api-error.ts";
 import { toast } from "#ui/toast.ts";
 import { bringMosaicBack } from "./trash.api.ts";
 
-/** Brings deleted mosaics back, and offers to open each. */
-export function useBringMosaicBack(userId: string, onOpen: (id: number) => void) {
+/** Brings deleted mosaics back, and opens each at once or offers it. */
+export function useBringMosaicBack(userId: string, onOpen: (id: number) => void, isAtOnce = false) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const bringing = useMutation({
@@ -16,9 +16,12 @@ export function useBringMosaicBack(userId: string, onOpen: (id: number) => void)
         client.invalidateQueries({ queryKey: mosaicsQuery(userId).queryKey }),
         client.invalidateQueries({ queryKey: ["removed-mosaics", userId] }),
       ]);
-      toast.success(t("trash.mosaicBack"), title, {
-        action: { label: t("trash.open"), onClick: () => onOpen(id) },
-      });
+      if (isAtOnce) onOpen(id);
+      toast.success(
+        t("trash.mosaicBack"),
+        title,
+        isAtOnce ? {} : { action: { label: t("trash.open"), onClick: () => onOpen(id) } },
+      );
     },
     onError: (error) => toast.error(t("trash.failed"), t(errorKey(error))),
   });

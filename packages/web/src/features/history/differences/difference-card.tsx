@@ -7,6 +7,9 @@ import { Legend } from "./legend.tsx";
 
 type Props = DifferenceListProps & { readonly isSinceThen: boolean };
 
+/** How much of the canvas's right edge it covers, in pixels. */
+export const CARD_INSET = 328;
+
 /** What differs, in a card over the canvas's corner that folds up. */
 export function DifferenceCard({ isSinceThen, ...list }: Props) {
   const { t } = useTranslation();
@@ -16,7 +19,7 @@ export function DifferenceCard({ isSinceThen, ...list }: Props) {
   return (
     <section
       aria-label={t("history.changes")}
-      className="absolute top-3 left-3 z-rail flex max-h-[calc(100%-12rem)] w-76 animate-fade-in flex-col rounded-tile border border-line bg-raised shadow-float"
+      className="absolute top-3 right-3 z-rail flex max-h-[calc(100%-1.5rem)] w-76 animate-fade-in flex-col rounded-tile border border-line bg-raised shadow-float"
     >
       <h2>
         <button

@@ -73,7 +73,7 @@ function Ghost({ tile, piece, onOpen }: GhostProps) {
   return (
     <button
       aria-label={`${tile.data.title}: ${t(`history.kind.${kind}`)}`}
-      className="pointer-events-auto block rounded-tile opacity-45 grayscale-50 hover:opacity-80"
+      className="pointer-events-auto block rounded-tile *:bg-ground/90 *:text-muted *:shadow-none hover:*:bg-ground [&_img]:opacity-50"
       onClick={({ currentTarget }) => onOpen(tile.id, currentTarget)}
       // The list of differences is the way by keyboard: on the canvas only tiles are walked through.
       tabIndex={-1}

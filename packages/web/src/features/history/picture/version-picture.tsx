@@ -25,6 +25,7 @@ export function VersionPicture({ painter, revision, since }: Props) {
     });
   }, [painter, revision, since, theme]);
   const pastel = background === undefined ? undefined : pastelOf(background);
+  const isOwnColour = background !== undefined && background !== "" && pastel === undefined;
   return (
     <span
       aria-hidden="true"
@@ -36,7 +37,7 @@ export function VersionPicture({ painter, revision, since }: Props) {
             ? "bg-surface"
             : pastelGround[pastel],
       )}
-      style={PICTURE}
+      style={{ ...PICTURE, ...(isOwnColour && { backgroundColor: background }) }}
     >
       <canvas className="size-full" ref={canvas} />
     </span>

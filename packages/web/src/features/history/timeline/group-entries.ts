@@ -14,7 +14,7 @@ export type Line = {
 const PAUSE = 5 * 60_000;
 const LEAST = 3;
 // A change of more tiles than this is told by itself.
-const SMALL = 12;
+const SMALL = 5;
 const TITLES = 3;
 
 /** The lines of a history, newest first: so that a morning of small moves is no wall. */
@@ -69,5 +69,6 @@ function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
 
 function isSmall({ origin, name, what }: HistoryEntry): boolean {
   const tiles = what.added + what.removed + what.edited + what.moved;
-  return origin === "edit" && name === null && tiles <= SMALL;
+  const isOfAll = what.background || what.renamed;
+  return origin === "edit" && name === null && !isOfAll && tiles <= SMALL;
 }

@@ -76,11 +76,7 @@ export function Timeline(props: TimelineProps) {
 
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" ref={scroller}>
-      <ul
-        aria-label={t("history.timeline")}
-        className="relative"
-        style={{ height: total }}
-      >
+      <ul aria-label={t("history.timeline")} className="relative" style={{ height: total }}>
         {rows.slice(first, last).map((row, index) => {
           const at = first + index;
           const place = { top: offsets[at] ?? 0, height: HEIGHTS[row.kind] };
