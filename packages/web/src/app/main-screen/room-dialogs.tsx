@@ -1,5 +1,6 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { type RefObject, Suspense, lazy } from "react";
+import { useTranslation } from "react-i18next";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
 import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
@@ -10,6 +11,7 @@ import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
 import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
 import { AddTileDialog } from "#features/tiles/add-tile-dialog.tsx";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { useBringMosaicBack } from "#features/trash/use-bring-mosaic-back.ts";
 import { ACCOUNT_DIALOGS } from "./account-dialogs.tsx";
 import { BackgroundPreview } from "./background-preview.tsx";
 import { ACCOUNT_QUESTIONS, type Question, type Room } from "./room.ts";
@@ -44,6 +46,8 @@ export function RoomDialogs(props: Props) {
     if (!isOpen) setQuestion(undefined);
   };
 
+  const { t } = useTranslation();
+  const { bringBack } = useBringMosaicBack(user.id, onSelect, true);
   const asked = ACCOUNT_QUESTIONS.find((one) => one === question);
 
   return (
@@ -100,6 +104,7 @@ export function RoomDialogs(props: Props) {
           }}
           onOpenChange={set}
           open
+          undo={{ label: t("trash.bringBack"), onClick: () => bringBack(open.id) }}
           userId={user.id}
         />
       ) : null}
