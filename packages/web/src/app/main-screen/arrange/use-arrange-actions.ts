@@ -1,7 +1,8 @@
 import type { Alignment, Direction } from "@mosaico/domain/mosaic/arrange";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { toast } from "#ui/toast.ts";
 import type { Rights } from "../room.ts";
 import {
@@ -35,7 +36,11 @@ export type Arranging = {
 };
 
 /** The tools for many tiles, each saying what it did; `asked` a removal that waits for a yes. */
-export function useArrangeActions(desk: Desk, rights: Rights) {
+export function useArrangeActions(
+  desk: Desk,
+  rights: Rights,
+  canvas: RefObject<CanvasHandle | null>,
+) {
   const { t } = useTranslation();
   // The dialog says how many it is about, also while it closes.
   const [asked, setAsked] = useState({ isOpen: false, count: 0 });
@@ -91,6 +96,9 @@ export function useArrangeActions(desk: Desk, rights: Rights) {
           const work = duplicate(desk);
           if (work === undefined) toast.error(t("arrange.notDone"), t("arrange.noRoom"));
           else tell(work);
+          const [first] = selection.ids;
+          const made = first === undefined ? undefined : open.document.find(first);
+          if (made !== undefined) canvas.current?.show(made.position);
         }
       : undefined,
     remove: rights.design

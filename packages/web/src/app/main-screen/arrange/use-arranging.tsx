@@ -51,7 +51,7 @@ export function useArranging(given: Given): Many {
   }, [maintenance, selection]);
   const isSomeSelected = useIsSomeSelected(selection);
 
-  const { actions, ...removal } = useArrangeActions(desk, rights);
+  const { actions, ...removal } = useArrangeActions(desk, rights, canvas);
   const onSelected = (act: (() => void) | undefined) =>
     maintenance && isSomeSelected ? act : undefined;
   useShortcuts({
