@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { Api, beginWith } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const say = wordsOf("pt");
+
+test(
+  "a mosaic that was opened opens without network, is worked on, and what was done there merges later",
+  atOneSize("pt"),
+  async ({ page, context, app, trouble, visitor }) => {
+    trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
+    const api = await Api.signIn(app);
+    const mosaic = await api.mosaicWith([
+      { type: "texto", title: "Mapa", icon: await iconOf(app.baseURL), content: "De casa" },
+    ]);
+    await beginWith(page, mosaic);
+    const ana = new Person(page, say);
+    await ana.comeIn(app.admin);
+    await expect(ana.tile("Mapa")).toBeVisible();
+    await readyForOffline(page, Number(mosaic));
+
+    // The train enters the tunnel, and the tab is closed.
+    await context.setOffline(true);
+    await page.close();
+    const inTunnel = new Person(await context.newPage(), say);
+    await inTunnel.page.goto("/");
+    await expect(inTunnel.tile("Mapa")).toBeVisible();
+    await expect(inTunnel.tile("Mapa").locator("img")).toHaveJSProperty("naturalWidth", 192);
+    await inTunnel.maintenance(true);
+    await inTunnel.addTile({ title: "Do túnel", content: "Sem rede" });
+    await inTunnel.tool("main.createMosaic");
+    await expect(inTunnel.page.getByRole("alertdialog")).toContainText(say("offline.needed.title"));
+    await keepScreen(inTunnel.page, "offline-needed");
+    await inTunnel.button("offline.needed.close").click();
+    await keepScreen(inTunnel.page, "offline");
+    await inTunnel.page.close();
+
+    const bruno = new Person(await visitor(), say);
+    await beginWith(bruno.page, mosaic);
+    await bruno.comeIn(app.admin);
+    await bruno.maintenance(true);
+    await bruno.addTile({ title: "Da estação", content: "Com rede" });
+    await bruno.saved();
+
+    const again = new Person(await context.newPage(), say);
+    await again.page.goto("/");
+    await expect(again.tile("Do túnel")).toBeVisible();
+    await expect(again.tile("Da estação")).toBeHidden();
+    await context.setOffline(false);
+    await expect(again.tile("Da estação")).toBeVisible();
+    await again.saved();
+    await bruno.page.reload();
+    await expect(bruno.tile("Do túnel")).toBeVisible();
+    await expect(bruno.tile("Da estação")).toBeVisible();
+
+    // Nothing of a person stays for whoever comes next.
+    await again.signOut();
+    await expect.poll(() => keptOf(again.page)).toEqual({ mosaics: [], pictures: false });
+  },
+);
+
+async function iconOf(baseURL: string): Promise<string> {
+  const response = await fetch(`${baseURL}/api/base`);
+  const { content } = (await response.json()) as { content: string };
+  const { nodes } = JSON.parse(content) as { nodes: { data: { icon: string } }[] };
+  return nodes.find(({ data }) => data.icon !== "")?.data.icon ?? "";
+}
+
+/** Waits until this browser has all that it needs without network. */
+async function readyForOffline(page: Page, mosaic: number): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => keptOf(page), { timeout: 30_000 })
+    .toEqual({ mosaics: [mosaic], pictures: true });
+}
+
+/** The mosaics that are kept whole and known, and whether pictures are. */
+function keptOf(page: Page): Promise<{ mosaics: number[]; pictures: boolean }> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("mosaico");
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(new Error("No database")));
+    });
+    const mosaics = await new Promise<number[]>((resolve) => {
+      const found: number[] = [];
+      const going = database.transaction("mosaics").objectStore("mosaics").openCursor();
+      going.addEventListener("success", () => {
+        const cursor = going.result;
+        if (cursor === null) return resolve(found);
+        const [, id] = cursor.key as [string, number];
+        if ((cursor.value as { changeId?: string }).changeId !== undefined) found.push(id);
+        cursor.continue();
+      });
+    });
+    database.close();
+    const pictures = await caches
+      .has("mosaico-pictures")
+      .then(async (is) => is && (await (await caches.open("mosaico-pictures")).keys()).length > 0);
+    return { mosaics, pictures };
+  });
+}
