@@ -8,6 +8,8 @@ import { WebSocket } from "ws";
 export type LiveClient = {
   readonly socket: WebSocket;
   readonly heard: MosaicNews[];
+  /** Done once it heard anything. */
+  readonly welcomed: Promise<unknown>;
   /** The code with which it was closed. */
   readonly closed: Promise<number>;
   /** The news of one kind that it heard. */
@@ -28,16 +30,23 @@ export async function openLive(
   mosaicId: number | string,
   hello?: { readonly token: string; readonly revision: number },
 ): Promise<LiveClient> {
-  const socket = new WebSocket(`${at}/mosaics/${mosaicId}/live`);
+  const client = await openChannel(`${at}/mosaics/${mosaicId}/live`);
+  if (hello !== undefined) client.say({ type: "hello", ...hello });
+  return client;
+}
+
+/** Opens whatever channel is there, and says nothing yet. */
+export async function openChannel(address: string): Promise<LiveClient> {
+  const socket = new WebSocket(address);
   const heard: MosaicNews[] = [];
   socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString()) as MosaicNews));
   socket.on("error", () => {});
+  const welcomed = new Promise((resolve) => socket.once("message", resolve));
   const closed = once(socket, "close").then(([code]) => code as number);
   await once(socket, "open");
   const say = (message: unknown) =>
     socket.send(typeof message === "string" ? message : JSON.stringify(message));
-  if (hello !== undefined) say({ type: "hello", ...hello });
   const all = <Type extends MosaicNews["type"]>(type: Type) =>
     heard.filter((news): news is Extract<MosaicNews, { type: Type }> => news.type === type);
-  return { socket, heard, closed, all, say };
+  return { socket, heard, welcomed, closed, all, say };
 }

@@ -33,7 +33,7 @@ async function open(mosaicId: number | string, token?: string, revision = 1): Pr
 
 async function joined(mosaicId: number, token: string, revision = 1): Promise<LiveClient> {
   const client = await open(mosaicId, token, revision);
-  await expect.poll(() => client.heard[0]?.type, SOON).toBe("welcome");
+  await client.welcomed;
   return client;
 }
 

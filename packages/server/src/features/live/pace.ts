@@ -24,7 +24,7 @@ export function inRounds(
   let isOver = false;
 
   const schedule = () => {
-    timer ??= setTimeout(round, Math.max(0, nextAt - performance.now()));
+    timer ??= setTimeout(round, Math.ceil(Math.max(0, nextAt - performance.now())));
   };
   const round = () => {
     timer = undefined;

@@ -48,5 +48,14 @@ export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db">): Metri
       mails.set({ status: "failed" }, failed);
     },
   });
+  const sockets = new Gauge({
+    name: "mosaico_sockets",
+    help: "Open WebSockets, by channel.",
+    labelNames: ["channel"],
+    registers,
+    collect: () => {
+      for (const [channel, open] of app.openSockets ?? []) sockets.set({ channel }, open);
+    },
+  });
   return { contentType: registry.contentType, text: () => registry.metrics() };
 }

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { inRounds } from "./pace.ts";
+import { readPresence, twentyASecond } from "./read-presence.ts";
+
+test("what comes between two rounds is sent once, as it is by then", async () => {
+  let state = 0;
+  const sent: [string, number][] = [];
+  const rounds = inRounds({ leastMs: 60, perMs: 1000 }, (id) => sent.push([id, state]));
+  for (state = 1; state <= 50; state += 1) {
+    rounds.mark("a");
+    await pause(4);
+  }
+  await expect.poll(() => sent.at(-1)?.[1]).toBe(51);
+  expect(sent.length).toBeLessThan(12);
+  rounds.stop();
+});
+
+test("many take turns, and what all of it costs over time is bounded", async () => {
+  const counts = new Map<string, number>();
+  let cost = 0;
+  const rounds = inRounds({ leastMs: 10, perMs: 10 }, (id) => {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    cost += 50;
+    return 50;
+  });
+  const before = performance.now();
+  for (let n = 0; n < 60; n += 1) {
+    for (let id = 0; id < 20; id += 1) rounds.mark(String(id));
+    await pause(5);
+  }
+  const took = performance.now() - before;
+  const bound = took * 10 + 150;
+  expect(cost).toBeLessThanOrEqual(bound);
+  expect(counts.size).toBe(20);
+  expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1);
+  rounds.stop();
+});
+
+test("what waits when it stops is sent, and nothing after that", async () => {
+  const sent: string[] = [];
+  const rounds = inRounds({ leastMs: 5, perMs: 1 }, (id) => sent.push(id));
+  rounds.mark("a");
+  rounds.stop();
+  rounds.mark("b");
+  await pause(20);
+  expect(sent).toEqual(["a"]);
+});
+
+test("twenty messages a second are taken, with two seconds' worth at once", () => {
+  let now = 0;
+  const take = twentyASecond(() => now);
+  const many = (count: number) =>
+    Array.from({ length: count }, () => take()).filter(Boolean).length;
+  expect(many(60)).toBe(40);
+  now = 60_000;
+  expect(many(60)).toBe(40);
+  const steady = twentyASecond(() => now);
+  for (let n = 0; n < 1000; n += 1) {
+    now += 50;
+    expect(steady()).toBe(true);
+  }
+});
+
+test("presence is held to what the contract and the rules of tiles say", () => {
+  const read = (given: object) => readPresence(JSON.stringify({ type: "presence", ...given }));
+  expect(read({ cursor: { x: -5, y: 1e7 }, selection: ["a_-9"], editing: "a" })).toBeDefined();
+  expect(read({ cursor: null, editing: null })).toBeDefined();
+  for (const wrong of [
+    { cursor: { x: 1e8, y: 0 } },
+    { cursor: { x: "0", y: 0 } },
+    { selection: ["a b"] },
+    { editing: "" },
+    { type: "hello" },
+    { more: 1 },
+  ]) {
+    expect(read(wrong)).toBeUndefined();
+  }
+  expect(readPresence("[")).toBeUndefined();
+});

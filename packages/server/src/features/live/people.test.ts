@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { COLOURS } from "./colours.ts";
+import { People } from "./people.ts";
+
+const ana = { id: "ana", name: "Ana" };
+const at = (x: number) => ({ cursor: { x, y: 0 } });
+
+let people: People;
+let news: string[];
+let own: string[];
+beforeEach(() => {
+  [news, own] = [[], []];
+  people = new People(
+    (id) => news.push(id),
+    (id) => own.push(id),
+  );
+});
+
+const cursorOf = (id: string) => people.find(id)?.where.cursor?.x;
+const said = (x: number, turn: number, name = "Ana", colour: string = COLOURS[0]) => ({
+  person: { id: "ana", name, colour },
+  where: { cursor: { x, y: 0 }, selection: [], editing: null },
+  turn,
+});
+
+test("what is left out of presence is as it was, and null ends it", () => {
+  const window = {};
+  people.arrive(window, ana);
+  people.move(window, "ana", { selection: ["a"], editing: "a" });
+  people.move(window, "ana", at(5));
+  expect(people.find("ana")?.where).toEqual({ ...at(5), selection: ["a"], editing: "a" });
+  people.move(window, "ana", { cursor: null, selection: [], editing: null });
+  expect(people.find("ana")?.where).toEqual({ cursor: null, selection: [], editing: null });
+});
+
+test("somebody with several windows is where they did something last, and leaves with the last one", () => {
+  const [one, two] = [{}, {}];
+  people.arrive(one, ana);
+  people.move(one, "ana", at(1));
+  people.arrive(two, ana);
+  expect(cursorOf("ana")).toBe(1);
+  people.move(two, "ana", at(2));
+  people.move(one, "ana", at(3));
+  expect(cursorOf("ana")).toBe(3);
+  people.leave(one, "ana");
+  expect(cursorOf("ana")).toBe(2);
+  people.leave(two, "ana");
+  people.leave(two, "ana");
+  expect(people.find("ana")).toBeUndefined();
+  expect(people.all()).toEqual([]);
+});
+
+test("windows at other processes count the same, and only one's own are told on", () => {
+  const window = {};
+  people.hear("b", said(1, 1), 0, false);
+  people.arrive(window, ana);
+  own.length = 0;
+  people.move(window, "ana", at(2));
+  expect([cursorOf("ana"), people.findOwn("ana")?.where.cursor?.x, own]).toEqual([2, 2, ["ana"]]);
+  people.hear("b", said(3, 2), 0, false);
+  expect([cursorOf("ana"), people.findOwn("ana")?.where.cursor?.x, own]).toEqual([3, 2, ["ana"]]);
+  people.leave(window, "ana");
+  expect([cursorOf("ana"), people.findOwn("ana"), people.ownIds()]).toEqual([3, undefined, []]);
+  people.hearLeft("b", "ana");
+  expect(people.find("ana")).toBeUndefined();
+});
+
+test("the same said again is no news, and who is not said again is gone", () => {
+  people.hear("b", said(1, 1), 100, false);
+  people.hear("c", said(2, 1), 100, false);
+  news.length = 0;
+  people.hear("b", said(1, 1), 200, false);
+  expect([news, cursorOf("ana")]).toEqual([[], 2]);
+  people.forget(150);
+  expect([news, cursorOf("ana")]).toEqual([["ana"], 1]);
+  people.forget(250);
+  expect(people.find("ana")).toBeUndefined();
+});
+
+test("a window here is never forgotten, however long nobody moves", () => {
+  people.arrive({}, ana);
+  people.forget(Infinity);
+  expect(people.ownIds()).toEqual(["ana"]);
+});
+
+test("who is known keeps their colour, and of two given at once that of the first process counts", () => {
+  people.hear("b", said(1, 1, "Ana", COLOURS[3]), 0, false);
+  expect(people.arrive({}, ana).colour).toBe(COLOURS[3]);
+  people.hear("c", said(1, 1, "Ana", COLOURS[5]), 0, false);
+  expect(people.find("ana")?.person.colour).toBe(COLOURS[3]);
+  people.hear("a", said(1, 1, "Ana", COLOURS[7]), 0, true);
+  expect(people.find("ana")?.person.colour).toBe(COLOURS[7]);
+});
+
+test("another name is news, here and elsewhere", () => {
+  people.arrive({}, ana);
+  [news.length, own.length] = [0, 0];
+  people.rename("ana", "Ana");
+  people.rename("nobody", "Nobody");
+  people.rename("ana", "Ana Maria");
+  expect([news, own, people.find("ana")?.person.name]).toEqual([["ana"], ["ana"], "Ana Maria"]);
+  people.hear("b", said(0, 0, "Aninha"), 0, false);
+  expect(people.find("ana")?.person.name).toBe("Aninha");
+});

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
+import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+// On a busy machine too.
+const SOON = { timeout: 8000 };
+
+let app: TestApp;
+let at: string;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  app = await testApp();
+  at = await listenForSockets(app.app);
+});
+afterEach(() => {
+  for (const { socket } of clients.splice(0)) socket.terminate();
+});
+afterAll(() => app.close());
+
+async function joined(mosaicId: number, token: string): Promise<LiveClient> {
+  const client = await openLive(at, mosaicId, { token, revision: 0 });
+  clients.push(client);
+  await client.welcomed;
+  return client;
+}
+
+async function place() {
+  const ana = await givenUser(app, { name: "Ana" });
+  const bia = await givenUser(app, { name: "Bia", accountId: ana.accountId, role: "externo" });
+  return { ana, bia, mosaicId: await givenMosaic(app, ana.accountId) };
+}
+
+test("who comes is seen by the others, and sees them where they are", async () => {
+  const { ana, bia, mosaicId } = await place();
+  const hers = await joined(mosaicId, ana.token);
+  hers.say({ type: "presence", cursor: { x: 1, y: 2 }, selection: ["a"] });
+  const first = await joined(mosaicId, bia.token);
+  const [welcome] = first.all("welcome");
+  expect(welcome?.self).toMatchObject({ id: bia.id, name: "Bia" });
+  await expect
+    .poll(() => hers.all("presence"), SOON)
+    .toEqual([
+      { type: "presence", person: welcome?.self, cursor: null, selection: [], editing: null },
+    ]);
+  hers.say({ type: "presence", editing: "a" });
+  await expect.poll(() => first.all("presence").at(-1)?.editing, SOON).toBe("a");
+  expect(first.all("presence").at(-1)).toMatchObject({
+    person: { id: ana.id, name: "Ana" },
+    cursor: { x: 1, y: 2 },
+    selection: ["a"],
+  });
+  const second = await joined(mosaicId, bia.token);
+  expect(second.all("welcome")[0]?.people).toMatchObject([{ id: ana.id, editing: "a" }]);
+  expect(second.all("welcome")[0]?.self).toEqual(welcome?.self);
+  expect(welcome?.self.colour).not.toBe(hers.all("welcome")[0]?.self.colour);
+  // Two windows, one person: they leave with the second one, and nobody hears of themselves.
+  first.socket.close();
+  await first.closed;
+  await pause(150);
+  expect(hers.all("left")).toEqual([]);
+  second.socket.close();
+  await expect.poll(() => hers.all("left"), SOON).toEqual([{ type: "left", id: bia.id }]);
+  expect(hers.all("presence").map(({ person }) => person.id)).not.toContain(ana.id);
+});
+
+test("another name is seen at once", async () => {
+  const { ana, bia, mosaicId } = await place();
+  const [hers] = [await joined(mosaicId, ana.token), await joined(mosaicId, bia.token)];
+  await app.call("PUT /user-profiles", { token: bia.token, body: { name: "Beatriz" } });
+  await expect.poll(() => hers.all("presence").at(-1)?.person.name, SOON).toBe("Beatriz");
+});
+
+test("people are seen in their own mosaic only", async () => {
+  const { ana, bia, mosaicId } = await place();
+  const other = await givenMosaic(app, ana.accountId);
+  const [hers, his] = [await joined(mosaicId, ana.token), await joined(other, bia.token)];
+  his.say({ type: "presence", cursor: { x: 1, y: 1 } });
+  await pause(150);
+  expect(hers.heard.map(({ type }) => type)).toEqual(["welcome"]);
+});
+
+test("in a crowd, what all send is coalesced: the total is bounded, and everybody hears the last of everybody", async () => {
+  const { ana, mosaicId } = await place();
+  const crowd = await Promise.all(
+    Array.from({ length: 25 }, () => givenUser(app, { accountId: ana.accountId, role: "externo" })),
+  );
+  const windows: LiveClient[] = [];
+  for (const { token } of crowd) {
+    for (let n = 0; n < 4; n += 1) windows.push(await joined(mosaicId, token));
+  }
+  await pause(800);
+  const heard = () => windows.reduce((sum, window) => sum + window.all("presence").length, 0);
+  const [before, began] = [heard(), performance.now()];
+  for (let step = 1; step <= 20; step += 1) {
+    for (const window of windows) window.say({ type: "presence", cursor: { x: step, y: 0 } });
+    await pause(50);
+  }
+  // Without coalescing, each of 2000 messages would have gone to 96 windows.
+  const during = heard() - before;
+  const seconds = (performance.now() - began) / 1000;
+  expect(during).toBeLessThan(4000 * seconds + 2 * 25 * 96);
+  const lastOf = (window: LiveClient) =>
+    new Map(window.all("presence").map(({ person, cursor }) => [person.id, cursor?.x]));
+  for (const window of [windows[0], windows[99]] as LiveClient[]) {
+    await expect
+      .poll(() => [...lastOf(window).values()].filter((x) => x === 20), SOON)
+      .toHaveLength(24);
+  }
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildApp } from "#app";
+import type { SystemCtx } from "#platform/context.ts";
+import { openPostgresEvents } from "#platform/database/postgres-events.ts";
+import { localEvents } from "#platform/events/events.ts";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
+import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
+import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
+import { onlyOn, testEngine } from "#testing/test-database.ts";
+import { textTile } from "#testing/tiles.ts";
+
+// On a busy machine too.
+const SOON = { timeout: 8000 };
+
+type Process = { readonly ctx: SystemCtx; readonly at: string; close(): Promise<void> };
+
+let world: TestCtx;
+let processes: Process[];
+let clients: LiveClient[];
+beforeEach(async () => {
+  world = await testCtx();
+  clients = [];
+  processes = [await start()];
+  if (testEngine() === "postgres") processes.push(await start());
+});
+afterEach(async () => {
+  for (const { socket } of clients) socket.terminate();
+  for (const { close } of processes) await close();
+  await world.close();
+});
+
+/** An app as another process on the same database. */
+async function start(): Promise<Process> {
+  const { database } = world.config;
+  const events =
+    database.engine === "postgres"
+      ? await openPostgresEvents(database.url, { onLost: () => {}, retryMs: 20 })
+      : { ...localEvents(), close: async () => {} };
+  const ctx = { ...world.ctx, events };
+  const app = await buildApp({
+    ctx,
+    config: world.config,
+    log: pino({ level: "silent" }),
+    webRoot: undefined,
+  });
+  const close = async () => {
+    await app.close();
+    await events.close();
+  };
+  return { ctx, at: await listenForSockets(app), close };
+}
+
+async function joined(process: number, mosaicId: number, token: string, revision = 1) {
+  const client = await openLive(processes[process]?.at ?? "", mosaicId, { token, revision });
+  clients.push(client);
+  await client.welcomed;
+  return client;
+}
+
+async function call(process: number, token: string, method: string, path: string, body?: object) {
+  const address = `${processes[process]?.at.replace("ws:", "http:")}${path}`;
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+const patch = (process: number, token: string, mosaicId: number, x: number) =>
+  call(process, token, "PATCH", `/mosaics/${mosaicId}`, {
+    changeId: randomUUID(),
+    baseRevision: 0,
+    operations: [{ op: "moveTile", id: "a", position: { x, y: 0 } }],
+  });
+
+async function place() {
+  const ana = await givenUser(world, { name: "Ana" });
+  const bia = await givenUser(world, { name: "Bia", accountId: ana.accountId, role: "operator" });
+  const mosaicId = await givenMosaic(world, ana.accountId, { tiles: [textTile("a")] });
+  return { ana, bia, mosaicId };
+}
+
+test("a process hears its own changes, and of its own people", async () => {
+  const { ana, bia, mosaicId } = await place();
+  const [hers, his] = [await joined(0, mosaicId, ana.token), await joined(0, mosaicId, bia.token)];
+  await patch(0, ana.token, mosaicId, 1);
+  await expect.poll(() => his.all("change").length, SOON).toBe(1);
+  await expect.poll(() => hers.all("presence").at(-1)?.person.name, SOON).toBe("Bia");
+});
+
+const on = onlyOn("postgres");
+
+on("changes made at two processes are heard at both, in order and without gaps", async () => {
+  const { ana, bia, mosaicId } = await place();
+  const windows = [await joined(0, mosaicId, ana.token), await joined(1, mosaicId, bia.token)];
+  const write = async (process: number, token: string) => {
+    for (let n = 0; n < 40; n += 1) await patch(process, token, mosaicId, n);
+  };
+  await Promise.all([write(0, ana.token), write(1, bia.token)]);
+  const expected = Array.from({ length: 80 }, (_, index) => index + 2);
+  for (const window of windows) {
+    await expect.poll(() => window.all("change").length, SOON).toBe(80);
+    expect(window.all("change").map(({ revision }) => revision)).toEqual(expected);
+  }
+  expect(windows[0]?.all("change")).toEqual(windows[1]?.all("change"));
+});
+
+on("what was told while nobody could hear is heard once the connection is back", async () => {
+  const { ana, mosaicId } = await place();
+  const window = await joined(1, mosaicId, ana.token);
+  const { sql } = await import("kysely");
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'mosaico events' and datname = current_database()`.execute(
+    world.ctx.db,
+  );
+  for (let n = 0; n < 5; n += 1) await patch(0, ana.token, mosaicId, n);
+  await expect
+    .poll(() => window.all("change").map(({ revision }) => revision), SOON)
+    .toEqual([2, 3, 4, 5, 6]);
+});
+
+on("people at two processes see each other, each as one person with one colour", async () => {
+  const { ana, bia, mosaicId } = await place();
+  const hers = await joined(0, mosaicId, ana.token);
+  hers.say({ type: "presence", cursor: { x: 7, y: 8 } });
+  const his = await joined(1, mosaicId, bia.token);
+  // Whoever opens the mosaic at a process asks the others who is there.
+  await expect.poll(() => his.all("presence").at(-1)?.cursor, SOON).toEqual({ x: 7, y: 8 });
+  expect(his.all("presence").at(-1)?.person).toEqual(hers.all("welcome")[0]?.self);
+  await expect.poll(() => hers.all("presence").at(-1)?.person.id, SOON).toBe(bia.id);
+  his.say({ type: "presence", selection: ["a"], editing: "a" });
+  await expect.poll(() => hers.all("presence").at(-1)?.editing, SOON).toBe("a");
+  // A second window at the other process: still there when the first one goes.
+  const second = await joined(0, mosaicId, bia.token);
+  expect(second.all("welcome")[0]?.self).toEqual(his.all("welcome")[0]?.self);
+  second.say({ type: "presence", cursor: { x: 1, y: 1 } });
+  await expect.poll(() => hers.all("presence").at(-1)?.cursor, SOON).toEqual({ x: 1, y: 1 });
+  his.socket.close();
+  await his.closed;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(hers.all("left")).toEqual([]);
+  second.socket.close();
+  await expect.poll(() => hers.all("left"), SOON).toEqual([{ type: "left", id: bia.id }]);
+});
+
+on(
+  "a process that closes takes its people along, and sends them away to come back elsewhere",
+  async () => {
+    const { ana, bia, mosaicId } = await place();
+    const [hers, his] = [
+      await joined(0, mosaicId, ana.token),
+      await joined(1, mosaicId, bia.token),
+    ];
+    await expect.poll(() => hers.all("presence").length, SOON).toBeGreaterThan(0);
+    await processes.pop()?.close();
+    expect(await his.closed).toBe(1001);
+    await expect.poll(() => hers.all("left"), SOON).toEqual([{ type: "left", id: bia.id }]);
+  },
+);
+
+on(
+  "whoever is removed, and whatever is deleted, at one process is sent away at another within a second",
+  async () => {
+    const { ana, bia, mosaicId } = await place();
+    await givenMosaic(world, ana.accountId);
+    const [hers, his] = [
+      await joined(1, mosaicId, ana.token),
+      await joined(1, mosaicId, bia.token),
+    ];
+    const ofAccount = { accountId: ana.accountId };
+    await call(0, ana.token, "PUT", `/members/${bia.id}`, { ...ofAccount, role: "externo" });
+    await expect.poll(() => his.all("role"), SOON).toEqual([{ type: "role", role: "externo" }]);
+    let before = Date.now();
+    await call(0, ana.token, "DELETE", `/members/${bia.id}?accountId=${ana.accountId}`);
+    expect(await his.closed).toBe(4403);
+    expect(Date.now() - before).toBeLessThan(1000);
+    before = Date.now();
+    await call(0, ana.token, "DELETE", `/mosaics/${mosaicId}`);
+    expect(await hers.closed).toBe(4404);
+    expect(Date.now() - before).toBeLessThan(1000);
+  },
+);

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Post, openPost } from "#platform/events/others.ts";
+import { People } from "./people.ts";
+import { speakWithOthers } from "./speak-with-others.ts";
+
+// On a busy machine too.
+const SOON = { timeout: 8000 };
+const ana = { id: "ana", name: "Ana" };
+
+type Side = { readonly people: People; readonly post: Post; stop(): void };
+
+let isCut = false;
+let sides: Side[] = [];
+beforeEach(() => {
+  isCut = false;
+  sides = [];
+});
+afterEach(async () => {
+  for (const { stop, post } of sides) {
+    stop();
+    await post.close();
+  }
+});
+
+/** One process of several, whose words reach all others. */
+function open(name: string): Side {
+  const post = openPost(name, async (letter) => {
+    if (!isCut) for (const side of sides) side.post.receive(letter);
+  });
+  const people: People = new People(
+    () => {},
+    (id) => speech.tell(id),
+  );
+  const side = { people, post, stop: () => speech.stop() };
+  sides.push(side);
+  const times = { againMs: 100, belief: 400 };
+  const speech = speakWithOthers(post, { topic: "t", people }, times);
+  return side;
+}
+
+test("who opens a mosaic later hears who is there, and everything after", async () => {
+  const one = open("a");
+  const window = {};
+  one.people.arrive(window, ana);
+  one.people.move(window, "ana", { cursor: { x: 1, y: 1 }, selection: ["a"] });
+  const two = open("b");
+  await expect.poll(() => two.people.find("ana"), SOON).toEqual(one.people.find("ana"));
+  one.people.leave(window, "ana");
+  await expect.poll(() => two.people.find("ana"), SOON).toBeUndefined();
+});
+
+test("what got lost is said again, and whose process ended without a word is gone after a while", async () => {
+  const [one, two] = [open("a"), open("b")];
+  isCut = true;
+  one.people.arrive({}, ana);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(two.people.find("ana")).toBeUndefined();
+  isCut = false;
+  await expect.poll(() => two.people.find("ana")?.person.name, SOON).toBe("Ana");
+  isCut = true;
+  await expect.poll(() => two.people.find("ana"), SOON).toBeUndefined();
+  expect(one.people.find("ana")).toBeDefined();
+});
+
+test("people met at two processes at once have one colour in the end", async () => {
+  const [one, two] = [open("a"), open("b")];
+  one.people.arrive({}, { id: "x", name: "X" });
+  two.people.arrive({}, ana);
+  one.people.arrive({}, ana);
+  two.people.arrive({}, { id: "x", name: "X" });
+  const colours = ({ people }: Side) => ["ana", "x"].map((id) => people.find(id)?.person.colour);
+  await expect.poll(() => colours(two), SOON).toEqual(colours(one));
+});
+
+test("somebody with a hundred long names selected is told all the same, and nonsense is not heard", async () => {
+  const [one, two] = [open("a"), open("b")];
+  const window = {};
+  one.people.arrive(window, { id: "ana", name: "😀".repeat(80) });
+  const selection = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(64, "x"));
+  one.people.move(window, "ana", { selection });
+  await expect.poll(() => two.people.find("ana")?.where.selection.length, SOON).toBe(50);
+  one.post.say("t", { say: "here", person: { id: 1 } });
+  one.post.say("t", "nonsense");
+  one.people.leave(window, "ana");
+  await expect.poll(() => two.people.find("ana"), SOON).toBeUndefined();
+});
