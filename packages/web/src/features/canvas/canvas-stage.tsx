@@ -142,7 +142,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           layer={
             <>
               {props.layer}
-              {live && <TileMarks document={document} live={live} mounted={mounted} />}
+              {live && <TileMarks live={live} mounted={mounted} />}
             </>
           }
           maintenance={maintenance}

@@ -1,7 +1,7 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { Pencil } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
 import { joinNames } from "./join-names.ts";
 import type { LiveRoom } from "./live-room.ts";
 
@@ -14,14 +14,8 @@ export function AlsoEditing({
   readonly tileId: TileId;
 }) {
   const { t, i18n } = useTranslation();
-  useSyncExternalStore(
-    (listener) => live.others.subscribeMarks(listener),
-    () => live.others.marksVersion,
-  );
-  const people = live.others
-    .marksOf(tileId)
-    .filter(({ isEditing }) => isEditing)
-    .map(({ person }) => person);
+  const marks = useStore(live.others.marks, (all) => all.get(tileId));
+  const people = (marks ?? []).filter(({ isEditing }) => isEditing).map(({ person }) => person);
   const names = joinNames(
     people.map(({ name }) => name),
     i18n.language,

@@ -37,20 +37,20 @@ describe("the others", () => {
   test("mark the tiles that they have in hand, and nothing once they are gone", () => {
     const others = new Others();
     const onMarks = vi.fn<() => void>();
-    others.subscribeMarks(onMarks);
+    others.marks.subscribe(onMarks);
     others.hear(ana, { ...NOWHERE, selection: ["t", "u"] });
     others.hear(bia, { ...NOWHERE, selection: ["u"], editing: "u" });
-    expect([...others.markedTiles]).toEqual(["t", "u"]);
-    expect(others.marksOf("u")).toEqual([
+    expect([...others.marks.getState().keys()]).toEqual(["t", "u"]);
+    expect(others.marks.getState().get("u")).toEqual([
       { person: ana, isEditing: false },
       { person: bia, isEditing: true },
     ]);
     others.hear(ana, { ...NOWHERE, selection: ["t", "u"], cursor: { x: 3, y: 4 } });
     expect(onMarks).toHaveBeenCalledTimes(2);
     others.leave("a");
-    expect([...others.markedTiles]).toEqual(["u"]);
+    expect([...others.marks.getState().keys()]).toEqual(["u"]);
     others.welcome([]);
-    expect([...others.markedTiles]).toEqual([]);
+    expect([...others.marks.getState().keys()]).toEqual([]);
   });
 
   test("are those of the last welcome", () => {
@@ -58,6 +58,6 @@ describe("the others", () => {
     others.hear(ana, { ...NOWHERE, selection: ["t"] });
     others.welcome([{ ...bia, ...NOWHERE, editing: "v" }]);
     expect(others.people.getState()).toEqual([bia]);
-    expect([...others.markedTiles]).toEqual(["v"]);
+    expect([...others.marks.getState().keys()]).toEqual(["v"]);
   });
 });

@@ -15,25 +15,10 @@ const NOBODY: Pick<LivePresence, "selection" | "editing"> = { selection: [], edi
  */
 export class Others {
   readonly people = createStore<readonly LivePerson[]>(() => []);
+  /** Who has which tile in hand. */
+  readonly marks = createStore<ReadonlyMap<TileId, readonly Mark[]>>(() => new Map());
   readonly #others = new Map<string, Other>();
-  readonly #marks = new Map<TileId, Map<string, Mark>>();
-  readonly #markListeners = new Set<() => void>();
   readonly #cursorListeners = new Set<(id: string) => void>();
-  #version = 0;
-
-  /** Grows with each mark that comes or goes: the snapshot for `useSyncExternalStore`. */
-  get marksVersion(): number {
-    return this.#version;
-  }
-
-  /** The tiles that somebody has in hand. */
-  get markedTiles(): Iterable<TileId> {
-    return this.#marks.keys();
-  }
-
-  marksOf(id: TileId): readonly Mark[] {
-    return [...(this.#marks.get(id)?.values() ?? [])];
-  }
 
   find(id: string): Other | undefined {
     return this.#others.get(id);
@@ -64,12 +49,6 @@ export class Others {
     this.#tellPeople();
   }
 
-  /** Tells that marks came or went. Returns how to stop. */
-  subscribeMarks(listener: () => void): () => void {
-    this.#markListeners.add(listener);
-    return () => this.#markListeners.delete(listener);
-  }
-
   /** Tells whose cursor is somewhere else, or gone. Returns how to stop. */
   subscribeCursors(listener: (id: string) => void): () => void {
     this.#cursorListeners.add(listener);
@@ -94,18 +73,17 @@ export class Others {
 
   #mark({ id, name, colour }: LivePerson, before: typeof NOBODY, now: typeof NOBODY): void {
     if (before.editing === now.editing && isSameList(before.selection, now.selection)) return;
+    const marks = new Map(this.marks.getState());
     for (const tileId of tilesOf(before)) {
-      const marks = this.#marks.get(tileId);
-      marks?.delete(id);
-      if (marks?.size === 0) this.#marks.delete(tileId);
+      const left = marks.get(tileId)?.filter(({ person }) => person.id !== id) ?? [];
+      if (left.length > 0) marks.set(tileId, left);
+      else marks.delete(tileId);
     }
     for (const tileId of tilesOf(now)) {
-      const marks = this.#marks.get(tileId) ?? new Map<string, Mark>();
-      marks.set(id, { person: { id, name, colour }, isEditing: tileId === now.editing });
-      this.#marks.set(tileId, marks);
+      const mark = { person: { id, name, colour }, isEditing: tileId === now.editing };
+      marks.set(tileId, [...(marks.get(tileId) ?? []), mark]);
     }
-    this.#version += 1;
-    for (const listener of this.#markListeners) listener();
+    this.marks.setState(marks, true);
   }
 
   #tellPeople(): void {

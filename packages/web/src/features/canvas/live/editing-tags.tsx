@@ -1,7 +1,8 @@
 import type { LivePerson } from "@mosaico/contract/live";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { Pencil } from "lucide-react";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { useStore } from "zustand";
 import { inkOn } from "#features/live/ink-on.ts";
 import type { Others } from "#features/live/others.ts";
 import type { Camera } from "../camera.ts";
@@ -13,17 +14,11 @@ type Parts = { readonly camera: Camera; readonly document: CanvasDocument };
 
 /** Above each tile that somebody edits: who it is, of the same size at every zoom. */
 export function EditingTags({ others, ...parts }: Parts & { readonly others: Others }) {
-  useSyncExternalStore(
-    (listener) => others.subscribeMarks(listener),
-    () => others.marksVersion,
-  );
-  const edited = [...others.markedTiles].flatMap((id) =>
-    others
-      .marksOf(id)
-      .filter(({ isEditing }) => isEditing)
-      .slice(0, 1)
-      .map(({ person }) => ({ id, person })),
-  );
+  const marks = useStore(others.marks);
+  const edited = [...marks].flatMap(([id, all]) => {
+    const mark = all.find(({ isEditing }) => isEditing);
+    return mark === undefined ? [] : [{ id, person: mark.person }];
+  });
   return edited.map(({ id, person }) => (
     <Tag key={`${id} ${person.id}`} {...parts} id={id} person={person} />
   ));

@@ -58,7 +58,7 @@ export function followView(
     others.subscribeCursors((moved) => {
       if (moved === id) look(whereabouts(), false);
     }),
-    others.subscribeMarks(() => look(whereabouts(), false)),
+    others.marks.subscribe(() => look(whereabouts(), false)),
     () => frames.stop(),
   ];
   look(whereabouts(), true);
