@@ -4,8 +4,8 @@ import {
   CreditCard,
   FilePlus2,
   FolderInput,
-  Layers,
   History,
+  Layers,
   LockKeyhole,
   LockKeyholeOpen,
   PaintRoller,
@@ -86,7 +86,6 @@ function MosaicGroup({ room }: { room: Room }) {
           label: t("background.tool"),
           onSelect: () => ask("background"),
         },
-        rights.implementations && {
         {
           id: "history",
           icon: History,
@@ -100,6 +99,7 @@ function MosaicGroup({ room }: { room: Room }) {
           label: t("trash.tool"),
           onSelect: () => ask("trash"),
         },
+        rights.implementations && {
           id: "move",
           icon: FolderInput,
           label: t("main.moveMosaic"),
