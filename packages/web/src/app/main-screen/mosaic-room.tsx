@@ -31,7 +31,7 @@ import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
 import { DOCK_INSET, ToolDock } from "./tool-dock.tsx";
 import { useAccounts } from "./use-accounts.ts";
-import { useLive } from "./use-live.ts";
+import { useLive, useSelectionTold } from "./use-live.ts";
 import { useRoleNews } from "./use-role-news.ts";
 import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -116,6 +116,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     canvas,
     rights,
     maintenance,
+    moving,
+    setMoving,
     isNarrow,
     rightInset,
   });
@@ -132,6 +134,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const undo = useUndo(open, rights, canvas);
   const openHistory = () =>
     leave(() => void whenSaved(open).then(() => navigate(`/historico/${open.id}`)));
+  useSelectionTold(live, many.selection);
   const room: Room = {
     user,
     mosaics,

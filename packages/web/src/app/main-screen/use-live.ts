@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
@@ -26,4 +27,13 @@ export function useLive({ id, accountId, queue }: OpenMosaic): LiveRoom {
     });
   }, [live, token, accountId]);
   return live;
+}
+
+/** Lets the others see which tiles are selected here. */
+export function useSelectionTold({ out }: LiveRoom, selection: TileSelection): void {
+  useEffect(() => {
+    const tell = () => out.selection(selection.ids);
+    tell();
+    return selection.subscribe(tell);
+  }, [out, selection]);
 }
