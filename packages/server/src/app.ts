@@ -1,5 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
 import { api } from "@mosaico/contract/api";
+import { channels } from "@mosaico/contract/channels";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
@@ -92,6 +93,6 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
   serveSessionChannel(app, live);
   serveMosaicChannel(app, live);
   serveFiles(app, { ctx, findSession, findFilesSession });
-  serveApiDocs(app, api, ctx.publicUrl);
+  serveApiDocs(app, api, channels, ctx.publicUrl);
   return app;
 }

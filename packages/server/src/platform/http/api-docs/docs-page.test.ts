@@ -1,11 +1,13 @@
 import { api } from "@mosaico/contract/api";
+import { channels } from "@mosaico/contract/channels";
 import { ERRORS } from "@mosaico/contract/errors";
+import { CLOSE } from "@mosaico/contract/live";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { openEndpoint } from "#testing/small-api.ts";
 import { docsPage } from "./docs-page.ts";
 
-const page = docsPage(api);
+const page = docsPage(api, channels);
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 test("the page tells of every endpoint and every error, each at a place of its own", () => {
@@ -15,6 +17,15 @@ test("the page tells of every endpoint and every error, each at a place of its o
   }
   expect(ids).toEqual(expect.arrayContaining(Object.keys(ERRORS)));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("it tells of every channel, its permission and the ways in which it ends", () => {
+  for (const path of Object.keys(channels))
+    expect(page).toContain(`WS</span> <code>${path}</code>`);
+  expect(page).toContain(
+    "<code>mosaic.see</code> of <code>params.id</code>, as long as it is open",
+  );
+  for (const code of Object.values(CLOSE)) expect(page).toContain(`<code>${code}</code>`);
 });
 
 test("every link within it leads somewhere", () => {

@@ -1,9 +1,11 @@
 import { STATUS_CODES } from "node:http";
+import type { LiveChannel } from "@mosaico/contract/channels";
 import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
 import { ERRORS } from "@mosaico/contract/errors";
 import { errorsByStatus } from "./endpoint-errors.ts";
 import { type Html, html } from "./html.ts";
 import { schemaOf } from "./openapi.ts";
+import { liveSection } from "./live-section.ts";
 import { schemaTable } from "./schema-table.ts";
 
 const ACCESS = {
@@ -15,8 +17,11 @@ const ACCESS = {
 
 type Entry = readonly [key: string, endpoint: Endpoint];
 
-/** A page to read about every endpoint and every error, without a script. */
-export function docsPage(table: EndpointTable): string {
+/** A page to read about every endpoint, every channel and every error, without a script. */
+export function docsPage(
+  table: EndpointTable,
+  channels: Readonly<Record<string, LiveChannel>> = {},
+): string {
   const groups = Map.groupBy(Object.entries(table), ([key]) => key.split("/")[1] ?? "");
   const page = html`<!doctype html>
     <html lang="en">
@@ -39,6 +44,7 @@ export function docsPage(table: EndpointTable): string {
         </header>
         <nav aria-label="Contents">
           ${[...groups].map(([name, entries]) => contents(name, entries))}
+          <h2><a href="#live">Live</a></h2>
           <h2><a href="#errors">Errors</a></h2>
         </nav>
         <main id="content">
@@ -49,6 +55,7 @@ export function docsPage(table: EndpointTable): string {
                 ${entries.map(article)}
               </section> `,
           )}
+          ${liveSection(channels)}
           <section>
             <h2 id="errors">Errors</h2>
             ${errors()}
