@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+
+const HEAD_BYTES = 24;
+// What a disk writes whole.
+const SECTOR = 512;
+const [, WRITTEN, SYNCED, CUT, UNLINKED] = [0, 1, 2, 3, 4];
+
+/**
+ * What a process did to its database and to that one's log, in order; `end` is where the witness stood after it.
+ * @typedef {{what: number, kind: number, at: number, bytes: Buffer | undefined, end: number}} Deed
+ */
+
+/** @param {string} file */
+export function readDeeds(file) {
+  const all = readFileSync(file);
+  /** @type {Deed[]} */
+  const deeds = [];
+  let place = 0;
+  while (place + HEAD_BYTES <= all.length) {
+    const what = all.readUInt32LE(place);
+    const kind = all.readUInt32LE(place + 4);
+    const at = Number(all.readBigUInt64LE(place + 8));
+    const length = what === WRITTEN ? Number(all.readBigUInt64LE(place + 16)) : 0;
+    place += HEAD_BYTES;
+    const bytes = what === WRITTEN ? all.subarray(place, place + length) : undefined;
+    place += length;
+    deeds.push({ what, kind, at, bytes, end: place });
+  }
+  return deeds;
+}
+
+/**
+ * The two files as a disk may hold them when the power goes after these deeds: what was synced is there; of the rest
+ * each sector is there or not, by chance.
+ * @param {readonly Deed[]} deeds
+ * @param {() => number} chance
+ */
+export function cutAfter(deeds, chance) {
+  return [1, 2].map((kind) => {
+    const own = deeds.filter((deed) => deed.kind === kind);
+    const synced = own.findLastIndex(({ what }) => what === SYNCED);
+    const file = new Disk();
+    for (const deed of own.slice(0, synced + 1)) file.take(deed);
+    // Mostly all of it is lost or kept, as it comes to lie in the cache; else some here and some there.
+    const kept = [0, 0, 0.5, 0.9, 1][Math.floor(chance() * 5)] ?? 0;
+    for (const deed of own.slice(synced + 1)) {
+      if (deed.what !== WRITTEN || deed.bytes === undefined) {
+        if (chance() < kept) file.take(deed);
+        continue;
+      }
+      for (let from = 0; from < deed.bytes.length;) {
+        const end = Math.min(deed.bytes.length, from + SECTOR - ((deed.at + from) % SECTOR));
+        if (chance() < kept)
+          file.take({ ...deed, at: deed.at + from, bytes: deed.bytes.subarray(from, end) });
+        from = end;
+      }
+    }
+    return file.content();
+  });
+}
+
+class Disk {
+  #bytes = Buffer.alloc(1 << 20);
+  #length = 0;
+  #exists = false;
+
+  /** @param {Pick<Deed, "what" | "at" | "bytes">} deed */
+  take({ what, at, bytes }) {
+    if (what === WRITTEN && bytes !== undefined) {
+      this.#exists = true;
+      this.#reach(at + bytes.length);
+      bytes.copy(this.#bytes, at);
+    } else if (what === CUT) {
+      this.#reach(at);
+      this.#bytes.fill(0, at, Math.max(at, this.#length));
+      this.#length = at;
+    } else if (what === UNLINKED) {
+      this.#bytes.fill(0);
+      this.#length = 0;
+      this.#exists = false;
+    }
+  }
+
+  /** Undefined where there is no such file. */
+  content() {
+    return this.#exists ? this.#bytes.subarray(0, this.#length) : undefined;
+  }
+
+  /** @param {number} length */
+  #reach(length) {
+    if (length > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.max(length, this.#bytes.length * 2));
+      this.#bytes.copy(larger);
+      this.#bytes = larger;
+    }
+    this.#length = Math.max(this.#length, length);
+  }
+}

@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { answers, caller, freePort, makeMosaic, signIn, startServer } from "../server.mjs";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const TILES = 1000;
+const VIEWERS = [1, 50, 500];
+const EDITS = Number(process.env["EDITS"] ?? 200);
+const PACE_MS = 50;
+// A session may have thirty windows open.
+const SESSIONS = 20;
+const SYSTEMS = /** @type {const} */ (["ours", "tldraw", "hocuspocus"]);
+
+if (!existsSync(join(HERE, "../node_modules/@tldraw/sync-core"))) {
+  console.error("The systems to compare with are not installed: npm --prefix bench ci");
+  process.exit(2);
+}
+const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-live-"));
+const results = [];
+try {
+  for (const viewers of VIEWERS) {
+    for (const system of SYSTEMS) {
+      const data = join(folder, `${system}-${viewers}`);
+      mkdirSync(data);
+      const server = await (system === "ours" ? startOurs(data) : startPeer(system, data));
+      results.push({ system, viewers, ...(await measure(system, viewers, server.where)) });
+      await server.stop();
+      process.stderr.write(`${system} with ${viewers} viewers measured\n`);
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+print();
+
+/** @param {string} data */
+async function startOurs(data) {
+  const server = await startServer(data);
+  const tokens = [];
+  while (tokens.length < SESSIONS) tokens.push(await signIn(server.address));
+  const mosaicId = await makeMosaic(caller(server.address, tokens[0]), TILES);
+  const { address, pid } = server;
+  return { where: { address, pid, tokens, mosaicId }, stop: () => server.stop() };
+}
+
+/**
+ * @param {string} system
+ * @param {string} data
+ */
+async function startPeer(system, data) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(HERE, `${system}-server.mjs`)], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: data,
+      TILES: String(TILES),
+    },
+  });
+  const closed = once(child, "close");
+  const address = `http://127.0.0.1:${port}`;
+  await answers(address, child);
+  return {
+    where: { address, pid: child.pid },
+    stop: async () => {
+      child.kill("SIGKILL");
+      await closed;
+    },
+  };
+}
+
+/**
+ * @param {string} system
+ * @param {number} viewers
+ * @param {object} where
+ */
+async function measure(system, viewers, where) {
+  const given = [system, viewers, EDITS, PACE_MS, JSON.stringify(where)].map(String);
+  const child = spawn(process.execPath, [join(HERE, "client.mjs"), ...given], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [chunks] = await Promise.all([child.stdout.toArray(), once(child, "close")]);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+function print() {
+  const row = (cells) => console.log(`| ${cells.join(" | ")} |`);
+  console.log(
+    `One of ${TILES} tiles moved ${EDITS} times, ${1000 / PACE_MS} times a second; times in ms\n`,
+  );
+  row([
+    "viewers",
+    "system",
+    "to the other screens: p50",
+    "p99",
+    "to the answer: p50",
+    "p99",
+    "arrived",
+    "held",
+    "KB per connection",
+    "p50, theirs over ours",
+  ]);
+  row(["---:", "---", ...Array.from({ length: 8 }, () => "---:")]);
+  for (const { system, viewers, seen, answered, arrived, held, perConnection } of results) {
+    const own = results.find((one) => one.system === "ours" && one.viewers === viewers);
+    row([
+      viewers,
+      system,
+      ...[seen.p50, seen.p99, answered.p50, answered.p99].map((ms) => ms.toFixed(2)),
+      `${(arrived * 100).toFixed(1)} %`,
+      held,
+      viewers > 1 ? (perConnection / 1024).toFixed(0) : "",
+      `${(seen.p50 / (own?.seen.p50 ?? 1)).toFixed(2)}×`,
+    ]);
+  }
+  const isWhole = results.every(
+    ({ arrived, held, viewers }) => arrived > 0.999 && held === viewers,
+  );
+  console.log(`\n${isWhole ? "PASS" : "FAIL"}  every edit arrived at every viewer, all were held`);
+  process.exitCode = isWhole ? 0 : 1;
+}

@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { TITLE, tilesOf } from "./tiles.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const PASSWORD = "a violet giraffe";
+const PATIENCE_MS = 60_000;
+
+/**
+ * Starts the real server over a folder, with nobody's settings but these.
+ * @param {string} folder
+ * @param {{env?: Record<string, string>, node?: readonly string[]}} [options]
+ */
+export async function startServer(folder, { env = {}, node = [] } = {}) {
+  const port = await freePort();
+  const main = join(ROOT, "packages/server/src/main.ts");
+  const child = spawn(process.execPath, [...node, main], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: PASSWORD,
+      DEMO: "off",
+      OFFICE_CONVERTER: "off",
+      LOG_LEVEL: "error",
+      ...env,
+    },
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
+  const closed = once(child, "close");
+  const address = `http://127.0.0.1:${port}`;
+  await answers(`${address}/readyz`, child, () => said);
+  return {
+    address,
+    port,
+    pid: child.pid ?? 0,
+    said: () => said,
+    /** @param {NodeJS.Signals} signal */
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      await closed;
+    },
+  };
+}
+
+/**
+ * @param {string} address
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {() => string} said
+ */
+export async function answers(address, child, said = () => "") {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await fetch(address).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`It did not start. ${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/**
+ * Calls the API as somebody.
+ * @param {string} address
+ * @param {string} [token]
+ */
+export function caller(address, token) {
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   */
+  return async (method, path, body) => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.status === 204 ? undefined : answer.json();
+  };
+}
+
+/** @param {string} address */
+export async function signIn(address) {
+  const account = { email: "admin@mosaico.local", password: PASSWORD };
+  return (await caller(address)("POST", "/auth/login", account)).token;
+}
+
+/**
+ * A new mosaic with so many tiles side by side. Gives its id.
+ * @param {ReturnType<typeof caller>} api
+ * @param {number} tiles
+ */
+export async function makeMosaic(api, tiles) {
+  const { items } = await api("GET", "/mosaics?view=summary");
+  const { item } = await api("POST", "/mosaics", { title: TITLE, accountId: items[0].accountId });
+  const all = tilesOf(tiles);
+  for (let from = 0; from < tiles; from += 1000) {
+    await api("PATCH", `/mosaics/${item.id}`, {
+      changeId: `tiles-${from}`,
+      baseRevision: 0,
+      operations: all.slice(from, from + 1000).map((tile) => ({ op: "addTile", tile })),
+    });
+  }
+  return item.id;
+}
+
+/** @returns {Promise<number>} */
+export async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
