@@ -8,7 +8,7 @@ export function MovingToggle({
   room,
   tooltipSide = "left",
 }: {
-  room: Room;
+  room: Pick<Room, "moving" | "setMoving">;
   tooltipSide?: "left" | "top";
 }) {
   const { t } = useTranslation();

@@ -6,6 +6,8 @@ import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { useShortOfRoom } from "../../use-narrow.ts";
+import { MovingToggle } from "../moving-toggle.tsx";
+import type { Room } from "../room.ts";
 import { DOCK_INSET, MAP_WIDTH } from "../tool-dock.tsx";
 import { ArrangeMenu, ArrangeTools } from "./arrange-tools.tsx";
 import { SelectionMenu, SelectionTools } from "./selection-tools.tsx";
@@ -16,12 +18,15 @@ type Props = {
   readonly selection: TileSelection;
   readonly document: MosaicDocument;
   readonly actions: Arranging;
+  /** Whether tiles can be dragged, where the dock that says so is not there. */
+  readonly moving: Pick<Room, "moving" | "setMoving">;
   readonly isNarrow: boolean;
   readonly rightInset: number;
 };
 
 /** What can be done with the selected tiles: above the dock of the tools, on a phone in its place. */
-export function SelectionBar({ selection, document, actions, isNarrow, rightInset }: Props) {
+export function SelectionBar(props: Props) {
+  const { selection, document, actions, isNarrow, rightInset } = props;
   const { t } = useTranslation();
   const count = useSelectedCount(selection);
   const facts = useSelectedFacts(selection, document);
@@ -56,6 +61,7 @@ export function SelectionBar({ selection, document, actions, isNarrow, rightInse
             </p>
             {isShort ? (
               <>
+                {isNarrow ? <MovingToggle room={props.moving} tooltipSide="top" /> : null}
                 <ArrangeMenu actions={actions} count={count} />
                 <SelectionMenu actions={actions} state={state} />
               </>

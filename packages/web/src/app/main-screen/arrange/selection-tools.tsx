@@ -59,13 +59,19 @@ export function SelectionMenu({ actions, state }: Props) {
         />
       )}
       <Menu
-        items={tools.filter((tool) => tool !== remove)}
+        items={tools.filter((tool) => tool !== remove).map(withoutKeysOnTouch)}
         label={t("arrange.more")}
         side="top"
         trigger={<IconButton icon={Ellipsis} label={t("arrange.more")} />}
       />
     </>
   );
+}
+
+/** Where there is no keyboard its keys are only in the way. */
+function withoutKeysOnTouch({ shortcut, ...tool }: Tool): Tool {
+  const isTouch = matchMedia("(pointer: coarse)").matches;
+  return shortcut === undefined || isTouch ? tool : { ...tool, shortcut };
 }
 
 function toolsOf(t: TFunction, actions: Arranging, { hasLocked, hasFree }: State): Tool[] {

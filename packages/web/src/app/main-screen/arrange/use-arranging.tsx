@@ -25,6 +25,8 @@ type Given = {
   readonly canvas: RefObject<CanvasHandle | null>;
   readonly rights: Rights;
   readonly maintenance: boolean;
+  readonly moving: boolean;
+  readonly setMoving: (on: boolean) => void;
   readonly isNarrow: boolean;
   readonly rightInset: number;
 };
@@ -89,6 +91,7 @@ export function useArranging(given: Given): Many {
             actions={actions}
             document={open.document}
             isNarrow={given.isNarrow}
+            moving={given}
             rightInset={given.rightInset}
             selection={selection}
           />
