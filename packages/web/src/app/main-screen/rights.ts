@@ -59,6 +59,7 @@ const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "deleteMosaic",
   "moveMosaic",
   "share",
+  "trash",
   "users",
   "implementations",
   "createImplementation",

@@ -70,7 +70,11 @@ export function HistoryRoom(props: HistoryRoomProps) {
 
   return (
     <div className="fixed inset-0 flex flex-col overflow-hidden bg-ground">
-      <HeadFrame heading={versions.heading} onBack={onBack} subtitle={mosaic.title}>
+      <HeadFrame
+        heading={versions.heading}
+        onBack={onBack}
+        subtitle={`${mosaic.title} · ${t("history.version", { version: versions.chosen.revision })}`}
+      >
         <VersionTools {...props} versions={versions} />
       </HeadFrame>
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">

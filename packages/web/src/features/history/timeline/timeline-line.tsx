@@ -72,6 +72,9 @@ export function TimelineLine(props: Props) {
           </span>
           <span className="flex items-center gap-1.5 text-xs text-muted tabular-nums">
             <time dateTime={entry.at}>{formats.time(entry.at)}</time>
+            {isSeveral ? null : (
+              <span className="truncate">{t("history.version", { version: entry.revision })}</span>
+            )}
             {isNewest ? (
               <span className="rounded-full bg-brand px-2 font-semibold text-on-brand">
                 {t("history.now")}
