@@ -81,6 +81,17 @@ export class Api {
     }
   }
 
+  /** Ends somebody's membership in the account, at once. */
+  async removeMember(email: string): Promise<void> {
+    const query = `accountId=${this.#accountId}`;
+    const { items } = await this.#call<{ items: { userId: string; email: string }[] }>(
+      "GET",
+      `/members?${query}`,
+    );
+    const id = items.find((member) => member.email === email)?.userId;
+    await this.#call("DELETE", `/members/${id}?${query}`);
+  }
+
   async baseMosaic(): Promise<number> {
     return (await this.#call<{ id: number }>("GET", "/base")).id;
   }

@@ -1,0 +1,178 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { joinAdminsAccount, registerPerson } from "./support/members.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const say = wordsOf("pt");
+const PASSWORD = "uma frase bem comprida";
+const TILES = ["Canteiro", "Regador", "Colheita"].map((title) => ({
+  type: "texto",
+  title,
+  summary: title,
+  content: "Na horta.",
+}));
+
+/** What somebody sees of the others who have the same mosaic open. */
+class Together extends Person {
+  follow(name: string): Locator {
+    return this.page.getByRole("button", { name: this.say("live.follow", { name }) });
+  }
+
+  cursor(name: string): Locator {
+    return this.page.locator(`[data-cursor="${name}"] svg`);
+  }
+
+  editing(name: string): Locator {
+    return this.page.locator(`[data-editing-by="${name}"]`);
+  }
+
+  async edit(title: string): Promise<Locator> {
+    await this.tile(title).click();
+    await this.button("tiles.edit.start").click();
+    return this.page.getByRole("dialog", { name: this.say("tiles.edit.title") });
+  }
+
+  async rename(title: string, next: string): Promise<void> {
+    const dialog = await this.edit(title);
+    await dialog.getByRole("textbox", { name: this.say("tiles.form.title") }).fill(next);
+    await this.button("tiles.edit.confirm", dialog).click();
+    await expect(this.tile(next)).toBeVisible();
+  }
+}
+
+async function enter(page: Page, mosaicId: string, who: { email: string; password: string }) {
+  await prefer(page, { language: "pt", theme: "light" });
+  await beginWith(page, mosaicId);
+  const person = new Together(page, say);
+  await person.comeIn(who);
+  await person.saved();
+  return person;
+}
+
+type App = Parameters<typeof registerPerson>[0];
+
+async function colleague(app: App, name: string) {
+  const tag = name.toLowerCase();
+  const person = { name, email: `${tag}.together@example.org`, password: PASSWORD };
+  await registerPerson(app, person, "pt");
+  await joinAdminsAccount(app, person, "operator");
+  return person;
+}
+
+test(
+  "two people see each other's edits, cursors and what they have in hand, and one follows the other",
+  atOneSize("pt"),
+  async ({ page, app, visitor }) => {
+    const api = await Api.signIn(app);
+    const mosaicId = await api.mosaicWith(TILES);
+    await api.addTiles(Number(mosaicId), [{ type: "texto", title: "Longe", content: "." }], 60);
+    const bia = await colleague(app, "Bia");
+    const mine = await enter(page, mosaicId, app.admin);
+    const hers = await enter(
+      await visitor({ viewport: { width: 1440, height: 900 } }),
+      mosaicId,
+      bia,
+    );
+    await expect(mine.follow("Bia")).toBeVisible();
+
+    await hers.tile("Regador").hover();
+    await expect(mine.cursor("Bia")).toBeVisible();
+    const [tile, cursor] = [mine.tile("Regador"), mine.cursor("Bia")];
+    await expect
+      .poll(async () => isAt(await cursor.boundingBox(), await tile.boundingBox()))
+      .toBe(true);
+
+    const form = await hers.edit("Regador");
+    await expect(mine.editing("Bia")).toBeVisible();
+    await keepScreen(page, "together-editing");
+    await expectAccessible(page);
+    const myForm = await mine.edit("Regador");
+    await expect(
+      myForm.getByText(say("live.alsoEditing.title_one", { names: "Bia" })),
+    ).toBeVisible();
+    await keepScreen(page, "together-same-tile");
+    await mine.button("tiles.cancel", myForm).click();
+    await page.keyboard.press("Escape");
+    await form.getByRole("textbox", { name: say("tiles.form.title") }).fill("Mangueira");
+    await hers.button("tiles.edit.confirm", form).click();
+    await expect(mine.tile("Mangueira")).toBeVisible();
+    await expect(mine.editing("Bia")).toBeHidden();
+    await mine.rename("Colheita", "Safra");
+    await expect(hers.tile("Safra")).toBeVisible();
+
+    await mine.follow("Bia").click();
+    await expect(page.getByText(say("live.following", { name: "Bia" }))).toBeVisible();
+    await hers.page.mouse.move(600, 500);
+    await hers.page.getByRole("application").first().focus();
+    for (let step = 0; step < 18; step += 1) await hers.page.keyboard.press("Shift+ArrowDown");
+    await expect(mine.tile("Longe")).toBeInViewport();
+    await keepScreen(page, "together-following");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(say("live.following", { name: "Bia" }))).toBeHidden();
+  },
+);
+
+test(
+  "whoever is removed from the account is out within a second, and the others go on",
+  atOneSize("pt"),
+  async ({ page, app, visitor }) => {
+    const api = await Api.signIn(app);
+    const mosaicId = await api.mosaicWith(TILES);
+    const [caio, dora] = [await colleague(app, "Caio"), await colleague(app, "Dora")];
+    const mine = await enter(page, mosaicId, app.admin);
+    const his = await enter(await visitor(), mosaicId, caio);
+    const hers = await enter(await visitor(), mosaicId, dora);
+    await expect(mine.follow("Caio")).toBeVisible();
+    await expect(mine.follow("Dora")).toBeVisible();
+    await his.rename("Canteiro", "Sementeira");
+    for (const one of [mine, hers]) await expect(one.tile("Sementeira")).toBeVisible();
+
+    const from = Date.now();
+    await api.removeMember(caio.email);
+    await expect(his.page.getByText(say("mosaics.gone.title")).first()).toBeVisible();
+    // A second by our rule; twice that for a machine that runs three browsers.
+    expect(Date.now() - from).toBeLessThan(2000);
+    await expect(his.tile("Sementeira")).toBeHidden();
+    await expect(mine.follow("Caio")).toBeHidden();
+
+    await mine.rename("Sementeira", "Estufa");
+    await expect(hers.tile("Estufa")).toBeVisible();
+    await hers.rename("Regador", "Torneira");
+    await expect(mine.tile("Torneira")).toBeVisible();
+  },
+);
+
+test(
+  "where sockets are blocked that is said, and what others do comes all the same",
+  atOneSize("pt"),
+  async ({ page, app, visitor, trouble }) => {
+    trouble.expect(/WebSocket/);
+    const api = await Api.signIn(app);
+    const mosaicId = await api.mosaicWith(TILES);
+    const eva = await colleague(app, "Eva");
+    await page.routeWebSocket(/\/live$/, (socket) => socket.close({ code: 1011 }));
+    const mine = await enter(page, mosaicId, app.admin);
+    const hers = await enter(await visitor(), mosaicId, eva);
+    const note = mine.button("live.note.asking.label");
+    await expect(note).toBeVisible();
+    await hers.rename("Canteiro", "Viveiro");
+    await expect(mine.tile("Viveiro")).toBeVisible();
+    await note.click();
+    await expect(page.getByText(say("live.note.asking.text"))).toBeVisible();
+    await keepScreen(page, "together-blocked");
+    await expectAccessible(page);
+  },
+);
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+/** Whether the tip of a cursor is on a tile. */
+function isAt(cursor: Box, tile: Box): boolean {
+  if (cursor === null || tile === null) return false;
+  const isWithin = (at: number, from: number, size: number) => at >= from - 3 && at <= from + size;
+  return isWithin(cursor.x, tile.x, tile.width) && isWithin(cursor.y, tile.y, tile.height);
+}
