@@ -171,15 +171,18 @@ test("a session that ended elsewhere leads to the sign-in page", async ({ page, 
 });
 
 test(
-  "without network a new mosaic is refused at once, and the dialog lets go",
+  "a new mosaic that does not reach the server is refused at once, and without network not begun",
   atOneSize("pt"),
   async ({ page, app, trouble, context }) => {
-    trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const person = new Person(page, say);
     await person.comeIn(app.admin);
     await person.saved();
     await person.maintenance(true);
-    await context.setOffline(true);
+    const calls = "**/api/mosaics";
+    await page.route(calls, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
     await person.tool("main.createMosaic");
     const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
     await dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("No trem");
@@ -187,6 +190,15 @@ test(
     await expect(page.getByText(say("mosaics.create.failed"))).toBeVisible();
     await person.button("mosaics.cancel", dialog).click();
     await expect(dialog).toBeHidden();
+
+    await context.setOffline(true);
+    await person.tool("main.createMosaic");
+    await expect(page.getByText(say("offline.needed.text"))).toBeVisible();
+    await person.button("offline.needed.again").click();
+    await expect(person.button("offline.needed.again")).toBeEnabled();
+    await context.setOffline(false);
+    await person.button("offline.needed.again").click();
+    await expect(dialog).toBeVisible();
   },
 );
 
@@ -200,7 +212,10 @@ test(
     await person.saved();
     await context.setOffline(true);
     await person.choosePersonal("main.payment");
-    await expect(page.getByText(say("app.crashed"))).toBeVisible();
+    await expect(page.getByText(say("offline.part.title"))).toBeVisible();
+    await context.setOffline(false);
+    await person.button("offline.part.back").click();
+    await person.saved();
   },
 );
 

@@ -13,6 +13,7 @@ import { useTitle } from "#features/mosaics/document/use-document.ts";
 import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
+import { UnmergedDialog } from "#features/mosaics/unmerged/unmerged-dialog.tsx";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useNarrow } from "../use-narrow.ts";
 import { useArranging } from "./arrange/use-arranging.tsx";
@@ -38,7 +39,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSidebarOpen } from "./use-sidebar-open.ts";
 import { useSummaryKept } from "./use-summary-kept.ts";
-import { useUndo } from "./use-undo.ts";
+import { mayDo, useUndo } from "./use-undo.ts";
 import { whenSaved } from "./when-saved.ts";
 
 type Props = {
@@ -133,7 +134,9 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   });
   const undo = useUndo(open, rights, canvas);
   const openHistory = () =>
-    leave(() => void whenSaved(open).then(() => navigate(`/historico/${open.id}`)));
+    whenReachable(() =>
+      leave(() => void whenSaved(open).then(() => navigate(`/historico/${open.id}`))),
+    );
   useSelectionTold(live, many.selection);
   const room: Room = {
     user,
@@ -248,6 +251,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
         tileId={tileId}
       />
       {leaveQuestion}
+      <UnmergedDialog may={mayDo(rights)} open={open} userId={user.id} />
       {notice}
     </div>
   );

@@ -8,9 +8,14 @@ const REST = 2500;
 /** Lets the app be kept by a service worker, where the browser has one: on HTTPS and on this machine, not on a LAN. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const begin = () => setTimeout(() => void register().catch(() => {}), REST);
+  const begin = () => setTimeout(whenOnline, REST);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
+}
+
+function whenOnline(): void {
+  if (navigator.onLine) void register().catch(() => {});
+  else addEventListener("online", whenOnline, { once: true });
 }
 
 async function register(): Promise<void> {
