@@ -5,6 +5,7 @@ import type { Loss } from "#features/mosaics/saving/change.ts";
 import { sendLeftovers } from "#features/mosaics/saving/leftovers.ts";
 import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { useReturns } from "#platform/offline/use-returns.ts";
+import { lookAtUnmerged } from "#features/mosaics/unmerged/unmerged-store.ts";
 import { toast } from "#ui/toast.ts";
 
 /**
@@ -23,20 +24,28 @@ export function useRoomNews(
   const returns = useReturns();
 
   const named = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(", ");
+  const seeBoth = { label: t("mosaics.unmerged.see"), onClick: () => lookAtUnmerged(true) };
   const tellLoss = useEffectEvent((lost: Loss) => {
+    const options = { id: "mosaics.loss", action: seeBoth };
+    if (lost.count === 0) {
+      const title = t("mosaics.unmerged.overTitle", { count: lost.items.length });
+      toast.info(title, t("mosaics.unmerged.overText"), options);
+      return;
+    }
     toast.error(
       t("mosaics.loss.title", { count: lost.count }),
       [named(lost.titles), t(`errors.${lost.code}`)].filter((part) => part !== "").join(": "),
-      { id: "mosaics.loss" },
+      options,
     );
   });
   const tellGone = useEffectEvent(() => {
     // One notice is seen at a time: what was lost with the mosaic is said in the same.
-    const lost = loss && [t("mosaics.loss.title", { count: loss.count }), named(loss.titles)];
+    const lost = loss &&
+      loss.count > 0 && [t("mosaics.loss.title", { count: loss.count }), named(loss.titles)];
     toast.error(
       t("mosaics.gone.title"),
-      lost?.filter((part) => part !== "").join(": ") ?? t("mosaics.gone.text"),
-      { id: "mosaics.gone" },
+      lost ? lost.filter((part) => part !== "").join(": ") : t("mosaics.gone.text"),
+      { id: "mosaics.gone", ...(lost && { action: seeBoth }) },
     );
     onGone(open.id);
   });

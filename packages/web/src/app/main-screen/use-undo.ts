@@ -22,6 +22,11 @@ export type UndoTools = {
   readonly said: string;
 };
 
+/** What of the operations these rights allow. */
+export function mayDo(rights: Rights): (operation: Operation) => boolean {
+  return ({ op }) => (op === "updateTile" || op === "moveTile" ? rights.edit : rights.design);
+}
+
 /** Undo and redo of the open mosaic. What was touched comes into sight; what others changed since is said. */
 export function useUndo(
   open: OpenMosaic,
@@ -32,8 +37,7 @@ export function useUndo(
   const next = useStore(open.history.view);
   const [said, say] = useState("");
   const nameOf = ({ kind, count, title }: StepLabel) => t(`undo.steps.${kind}`, { count, title });
-  const may = ({ op }: Operation) =>
-    op === "updateTile" || op === "moveTile" ? rights.edit : rights.design;
+  const may = mayDo(rights);
 
   const tellKept = ({ kept, label }: Undone) => {
     const tiles = kept.filter((one) => one.part === "tile");

@@ -1,13 +1,16 @@
-import { Check, CloudOff, TriangleAlert } from "lucide-react";
+import { Check, CloudOff, GitCompareArrows, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
+import { lookAtUnmerged, unmergedStore } from "./unmerged/unmerged-store.ts";
 
 /** In words: whether everything is saved and, where not, why and what happens next. */
 export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compact?: boolean }) {
   const { t } = useTranslation();
-  const { save, kept } = useSaveView(open);
+  const { save, kept, waiting } = useSaveView(open);
+  const unmerged = useStore(unmergedStore, ({ items }) => items.length);
   const isRetrying = save.state === "retrying";
 
   return (
@@ -27,11 +30,23 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
       {isRetrying && !compact ? (
         <div className="mt-2 rounded-control bg-warning-soft p-3 text-sm text-ink">
           <p>{t(`errors.${save.code}`)}</p>
-          <p className="mt-1">{t(kept ? "mosaics.save.kept" : "mosaics.save.notKept")}</p>
+          <p className="mt-1">
+            {t("mosaics.save.waiting", { count: waiting })}{" "}
+            {t(kept ? "mosaics.save.kept" : "mosaics.save.notKept")}
+          </p>
           <Button className="mt-2" onClick={() => open.queue.wake()}>
             {t("mosaics.save.tryNow")}
           </Button>
         </div>
+      ) : null}
+      {unmerged > 0 && !compact ? (
+        <Button
+          className="mt-2 max-w-full"
+          icon={GitCompareArrows}
+          onClick={() => lookAtUnmerged(true)}
+        >
+          <span className="truncate">{t("mosaics.unmerged.waits", { count: unmerged })}</span>
+        </Button>
       ) : null}
     </div>
   );

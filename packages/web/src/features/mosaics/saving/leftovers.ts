@@ -4,6 +4,7 @@ import { MosaicDocument } from "../document/mosaic-document.ts";
 import { loadMosaic } from "../load-mosaic.ts";
 import { type Loss, operationsOf } from "./change.ts";
 import { failureOf } from "./failure.ts";
+import { keepUnmerged } from "../unmerged/unmerged-store.ts";
 import { LossNote } from "./loss-note.ts";
 import { openMosaic } from "./open-mosaic.ts";
 import { openUnsentStore, whenLeft } from "./unsent-store.ts";
@@ -65,6 +66,8 @@ function giveUp(
     const note = new LossNote(nothing, { newId: randomId, removers: new Map() });
     for (const operation of operationsOf(unsent)) note.add(operation, code);
     const loss = note.loss();
-    if (loss !== undefined) tell(loss);
+    if (loss === undefined) return;
+    keepUnmerged(of.userId, { id: of.mosaicId, title: "" }, loss.items);
+    tell(loss);
   });
 }

@@ -10,6 +10,7 @@ import { connectionStore } from "#platform/offline/connection.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { MosaicDocument } from "../document/mosaic-document.ts";
 import { stepBetween } from "../undo/step-between.ts";
+import { keepUnmerged } from "../unmerged/unmerged-store.ts";
 import { UndoHistory } from "../undo/undo-history.ts";
 import { openUndoStore } from "../undo/undo-store.ts";
 import { CopyCheck } from "../copy/copy-check.ts";
@@ -55,6 +56,10 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
   const queue = new SaveQueue(replica, {
     ...server(loaded, userId, () => queue.refresh()),
     keep: kept.keep,
+  });
+  queue.view.subscribe(({ loss }, before) => {
+    if (loss === undefined || loss === before.loss) return;
+    keepUnmerged(userId, { id, title: document.title }, loss.items);
   });
   const history = new UndoHistory(
     { document, edit: (operations) => queue.edit(operations) },

@@ -1,0 +1,75 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useDocumentVersion } from "../document/use-document.ts";
+import type { OpenMosaic } from "../saving/open-mosaic.ts";
+import { UnmergedItem } from "./unmerged-item.tsx";
+import {
+  dismissUnmerged,
+  followUnmerged,
+  lookAtUnmerged,
+  unmergedStore,
+} from "./unmerged-store.ts";
+
+type Props = {
+  readonly open: OpenMosaic;
+  readonly userId: string;
+  readonly may: (operation: Operation) => boolean;
+};
+
+/** What could not be merged, each in both versions, for as long as it takes to see to it. */
+export function UnmergedDialog({ open, userId, may }: Props) {
+  const { t } = useTranslation();
+  const { items, isOpen } = useStore(unmergedStore);
+  useEffect(() => followUnmerged(userId), [userId]);
+  useEffect(() => () => lookAtUnmerged(false), []);
+  if (!isOpen || items.length === 0) return null;
+  return (
+    <Dialog
+      actions={
+        <Button onClick={() => lookAtUnmerged(false)} variant="primary">
+          {t("mosaics.unmerged.later")}
+        </Button>
+      }
+      apart={
+        <Button
+          onClick={() => dismissUnmerged(userId, new Set(items.map(({ key }) => key)))}
+          variant="quiet"
+        >
+          {t("mosaics.unmerged.dismissAll")}
+        </Button>
+      }
+      closeLabel={t("mosaics.close")}
+      description={t("mosaics.unmerged.text")}
+      onOpenChange={lookAtUnmerged}
+      open
+      size="large"
+      title={t("mosaics.unmerged.title")}
+    >
+      <Items may={may} open={open} userId={userId} />
+    </Dialog>
+  );
+}
+
+function Items({ open, userId, may }: Props) {
+  const { items } = useStore(unmergedStore);
+  // Which of the versions is on the mosaic changes with it.
+  useDocumentVersion(open.document);
+  return (
+    <div className="grid gap-4">
+      {items.toReversed().map((item) => (
+        <UnmergedItem
+          item={item}
+          key={item.key}
+          may={may}
+          onDismiss={() => dismissUnmerged(userId, new Set([item.key]))}
+          open={item.mosaicId === open.id ? open : undefined}
+          userId={userId}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { Check, Copy, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { toast } from "#ui/toast.ts";
+import type { MosaicDocument } from "../document/mosaic-document.ts";
+import type { OpenMosaic } from "../saving/open-mosaic.ts";
+import { editsFor, isShown } from "./take-version.ts";
+import type { KeptUnmerged } from "./unmerged-store.ts";
+import { type VersionRow, rowsOf } from "./version-rows.ts";
+
+type Props = {
+  readonly item: KeptUnmerged;
+  /** The mosaic that it is about; undefined where that is not the open one. */
+  readonly open: OpenMosaic | undefined;
+  readonly userId: string;
+  readonly may: (operation: Operation) => boolean;
+  readonly onDismiss: () => void;
+};
+
+/** One thing in two versions, side by side, with the way to each of them. */
+export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
+  const { t } = useTranslation();
+  const { mine, theirs, tile, by, code } = item;
+  const name = by?.id === userId ? t("mosaics.unmerged.you") : by?.name;
+  const document = open?.document;
+  const now = theirs.length > 0 ? theirs : document && presentOf(mine, document);
+  const take = (version: readonly Operation[]) => {
+    if (open === undefined) return undefined;
+    const edits = editsFor(version, tile, open.document);
+    if (edits.length === 0 || !edits.every(may)) return undefined;
+    return () => {
+      const outcome = open.edit(edits);
+      if (!outcome.ok) toast.error(t("mosaics.unmerged.failed"), t(`errors.${outcome.problem}`));
+    };
+  };
+  const reason =
+    code === undefined
+      ? t(name === undefined ? "mosaics.unmerged.over" : "mosaics.unmerged.overBy", { name })
+      : code === "tile.gone" && name !== undefined
+        ? t("mosaics.unmerged.goneBy", { name })
+        : t(`errors.${code}`);
+
+  return (
+    <article className="rounded-tile border border-line p-4">
+      <header className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-title text-lg font-semibold">
+            {item.title || t("mosaics.unmerged.mosaic")}
+          </h3>
+          <p className="mt-0.5 text-sm text-pretty text-muted">
+            {open === undefined && item.mosaicTitle !== ""
+              ? `${t("mosaics.unmerged.in", { title: item.mosaicTitle })} ${reason}`
+              : reason}
+          </p>
+        </div>
+        <IconButton
+          className="-mt-1.5 -mr-1.5"
+          icon={X}
+          label={t("mosaics.unmerged.dismiss")}
+          onClick={onDismiss}
+        />
+      </header>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <Version
+          copyText={rowsOf(mine, t)}
+          isShown={document !== undefined && isShown(mine, document)}
+          onTake={take(mine)}
+          rows={rowsOf(mine, t)}
+          takeLabel={t("mosaics.unmerged.takeMine")}
+          title={t("mosaics.unmerged.mine")}
+        />
+        {now === undefined || now.length === 0 ? null : (
+          <Version
+            copyText={undefined}
+            isShown={document !== undefined && isShown(now, document)}
+            onTake={theirs.length > 0 ? take(theirs) : undefined}
+            rows={rowsOf(now, t)}
+            takeLabel={t("mosaics.unmerged.takeTheirs")}
+            title={
+              theirs.length === 0
+                ? t("mosaics.unmerged.onMosaic")
+                : name === undefined
+                  ? t("mosaics.unmerged.theirs")
+                  : t("mosaics.unmerged.theirsOf", { name })
+            }
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Version({
+  title,
+  rows,
+  copyText,
+  isShown: isNow,
+  onTake,
+  takeLabel,
+}: {
+  readonly title: string;
+  readonly rows: readonly VersionRow[];
+  readonly copyText: readonly VersionRow[] | undefined;
+  readonly isShown: boolean;
+  readonly onTake: (() => void) | undefined;
+  readonly takeLabel: string;
+}) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText((copyText ?? []).map(({ text }) => text).join("\n"));
+      setCopied(true);
+    } catch {
+      toast.info(t("mosaics.unmerged.notCopied"));
+    }
+  };
+  return (
+    <section
+      aria-label={title}
+      className={`flex min-w-0 flex-col rounded-control p-3 ${isNow ? "bg-brand-soft" : "bg-sunken"}`}
+    >
+      <h4 className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-sm font-semibold">
+        {title}
+        {isNow ? (
+          <span className="flex items-center gap-1 text-xs font-semibold text-brand-ink">
+            <Check aria-hidden="true" size={14} />
+            {t("mosaics.unmerged.shown")}
+          </span>
+        ) : null}
+      </h4>
+      <dl className="mt-1.5 grid flex-1 content-start gap-1.5">
+        {rows.map(({ field, text }) => (
+          <div key={field}>
+            <dt className="text-xs text-muted">{t(`mosaics.unmerged.fields.${field}`)}</dt>
+            <dd className="max-h-40 overflow-y-auto text-base wrap-anywhere whitespace-pre-wrap select-text">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {copyText !== undefined || (onTake !== undefined && !isNow) ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {onTake !== undefined && !isNow ? <Button onClick={onTake}>{takeLabel}</Button> : null}
+          {copyText === undefined ? null : (
+            <Button icon={isCopied ? Check : Copy} onClick={() => void copy()} variant="quiet">
+              {t(isCopied ? "mosaics.unmerged.copied" : "mosaics.unmerged.copy")}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the mosaic has of what a version is about. */
+function presentOf(version: readonly Operation[], document: MosaicDocument): Operation[] {
+  return version.flatMap((operation): Operation[] => {
+    if (operation.op === "rename") return [{ op: "rename", title: document.title }];
+    if (operation.op === "setBackground")
+      return [{ op: "setBackground", background: document.background }];
+    if (operation.op === "addTile") return [];
+    const tile = document.find(operation.id);
+    if (tile === undefined) return [{ op: "removeTile", id: operation.id }];
+    if (operation.op === "removeTile") return [{ op: "addTile", tile }];
+    if (operation.op === "moveTile")
+      return [{ op: "moveTile", id: tile.id, position: tile.position }];
+    const fields = Object.entries(tile.data).filter(([field]) => field in operation.data);
+    return [{ op: "updateTile", id: tile.id, data: Object.fromEntries(fields) }];
+  });
+}

@@ -1,0 +1,78 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { CELL } from "@mosaico/domain/mosaic/placement";
+import type { Position, TileData } from "@mosaico/domain/tile/tile";
+import type { TFunction } from "i18next";
+
+/** A part of a version, in words. */
+export type VersionRow = {
+  readonly field: VersionField;
+  readonly text: string;
+};
+
+export type VersionField =
+  | "title"
+  | "summary"
+  | "description"
+  | "label"
+  | "icon"
+  | "content"
+  | "locked"
+  | "position"
+  | "name"
+  | "background"
+  | "tile";
+
+const TEXTS = ["title", "summary", "description", "label"] as const;
+
+/** What a version says, field by field, in words. */
+export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[] {
+  return version.flatMap((operation): VersionRow[] => {
+    switch (operation.op) {
+      case "rename":
+        return [{ field: "name", text: operation.title }];
+      case "setBackground": {
+        const { bgColor, backgroundImage } = operation.background;
+        const parts = [bgColor, backgroundImage === "" ? "" : t("mosaics.unmerged.picture")];
+        const text = parts.filter((part) => part !== "").join(" · ");
+        return [{ field: "background", text: text || t("mosaics.unmerged.none") }];
+      }
+      case "removeTile":
+        return [{ field: "tile", text: t("mosaics.unmerged.removed") }];
+      case "moveTile":
+        return [{ field: "position", text: placeOf(operation.position, t) }];
+      case "updateTile":
+        return dataRows(operation.data, t);
+      case "addTile":
+        return dataRows(operation.tile.data, t).filter(
+          ({ field, text }) =>
+            field !== "locked" && field !== "icon" && text !== t("mosaics.unmerged.none"),
+        );
+    }
+  });
+}
+
+function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
+  const none = t("mosaics.unmerged.none");
+  const rows: VersionRow[] = TEXTS.filter((field) => data[field] !== undefined).map((field) => ({
+    field,
+    text: data[field] || none,
+  }));
+  const { type, content, icon, locked } = data;
+  if (type !== undefined || content !== undefined) {
+    const kind = type === undefined || type === "texto" ? "" : t(`tiles.types.${type}`);
+    const text = [kind, content ?? ""].filter((part) => part !== "").join(": ");
+    rows.push({ field: "content", text: text || none });
+  }
+  if (icon !== undefined) rows.push({ field: "icon", text: icon || none });
+  if (locked !== undefined)
+    rows.push({
+      field: "locked",
+      text: t(locked ? "mosaics.unmerged.isLocked" : "mosaics.unmerged.isUnlocked"),
+    });
+  return rows;
+}
+
+function placeOf({ x, y }: Position, t: TFunction): string {
+  const [column, row] = [x, y].map((at) => Math.round(at / CELL) + 1);
+  return t("mosaics.unmerged.place", { column, row });
+}
