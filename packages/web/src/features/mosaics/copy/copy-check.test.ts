@@ -1,0 +1,73 @@
+import { describe, expect, test, vi } from "vitest";
+import type { MadeChange } from "../saving/change.ts";
+import { CopyCheck } from "./copy-check.ts";
+
+const COPY = { revision: 5, changeId: "c5" };
+const made = (revision: number, changeId = `c${revision}`): MadeChange => ({
+  revision,
+  changeId,
+  operations: [],
+});
+
+function checkAgainst(
+  log: readonly MadeChange[],
+  copy: typeof COPY | { revision: number; changeId: undefined } = COPY,
+  isSure = false,
+) {
+  const ask = vi.fn((since: number) =>
+    Promise.resolve(log.filter(({ revision }) => revision > since)),
+  );
+  return { ask, check: new CopyCheck(copy, ask, isSure) };
+}
+
+describe("a copy that was shown without asking", () => {
+  test("is known again by its last change, and gets what happened since in the same answer", async () => {
+    const { ask, check } = checkAgainst([4, 5, 6, 7].map((one) => made(one)));
+    expect(await check.changesSince(5)).toEqual([made(6), made(7)]);
+    expect(ask.mock.calls).toEqual([[4]]);
+    await check.changesSince(7);
+    expect(ask.mock.calls).toEqual([[4], [7]]);
+  });
+
+  test.each([
+    ["was set back and went another way", [made(4), made(5, "other"), made(6)]],
+    ["was set back", [made(4)]],
+  ])("leads to the whole being loaded where the server %s", async (_, log) => {
+    const { check } = checkAgainst(log);
+    const [gap] = await check.changesSince(5);
+    expect(gap?.revision).toBeGreaterThan(6);
+  });
+
+  test("lets nothing be sent before it is known, and not on top of what the server does not have", async () => {
+    const again = vi.fn<() => void>();
+    const good = checkAgainst([made(5)]);
+    await good.check.beforeSending(again);
+    expect(good.ask).toHaveBeenCalledTimes(1);
+    const bad = checkAgainst([made(5, "other")]);
+    await expect(bad.check.beforeSending(again)).rejects.toThrow("network");
+    await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+    bad.check.settle();
+    await bad.check.beforeSending(again);
+  });
+
+  test("whose last change nobody knows is never taken for the server's", async () => {
+    const { ask, check } = checkAgainst([made(5)], { revision: 5, changeId: undefined });
+    expect((await check.changesSince(5))[0]?.revision).toBe(7);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test("stays unsure while the server cannot be reached", async () => {
+    const ask = vi.fn<() => Promise<MadeChange[]>>().mockRejectedValueOnce(new Error("away"));
+    const check = new CopyCheck(COPY, ask, false);
+    await expect(check.changesSince(5)).rejects.toThrow("away");
+    ask.mockResolvedValueOnce([made(5), made(6)]);
+    expect(await check.changesSince(5)).toEqual([made(6)]);
+  });
+});
+
+test("what was loaded whole needs no check", async () => {
+  const { ask, check } = checkAgainst([made(6)], COPY, true);
+  await check.beforeSending(() => {});
+  expect(ask).not.toHaveBeenCalled();
+  expect(await check.changesSince(5)).toEqual([made(6)]);
+});

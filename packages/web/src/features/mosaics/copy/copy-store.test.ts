@@ -1,0 +1,166 @@
+import "fake-indexeddb/auto";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { fillTileData } from "@mosaico/domain/tile/tile";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Database, emptyDatabase, withDatabase } from "#platform/offline/database.ts";
+import { sessionStore } from "#platform/session/session.ts";
+import {
+  copiesWritten,
+  findCopyHead,
+  forgetCopy,
+  keepBaseline,
+  keepChange,
+  keepOnly,
+  listCopies,
+  noteOpened,
+  readCopy,
+} from "./copy-store.ts";
+
+const ANA = { userId: "ana", id: 7 };
+
+beforeEach(() => signIn("ana"));
+afterEach(() => emptyDatabase());
+
+describe("a copy", () => {
+  test("is the baseline with every change since, and is known by the last of them", async () => {
+    await keep(ANA, 3);
+    keepChange(ANA, change(4, rename("Quatro")));
+    keepChange(ANA, change(5, { op: "removeTile", id: "a" }));
+    await copiesWritten();
+    const copy = await readCopy(ANA);
+    expect(copy).toMatchObject({ revision: 5, changeId: "c5", accountId: "konto", broken: 0 });
+    expect(copy?.state.title).toBe("Quatro");
+    expect([...(copy?.state.tiles.keys() ?? [])]).toEqual(["b"]);
+  });
+
+  test("costs one small write for an edit, however large the mosaic is", async () => {
+    await keep(ANA, 3, 2000);
+    const before = await withDatabase((database) => database.get("baselines", ["ana", 7]));
+    keepChange(ANA, change(4, rename("Quatro")));
+    await copiesWritten();
+    const changes = await withDatabase((database) => database.getAll("changes"));
+    expect(changes).toEqual([{ changeId: "c4", operations: [rename("Quatro")] }]);
+    expect(await withDatabase((database) => database.get("baselines", ["ana", 7]))).toEqual(before);
+  });
+
+  test("takes a change once, whoever tells of it, and none that does not follow", async () => {
+    await keep(ANA, 3);
+    for (const one of [3, 4, 4, 6]) keepChange(ANA, change(one, rename(`Nome ${one}`)));
+    await copiesWritten();
+    expect(await readCopy(ANA)).toMatchObject({ revision: 4, state: { title: "Nome 4" } });
+  });
+
+  test("keeps what comes while its baseline is on the way", async () => {
+    const kept = keepBaseline(ANA, wire(3, 2), 20);
+    keepChange(ANA, change(4, rename("Quatro")));
+    await kept;
+    await copiesWritten();
+    expect(await readCopy(ANA)).toMatchObject({ revision: 4, state: { title: "Quatro" } });
+  });
+
+  test("begins anew with each baseline, also at an earlier revision", async () => {
+    await keep(ANA, 3);
+    keepChange(ANA, change(4, rename("Quatro")));
+    await keep(ANA, 2);
+    const copy = await readCopy(ANA);
+    expect(copy).toMatchObject({ revision: 2, changeId: undefined });
+    expect(copy?.state.title).toBe("Mosaico");
+  });
+
+  test("is known by the change that led to its baseline, once that is told, and by no other", async () => {
+    await keep(ANA, 3);
+    noteOpened(ANA, 2, "c2");
+    await copiesWritten();
+    expect((await findCopyHead(ANA))?.changeId).toBeUndefined();
+    noteOpened(ANA, 3, "c3");
+    await copiesWritten();
+    expect((await findCopyHead(ANA))?.changeId).toBe("c3");
+  });
+
+  test("says how many tiles broke a rule, as when it was loaded", async () => {
+    const { content, ...rest } = wire(3, 1);
+    const broken = JSON.stringify({ nodes: [...JSON.parse(content).nodes, { id: "x" }] });
+    await keepBaseline(ANA, { ...rest, content: broken }, 0);
+    expect(await readCopy(ANA)).toMatchObject({ broken: 1, revision: 3 });
+  });
+
+  test("that is not whole is none", async () => {
+    await keep(ANA, 3);
+    keepChange(ANA, change(4, rename("Quatro")));
+    await copiesWritten();
+    await withDatabase((database: Database) => database.delete("changes", ["ana", 7, 4]));
+    expect(await readCopy(ANA)).toBeUndefined();
+  });
+});
+
+describe("copies", () => {
+  test("are of one person, and nothing is written once they have signed out", async () => {
+    await keep(ANA, 3);
+    expect(await readCopy({ userId: "bruno", id: 7 })).toBeUndefined();
+    sessionStore.setState({ session: undefined });
+    keepChange(ANA, change(4, rename("Tarde")));
+    await keep({ userId: "ana", id: 8 }, 1);
+    expect(await readCopy(ANA)).toMatchObject({ revision: 3 });
+    expect(await listCopies("ana")).toEqual([7]);
+    await emptyDatabase();
+    expect(await readCopy(ANA)).toBeUndefined();
+  });
+
+  test("go when the person may not see their mosaic any more", async () => {
+    for (const id of [7, 8, 9]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are opened
+      await keep({ userId: "ana", id }, 1);
+    }
+    keepOnly("ana", new Set([8, 9]));
+    await forgetCopy({ userId: "ana", id: 9 });
+    expect(await listCopies("ana")).toEqual([8]);
+    expect(await withDatabase((database) => database.getAllKeys("baselines"))).toEqual([
+      ["ana", 8],
+    ]);
+  });
+
+  test("are so many at most, and the ones opened longest ago go first", async () => {
+    for (let id = 1; id <= 42; id += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are opened
+      await keep({ userId: "ana", id }, 1, 1);
+    }
+    const kept = await listCopies("ana");
+    expect(kept).toHaveLength(40);
+    expect(kept).toContain(42);
+    expect(await withDatabase((database) => database.count("baselines"))).toBe(40);
+  });
+});
+
+function signIn(id: string): void {
+  const user = { id, accounts: [] } as unknown as NonNullable<
+    ReturnType<typeof sessionStore.getState>["session"]
+  >["user"];
+  sessionStore.setState({ session: { user, token: "t" } });
+}
+
+function keep(of: typeof ANA, revision: number, tiles = 2): Promise<void> {
+  return keepBaseline(of, wire(revision, tiles), 0);
+}
+
+function wire(revision: number, tiles: number) {
+  const nodes = Array.from({ length: tiles }, (_, at) => ({
+    id: at < 26 ? String.fromCharCode(97 + at) : `t${at}`,
+    position: { x: at * 100, y: 0 },
+    data: fillTileData({ type: "texto", title: `Tessela ${at}`, content: "x" }),
+  }));
+  return {
+    title: "Mosaico",
+    content: JSON.stringify({ nodes }),
+    background: "{}",
+    accountId: "konto",
+    revision,
+  };
+}
+
+function rename(title: string): Operation {
+  return { op: "rename", title };
+}
+
+function change(revision: number, ...operations: Operation[]) {
+  return { revision, changeId: `c${revision}`, operations };
+}
