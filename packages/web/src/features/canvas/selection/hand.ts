@@ -88,12 +88,15 @@ export class Hand {
     const range = visibleCells(there, size);
     if (isSameRange(this.#range, range)) return;
     this.#range = range;
-    const seen = [];
+    const seen: Tile[] = [];
     for (const tile of this.#document.index.within(widened(range, 1))) {
       if (this.#selection.has(tile.id) && !tile.data.locked && tile.id !== this.#leader) {
         seen.push(tile);
       }
     }
+    // Mostly nothing comes or goes: the same list draws nothing anew.
+    const before = this.#seen;
+    if (seen.length === before.length && seen.every((tile, at) => tile === before[at])) return;
     this.#seen = seen;
     this.#tell();
   }

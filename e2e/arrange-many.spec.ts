@@ -1,0 +1,177 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Say, wordsOf } from "./support/words.ts";
+
+const NAMES = ["Um", "Dois", "Três", "Quatro", "Cinco"];
+const tiles = NAMES.map((title) => ({ type: "texto", title, label: title, content: "olá" }));
+
+test(
+  "at a desk many tiles are selected, moved, locked, removed and taken to another mosaic",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    test.setTimeout(120_000);
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    const tools = page.getByRole("toolbar", { name: say("arrange.tools") });
+    const screen = (name: string) => keepScreen(page, `arrange-${name}-pt-light`);
+    const api = await Api.signIn(app);
+    const other = String(await api.createMosaic("Outro"));
+    await prefer(page, { language: "pt", theme: "light" });
+    await beginWith(page, await api.mosaicWith(tiles));
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+
+    await test.step("draws around three, adds one by a click and lets one go", async () => {
+      const [first, third] = [await boxOf(person.tile("Um")), await boxOf(person.tile("Três"))];
+      await page.mouse.move(first.x - 20, first.y - 20);
+      await page.mouse.down();
+      await page.mouse.move(third.x + 20, third.y + 20, { steps: 4 });
+      await screen("marquee");
+      await page.mouse.up();
+      await expectSelected(page, say, 3);
+      await person.tile("Quatro").click({ modifiers: ["Shift"] });
+      await expectSelected(page, say, 4);
+      await person.tile("Um").click({ modifiers: ["Shift"] });
+      await expectSelected(page, say, 3);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(person.tile("Dois")).toHaveAccessibleDescription(say("arrange.selected"));
+      await screen("selected");
+      await expectAccessible(page);
+    });
+
+    await test.step("drags them together, once moving is unlocked, and undoes it in one step", async () => {
+      await person.button("main.unlockMoving", page.getByRole("toolbar")).click();
+      const [before, alone] = [await placesOf(person), await boxOf(person.tile("Um"))];
+      const { x, y } = await boxOf(person.tile("Dois"));
+      await page.mouse.move(x + 40, y + 40);
+      await page.mouse.down();
+      await page.mouse.move(x + 50, y + 50);
+      await page.mouse.move(x + 50, y + 250, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(async () => (await placesOf(person)).Dois?.y).toBe(y + 200);
+      const after = await placesOf(person);
+      expect(after.Quatro).toEqual({ x: before.Quatro?.x, y: (before.Quatro?.y ?? 0) + 200 });
+      expect(after.Um).toEqual({ x: alone.x, y: alone.y });
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => placesOf(person)).toEqual(before);
+    });
+
+    await test.step("locks one, and the tools pass it over", async () => {
+      await page.keyboard.press("Escape");
+      await person.tile("Dois").click({ modifiers: ["Shift"] });
+      await person.button("arrange.lock", tools).click();
+      await expect(person.tile("Dois")).toHaveAccessibleDescription(
+        `${say("arrange.selected")} ${say("arrange.locked.state")}`,
+      );
+      await person.tile("Três").click({ modifiers: ["Shift"] });
+      await page.keyboard.press("Delete");
+      await expect(page.getByText(say("arrange.passedOver_one", { count: "1" }))).toBeVisible();
+      await expect(person.tile("Três")).toHaveCount(0);
+      await person.button("arrange.undo").click();
+      await expect(person.tile("Três")).toBeVisible();
+    });
+
+    await test.step("unlocks it where it is opened", async () => {
+      await page.keyboard.press("Escape");
+      await person.tile("Dois").click();
+      const dialog = page.getByRole("dialog", { name: "Dois" });
+      await expect(dialog.getByText(say("arrange.locked.note"))).toBeVisible();
+      await person.button("arrange.locked.unlock", dialog).click();
+      await expect(person.button("tiles.edit.start", dialog)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step("takes all of them to another mosaic, in the same arrangement", async () => {
+      await page.keyboard.press("Control+a");
+      await expectSelected(page, say, 5);
+      await page.keyboard.press("Control+c");
+      await expect(page.getByText(say("arrange.copied_other", { count: "5" }))).toBeVisible();
+      await person.saved();
+      await beginWith(page, other);
+      await page.reload();
+      await expect(person.tile("Um")).toHaveCount(0);
+      await person.maintenance(true);
+      await page.keyboard.press("Control+v");
+      await expect(page.getByText(say("arrange.pasted_other", { count: "5" }))).toBeVisible();
+      await expectSelected(page, say, 5);
+      const places = await placesOf(person);
+      expect((places.Cinco?.x ?? 0) - (places.Um?.x ?? 0)).toBe(400);
+      await person.saved();
+      await screen("pasted");
+    });
+  },
+);
+
+test(
+  "on a phone tiles are selected by a long press, duplicated and removed",
+  atOneSize("de"),
+  async ({ page, app }) => {
+    test.setTimeout(120_000);
+    const say = wordsOf("de");
+    const person = new Person(page, say);
+    const tools = page.getByRole("toolbar", { name: say("arrange.tools") });
+    const screen = (name: string) => keepScreen(page, `arrange-${name}-de-dark`);
+    const api = await Api.signIn(app);
+    await prefer(page, { language: "de", theme: "dark" });
+    await beginWith(page, await api.mosaicWith(tiles.slice(0, 3)));
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+
+    await test.step("rests a finger on one and taps another", async () => {
+      await longPress(page, person.tile("Um"));
+      await expectSelected(page, say, 1);
+      await person.tile("Dois").tap();
+      await expectSelected(page, say, 2);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await screen("selected");
+      await expectAccessible(page);
+    });
+
+    await test.step("duplicates both, which are selected instead", async () => {
+      await person.button("arrange.more", tools).click();
+      await page.getByRole("menuitem", { name: say("arrange.duplicate") }).click();
+      await expect(person.tile("Um")).toHaveCount(2);
+      await expectSelected(page, say, 2);
+    });
+
+    await test.step("removes them and brings them back", async () => {
+      await person.button("arrange.remove", tools).click();
+      await expect(person.tile("Um")).toHaveCount(1);
+      await expect(tools).toHaveCount(0);
+      await person.button("arrange.undo").click();
+      await expect(person.tile("Um")).toHaveCount(2);
+      await person.saved();
+    });
+  },
+);
+
+async function expectSelected(page: Page, say: Say, count: number): Promise<void> {
+  const text = say(`arrange.count_${count === 1 ? "one" : "other"}`, { count: String(count) });
+  await expect(page.getByRole("toolbar").getByText(text, { exact: true })).toBeVisible();
+}
+
+async function boxOf(tile: Locator): Promise<{ x: number; y: number }> {
+  const box = await tile.boundingBox();
+  if (box === null) throw new Error("the tile is not on the page");
+  return { x: Math.round(box.x), y: Math.round(box.y) };
+}
+
+async function placesOf(person: Person): Promise<Record<string, { x: number; y: number }>> {
+  const places = NAMES.map(async (name) => [name, await boxOf(person.tile(name))] as const);
+  return Object.fromEntries(await Promise.all(places));
+}
+
+async function longPress(page: Page, tile: Locator): Promise<void> {
+  const { x, y } = await boxOf(tile);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [{ x: x + 20, y: y + 20 }]);
+  await page.waitForTimeout(700);
+  await touch("touchEnd", []);
+}
