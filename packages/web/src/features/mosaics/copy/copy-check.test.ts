@@ -14,7 +14,7 @@ function checkAgainst(
   copy: typeof COPY | { revision: number; changeId: undefined } = COPY,
   isSure = false,
 ) {
-  const ask = vi.fn((since: number) =>
+  const ask = vi.fn<(since: number) => Promise<MadeChange[]>>((since) =>
     Promise.resolve(log.filter(({ revision }) => revision > since)),
   );
   return { ask, check: new CopyCheck(copy, ask, isSure) };
