@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { sweepFiles, sweepGone } from "#features/files/files.service.ts";
 import { careForPayments } from "#features/billing/billing.service.ts";
+import { careForMosaics } from "#features/mosaics/mosaics.service.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -65,6 +66,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => mailSweep.stop());
     const payments = repeat(HOUR_MS, () => careForPayments(ctx, log), log);
     opened.push(() => payments.stop());
+    const mosaicCare = careForMosaics(ctx, log);
+    opened.push(() => mosaicCare.stop());
     const fileSweep = startFileSweep(ctx, log);
     opened.push(() => fileSweep.stop());
     const app = await buildApp({

@@ -7,12 +7,12 @@ export const ONE_BY_ONE_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * H1: the day (`2026-11-22`, UTC) before which changes are joined, given the time in ms since 1970 and when the newest
- * change of the mosaic was made, in ISO 8601.
+ * H1: the day (`2026-11-22`, UTC) before which changes are joined, given the time in ms since 1970 and, where it is
+ * about one mosaic, when the newest change of that was made, in ISO 8601.
  */
-export function joinedBeforeDay(now: number, newestAt: string): string {
+export function joinedBeforeDay(now: number, newestAt?: string): string {
   const day = dayOf(new Date(now - ONE_BY_ONE_DAYS * DAY_MS).toISOString());
-  const newest = dayOf(newestAt);
+  const newest = newestAt === undefined ? day : dayOf(newestAt);
   return day < newest ? day : newest;
 }
 

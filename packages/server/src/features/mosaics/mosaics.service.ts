@@ -7,6 +7,7 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
+import { careForMosaics } from "./care-for-mosaics.ts";
 import { type LoggedChange, listChanges as listChangeRows } from "./changes.store.ts";
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
 import { tellMembers } from "./members.store.ts";
@@ -21,6 +22,7 @@ import { summaryOf, wholeOf } from "./wire.ts";
 
 export {
   answerPublic,
+  careForMosaics,
   chooseBase,
   deleteMosaic,
   fillMosaic,

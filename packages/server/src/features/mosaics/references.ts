@@ -10,6 +10,8 @@ import { type UsableFile, findUsable } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { MosaicKey } from "./mosaic-thing.ts";
 import { refusal } from "./refusal.ts";
+import type { UsedAs } from "./trash/dropped-uses.ts";
+import { findDropped } from "./trash/dropped-uses.store.ts";
 
 type Path = readonly (string | number)[];
 
@@ -23,7 +25,7 @@ type IconClaim = {
 /**
  * The same data with the truth about each icon's kind, which nobody may claim. An icon must be a picture of the general
  * ones or of the account's: its file decides, so that a tile which comes back by an undo still has an icon that was
- * deleted from the library. A tile keeps the icon that it has in any case.
+ * deleted from the library. A tile keeps the icon that it has in any case. H5: what it had lately may come back too.
  */
 export async function settleIcons(
   ctx: SystemCtx,
@@ -32,6 +34,8 @@ export async function settleIcons(
 ): Promise<Partial<TileData>[]> {
   const names = claims.flatMap(({ data }) => (data.icon ? (fileNameOf(data.icon) ?? []) : []));
   const files = await findUsable(ctx, mosaic.accountId, [...new Set(names)]);
+  const others = names.filter((name) => files.get(name)?.folder !== "icon");
+  const dropped = await findDropped(ctx, mosaic, [...new Set(others)]);
   return claims.map(({ data, path, before }) => {
     const { iconIsGeneral: _, ...rest } = data;
     if (data.icon === undefined) return rest;
@@ -40,10 +44,17 @@ export async function settleIcons(
     if (data.icon === "" || name === undefined) return { ...rest, iconIsGeneral: false };
     const kept = before?.data.icon === name ? before.data.iconIsGeneral : undefined;
     const file = files.get(name);
-    const iconIsGeneral = file?.folder === "icon" ? file.accountId === null : kept;
+    const iconIsGeneral =
+      file?.folder === "icon" ? file.accountId === null : (kept ?? wasGeneral(dropped.get(name)));
     if (iconIsGeneral === undefined) throw refusal("tile.unknownIcon", [...path, "icon"]);
     return { ...rest, iconIsGeneral };
   });
+}
+
+/** H5: whether the mosaic used this icon as a general one lately; undefined where it did not use it as an icon. */
+function wasGeneral(uses: ReadonlySet<UsedAs> | undefined): boolean | undefined {
+  if (uses?.has("generalIcon")) return true;
+  return uses?.has("icon") ? false : undefined;
 }
 
 /** {@link settleIcons} for the operations of a request, given the tiles that they touch. */
@@ -77,7 +88,7 @@ export async function settleOperations(
 
 /**
  * Refuses effects that bring in a file which is none of the account's, or of a kind that does not belong there. What
- * was there before may stay.
+ * was there before may stay; H5: what was there lately may come back.
  */
 export async function demandOwnFiles(
   ctx: SystemCtx,
@@ -92,11 +103,14 @@ export async function demandOwnFiles(
   });
   const names = new Set(wanted.map(({ name }) => name));
   const files = await findUsable(ctx, mosaic.accountId, [...names]);
+  const others = [...names].filter((name) => files.get(name)?.accountId !== mosaic.accountId);
+  const dropped = await findDropped(ctx, mosaic, others);
   for (const { name, effect, index } of wanted) {
     const file = files.get(name);
     const own = file?.accountId === mosaic.accountId ? file : undefined;
     const problem = problemOf(effect, own);
-    if (problem === undefined) continue;
+    const usedAs = effect.part === "tile" ? "content" : "background";
+    if (problem === undefined || dropped.get(name)?.has(usedAs)) continue;
     const field = effect.part === "tile" ? "content" : "backgroundImage";
     throw refusal(problem, [...pathOf(effect, index), field]);
   }

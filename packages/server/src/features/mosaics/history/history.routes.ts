@@ -14,11 +14,13 @@ export const historyRoutes: Handlers<typeof historyApi, { mosaic: MosaicThing }>
   "GET /mosaics/:id/revisions/:revision": async (ctx, { things, params }) => {
     const revision = Number(params.revision);
     const { title, background, tiles } = await readRevision(ctx, things.mosaic, revision);
+    // As a database orders them, and so as the present state comes: ids are ASCII.
+    const inOrder = [...tiles.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const item = {
       id: things.mosaic.mosaicId,
       revision,
       title,
-      content: JSON.stringify({ nodes: [...tiles.values()].map(nodeOf) }),
+      content: JSON.stringify({ nodes: inOrder.map(nodeOf) }),
       background: JSON.stringify(background),
     };
     return { body: { item } };

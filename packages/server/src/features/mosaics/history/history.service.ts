@@ -35,13 +35,20 @@ export async function readRevision(
 ): Promise<MosaicState> {
   const whole = await readWhole(ctx, mosaic);
   if (whole === undefined) throw new AppError("notFound");
-  const now = {
-    ...whole.mosaic,
-    tiles: new Map(whole.tiles.map((tile) => [tile.id, tile])),
-  };
-  const state = await stateAt(ctx, whole.mosaic, now, revision);
+  const tiles = new Map(whole.tiles.map((tile) => [tile.id, tile]));
+  const state = await readUnheld(() =>
+    stateAt(ctx, whole.mosaic, { ...whole.mosaic, tiles }, revision),
+  );
   if (state === undefined) throw unknown();
   return state;
+}
+
+/**
+ * The log is read in pieces and held by nothing, so that nobody waits for it. Where old changes were joined in between,
+ * it is read again.
+ */
+async function readUnheld<Result>(read: () => Promise<Result>): Promise<Result> {
+  return read().catch(read).catch(read);
 }
 
 /** H2: names a revision, which then stays, or renames it. Gives the name as it is kept. */

@@ -1,0 +1,229 @@
+import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
+import type { Doing, Joinable } from "@mosaico/domain/mosaic/join-changes";
+import { sql } from "kysely";
+import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { MosaicKey } from "../mosaic-thing.ts";
+
+/** A mosaic with old changes that nobody has looked at yet. */
+export type DueMosaic = MosaicKey & {
+  readonly joinedTo: number;
+  /** When its newest change was made. */
+  readonly newestAt: string;
+};
+
+/** A change as it stands in the log, without what it did. */
+export type LogPlace = Joinable & { readonly since: number };
+
+/** A change of the log, whole. */
+export type LogRow = Doing & {
+  readonly since: number;
+  readonly revision: number;
+  readonly changeId: string;
+  readonly fingerprint: string;
+  readonly authorId: string | null;
+  readonly authorName: string | null;
+  readonly at: string;
+  readonly origin: string;
+  readonly summary: ChangeSummary;
+};
+
+/**
+ * The next mosaics, by their numbers, whose first change that nobody looked at was made before a day, and not on the day
+ * of the newest. It costs one look into the log for each mosaic.
+ */
+export async function listDue(
+  { db }: SystemCtx,
+  beforeDay: string,
+  after: number,
+  most: number,
+): Promise<DueMosaic[]> {
+  const rows = await db
+    .selectFrom("mosaics")
+    .select(["account_id", "id", "joined_to", "updated_at"])
+    .where("id", ">", after)
+    .where((mosaic) => {
+      const next = mosaic
+        .selectFrom("changes")
+        .select("changes.at")
+        .whereRef("changes.account_id", "=", "mosaics.account_id")
+        .whereRef("changes.mosaic_id", "=", "mosaics.id")
+        .whereRef("changes.revision", ">", "mosaics.joined_to")
+        .orderBy("changes.revision")
+        .limit(1);
+      return mosaic.and([
+        mosaic(next, "<", beforeDay),
+        mosaic(next, "<", sql<string>`substr(mosaics.updated_at, 1, 10)`),
+      ]);
+    })
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    mosaicId: row.id,
+    joinedTo: row.joined_to,
+    newestAt: row.updated_at,
+  }));
+}
+
+/** The places of the next changes after a revision, oldest first. Sizes are in bytes, and nothing else is read of them. */
+export async function listPlaces(
+  { db }: SystemCtx,
+  mosaic: MosaicKey,
+  after: number,
+  most: number,
+): Promise<LogPlace[]> {
+  const rows = await db
+    .selectFrom("changes")
+    .leftJoin("revision_names as named", (join) =>
+      join
+        .onRef("named.account_id", "=", "changes.account_id")
+        .onRef("named.mosaic_id", "=", "changes.mosaic_id")
+        .onRef("named.revision", "=", "changes.revision"),
+    )
+    .select(["changes.since as since", "changes.revision as revision", "changes.at as at"])
+    .select("named.name as name")
+    .select(
+      sql<number>`octet_length(changes.operations) + octet_length(changes.inverse)`.as("size"),
+    )
+    .where("changes.account_id", "=", mosaic.accountId)
+    .where("changes.mosaic_id", "=", mosaic.mosaicId)
+    .where("changes.revision", ">", after)
+    .orderBy("changes.revision")
+    .limit(most)
+    .execute();
+  return rows.map(({ name, ...place }) => ({ ...place, isNamed: name !== null }));
+}
+
+/** Whether the mosaic is there, deleted or not; if so nobody changes it or names a revision until the transaction ends. */
+export async function holdMosaic({ db }: SystemCtx, mosaic: MosaicKey): Promise<boolean> {
+  const row = await db
+    .selectFrom("mosaics")
+    .select("id")
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The changes from one revision to another one, both included, oldest first. */
+export async function readRows(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  from: number,
+  to: number,
+): Promise<LogRow[]> {
+  const rows = await within(ctx, mosaic)
+    .selectAll()
+    .where("revision", ">=", from)
+    .where("revision", "<=", to)
+    .orderBy("revision")
+    .execute();
+  return rows.map((row) => ({
+    since: row.since,
+    revision: row.revision,
+    changeId: row.change_id,
+    fingerprint: row.fingerprint,
+    authorId: row.author_id,
+    authorName: row.author_name,
+    at: row.at,
+    origin: row.origin,
+    summary: row.summary,
+    operations: row.operations as Doing["operations"],
+    inverse: row.inverse as Doing["inverse"],
+  }));
+}
+
+/** How many of the changes that end before a revision, from another one on, are named. */
+export async function hasNameWithin(
+  { db }: SystemCtx,
+  mosaic: MosaicKey,
+  from: number,
+  before: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("revision_names")
+    .select("revision")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("revision", ">=", from)
+    .where("revision", "<", before)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a joined change in the place of those that it was made of, which stay known by their ids. */
+export async function replaceRows(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  rows: readonly LogRow[],
+  joined: LogRow,
+): Promise<void> {
+  const key = { account_id: mosaic.accountId, mosaic_id: mosaic.mosaicId };
+  const spent = rows.filter(({ origin }) => origin !== "joined");
+  if (spent.length > 0) {
+    await ctx.db
+      .insertInto("spent_changes")
+      .values(
+        spent.map((row) => ({
+          ...key,
+          change_id: row.changeId,
+          fingerprint: row.fingerprint,
+          revision: row.revision,
+          at: row.at,
+        })),
+      )
+      .execute();
+  }
+  await ctx.db
+    .deleteFrom("changes")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("revision", ">", joined.since)
+    .where("revision", "<", joined.revision)
+    .execute();
+  // In its place, so that a name of it stays.
+  await ctx.db
+    .updateTable("changes")
+    .set({
+      since: joined.since,
+      change_id: joined.changeId,
+      fingerprint: joined.fingerprint,
+      author_id: joined.authorId,
+      author_name: joined.authorName,
+      origin: joined.origin,
+      restored: null,
+      summary: JSON.stringify(joined.summary),
+      operations: JSON.stringify(joined.operations),
+      inverse: JSON.stringify(joined.inverse),
+    })
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("revision", "=", joined.revision)
+    .execute();
+}
+
+/** Notes up to which revision the changes of a mosaic were looked at, unless somebody set it back meanwhile. */
+export async function noteJoined(
+  { db }: SystemCtx,
+  mosaic: DueMosaic,
+  joinedTo: number,
+): Promise<void> {
+  await db
+    .updateTable("mosaics")
+    .set({ joined_to: joinedTo })
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .where("joined_to", "=", mosaic.joinedTo)
+    .execute();
+}
+
+function within({ db }: SystemCtx, mosaic: MosaicKey) {
+  return db
+    .selectFrom("changes")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId);
+}

@@ -1,0 +1,60 @@
+import { setImmediate } from "node:timers/promises";
+import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
+import { touchFiles } from "#features/files/files.service.ts";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { listUsedFiles } from "../tiles.store.ts";
+import {
+  type GoneMosaic,
+  deleteGone,
+  emptySome,
+  findGoneMosaic,
+  forgetSome,
+} from "./sweep.store.ts";
+
+const ROWS_AT_ONCE = 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * H3, H4: takes away for good what was deleted thirty days ago, in small pieces; an interrupted sweep is finished by the
+ * next one. Gives how many mosaics.
+ */
+export async function sweepTrash(
+  ctx: SystemCtx,
+  isOver: () => boolean = () => false,
+): Promise<number> {
+  const now = ctx.clock.now().getTime();
+  const goneBefore = trashGoesBefore(now);
+  let swept = 0;
+  for (;;) {
+    const mosaic = isOver() ? undefined : await findGoneMosaic(ctx, goneBefore);
+    if (mosaic === undefined) break;
+    await removeGone(ctx, mosaic, goneBefore, isOver);
+    swept += Number(!isOver());
+  }
+  const lastYear = new Date(now - YEAR_MS).toISOString();
+  for (const [table, before] of [
+    ["removed_tiles", goneBefore],
+    ["dropped_uses", goneBefore],
+    // H1: so long a change that is sent again is known.
+    ["spent_changes", lastYear],
+  ] as const) {
+    while (!isOver() && (await forgetSome(ctx, table, before, ROWS_AT_ONCE))) await setImmediate();
+  }
+  return swept;
+}
+
+/** Nobody finds it any more, so that nobody can bring half of it back. */
+async function removeGone(
+  ctx: SystemCtx,
+  mosaic: GoneMosaic,
+  goneBefore: string,
+  isOver: () => boolean,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const used = await listUsedFiles(tx, mosaic);
+    // F4: their thirty days begin now, should nothing else use them.
+    await touchFiles(tx, mosaic.imageName === null ? used : [...used, mosaic.imageName]);
+  });
+  while (!isOver() && (await emptySome(ctx, mosaic, ROWS_AT_ONCE))) await setImmediate();
+  if (!isOver()) await deleteGone(ctx, mosaic, goneBefore);
+}

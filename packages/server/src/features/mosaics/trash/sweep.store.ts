@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { SystemCtx } from "#platform/context.ts";
+import type { MosaicKey } from "../mosaic-thing.ts";
+
+/** A mosaic whose time in the trash is over. */
+export type GoneMosaic = MosaicKey & { readonly imageName: string | null };
+
+export async function findGoneMosaic(
+  { db }: SystemCtx,
+  goneBefore: string,
+): Promise<GoneMosaic | undefined> {
+  const row = await db
+    .selectFrom("mosaics")
+    .select(["account_id", "id", "image_name"])
+    .where("deleted_at", "<=", goneBefore)
+    .orderBy("deleted_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { accountId: row.account_id, mosaicId: row.id, imageName: row.image_name };
+}
+
+/** Takes some of what is in a mosaic away; whether there may be more. */
+export async function emptySome(
+  { db }: SystemCtx,
+  mosaic: MosaicKey,
+  most: number,
+): Promise<boolean> {
+  const tiles = await db
+    .deleteFrom("tiles")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("id", "in", (tile) =>
+      tile
+        .selectFrom("tiles as some")
+        .select("some.id")
+        .where("some.account_id", "=", mosaic.accountId)
+        .where("some.mosaic_id", "=", mosaic.mosaicId)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  if (tiles.numDeletedRows > 0n) return true;
+  const changes = await db
+    .deleteFrom("changes")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("revision", "in", (change) =>
+      change
+        .selectFrom("changes as some")
+        .select("some.revision")
+        .where("some.account_id", "=", mosaic.accountId)
+        .where("some.mosaic_id", "=", mosaic.mosaicId)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return changes.numDeletedRows > 0n;
+}
+
+export async function deleteGone(
+  { db }: SystemCtx,
+  mosaic: MosaicKey,
+  goneBefore: string,
+): Promise<void> {
+  await db
+    .deleteFrom("mosaics")
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .where("deleted_at", "<=", goneBefore)
+    .execute();
+}
+
+const SWEPT = {
+  removed_tiles: { at: "removed_at", key: ["account_id", "mosaic_id", "id"] },
+  dropped_uses: { at: "dropped_at", key: ["account_id", "mosaic_id", "name", "used_as"] },
+  spent_changes: { at: "at", key: ["account_id", "mosaic_id", "change_id"] },
+} as const;
+
+/** Takes some rows away that were written before an instant; whether there may be more. */
+export async function forgetSome(
+  { db }: SystemCtx,
+  table: keyof typeof SWEPT,
+  before: string,
+  most: number,
+): Promise<boolean> {
+  const { at, key } = SWEPT[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${columns}) in (
+    select ${columns} from ${sql.table(table)} where ${sql.ref(at)} <= ${before}
+    order by ${sql.ref(at)} limit ${sql.lit(most)})`.execute(db);
+  return numAffectedRows >= BigInt(most);
+}
