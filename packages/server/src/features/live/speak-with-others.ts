@@ -45,7 +45,11 @@ export function speakWithOthers(
     others.say(topic, what);
     return Buffer.byteLength(JSON.stringify(what));
   };
+  let heardAt = -Infinity;
+  // Most installations are one process: what nobody listens to need not be said.
+  const isListenedTo = () => performance.now() - heardAt < times.belief;
   const rounds = inRounds(PACE, (id) => {
+    if (!isListenedTo()) return 0;
     const own = people.findOwn(id);
     return say(own === undefined ? { say: "left", id } : hereOf(own));
   });
@@ -56,14 +60,17 @@ export function speakWithOthers(
   const stopHearing = others.hear(topic, (heard, from) => {
     const read = word.safeParse(heard).data;
     if (read === undefined) return;
-    if (read.say === "who") sayAll();
-    else if (read.say === "left") people.hearLeft(from, read.id);
+    const isNew = !isListenedTo();
+    heardAt = performance.now();
+    if (isNew || read.say === "who") sayAll();
+    if (read.say === "left") people.hearLeft(from, read.id);
     // Of two colours that processes gave a person at once, that of the first process counts.
-    else people.hear(from, read, performance.now(), from < others.name);
+    else if (read.say === "here") people.hear(from, read, heardAt, from < others.name);
   });
   const again = setInterval(() => {
     people.forget(performance.now() - times.belief);
-    sayAll();
+    if (isListenedTo()) sayAll();
+    else say({ say: "who" });
   }, times.againMs);
   say({ say: "who" });
 

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { buildApp } from "#app";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
+import { listenForSockets, openLive } from "#testing/live-client.ts";
+import { testApp } from "#testing/test-app.ts";
+import { textTile } from "#testing/tiles.ts";
+
+// On a busy machine too.
+const SOON = { timeout: 8000 };
+
+test("a change is read once, however many have the mosaic open, and several that come at once together", async () => {
+  const writers = await testApp();
+  let asked = 0;
+  const db = writers.ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1;
+      return result;
+    },
+  });
+  // A second app on the same events, of which every question to the database is counted.
+  const readers = await buildApp({
+    ctx: { ...writers.ctx, db },
+    config: writers.config,
+    log: pino({ level: "silent" }),
+    webRoot: undefined,
+  });
+  const at = await listenForSockets(readers);
+  const ana = await givenUser(writers);
+  const mosaicId = await givenMosaic(writers, ana.accountId, { tiles: [textTile("a")] });
+  const patch = (x: number) =>
+    writers.call(`PATCH /mosaics/${mosaicId}`, {
+      token: ana.token,
+      body: {
+        changeId: randomUUID(),
+        baseRevision: 0,
+        operations: [{ op: "moveTile", id: "a", position: { x, y: 0 } }],
+      },
+    });
+  const hello = { token: ana.token, revision: 1 };
+  const viewers = await Promise.all(
+    Array.from({ length: 25 }, async () => openLive(at, mosaicId, hello)),
+  );
+  await Promise.all(viewers.map(({ welcomed }) => welcomed));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const allHeard = async (count: number) => {
+    for (const { all } of viewers) {
+      await expect.poll(() => all("change").length, SOON).toBe(count);
+    }
+  };
+  asked = 0;
+  await patch(1);
+  await allHeard(1);
+  // Which revision is the newest, and what came since.
+  expect(asked).toBe(2);
+
+  // Somebody who is told again and again without need costs no more than one look.
+  asked = 0;
+  for (let n = 0; n < 50; n += 1) writers.ctx.events.tell([`mosaic:${mosaicId}`]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBe(1);
+  await allHeard(1);
+
+  // One who comes back after a moment needs no log.
+  await patch(2);
+  await allHeard(2);
+  asked = 0;
+  const late = await openLive(at, mosaicId, { ...hello, revision: 2 });
+  await expect.poll(() => late.all("change").length, SOON).toBe(1);
+  const forHello = asked;
+  const old = await openLive(at, mosaicId, { ...hello, revision: 0 });
+  await expect.poll(() => old.all("change").length, SOON).toBe(3);
+  expect(asked - forHello).toBe(forHello + 1);
+  for (const { socket } of [...viewers, late, old]) socket.terminate();
+  await readers.close();
+  await writers.close();
+});
