@@ -4,13 +4,14 @@ export const TITLE = "Bench";
 export const MOVED = "t500";
 
 /**
- * The same tiles for every system.
+ * The same tiles for every system, in a square.
  * @param {number} count
  */
 export function tilesOf(count) {
+  const columns = Math.ceil(Math.sqrt(count));
   return Array.from({ length: count }, (_, at) => ({
     id: `t${at}`,
-    position: { x: (at % 300) * 100, y: Math.floor(at / 300) * 100 },
+    position: { x: (at % columns) * 100, y: Math.floor(at / columns) * 100 },
     data: { type: "texto", title: `Tile ${at}`, content: "Some words about it." },
   }));
 }

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
+import { openPage } from "./page.mjs";
+
+// One fewer than there may be, so that one may be added.
+const SIZES = [100, 10_000, 99_999];
+const ROUNDS = 200;
+const WARM_UP = 40;
+const PAGE_ROUNDS = 4000;
+/** An edit costs the edit: so much more it may cost on the largest mosaic. */
+const MOST = 1.5;
+
+const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-edit-"));
+const rows = [{ name: "page: shown, confirmed, drawn", times: await measurePage() }];
+try {
+  rows.push({ name: "server, SQLite", times: await measureServer("sqlite", {}) });
+  const postgres = await startPostgres();
+  try {
+    rows.push({
+      name: "server, PostgreSQL",
+      times: await measureServer("postgres", { DATABASE_URL: postgres.url }),
+    });
+  } finally {
+    await postgres.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+print();
+
+function measurePage() {
+  const pages = SIZES.map(openPage);
+  return inTurns(
+    PAGE_ROUNDS,
+    pages.map((edit) => async (round) => edit(operationOf(round))),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} env
+ */
+async function measureServer(name, env) {
+  const server = await startServer(join(folder, name), { env });
+  try {
+    const api = caller(server.address, await signIn(server.address));
+    const edits = [];
+    for (const size of SIZES) {
+      const id = await makeMosaic(api, size);
+      edits.push(async (/** @type {number} */ round) => {
+        const operations = [operationOf(round)];
+        const changeId = `edit-${round}`;
+        await api("PATCH", `/mosaics/${id}`, { changeId, baseRevision: 1, operations });
+      });
+    }
+    return await inTurns(ROUNDS, edits);
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * The median of each edit in ms, made in turns, so that whatever else the machine does falls on all of them.
+ * @param {number} rounds
+ * @param {readonly ((round: number) => Promise<void>)[]} edits
+ */
+async function inTurns(rounds, edits) {
+  /** @type {number[][]} */
+  const times = edits.map(() => []);
+  for (let round = 0; round < rounds + WARM_UP; round++) {
+    for (const [at, edit] of edits.entries()) {
+      const begun = performance.now();
+      await edit(round);
+      if (round >= WARM_UP) times[at]?.push(performance.now() - begun);
+    }
+  }
+  return times.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0);
+}
+
+/** Moves, writes, adds and removes in turn; the same everywhere. */
+function operationOf(round) {
+  const id = `t${(round >> 2) % 90}`;
+  const added = `new-${round >> 2}`;
+  const position = { x: 50 + (round % 9) * 100, y: 50 + (round % 7) * 100 };
+  const data = { label: "", icon: "", iconIsGeneral: false, summary: "", description: "" };
+  const tile = { type: "texto", title: "New", content: "", locked: false, ...data };
+  return [
+    { op: "moveTile", id, position },
+    { op: "updateTile", id, data: { title: `Title ${round}` } },
+    { op: "addTile", tile: { id: added, position, data: tile } },
+    { op: "removeTile", id: added },
+  ][round % 4];
+}
+
+function print() {
+  console.log("One edit, at the median; ratios to the same edit on a mosaic of 100 tiles\n");
+  console.log(`| | ${SIZES.map((size) => `${size} tiles`).join(" | ")} |`);
+  console.log(`| --- | ${SIZES.map(() => "---:").join(" | ")} |`);
+  let isFlat = true;
+  for (const row of rows) {
+    const { times } = row;
+    const cells = times.map(
+      (ms) =>
+        `${ms < 1 ? `${(ms * 1000).toFixed(0)} µs` : `${ms.toFixed(2)} ms`}, ${(ms / (times[0] ?? 1)).toFixed(2)}×`,
+    );
+    isFlat &&= times.every((ms) => ms <= (times[0] ?? 0) * MOST);
+    console.log(`| ${row.name} | ${cells.join(" | ")} |`);
+  }
+  console.log(`\n${isFlat ? "PASS" : "FAIL"}  no more than ${MOST}× that of 100 tiles`);
+  process.exitCode = isFlat ? 0 : 1;
+}
