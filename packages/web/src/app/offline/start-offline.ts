@@ -1,7 +1,9 @@
 import { forgetSteps } from "#features/mosaics/undo/undo-store.ts";
+import { askToStay } from "#platform/offline/ask-to-stay.ts";
 import { followPerson } from "#platform/offline/copies-of.ts";
 import { connectionStore, noteAnswer } from "#platform/offline/connection.ts";
 import { startWorker } from "#platform/offline/start-worker.ts";
+import { currentSession } from "#platform/session/session.ts";
 import { OPEN_MOSAICS } from "../follow-signed-in.ts";
 import { queryClient } from "../query-client.ts";
 
@@ -11,7 +13,9 @@ export function startOffline(): void {
   // That a browser has a network tells nothing of the server; that it has none does.
   addEventListener("offline", () => noteAnswer(false));
   startWorker();
+  if (matchMedia("(display-mode: standalone)").matches) askToStay();
   connectionStore.subscribe(({ isReachable }) => {
+    if (!isReachable && currentSession() !== undefined) askToStay();
     // What was shown meanwhile may be what the server said long ago.
     if (isReachable)
       void queryClient.invalidateQueries({

@@ -90,7 +90,7 @@ function open(): Promise<Database> {
 }
 
 /** Lets go of the database; it is opened again when it is needed. */
-export async function close(): Promise<void> {
+async function close(): Promise<void> {
   const closing = opened;
   opened = undefined;
   (await closing)?.close();
