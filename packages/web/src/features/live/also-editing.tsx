@@ -1,9 +1,12 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { joinNames } from "./join-names.ts";
+import { LiveAvatar } from "./live-avatar.tsx";
 import type { LiveRoom } from "./live-room.ts";
+
+// The names say the others.
+const MOST = 3;
 
 /** Says in the form of a tile who edits the same tile at the moment, and that this is no harm. */
 export function AlsoEditing({
@@ -24,12 +27,11 @@ export function AlsoEditing({
     <div role="status">
       {people.length === 0 ? null : (
         <p className="mb-4 flex animate-fade-in items-start gap-2.5 rounded-control border border-line bg-sunken px-3 py-2.5 text-sm">
-          <Pencil
-            aria-hidden="true"
-            className="mt-0.5 shrink-0"
-            size={16}
-            style={{ color: people[0]?.colour }}
-          />
+          <span className="flex shrink-0 gap-1">
+            {people.slice(0, MOST).map((person) => (
+              <LiveAvatar key={person.id} person={person} size={24} />
+            ))}
+          </span>
           <span className="min-w-0">
             <span className="font-semibold">
               {t("live.alsoEditing.title", { count: people.length, names })}

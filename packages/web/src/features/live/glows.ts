@@ -5,7 +5,7 @@ import { createStore } from "zustand/vanilla";
 export type Glow = { readonly colour: string | undefined; readonly at: number };
 
 /** So long it takes until a glow has faded, in milliseconds. */
-export const GLOW_MS = 1600;
+const GLOW_MS = 1600;
 
 // Whoever changes more at a time is not followed tile by tile.
 const MOST = 150;

@@ -1,4 +1,4 @@
-import { RadioTower, ServerOff, WifiOff } from "lucide-react";
+import { ServerOff, WifiOff, ZapOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useOnline } from "#platform/page/use-online.ts";
@@ -6,7 +6,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 import type { LiveRoom } from "./live-room.ts";
 
-const ICONS = { asking: RadioTower, unreachable: ServerOff, offline: WifiOff } as const;
+const ICONS = { asking: ZapOff, unreachable: ServerOff, offline: WifiOff } as const;
 
 type Props = {
   readonly live: LiveRoom;
@@ -25,7 +25,7 @@ export function LiveNote({ live, isSlim = false }: Props) {
   const Icon = ICONS[trouble];
   const label = t(`live.note.${trouble}.label`);
   const trigger = isSlim ? (
-    <IconButton icon={Icon} label={label} tooltipSide="left" />
+    <IconButton className="text-warning-ink!" icon={Icon} label={label} tooltipSide="left" />
   ) : (
     <button
       className="-mx-1.5 flex max-w-[calc(100%+0.75rem)] animate-fade-in items-center gap-1.5 rounded-small px-1.5 py-0.5 text-left text-sm text-muted hover:bg-hover touch:min-h-11"

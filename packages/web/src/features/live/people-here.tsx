@@ -116,7 +116,7 @@ function PeopleList({ live, people, children }: ListProps) {
         </button>
       }
     >
-      <p className="px-2 pb-2 text-xs font-semibold text-muted">{label}</p>
+      <p className="pb-2 text-xs font-semibold text-muted">{label}</p>
       <ul className="-mx-2 -mb-2">
         {people.map((person) => (
           <li key={person.id}>

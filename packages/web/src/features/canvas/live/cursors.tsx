@@ -34,9 +34,10 @@ function Cursor({ person: { id, name, colour }, motion }: CursorProps) {
         width={20}
       >
         <path
-          className="stroke-white"
           d="M2 2.2v14.6c0 .9 1.1 1.3 1.7.7l3.6-3.9h5.6c.9 0 1.4-1.1.7-1.7L3.7 1.5C3 .9 2 1.3 2 2.2Z"
-          strokeWidth={1.5}
+          stroke="white"
+          strokeLinejoin="round"
+          strokeWidth={1.6}
         />
       </svg>
       <span
