@@ -73,7 +73,15 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
     }
     if (without.length === 0) return;
     open.edit(without.map((tile) => ({ op: "addTile", tile })));
-    toast.info(t("arrange.withoutFile", { count: without.length }));
+    const tellLost = () => toast.info(t("arrange.withoutFile", { count: without.length }));
+    if (!arrivals.isBusy) tellLost();
+    else {
+      // One notice is seen at a time: this one comes after that of the files that arrived.
+      const forget = arrivals.onRest(() => {
+        forget();
+        tellLost();
+      });
+    }
   }
 }
 
