@@ -71,6 +71,12 @@ export class Api {
     });
   }
 
+  /** Makes one change of a mosaic, as whoever edits it does. */
+  async change(mosaicId: string, operations: readonly Json[]): Promise<void> {
+    const body = { changeId: randomUUID(), baseRevision: 0, operations: [...operations] };
+    await this.#call("PATCH", `/mosaics/${mosaicId}`, body);
+  }
+
   /** How the server shows an Office document that the browser cannot draw, once it is settled. */
   async officeView(fileName: string): Promise<string> {
     for (;;) {

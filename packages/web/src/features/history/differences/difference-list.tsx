@@ -73,7 +73,6 @@ function DifferenceRow({ tile, onShow, onPutBack, mayAdd, busyId }: RowProps) {
         </span>
         <div className="min-w-0 flex-1 text-sm">
           <button
-            aria-label={t("history.showTile", { title })}
             className="block max-w-full rounded-small text-left touch:min-h-8"
             onClick={() => onShow(tile)}
             type="button"

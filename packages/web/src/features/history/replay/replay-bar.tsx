@@ -28,11 +28,10 @@ export function ReplayBar(props: Props) {
   const moment = moments[at];
   const name = moment === undefined ? "" : nameOf(moment);
   return (
-    <div
+    <section
       aria-busy={props.isLoading}
       aria-label={t("history.replay.label")}
       className="flex shrink-0 items-center gap-1 border-t border-line bg-raised px-2 py-1.5 sm:gap-2 sm:px-3"
-      role="group"
     >
       <IconButton
         icon={replay.isPlaying ? Pause : Play}
@@ -96,6 +95,6 @@ export function ReplayBar(props: Props) {
         onClick={() => setFollowing(!isFollowing)}
         pressed={isFollowing}
       />
-    </div>
+    </section>
   );
 }

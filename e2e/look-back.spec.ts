@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const add = (id: string, title: string, x: number) => ({
+  op: "addTile",
+  tile: { id, position: { x: x * 100, y: 0 }, data: { type: "texto", title, label: title } },
+});
+
+test(
+  "somebody looks back, compares versions, brings one tile back, then a whole version, and undoes that",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    test.setTimeout(120_000);
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    const screen = (name: string) => keepScreen(page, `history-${name}-pt-light`);
+    await prefer(page, { language: "pt", theme: "light" });
+    const api = await Api.signIn(app);
+    const id = String(await api.createMosaic(`Bairro ${randomUUID().slice(0, 8)}`));
+    await api.change(id, [add("a", "Padaria", 0), add("b", "Escola", 1), add("c", "Praia", 2)]);
+    await api.change(id, [add("d", "Feira", 3)]);
+    await api.change(id, [
+      { op: "removeTile", id: "a" },
+      { op: "moveTile", id: "b", position: { x: 300, y: 300 } },
+      { op: "updateTile", id: "c", data: { title: "Mar" } },
+      add("e", "Cinema", 5),
+    ]);
+    await beginWith(page, id);
+    await person.comeIn(app.admin);
+
+    const versions = page.getByRole("list", { name: say("history.timeline") });
+    const line = (words: string) => versions.getByRole("button", { name: words });
+    const changes = page.getByRole("region", { name: say("history.changes") });
+    const slider = page.getByRole("slider", { name: say("history.replay.label") });
+
+    await test.step("opens the history by its key", async () => {
+      await person.maintenance(true);
+      await page.keyboard.press("h");
+      await expect(page).toHaveURL(`/historico/${id}`);
+      await expect(versions.getByRole("button").first()).toHaveAttribute("aria-current", "true");
+      await expect(person.tile("Mar")).toBeVisible();
+    });
+
+    await test.step("sees what the last change did, by signs and in words", async () => {
+      for (const [kind, count] of Object.entries({ added: 1, removed: 1, changed: 1, moved: 1 })) {
+        await expect(changes).toContainText(`${say(`history.kinds.${kind}`)}${count}`);
+      }
+      const ghost = (title: string, kind: string) =>
+        page.getByRole("button", { name: `${title}: ${say(`history.kind.${kind}`)}` });
+      await expect(ghost("Padaria", "removed")).toBeVisible();
+      await expect(ghost("Escola", "moved")).toBeVisible();
+      await expect(changes).toContainText("Praia → Mar");
+      await screen("changes");
+      await expectAccessible(page);
+    });
+
+    await test.step("walks back by the keys, and sees the mosaic as it was", async () => {
+      await versions.getByRole("button").first().focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await expect(person.tile("Padaria")).toBeVisible();
+      await expect(person.tile("Feira")).toBeHidden();
+      await page.getByRole("combobox", { name: say("history.compare") }).click();
+      await page.getByRole("option", { name: say("history.mode.now") }).click();
+      await expect(changes).toContainText(say("history.whatChangedSince"));
+      await expect(changes).toContainText("Padaria");
+    });
+
+    await test.step("names that version", async () => {
+      await person.button("history.name.action").click();
+      await page.getByRole("dialog").getByRole("textbox").fill("Antes da obra");
+      await page.keyboard.press("Enter");
+      await expect(line("Antes da obra")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Antes da obra");
+    });
+
+    await test.step("brings one tile back into the mosaic of now", async () => {
+      await changes
+        .getByRole("listitem")
+        .filter({ hasText: "Padaria" })
+        .getByRole("button", { name: say("history.bringBack") })
+        .click();
+      await expect(
+        line(say("history.did.added.one", { who: "Admin", title: "Padaria" })),
+      ).toBeVisible();
+    });
+
+    await test.step("replays it from the beginning", async () => {
+      await slider.focus();
+      await page.keyboard.press("Home");
+      await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(say("history.beginning")));
+      await expect(person.tile("Escola")).toBeHidden();
+      await page.keyboard.press(" ");
+      await expect(person.tile("Mar")).toBeVisible();
+      await expect(person.button("history.replay.play")).toBeVisible();
+    });
+
+    await test.step("restores the named version, and undoes that in the mosaic", async () => {
+      await line("Antes da obra").click();
+      await expect(person.tile("Praia")).toBeVisible();
+      await person.button("history.restore.action").click();
+      await screen("restore");
+      await person.button("history.restore.confirm").click();
+      await expect(page).toHaveURL("/");
+      await expect(person.tile("Praia")).toBeVisible();
+      await expect(person.tile("Cinema")).toBeHidden();
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(person.tile("Cinema")).toBeVisible();
+      await person.saved();
+    });
+  },
+);
+
+test(
+  "on a phone somebody brings removed tiles back, and a deleted mosaic",
+  atOneSize("de"),
+  async ({ page, app }) => {
+    test.setTimeout(120_000);
+    const say = wordsOf("de");
+    const person = new Person(page, say);
+    const screen = (name: string) => keepScreen(page, `trash-${name}-de-dark`);
+    await prefer(page, { language: "de", theme: "dark" });
+    const api = await Api.signIn(app);
+    const title = `Viertel ${randomUUID().slice(0, 8)}`;
+    const id = String(await api.createMosaic(title));
+    await api.change(id, [add("a", "Markt", 0), add("b", "Schule", 1), add("c", "Kino", 2)]);
+    await api.change(id, [
+      { op: "removeTile", id: "a" },
+      { op: "removeTile", id: "b" },
+    ]);
+    // Somebody else lies where one of them was.
+    await api.change(id, [{ op: "moveTile", id: "c", position: { x: 0, y: 0 } }]);
+    await beginWith(page, id);
+    await person.comeIn(app.admin);
+    const trash = page.getByRole("dialog", { name: say("trash.title") });
+
+    await test.step("looks at the history on the way", async () => {
+      await person.maintenance(true);
+      await person.tool("history.tool");
+      await expect(page).toHaveURL(`/historico/${id}`);
+      await expect(person.tile("Kino")).toBeVisible();
+      await page.getByRole("button", { name: `${say("history.changes")} 1` }).click();
+      await expect(page.getByText(say("history.putBack"))).toBeVisible();
+      await keepScreen(page, "history-changes-de-dark");
+      await expectAccessible(page);
+      await person.button("history.back").click();
+      await expect(page).toHaveURL("/");
+    });
+
+    await test.step("brings two tiles back: one beside its place, which is taken", async () => {
+      await person.maintenance(true);
+      await person.tool("trash.tool");
+      await expect(trash.getByText("Markt").first()).toBeVisible();
+      await screen("tiles");
+      await expectAccessible(page);
+      await trash.getByLabel(say("trash.selectAll")).check();
+      await trash
+        .getByRole("button", { name: say("trash.bringBackSeveral_other", { count: "2" }) })
+        .click();
+      await expect(trash).toBeHidden();
+      await expect(person.tile("Markt")).toBeVisible();
+      await expect(person.tile("Schule")).toBeVisible();
+      await person.saved();
+    });
+
+    await test.step("deletes the mosaic, and brings it back out of the trash", async () => {
+      await person.tool("main.deleteMosaic");
+      await person.button("mosaics.delete.confirm").click();
+      await expect(page.getByText(say("mosaics.delete.done"))).toBeVisible();
+      await expect(person.tile("Kino")).toBeHidden();
+      await person.maintenance(true);
+      await person.tool("trash.tool");
+      await trash.getByRole("tab", { name: say("trash.mosaics") }).click();
+      await screen("mosaics");
+      await trash.getByRole("button", { name: `${say("trash.bringBack")}: ${title}` }).click();
+      await expect(page.getByText(say("trash.mosaicBack"))).toBeVisible();
+      await page.getByRole("button", { name: say("trash.open"), exact: true }).click();
+      await expect(person.tile("Kino")).toBeVisible();
+      await expect(person.tile("Markt")).toBeVisible();
+    });
+  },
+);
