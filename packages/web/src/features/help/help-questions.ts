@@ -71,7 +71,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
     id: "saving",
     icon: CloudCheck,
     colour: "yellow",
-    questions: [{ id: "saved" }, { id: "offline" }, { id: "together" }],
+    questions: [{ id: "saved" }, { id: "offline" }, { id: "together" }, { id: "goBack" }],
   },
   {
     id: "people",
