@@ -73,7 +73,7 @@ function DifferenceRow({ tile, onShow, onPutBack, mayAdd, busyId }: RowProps) {
         </span>
         <div className="min-w-0 flex-1 text-sm">
           <button
-            className="block max-w-full rounded-small text-left touch:min-h-8"
+            className="block min-h-6 max-w-full rounded-small text-left touch:min-h-9"
             onClick={() => onShow(tile)}
             type="button"
           >
