@@ -100,7 +100,7 @@ test(
     await page.setViewportSize({ width: 320, height: 256 });
     await person.comeIn(app.admin);
     await person.maintenance(true);
-    await expect(person.button("main.leaveMaintenance")).toBeInViewport({ ratio: 1 });
+    await expect(person.button("arrivals.more")).toBeInViewport({ ratio: 1 });
     await person.button("main.newTile").click();
     const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
     for (const field of ["tiles.form.title", "tiles.content.text"]) {

@@ -55,7 +55,7 @@ export function ToolDock({
             <MovingToggle room={room} tooltipSide="top" />
           ) : (
             <>
-              <p className="flex items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink @max-[52rem]:sr-only">
+              <p className="flex items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink @max-[58rem]:sr-only">
                 <Wrench aria-hidden="true" size={18} />
                 {t("main.maintenance")}
               </p>
@@ -79,12 +79,15 @@ export function ToolDock({
           ) : null}
           <UndoButtons tools={room.undo} />
           <MoreTools isShort={isShort} room={room} />
-          <IconButton
-            icon={X}
-            label={t("main.leaveMaintenance")}
-            onClick={() => room.setMaintenance(false)}
-            shortcut={<Kbd>M</Kbd>}
-          />
+          {/* A phone's bar has the same at the thumb. */}
+          {isNarrow ? null : (
+            <IconButton
+              icon={X}
+              label={t("main.leaveMaintenance")}
+              onClick={() => room.setMaintenance(false)}
+              shortcut={<Kbd>M</Kbd>}
+            />
+          )}
         </div>
       </div>
     </>

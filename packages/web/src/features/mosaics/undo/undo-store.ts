@@ -58,7 +58,7 @@ export function openUndoStore(of: {
       const old = ready.transaction("steps", "readwrite");
       let cursor = await old.store
         .index("at")
-        .openKeyCursor(IDBKeyRange.upperBound(Date.now() - LONGEST_KEPT));
+        .openKeyCursor(IDBKeyRange.bound(0, Date.now() - LONGEST_KEPT));
       while (cursor !== null) {
         ignore(old.store.delete(cursor.primaryKey));
         cursor = await cursor.continue();

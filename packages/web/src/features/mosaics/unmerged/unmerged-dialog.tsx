@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { useDocumentVersion } from "../document/use-document.ts";
 import type { OpenMosaic } from "../saving/open-mosaic.ts";
 import { UnmergedItem } from "./unmerged-item.tsx";
 import {
@@ -56,8 +55,6 @@ export function UnmergedDialog({ open, userId, may }: Props) {
 
 function Items({ open, userId, may }: Props) {
   const { items } = useStore(unmergedStore);
-  // Which of the versions is on the mosaic changes with it.
-  useDocumentVersion(open.document);
   return (
     <div className="grid gap-4">
       {items.toReversed().map((item) => (

@@ -1,6 +1,6 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { Check, Copy, X } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -26,15 +26,20 @@ export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
   const { mine, theirs, tile, by, code } = item;
   const name = by?.id === userId ? t("mosaics.unmerged.you") : by?.name;
   const document = open?.document;
-  const now = theirs.length > 0 ? theirs : document && presentOf(mine, document);
+  const canTake = (version: readonly Operation[]) => (of: MosaicDocument) => {
+    const edits = editsFor(version, tile, of);
+    return edits.length > 0 && edits.every(may);
+  };
+  const present = useNow(document, (of) => JSON.stringify(presentOf(mine, of)));
+  const now = theirs.length > 0 ? theirs : (JSON.parse(present ?? "[]") as Operation[]);
+  const isMineShown = useNow(document, (of) => isShown(mine, of)) ?? false;
+  const isOtherShown = useNow(document, (of) => isShown(now, of)) ?? false;
+  const canTakeMine = useNow(document, canTake(mine)) ?? false;
+  const canTakeTheirs = useNow(document, canTake(theirs)) ?? false;
   const take = (version: readonly Operation[]) => {
-    if (open === undefined) return undefined;
-    const edits = editsFor(version, tile, open.document);
-    if (edits.length === 0 || !edits.every(may)) return undefined;
-    return () => {
-      const outcome = open.edit(edits);
-      if (!outcome.ok) toast.error(t("mosaics.unmerged.failed"), t(`errors.${outcome.problem}`));
-    };
+    const outcome = open?.edit(editsFor(version, tile, open.document));
+    if (outcome?.ok === false)
+      toast.error(t("mosaics.unmerged.failed"), t(`errors.${outcome.problem}`));
   };
   const reason =
     code === undefined
@@ -66,17 +71,17 @@ export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <Version
           copyText={rowsOf(mine, t)}
-          isShown={document !== undefined && isShown(mine, document)}
-          onTake={take(mine)}
+          isShown={isMineShown}
+          onTake={canTakeMine ? () => take(mine) : undefined}
           rows={rowsOf(mine, t)}
           takeLabel={t("mosaics.unmerged.takeMine")}
           title={t("mosaics.unmerged.mine")}
         />
-        {now === undefined || now.length === 0 ? null : (
+        {now.length === 0 ? null : (
           <Version
             copyText={undefined}
-            isShown={document !== undefined && isShown(now, document)}
-            onTake={theirs.length > 0 ? take(theirs) : undefined}
+            isShown={isOtherShown}
+            onTake={canTakeTheirs ? () => take(theirs) : undefined}
             rows={rowsOf(now, t)}
             takeLabel={t("mosaics.unmerged.takeTheirs")}
             title={
@@ -153,6 +158,17 @@ function Version({
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** What a mosaic says now, if it is there; again whenever it changes. */
+function useNow<Value extends string | boolean>(
+  document: MosaicDocument | undefined,
+  read: (document: MosaicDocument) => Value,
+): Value | undefined {
+  return useSyncExternalStore(
+    (listener) => document?.subscribe(listener) ?? (() => {}),
+    () => document && read(document),
   );
 }
 

@@ -53,7 +53,11 @@ export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[
 
 function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
   const none = t("mosaics.unmerged.none");
-  const rows: VersionRow[] = TEXTS.filter((field) => data[field] !== undefined).map((field) => ({
+  // A label mostly is the title once more.
+  const said = TEXTS.filter(
+    (field) => data[field] !== undefined && (field !== "label" || data.label !== data.title),
+  );
+  const rows: VersionRow[] = said.map((field) => ({
     field,
     text: data[field] || none,
   }));

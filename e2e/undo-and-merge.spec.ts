@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { joinAdminsAccount, registerPerson } from "./support/members.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+const PASSWORD = "uma frase bem comprida";
+const TILES = ["Canteiro", "Regador"].map((title) => ({
+  type: "texto",
+  title,
+  summary: "",
+  content: "Na horta.",
+}));
+
+/** Somebody who edits tiles by their form. */
+class Gardener extends Person {
+  async rename(title: string, next: string): Promise<void> {
+    await this.tile(title).click();
+    await this.button("tiles.edit.start").click();
+    const dialog = this.page.getByRole("dialog", { name: this.say("tiles.edit.title") });
+    await dialog.getByRole("textbox", { name: this.say("tiles.form.title") }).fill(next);
+    await this.button("tiles.edit.confirm", dialog).click();
+    await expect(this.tile(next)).toBeVisible();
+  }
+
+  step(way: "undoStep" | "redoStep", kind: string, title: string) {
+    const what = this.say(`undo.steps.${kind}_one`, { title });
+    return this.page.getByRole("button", { name: this.say(`undo.${way}`, { what }) });
+  }
+}
+
+async function enter(
+  page: Page,
+  language: Language,
+  mosaicId: string,
+  who: { email: string; password: string },
+) {
+  await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
+  await beginWith(page, mosaicId);
+  const person = new Gardener(page, wordsOf(language));
+  await person.comeIn(who);
+  await person.saved();
+  return person;
+}
+
+async function colleague(app: Parameters<typeof registerPerson>[0], tag: string) {
+  const person = { name: "Bia", email: `${tag}@example.org`, password: PASSWORD };
+  await registerPerson(app, person, "pt");
+  await joinAdminsAccount(app, person, "operator");
+  return person;
+}
+
+test(
+  "steps are undone and redone by key and by button, over a reload, and what somebody else changed stays theirs",
+  atOneSize("pt"),
+  async ({ page, app, visitor }) => {
+    const api = await Api.signIn(app);
+    const mosaicId = await api.mosaicWith(TILES);
+    const bia = await colleague(app, "bia.undo");
+    const mine = await enter(page, "pt", mosaicId, app.admin);
+    await mine.maintenance(true);
+    await mine.addTile({ title: "Colheita", content: "Em maio." });
+    await mine.rename("Canteiro", "Canteiro novo");
+    await mine.rename("Regador", "Mangueira");
+    await mine.step("undoStep", "edit", "Mangueira").hover();
+    await keepScreen(page, "undo-dock");
+
+    await page.keyboard.press("Control+z");
+    await expect(mine.tile("Regador")).toBeVisible();
+    await mine.step("redoStep", "edit", "Mangueira").click();
+    await expect(mine.tile("Mangueira")).toBeVisible();
+    await mine.saved();
+
+    const hers = await enter(
+      await visitor({ viewport: { width: 1440, height: 900 } }),
+      "pt",
+      mosaicId,
+      bia,
+    );
+    await hers.rename("Canteiro novo", "Canteiro da Bia");
+    await expect(mine.tile("Canteiro da Bia")).toBeVisible();
+    await page.reload();
+    await mine.saved();
+    await mine.maintenance(true);
+    await mine.step("undoStep", "edit", "Mangueira").click();
+    await expect(mine.tile("Regador")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText(mine.say("undo.stays.title")).first()).toBeVisible();
+    await expect(mine.tile("Canteiro da Bia")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(mine.tile("Colheita")).toBeHidden();
+    await page.keyboard.press("Control+Shift+z");
+    await expect(mine.tile("Colheita")).toBeVisible();
+    await mine.saved();
+    await expect(hers.tile("Regador")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  "what two people wrote at once is shown in both versions, and either can be taken",
+  atOneSize("de"),
+  async ({ page, app, visitor, trouble }) => {
+    trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const api = await Api.signIn(app);
+    const mosaicId = await api.mosaicWith(TILES);
+    const bia = await colleague(app, "bia.merge");
+    const mine = await enter(page, "de", mosaicId, app.admin);
+    const patches = `**/api/mosaics/${mosaicId}`;
+    await page.route(patches, (route) =>
+      route.request().method() === "PATCH" ? route.abort() : route.continue(),
+    );
+    await mine.rename("Canteiro", "Meins");
+    await mine.maintenance(true);
+    await keepScreen(page, "undo-dock");
+    await expect(mine.step("undoStep", "edit", "Meins")).toBeVisible();
+
+    const hers = await enter(
+      await visitor({ viewport: { width: 1440, height: 900 } }),
+      "pt",
+      mosaicId,
+      bia,
+    );
+    await hers.rename("Canteiro", "Da Bia");
+    await hers.saved();
+    await page.unroute(patches);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+
+    await page.getByRole("button", { name: mine.say("mosaics.unmerged.see") }).click();
+    const dialog = page.getByRole("dialog", { name: mine.say("mosaics.unmerged.title") });
+    await expect(dialog.getByText("Da Bia")).toBeVisible();
+    await expect(dialog.getByText("Meins").first()).toBeVisible();
+    await keepScreen(page, "two-versions");
+    await expectAccessible(page);
+    await mine.button("mosaics.unmerged.takeTheirs", dialog).click();
+    await expect(mine.button("mosaics.unmerged.takeMine", dialog)).toBeVisible();
+    await mine.button("mosaics.unmerged.dismissAll", dialog).click();
+    await expect(dialog).toBeHidden();
+    await expect(mine.tile("Da Bia")).toBeVisible();
+    await mine.saved();
+    await expect(hers.tile("Da Bia")).toBeVisible();
+  },
+);
