@@ -56,7 +56,7 @@ export function SelectionBar(props: Props) {
             className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-0.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
             role="toolbar"
           >
-            <p className="px-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink tabular-nums">
+            <p className="min-w-0 truncate px-2.5 text-sm font-semibold text-brand-ink tabular-nums">
               {t("arrange.count", { count })}
             </p>
             {isShort ? (
