@@ -1,12 +1,12 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { type Step, stepOf, undo } from "@mosaico/domain/mosaic/undo";
 import { SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import type { UndoEntry, UndoStore } from "../packages/web/src/features/mosaics/undo/undo-store.ts";
 import { Promises } from "./promises.ts";
 import { type Kept, Tab, type TabParts } from "./tab.ts";
 
 type View = ReturnType<SaveQueue["view"]["getState"]>;
 
-type Parts = Omit<TabParts, "kept" | "name" | "newId" | "onDurable"> & {
+type Parts = Omit<TabParts, "kept" | "name" | "newId" | "onDurable" | "steps" | "onAct"> & {
   readonly who: string;
   readonly everDurable: ReadonlySet<string>;
   readonly note: (what: string) => void;
@@ -25,7 +25,7 @@ export class Person {
   readonly #parts: Parts;
   readonly #kept: Kept = new Map();
   readonly #promises = new Promises();
-  readonly #steps: Step[] = [];
+  readonly #steps: UndoStore = keptSteps();
   #ids = 0;
   #tabs = 0;
   #edits = 0;
@@ -53,6 +53,11 @@ export class Person {
       ...this.#parts,
       name,
       kept: this.#kept,
+      steps: this.#steps,
+      onAct: (operations) => {
+        this.#edits += 1;
+        this.#promises.made(operations);
+      },
       newId: () => `${this.who}-${++this.#ids}`,
       onDurable: ({ changeId, revision }) => this.acknowledged.set(changeId, revision),
     };
@@ -81,23 +86,11 @@ export class Person {
   }
 
   edit(operations: readonly Operation[]): boolean {
-    if (this.tab === undefined || operations.length === 0) return false;
-    const plan = this.tab.document.plan(operations);
-    if (!plan.ok) return false;
-    this.#edits += 1;
-    this.#steps.push(stepOf(plan.value));
-    // Before: what takes back an edit that was not sent yet is saved at once.
-    this.#promises.made(operations);
-    return this.tab.edit(operations);
+    return operations.length > 0 && this.tab?.edit(operations) === true;
   }
 
-  /** Undoes what this person did last: an edit, or an undoing. */
-  undo(): boolean {
-    const step = this.#steps.pop();
-    if (step === undefined || this.tab === undefined) return false;
-    const { title, background } = this.tab.document;
-    const tiles = { get: (id: string) => this.tab?.document.find(id) };
-    return this.edit(undo(step, { title, background, tiles }).operations);
+  undo(way: "undo" | "redo"): boolean {
+    return this.tab?.undo(way) === true;
   }
 
   #toldOfLoss({ loss, gone }: View): void {
@@ -109,4 +102,17 @@ export class Person {
     for (const line of this.#promises.toldSaved(this.#parts.everDurable))
       this.#parts.onBroken(`${this.who} was shown "saved" while this was nowhere: ${line}`);
   }
+}
+
+/** What the browser keeps of the steps of a tab, as text. */
+function keptSteps(): UndoStore {
+  const kept = new Map<number, string>();
+  return {
+    load: async () =>
+      [...kept].toSorted(([a], [b]) => a - b).map(([, text]) => JSON.parse(text) as UndoEntry),
+    change(gone, entries) {
+      for (const order of gone) kept.delete(order);
+      for (const entry of entries) kept.set(entry.order, JSON.stringify(entry));
+    },
+  };
 }

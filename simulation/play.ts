@@ -174,7 +174,8 @@ class Game {
     const chance = this.#chance;
     const kind = chance.next();
     if (kind < 0.12) {
-      if (person.undo()) this.#note(`${person.who} undoes`);
+      const way = chance.happens(0.6) ? "undo" : "redo";
+      if (person.undo(way)) this.#note(`${person.who}: ${way}`);
     } else if (kind < 0.82) {
       for (let tries = 0; tries < TRIES && person.tab !== undefined; tries++) {
         const act = nextAct(chance, person.tab.document, person.who, count);

@@ -5,6 +5,8 @@ import type { MadeChange, Unsent } from "../packages/web/src/features/mosaics/sa
 import { failureOf } from "../packages/web/src/features/mosaics/saving/failure.ts";
 import { Replica } from "../packages/web/src/features/mosaics/saving/replica.ts";
 import { type Outside, SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import { UndoHistory } from "../packages/web/src/features/mosaics/undo/undo-history.ts";
+import type { UndoStore } from "../packages/web/src/features/mosaics/undo/undo-store.ts";
 import { call } from "../packages/web/src/platform/api/call.ts";
 
 /** What somebody's browser keeps when a tab is closed. */
@@ -15,6 +17,10 @@ export type TabParts = {
   readonly token: string;
   readonly mosaicId: number;
   readonly kept: Kept;
+  /** Where the steps are kept that can be undone after a reload. */
+  readonly steps: UndoStore;
+  /** Hears what a hand does, right before it is done. */
+  readonly onAct: (operations: readonly Operation[]) => void;
   readonly newId: () => string;
   /** Hears what the server answered for. */
   readonly onDurable: (made: MadeChange) => void;
@@ -33,6 +39,8 @@ export class Tab {
   readonly name: string;
   readonly document: MosaicDocument;
   readonly queue: SaveQueue;
+  readonly #history: UndoHistory;
+  readonly #onAct: TabParts["onAct"];
 
   private constructor(parts: TabParts, loaded: Awaited<ReturnType<Outside["load"]>>) {
     this.name = parts.name;
@@ -42,6 +50,12 @@ export class Tab {
     const outside = outsideOf(parts);
     const newQueue = parts.newQueue ?? ((...given) => new SaveQueue(...given));
     this.queue = newQueue(replica, parts.spoil?.(outside) ?? outside);
+    this.#onAct = parts.onAct;
+    this.#history = new UndoHistory(
+      { document: this.document, edit: (operations) => this.#do(operations) },
+      parts.steps,
+    );
+    void this.#history.restore();
   }
 
   /** Loads the mosaic; fails as the network does. */
@@ -59,7 +73,20 @@ export class Tab {
   }
 
   edit(operations: readonly Operation[]): boolean {
-    return this.queue.edit(operations).ok;
+    const outcome = this.#do(operations);
+    if (outcome.ok) this.#history.record(outcome.value.step);
+    return outcome.ok;
+  }
+
+  /** Goes back or forth by a step. Answers whether anything was done. */
+  undo(way: "undo" | "redo"): boolean {
+    return this.#history[way](() => true)?.tile !== undefined;
+  }
+
+  #do(operations: readonly Operation[]): ReturnType<SaveQueue["edit"]> {
+    // Before: what takes back an edit that was not sent yet is saved at once.
+    if (this.document.plan(operations).ok) this.#onAct(operations);
+    return this.queue.edit(operations);
   }
 }
 
