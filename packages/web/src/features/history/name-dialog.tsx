@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
+import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,8 +9,6 @@ import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { nameRevision } from "./history.api.ts";
-
-const LONGEST = 60;
 
 type Props = {
   readonly id: number;
@@ -74,7 +73,7 @@ export function NameDialog({ id, userId, entry, onClose }: Props) {
         autoComplete="off"
         data-autofocus
         label={t("history.name.label")}
-        maxLength={LONGEST}
+        maxLength={REVISION_NAME_LIMITS.name}
         onChange={(event) => setName(event.target.value)}
         showCount
         value={name}
