@@ -13,7 +13,7 @@ import type { Rights } from "./room.ts";
 const MOST_NAMED = 3;
 
 /** A way along the steps: what comes next, in words, and how to go there; undefined where there is none. */
-export type UndoWay = { readonly label: string; readonly go: (() => void) | undefined };
+type UndoWay = { readonly label: string; readonly go: (() => void) | undefined };
 
 export type UndoTools = {
   readonly undo: UndoWay;

@@ -4,7 +4,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 /** What a step did, for words: how, to how many, and to which tile where it is one. */
 export type StepLabel = { readonly kind: StepKind; readonly count: number; readonly title: string };
 
-export type StepKind =
+type StepKind =
   | "add"
   | "remove"
   | "move"

@@ -9,7 +9,7 @@ export type VersionRow = {
   readonly text: string;
 };
 
-export type VersionField =
+type VersionField =
   | "title"
   | "summary"
   | "description"
