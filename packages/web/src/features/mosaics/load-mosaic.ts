@@ -1,6 +1,6 @@
 import { call } from "#platform/api/call.ts";
 import { currentSession } from "#platform/session/session.ts";
-import { type CopyOf, keepBaseline, noteOpened } from "./copy/copy-store.ts";
+import { type CopyOf, keepBaseline, noteOpened, proofOf } from "./copy/copy-store.ts";
 import { type ParsedMosaic, parseMosaic } from "./parse-mosaic.ts";
 import type { MadeChange } from "./saving/change.ts";
 
@@ -42,5 +42,5 @@ export async function changesSince(
 async function learnChange(of: CopyOf, revision: number): Promise<void> {
   if (revision === 0 || currentSession()?.user.id !== of.userId) return;
   const made = await changesSince(of.id, revision - 1).catch(() => []);
-  noteOpened(of, revision, made.find((change) => change.revision === revision)?.changeId);
+  noteOpened(of, revision, proofOf(made.find((change) => change.revision === revision)));
 }

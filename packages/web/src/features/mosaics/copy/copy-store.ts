@@ -12,6 +12,8 @@ import type { ConfirmedFollower, MadeChange } from "../saving/change.ts";
 const MOST = 40;
 const MOST_SIZE = 150 * 1024 * 1024;
 const REST = 1500;
+// What is larger is no cheap proof: the whole mosaic, of which a browser may have it that it is the same, is asked for.
+const LONGEST_PROOF = 100;
 
 /** Whose copy, and of which mosaic. */
 export type CopyOf = { readonly userId: string; readonly id: number };
@@ -89,7 +91,7 @@ export function keepChange(of: CopyOf, { revision, changeId, operations }: MadeC
         transaction
           .objectStore("changes")
           .put({ changeId, operations }, [of.userId, of.id, revision]),
-        heads.put({ ...head, revision, changeId }, key),
+        heads.put({ ...head, revision, changeId: proofOf({ changeId, operations }) }, key),
       ]);
     }
     await transaction.done;
@@ -153,6 +155,13 @@ function inTurn(
   const done = last.then(() => writeFor(userId, work));
   last = done;
   return done;
+}
+
+/** The change's id, where asking for the change again costs little. */
+export function proofOf(
+  made: Pick<MadeChange, "changeId" | "operations"> | undefined,
+): string | undefined {
+  return made !== undefined && made.operations.length <= LONGEST_PROOF ? made.changeId : undefined;
 }
 
 async function remove(database: Database, of: CopyOf): Promise<void> {
