@@ -121,7 +121,9 @@ class Game {
     for (const change of await server.logSince(this.#known)) {
       if (change.revision <= this.#known) continue;
       this.#known = change.revision;
-      this.#note(`revision ${change.revision} is ${change.changeId.slice(0, 8)}`);
+      // What the server makes by itself has an id by real chance.
+      const isOurs = /^p\d-/.test(change.changeId);
+      this.#note(`revision ${change.revision} is ${isOurs ? change.changeId : "a restoring"}`);
       for (const line of tracesOf(change.operations)) this.#everDurable.add(line);
       live.tell(change);
     }
