@@ -22,8 +22,15 @@ test(
     await prefer(page, { language: "pt", theme: "light" });
     const api = await Api.signIn(app);
     const id = String(await api.createMosaic(`Bairro ${randomUUID().slice(0, 8)}`));
-    await api.change(id, [add("a", "Padaria", 0), add("b", "Escola", 1), add("c", "Praia", 2)]);
-    await api.change(id, [add("d", "Feira", 3)]);
+    // Small changes would be folded into one line: a large one and another title are not.
+    const others = ["Posto", "Praça", "Igreja"].map((title, at) => add(`o${at}`, title, 6 + at));
+    await api.change(id, [
+      add("a", "Padaria", 0),
+      add("b", "Escola", 1),
+      add("c", "Praia", 2),
+      ...others,
+    ]);
+    await api.change(id, [add("d", "Feira", 3), { op: "rename", title: "Bairro novo" }]);
     await api.change(id, [
       { op: "removeTile", id: "a" },
       { op: "moveTile", id: "b", position: { x: 300, y: 300 } },
