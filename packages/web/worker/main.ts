@@ -32,8 +32,7 @@ self.addEventListener("message", (event) => {
 /** Forgets the parts of earlier builds, which no page uses any more, and looks after the pages that are open. */
 async function begin(event: ExtendableEvent): Promise<void> {
   await precache.activate(event);
-  // A page is asked for while the worker still wakes up.
-  await self.registration.navigationPreload?.enable();
+  // No preload of pages: what the worker lets go by, such as a link that works once, would be asked for twice.
   await self.clients.claim();
 }
 

@@ -16,18 +16,17 @@ export const isPage: RouteMatchCallback = ({ request, url, sameOrigin }) =>
  * is being started anew, or takes too long.
  */
 export function answerPage(findKept: () => Promise<Response | undefined>): RouteHandlerCallback {
-  return async ({ event, request }) => {
-    const asked = askFor(event as FetchEvent, request);
+  return async ({ request }) => {
+    const asked = askFor(request);
     const first = await Promise.race([asked, rest(LONGEST_WAIT)]);
     if (first !== undefined) return first;
     return (await findKept()) ?? (await asked) ?? Response.error();
   };
 }
 
-async function askFor(event: FetchEvent, request: Request): Promise<Response | undefined> {
+async function askFor(request: Request): Promise<Response | undefined> {
   try {
-    const preloaded = (await event.preloadResponse) as Response | undefined;
-    const response = preloaded ?? (await fetch(request));
+    const response = await fetch(request);
     return response.status < 500 ? response : undefined;
   } catch {
     return undefined;
