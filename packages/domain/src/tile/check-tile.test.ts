@@ -133,6 +133,6 @@ test("T3: a tile of any strings is accepted in its normal form or refused", () =
 
 test("T8: a tile of before there were locks is not locked, and only a yes locks one", () => {
   const { locked: _, ...before } = data;
-  expect(checkTileData(before as typeof data)).toMatchObject({ value: { locked: false } });
+  expect(checkTileData(before)).toMatchObject({ value: { locked: false } });
   expect(checkTileData({ ...data, locked: true })).toMatchObject({ value: { locked: true } });
 });

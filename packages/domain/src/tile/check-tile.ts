@@ -37,7 +37,9 @@ export function checkPosition(position: Position): Outcome<Position, "tile.badPo
 }
 
 /** T3 to T6: the data in its normal form, or the first problem with the field that it is about. */
-export function checkTileData(data: TileData): Outcome<TileData, TileProblem> {
+export function checkTileData(
+  data: Omit<TileData, "locked"> & Partial<Pick<TileData, "locked">>,
+): Outcome<TileData, TileProblem> {
   const texts = {
     title: cleanText(data.title).trim(),
     label: cleanText(data.label).trim(),
@@ -63,7 +65,7 @@ export function checkTileData(data: TileData): Outcome<TileData, TileProblem> {
     type,
     content: content.value,
     // Tiles of before there were locks say nothing of them.
-    locked: Boolean(data.locked),
+    locked: data.locked ?? false,
   });
 }
 
