@@ -1,6 +1,6 @@
 import type { CLOSE, SESSION_CHANNEL, SessionNews } from "@mosaico/contract/live";
-import { type Times, keepSocket } from "../live/keep-socket.ts";
-import type { Surroundings } from "../live/surroundings.ts";
+import { type Times, keepSocket } from "#platform/live/keep-socket.ts";
+import type { Surroundings } from "#platform/live/surroundings.ts";
 
 // Their types alone are imported: the schemas beside them are large, and of no use in a browser.
 const CHANNEL: typeof SESSION_CHANNEL = "/session/live";
