@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
 import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { DatabaseConfig } from "#platform/config/config.ts";
-import { type ServerProcess, freePort, startServerProcess } from "#testing/server-process.ts";
-import { makeTestDatabase } from "#testing/test-database.ts";
+import { type KillableServer, startKillable } from "#testing/killable-server.ts";
 
 type Sent = { readonly changeId: string; readonly operations: Operation[] };
 type Logged = Sent & { readonly revision: number };
@@ -20,37 +15,21 @@ const MOMENTS = [40, 130, 300];
 const WRITERS = 4;
 const TITLE = "Under load";
 const PATIENCE_MS = 60_000;
-const PASSWORD = "a violet giraffe";
 
-let folder: string;
-let database: DatabaseConfig;
-let drop: () => Promise<void>;
-let address: string;
-let server: ServerProcess;
+let server: KillableServer;
 let token: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mosaico-killed-"));
-  ({ config: database, drop } = await makeTestDatabase(folder));
-  address = `http://127.0.0.1:${await freePort()}`;
-  await start();
+  server = await startKillable();
+  token = await server.signIn();
 });
 
-afterEach(async () => {
-  server.child.kill("SIGKILL");
-  await server.ended();
-  await drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => server.remove());
 
 test(
   "a server that is killed while many edit has each edit that it answered for, and none twice when it is sent again",
   { timeout: PATIENCE_MS },
   async () => {
-    ({ token } = await call<{ token: string }>("POST", "/auth/login", {
-      email: "admin@mosaico.local",
-      password: PASSWORD,
-    }));
     const { items } = await call<{ items: { accountId: string }[] }>(
       "GET",
       "/mosaics?view=summary",
@@ -67,10 +46,9 @@ test(
       );
       await rest(moment);
       isOver.now = true;
-      server.child.kill("SIGKILL");
-      await server.ended();
+      await server.kill();
       const unanswered = (await Promise.all(writers)).filter((sent) => sent !== undefined);
-      await start();
+      await server.start();
       for (const sent of unanswered) {
         const first = await patch(id, sent);
         expect(await patch(id, sent)).toBe(first);
@@ -142,23 +120,11 @@ async function expectTablesOf(id: number, log: readonly Logged[]): Promise<void>
   );
 }
 
-async function start(): Promise<void> {
-  server = startServerProcess({
-    PORT: new URL(address).port,
-    DATA_DIR: folder,
-    DEMO: "off",
-    OFFICE_CONVERTER: "off",
-    ADMIN_PASSWORD: PASSWORD,
-    ...(database.engine === "postgres" && { DATABASE_URL: database.url }),
-  });
-  await server.welcomed();
-}
-
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${address}/api${path}`, {
+  const answer = await fetch(`${server.address}/api${path}`, {
     method,
     headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
+      authorization: `Bearer ${token}`,
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

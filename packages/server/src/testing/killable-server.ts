@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseConfig } from "#platform/config/config.ts";
+import { type ServerProcess, freePort, startServerProcess } from "./server-process.ts";
+import { makeTestDatabase } from "./test-database.ts";
+
+const PASSWORD = "a violet giraffe";
+
+/** The real server over a folder and a database of its own, which is killed and started again. */
+export type KillableServer = {
+  readonly folder: string;
+  readonly database: DatabaseConfig;
+  readonly address: string;
+  /** As who runs the installation. */
+  signIn(): Promise<string>;
+  /** Without any warning; done once it is gone. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Lets it end by itself. Gives its exit code. */
+  end(): Promise<number | null>;
+  /** Ends it, and removes all that it had. */
+  remove(): Promise<void>;
+};
+
+export async function startKillable(): Promise<KillableServer> {
+  const folder = await mkdtemp(join(tmpdir(), "mosaico-killed-"));
+  const { config: database, drop } = await makeTestDatabase(folder);
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const run = async (): Promise<ServerProcess> => {
+    const started = startServerProcess({
+      PORT: new URL(address).port,
+      DATA_DIR: folder,
+      DEMO: "off",
+      OFFICE_CONVERTER: "off",
+      ADMIN_PASSWORD: PASSWORD,
+      ...(database.engine === "postgres" && { DATABASE_URL: database.url }),
+    });
+    await started.welcomed();
+    return started;
+  };
+  let server = await run();
+  const stop = (signal: "SIGKILL" | "SIGTERM") => {
+    server.child.kill(signal);
+    return server.ended();
+  };
+  return {
+    folder,
+    database,
+    address,
+    signIn: async () => {
+      const answer = await fetch(`${address}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "admin@mosaico.local", password: PASSWORD }),
+      });
+      return ((await answer.json()) as { token: string }).token;
+    },
+    kill: async () => {
+      await stop("SIGKILL");
+    },
+    start: async () => {
+      server = await run();
+    },
+    end: () => stop("SIGTERM"),
+    remove: async () => {
+      await stop("SIGKILL");
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
