@@ -13,8 +13,8 @@ const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Left to itself, a machine with two cores would use one of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Left to itself, a machine with two cores would use one of them; and a third of the time a test waits.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     expect: { requireAssertions: true },
     restoreMocks: true,
     unstubEnvs: true,

@@ -22,7 +22,7 @@ let token: string;
 beforeEach(async () => {
   server = await startKillable();
   token = await server.signIn();
-});
+}, PATIENCE_MS);
 
 afterEach(() => server.remove());
 

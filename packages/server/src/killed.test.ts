@@ -16,7 +16,7 @@ let server: KillableServer;
 
 beforeEach(async () => {
   server = await startKillable();
-});
+}, PATIENCE_MS);
 
 afterEach(() => server.remove());
 
