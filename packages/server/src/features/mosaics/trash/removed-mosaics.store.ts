@@ -81,13 +81,14 @@ export async function listRemovedMosaics(
   return rows.map(thingOf);
 }
 
-/** Deletes a mosaic in the trash with its tiles and its log. */
-export async function deleteRemovedMosaic(
+/** From now on its time in the trash is over: nobody finds it there any more. */
+export async function endTime(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicKey, "mosaic.delete">,
 ): Promise<void> {
   await ctx.db
-    .deleteFrom("mosaics")
+    .updateTable("mosaics")
+    .set({ deleted_at: new Date(0).toISOString() })
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
     .where("deleted_at", "is not", null)

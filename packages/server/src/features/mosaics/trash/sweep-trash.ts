@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import { touchFiles } from "#features/files/files.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import type { MosaicKey } from "../mosaic-thing.ts";
 import { listUsedFiles } from "../tiles.store.ts";
 import {
   type GoneMosaic,
@@ -55,6 +56,19 @@ async function removeGone(
     // F4: their thirty days begin now, should nothing else use them.
     await touchFiles(tx, mosaic.imageName === null ? used : [...used, mosaic.imageName]);
   });
+  await emptyGone(ctx, mosaic, goneBefore, isOver);
+}
+
+/**
+ * Deletes a mosaic whose time in the trash is over, piece by piece: all at once would keep everybody else waiting for
+ * seconds where it is large.
+ */
+export async function emptyGone(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  goneBefore: string,
+  isOver: () => boolean = () => false,
+): Promise<void> {
   while (!isOver() && (await emptySome(ctx, mosaic, ROWS_AT_ONCE))) await setImmediate();
   if (!isOver()) await deleteGone(ctx, mosaic, goneBefore);
 }

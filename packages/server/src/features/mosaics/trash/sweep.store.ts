@@ -20,40 +20,32 @@ export async function findGoneMosaic(
   return row && { accountId: row.account_id, mosaicId: row.id, imageName: row.image_name };
 }
 
+/** What goes before the mosaic's own row, which would take all of it along at once. */
+const WITHIN = {
+  tiles: ["id"],
+  changes: ["revision"],
+  removed_tiles: ["id"],
+  spent_changes: ["change_id"],
+  dropped_uses: ["name", "used_as"],
+} as const;
+
 /** Takes some of what is in a mosaic away; whether there may be more. */
 export async function emptySome(
   { db }: SystemCtx,
-  mosaic: MosaicKey,
+  { accountId, mosaicId }: MosaicKey,
   most: number,
 ): Promise<boolean> {
-  const tiles = await db
-    .deleteFrom("tiles")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
-    .where("id", "in", (tile) =>
-      tile
-        .selectFrom("tiles as some")
-        .select("some.id")
-        .where("some.account_id", "=", mosaic.accountId)
-        .where("some.mosaic_id", "=", mosaic.mosaicId)
-        .limit(most),
-    )
-    .executeTakeFirst();
-  if (tiles.numDeletedRows > 0n) return true;
-  const changes = await db
-    .deleteFrom("changes")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
-    .where("revision", "in", (change) =>
-      change
-        .selectFrom("changes as some")
-        .select("some.revision")
-        .where("some.account_id", "=", mosaic.accountId)
-        .where("some.mosaic_id", "=", mosaic.mosaicId)
-        .limit(most),
-    )
-    .executeTakeFirst();
-  return changes.numDeletedRows > 0n;
+  for (const [table, key] of Object.entries(WITHIN)) {
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    const own = sql`account_id = ${accountId} and mosaic_id = ${mosaicId}`;
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+      where ${own} and (${columns}) in (
+        select ${columns} from ${sql.table(table)} where ${own} limit ${sql.lit(most)})`.execute(
+      db,
+    );
+    if (numAffectedRows > 0n) return true;
+  }
+  return false;
 }
 
 export async function deleteGone(

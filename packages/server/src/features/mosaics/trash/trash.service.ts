@@ -1,7 +1,7 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { RemovedMosaic, RemovedTile } from "@mosaico/contract/trash";
 import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
-import { trashGoesAt } from "@mosaico/domain/mosaic/trash";
+import { trashGoesAt, trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import { can } from "@mosaico/domain/people/permission";
 import { demandMosaicRoom } from "#features/billing/billing.service.ts";
 import { touchFiles } from "#features/files/files.service.ts";
@@ -17,13 +17,14 @@ import { listUsedFiles } from "../tiles.store.ts";
 import { nodeOf, summaryOf } from "../wire.ts";
 import {
   type RemovedMosaicThing,
-  deleteRemovedMosaic,
+  endTime,
   findRemovedMosaic,
   listRemovedMosaics,
   markDeleted,
   unmarkDeleted,
 } from "./removed-mosaics.store.ts";
 import { listRemoved } from "./removed-tiles.store.ts";
+import { emptyGone } from "./sweep-trash.ts";
 
 export type { RemovedMosaicThing };
 
@@ -93,7 +94,7 @@ export async function bringBack(
   });
 }
 
-/** Deletes a mosaic in the trash for good, with its history. */
+/** Deletes a mosaic in the trash for good, with its history. What is left where this ends early goes by the sweep. */
 export async function deleteForGood(
   ctx: SystemCtx,
   mosaic: Permitted<RemovedMosaicThing, "mosaic.delete">,
@@ -102,10 +103,11 @@ export async function deleteForGood(
     const held = await findRemovedMosaic(tx, mosaic.mosaicId, { isHeld: true });
     if (held === undefined) throw new AppError("notFound");
     const used = await listUsedFiles(tx, mosaic);
-    await deleteRemovedMosaic(tx, mosaic);
+    await endTime(tx, mosaic);
     // F4: their thirty days begin now, should nothing else use them.
     await touchFiles(tx, held.imageName === "" ? used : [...used, held.imageName]);
   });
+  await emptyGone(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
 }
 
 /** H4: the tiles of a mosaic that can be brought back, the last removed first. */

@@ -203,6 +203,19 @@ describe("DELETE /removed-mosaics/:id", () => {
     expect((await back()).status).toBe(404);
   });
 
+  test("is finished by the sweep where it ended early, and out of reach at once", async () => {
+    await remove();
+    await app.ctx.db
+      .updateTable("mosaics")
+      .set({ deleted_at: new Date(0).toISOString() })
+      .where("id", "=", id)
+      .execute();
+    expect([(await back()).status, (await forGood()).status]).toEqual([404, 404]);
+    expect((await list()).body.items).toEqual([]);
+    await sweepTrash(app.ctx);
+    expect(await rowsOf("mosaics")).toBe(0);
+  });
+
   test("is for owners", async () => {
     const ask = async (as: { token?: string }) => {
       const one = await givenMosaic(app, ana.accountId);
