@@ -71,7 +71,8 @@ export function ToolDock({
           )}
           {room.rights.design ? (
             <Button icon={Plus} onClick={() => room.ask("addTile")} variant="primary">
-              {t("main.newTile")}
+              {/* The smallest phones have room for the sign alone, in one line with the other tools. */}
+              <span className="@max-[22rem]:sr-only">{t("main.newTile")}</span>
               <span aria-hidden="true" className="touch:hidden">
                 <Kbd>N</Kbd>
               </span>

@@ -38,6 +38,7 @@ export function SidePanel(props: Props) {
       <div className="flex min-h-13 shrink-0 items-center gap-1 border-b border-line px-3">
         {isNarrow ? (
           <>
+            <h2 className="sr-only">{t(isOnChanges ? "history.changes" : "history.timeline")}</h2>
             <PanelTab isOn={tab === "versions"} onSelect={() => setTab("versions")}>
               {t("history.timeline")}
             </PanelTab>

@@ -18,7 +18,8 @@ export function useTimes() {
       return relative.format(-Math.floor(passed / DAY), "day");
     },
     goes: (at: string) => {
-      const count = Math.floor((Date.parse(at) - Date.now()) / DAY);
+      // Just removed, it stays for all of its days.
+      const count = Math.round((Date.parse(at) - Date.now()) / DAY);
       return count < 1 ? t("trash.goesToday") : t("trash.goesIn", { count });
     },
   };

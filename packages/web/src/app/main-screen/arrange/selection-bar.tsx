@@ -44,7 +44,7 @@ export function SelectionBar(props: Props) {
       </p>
       {count === 0 ? null : (
         <div
-          className="pointer-events-none fixed z-dock flex justify-center px-3 pb-3"
+          className="pointer-events-none @container fixed z-dock flex justify-center px-3 pb-3"
           style={{
             left: isNarrow ? 0 : MAP_WIDTH,
             right: rightInset,
@@ -57,7 +57,10 @@ export function SelectionBar(props: Props) {
             role="toolbar"
           >
             <p className="min-w-0 truncate px-2.5 text-sm font-semibold text-brand-ink tabular-nums">
-              {t("arrange.count", { count })}
+              <span aria-hidden="true" className="hidden @max-[22rem]:inline">
+                {count}
+              </span>
+              <span className="@max-[22rem]:sr-only">{t("arrange.count", { count })}</span>
             </p>
             {isShort ? (
               <>

@@ -65,7 +65,7 @@ function DifferenceRow({ tile, onShow, onPutBack, mayAdd, busyId }: RowProps) {
   const canPutBack = before !== undefined && (after !== undefined || mayAdd);
   return (
     <li className="rounded-control hover:bg-hover">
-      <div className="flex items-start gap-2 px-2 py-1.5">
+      <div className="flex items-start gap-2 px-2 py-1.5 touch:pt-2.5 touch:pb-0">
         <span className="flex shrink-0 gap-0.5 pt-0.5">
           {kinds.map((kind) => (
             <KindBadge key={kind} kind={kind} />
@@ -73,7 +73,7 @@ function DifferenceRow({ tile, onShow, onPutBack, mayAdd, busyId }: RowProps) {
         </span>
         <div className="min-w-0 flex-1 text-sm">
           <button
-            className="block min-h-6 max-w-full rounded-small text-left touch:min-h-9"
+            className="block min-h-6 w-full rounded-small text-left touch:-mt-2.5 touch:py-2.5"
             onClick={() => onShow(tile)}
             type="button"
           >

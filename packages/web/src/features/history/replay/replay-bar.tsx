@@ -52,7 +52,7 @@ export function ReplayBar(props: Props) {
         trigger={
           <Button
             aria-label={`${t("history.replay.speed")}: ${replay.speed}×`}
-            className="px-2.5!"
+            className="px-2.5! touch:min-w-11"
             variant="quiet"
           >
             {replay.speed}×

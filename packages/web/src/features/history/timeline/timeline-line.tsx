@@ -80,11 +80,6 @@ export function TimelineLine(props: Props) {
                 {t("history.now")}
               </span>
             ) : null}
-            {isSeveral ? (
-              <span className="invisible">
-                {t("history.several", { count: line.entries.length })}
-              </span>
-            ) : null}
           </span>
         </span>
         <VersionPicture painter={painter} revision={line.revision} since={line.since} />
@@ -92,11 +87,15 @@ export function TimelineLine(props: Props) {
       {isOpen === undefined || !isSeveral ? null : (
         <button
           aria-expanded={isOpen}
-          className="absolute right-30 bottom-2 flex min-h-7 items-center gap-0.5 rounded-control px-1.5 text-xs font-semibold text-brand-ink hover:bg-hover touch:min-h-9"
+          className="absolute right-30 bottom-2 flex min-h-7 items-center gap-0.5 rounded-control px-1.5 text-xs font-semibold text-brand-ink hover:bg-hover touch:bottom-1 touch:min-h-11 touch:min-w-11 touch:justify-end"
           onClick={props.onToggle}
           type="button"
         >
-          {t("history.several", { count: line.entries.length })}
+          {/* Beside the sign of now there is room for the number alone. */}
+          {isNewest ? <span aria-hidden="true">{line.entries.length}</span> : null}
+          <span className={isNewest ? "sr-only" : undefined}>
+            {t("history.several", { count: line.entries.length })}
+          </span>
           <ChevronDown
             aria-hidden="true"
             className={classNames("transition-transform", isOpen && "rotate-180")}
