@@ -1,8 +1,9 @@
+import { STEP } from "@mosaico/domain/mosaic/arrange";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Step } from "@mosaico/domain/mosaic/undo";
 
-/** Whether one step goes on where the other stopped: the same tiles pushed by arrow keys, one cell at a time. */
+/** Whether one step goes on where the other stopped: the same tiles pushed by arrow keys, a cell or a finer step each. */
 export function isBurst(before: Step, after: Step): boolean {
   if (!isPush(after) || before.operations.length !== after.operations.length) return false;
   const pushed = new Set(after.operations.map(movedTile));
@@ -20,7 +21,8 @@ function isPush({ operations, inverse }: Step): boolean {
     const was = from.get(movedTile(operation));
     if (operation.op !== "moveTile" || !was) return false;
     const { x, y } = operation.position;
-    return Math.abs(x - was.x) + Math.abs(y - was.y) === CELL && (x === was.x || y === was.y);
+    const far = Math.abs(x - was.x) + Math.abs(y - was.y);
+    return (far === CELL || far === STEP) && (x === was.x || y === was.y);
   });
 }
 

@@ -115,6 +115,17 @@ test("arrow keys pressed one soon after the other are one step, later ones anoth
   expect(document.find("a")?.position.x).toBe(500);
 });
 
+test("finer steps of arrow keys are one step too", () => {
+  edit(add("a"));
+  now += 5000;
+  for (let quarter = 1; quarter <= 6; quarter++) {
+    edit(move("a", quarter * 25));
+    now += 100;
+  }
+  history.undo(all);
+  expect(document.find("a")?.position.x).toBe(0);
+});
+
 test("two drags are two steps, however soon", () => {
   edit(add("a"));
   edit(move("a", 340));
