@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { useReachable } from "#platform/offline/use-reachable.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
@@ -32,6 +33,8 @@ export function HistoryPage(props: HistoryPageProps) {
   const history = useInfiniteQuery(historyQuery(userId, mosaic.id));
   const entries = useMemo(() => history.data?.pages.flatMap(({ items }) => items), [history.data]);
   usePageTitle(t("history.title", { title: mosaic.title }));
+  const isOffline = history.error instanceof ApiError && history.error.status === 0;
+  useWhenBack(isOffline && entries === undefined, () => void history.refetch());
 
   if (entries !== undefined && entries.length > 0) {
     return (
@@ -44,7 +47,6 @@ export function HistoryPage(props: HistoryPageProps) {
       />
     );
   }
-  const isOffline = history.error instanceof ApiError && history.error.status === 0;
   return (
     <div className="fixed inset-0 flex flex-col bg-ground">
       <HeadFrame heading={t("history.heading")} onBack={onBack} subtitle={mosaic.title} />
@@ -69,6 +71,19 @@ export function HistoryPage(props: HistoryPageProps) {
       </main>
     </div>
   );
+}
+
+/** Asks again by itself once the server can be reached, as the page promises. */
+function useWhenBack(isWaiting: boolean, ask: () => void): void {
+  const isReachable = useReachable();
+  const again = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    if (isReachable) again();
+    const whenOnline = () => again();
+    addEventListener("online", whenOnline);
+    return () => removeEventListener("online", whenOnline);
+  }, [isWaiting, isReachable]);
 }
 
 const ROWS = [1, 2, 3, 4, 5, 6];

@@ -84,7 +84,10 @@ function PersonButton({ live, person }: PersonProps) {
 
 function More({ count }: { readonly count: number }) {
   return (
-    <span className="grid size-8 place-items-center rounded-control bg-sunken text-sm font-semibold text-muted tabular-nums">
+    <span
+      aria-hidden="true"
+      className="grid size-8 place-items-center rounded-control bg-sunken text-sm font-semibold text-muted tabular-nums"
+    >
       +{count}
     </span>
   );

@@ -73,7 +73,7 @@ function DifferenceRow({ tile, onShow, onPutBack, mayAdd, busyId }: RowProps) {
         </span>
         <div className="min-w-0 flex-1 text-sm">
           <button
-            className="block min-h-6 w-full rounded-small text-left touch:-mt-2.5 touch:py-2.5"
+            className="block min-h-6 w-full rounded-small text-left touch:-mt-2.5 touch:min-h-11 touch:py-2.5"
             onClick={() => onShow(tile)}
             type="button"
           >
