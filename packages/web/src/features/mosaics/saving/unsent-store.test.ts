@@ -57,3 +57,29 @@ test("nothing unsent leaves nothing behind", () => {
   store.keep(undefined);
   expect(items).toEqual({});
 });
+
+test("edits that a gone page left are kept at every moment, also where there is no room for them twice", async () => {
+  const items = fakeBrowser();
+  openUnsentStore({ userId: "u", mosaicId: 7, page: "gone" }, AbortSignal.abort()).keep(unsent);
+  const setItem = localStorage.setItem.bind(localStorage);
+  Object.assign(localStorage, {
+    setItem(key: string, value: string) {
+      if (Object.keys(items).length > 0) throw new DOMException("full", "QuotaExceededError");
+      setItem(key, value);
+    },
+  });
+  const store = open("next");
+  store.takeOver((adopted) => store.keep(adopted));
+  await vi.waitFor(() => expect(Object.keys(items)).toEqual(["mosaico.unsent.u.7.next"]));
+});
+
+test("what a newer build left unsent stays for a page that can read it", async () => {
+  const items = fakeBrowser();
+  const text = JSON.stringify({ version: 2, anything: [] });
+  localStorage.setItem("mosaico.unsent.u.7.gone", text);
+  const adopt = vi.fn<(unsent: Unsent) => void>();
+  open("next").takeOver(adopt);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(adopt).not.toHaveBeenCalled();
+  expect(items).toEqual({ "mosaico.unsent.u.7.gone": text });
+});

@@ -19,27 +19,28 @@ export function openUnsentStore(
 ): UnsentStore {
   const prefix = `${prefixOf(of.userId)}${of.mosaicId}.`;
   const own = prefix + of.page;
+  // What there was no room for at the last attempt.
+  let unkept: Unsent | undefined;
+  const keep = (unsent: Unsent | undefined) => {
+    unkept = unsent !== undefined && !write(own, unsent) ? unsent : undefined;
+    if (unsent === undefined) removeLocal(own);
+    return unkept === undefined;
+  };
   holdName(own, signal);
   return {
-    keep(unsent) {
-      if (unsent === undefined) {
-        removeLocal(own);
-        return true;
-      }
-      const { base, ...edits } = unsent;
-      // Where room is short, the edits themselves matter more than what they found.
-      return (
-        (base !== undefined && writeLocal(own, JSON.stringify({ version: VERSION, ...unsent }))) ||
-        writeLocal(own, JSON.stringify({ version: VERSION, ...edits }))
-      );
-    },
+    keep,
     takeOver(adopt) {
       for (const key of listLocal(prefix).filter((other) => other !== own)) {
         whenNameIsFree(key, signal, () => {
-          const unsent = parseUnsent(readLocal(key));
+          const text = readLocal(key);
+          const unsent = parseUnsent(text);
+          // What a newer build left waits for a page that can read it.
+          if (text === null || unsent === undefined) return;
           // Adopting keeps them under the own key first: dying in between leaves them twice, under the same ids.
-          if (unsent !== undefined) adopt(unsent);
+          adopt(unsent);
           removeLocal(key);
+          // Where there was no room for them twice, there is now.
+          if (unkept !== undefined && !keep(unkept)) writeLocal(key, text);
         });
       }
     },
@@ -64,6 +65,15 @@ export function whenLeft(
 
 function prefixOf(userId: string): string {
   return `mosaico.unsent.${userId}.`;
+}
+
+function write(key: string, unsent: Unsent): boolean {
+  const { base, ...edits } = unsent;
+  // Where room is short, the edits themselves matter more than what they found.
+  return (
+    (base !== undefined && writeLocal(key, JSON.stringify({ version: VERSION, ...unsent }))) ||
+    writeLocal(key, JSON.stringify({ version: VERSION, ...edits }))
+  );
 }
 
 function parseUnsent(text: string | null): Unsent | undefined {
