@@ -22,7 +22,6 @@ import { MountedTiles } from "./mounted-tiles.ts";
 import { Hand } from "./selection/hand.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
 import { tileElementOf } from "./tile-element.ts";
-import { TileMarksContext } from "./tile-node.tsx";
 import { TileTooltip } from "./tile-tooltip.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useTileTooltip } from "./use-tile-tooltip.ts";
@@ -55,6 +54,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   useMotionMarks(stage, camera);
 
   useLayoutEffect(() => mounted.start(), [mounted]);
+  useLayoutEffect(() => mounted.markUnsent(unsent), [mounted, unsent]);
   useLayoutEffect(() => camera.resize(size, { right, bottom }), [camera, size, right, bottom]);
   useImperativeHandle(
     ref,
@@ -79,6 +79,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   return (
     <div
       className="mosaic-canvas absolute inset-0 overflow-hidden"
+      data-maintaining={maintenance || undefined}
       data-moving={moving || undefined}
       onBlur={() => {
         mounted.pin(undefined);
@@ -131,32 +132,30 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       role="presentation"
     >
       <Backdrop camera={camera} document={document} />
-      <TileMarksContext value={{ maintenance, moving, unsent }}>
-        <Flow
-          camera={camera}
-          describedBy={keysId}
-          document={document}
-          draggable={moving && !isPinching}
-          hand={hand}
-          label={label}
-          layer={
-            <>
-              {props.layer}
-              {live && <TileMarks live={live} mounted={mounted} />}
-            </>
-          }
-          maintenance={maintenance}
-          mounted={mounted}
-          onGroundClick={selecting.onGroundClick}
-          onMoveTiles={props.onMoveTiles}
-          onTileClick={(event, id) => {
-            if (selecting.takesClick(event, id)) return;
-            const { currentTarget } = event;
-            props.onOpenTile(id, currentTarget instanceof HTMLElement ? currentTarget : null);
-          }}
-          size={size}
-        />
-      </TileMarksContext>
+      <Flow
+        camera={camera}
+        describedBy={keysId}
+        document={document}
+        draggable={moving && !isPinching}
+        hand={hand}
+        label={label}
+        layer={
+          <>
+            {props.layer}
+            {live && <TileMarks live={live} mounted={mounted} />}
+          </>
+        }
+        maintenance={maintenance}
+        mounted={mounted}
+        onGroundClick={selecting.onGroundClick}
+        onMoveTiles={props.onMoveTiles}
+        onTileClick={(event, id) => {
+          if (selecting.takesClick(event, id)) return;
+          const { currentTarget } = event;
+          props.onOpenTile(id, currentTarget instanceof HTMLElement ? currentTarget : null);
+        }}
+        size={size}
+      />
       {live && <LiveOverlay camera={camera} document={document} live={live} stage={stage} />}
       <p hidden id={keysId}>
         {t(moving ? "canvas.keysWhileMoving" : "canvas.keys")}

@@ -24,12 +24,14 @@ const BOTH = { ...ATTRIBUTES, "aria-describedby": Object.values(STATE_WORDS).joi
 type NodeState = {
   readonly isNew: boolean;
   readonly isSelected: boolean;
+  /** Its last edit is not saved yet. */
+  readonly isUnsent: boolean;
   /** Where a hand holds it. */
   readonly held: Position | undefined;
 };
 
 /** The node of a tile. Size and handles are given, so that nothing is measured. */
-export function makeNode(tile: Tile, { isNew, isSelected, held }: NodeState): TileNode {
+export function makeNode(tile: Tile, { isNew, isSelected, isUnsent, held }: NodeState): TileNode {
   const { locked } = tile.data;
   const className = classNames(
     isNew && "is-new",
@@ -51,7 +53,7 @@ export function makeNode(tile: Tile, { isNew, isSelected, held }: NodeState): Ti
     ariaRole: "button",
     ariaLabel: nameOf(tile),
     domAttributes: isSelected ? (locked ? BOTH : SELECTED) : locked ? LOCKED : ATTRIBUTES,
-    data: { tile, isNew, isSelected },
+    data: { tile, isNew, isSelected, isUnsent },
   };
 }
 

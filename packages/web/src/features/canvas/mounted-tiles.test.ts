@@ -56,6 +56,18 @@ describe("what is on the page", () => {
     expect(mounted.nodes.length).toBe(16 * 14);
   });
 
+  test("shows which edits are not saved yet, and draws no other tile anew for it", () => {
+    const { mounted } = setUp(70, 70);
+    const nodeOf = (id: string) => mounted.nodes.find((node) => node.id === id);
+    const [marked, other] = [nodeOf("52-52"), nodeOf("53-53")];
+    mounted.markUnsent(new Set(["52-52", "gone"]));
+    expect(nodeOf("52-52")?.data.isUnsent).toBe(true);
+    expect(nodeOf("53-53")).toBe(other);
+    mounted.markUnsent(new Set());
+    expect(nodeOf("52-52")).not.toBe(marked);
+    expect(nodeOf("52-52")?.data.isUnsent).toBe(false);
+  });
+
   test("is sorted as it is read", () => {
     const { mounted } = setUp(70, 70);
     passFrames(20);

@@ -34,6 +34,7 @@ export class MountedTiles {
   readonly #pinned = new Set<TileId>();
   readonly #held = new Map<TileId, Position>();
   readonly #fresh = new Map<TileId, number>();
+  #unsent: ReadonlySet<TileId> = new Set();
   #nodes = new Map<TileId, TileNode>();
   #list: readonly TileNode[] = [];
   #seen: CellRange;
@@ -104,6 +105,13 @@ export class MountedTiles {
     this.#held.clear();
     for (const id of ids) this.#renew(id);
     this.#rebuild(BATCH);
+  }
+
+  /** Marks the tiles whose last edit is not saved yet. */
+  markUnsent(unsent: ReadonlySet<TileId>): void {
+    const before = this.#unsent;
+    this.#unsent = unsent;
+    this.#mark(new Set([...before, ...unsent]));
   }
 
   /** Marks what was selected or let go, as far as it is on the page. */
@@ -194,6 +202,7 @@ export class MountedTiles {
     else if (
       node.data.tile !== tile ||
       node.data.isSelected !== state.isSelected ||
+      node.data.isUnsent !== state.isUnsent ||
       node.position !== (state.held ?? tile.position)
     ) {
       this.#nodes.set(id, makeNode(tile, { isNew: node.data.isNew, ...state }));
@@ -201,7 +210,11 @@ export class MountedTiles {
   }
 
   #stateOf(id: TileId) {
-    return { isSelected: this.#selection?.has(id) === true, held: this.#held.get(id) };
+    return {
+      isSelected: this.#selection?.has(id) === true,
+      isUnsent: this.#unsent.has(id),
+      held: this.#held.get(id),
+    };
   }
 
   #fillLater(): void {

@@ -1,35 +1,22 @@
-import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { Tile } from "@mosaico/domain/tile/tile";
 import { type Node, type NodeProps } from "@xyflow/react";
-import { createContext, use } from "react";
+import { memo } from "react";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 
 /** A tile as the canvas library takes it. */
-export type TileNode = Node<{ tile: Tile; isNew: boolean; isSelected: boolean }, "tile">;
+export type TileNode = Node<
+  { tile: Tile; isNew: boolean; isSelected: boolean; isUnsent: boolean },
+  "tile"
+>;
 
-/** What all tiles are marked with. */
-export type TileMarks = {
-  readonly maintenance: boolean;
-  readonly moving: boolean;
-  readonly unsent: ReadonlySet<TileId>;
-};
-
-export const TileMarksContext = createContext<TileMarks>({
-  maintenance: false,
-  moving: false,
-  unsent: new Set(),
-});
-
-/** A tile on the canvas. Nothing around the face: a screen holds hundreds, and each element of each is paid for. */
-export function TileNodeView({ data }: NodeProps<TileNode>) {
-  const { maintenance, moving, unsent } = use(TileMarksContext);
-  const { tile } = data;
-  const isLocked = tile.data.locked;
-  return (
-    <TileFace
-      locked={maintenance && isLocked}
-      movable={moving && !isLocked}
-      tile={tile}
-      unsent={unsent.has(tile.id)}
-    />
-  );
-}
+/**
+ * A tile on the canvas. Nothing around the face: a screen holds hundreds, and each element of each is paid for. What
+ * all are marked with at once is the style sheet's; a tile that is only selected or moved is not drawn anew.
+ */
+export const TileNodeView = memo(
+  function TileNodeView({ data: { tile, isUnsent } }: NodeProps<TileNode>) {
+    return <TileFace locked={tile.data.locked} tile={tile} unsent={isUnsent} />;
+  },
+  ({ data: a }, { data: b }) =>
+    a.tile.id === b.tile.id && a.tile.data === b.tile.data && a.isUnsent === b.isUnsent,
+);

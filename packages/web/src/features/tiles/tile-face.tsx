@@ -1,5 +1,5 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { CloudUpload, LockKeyhole, Move } from "lucide-react";
+import { CloudUpload, LockKeyhole } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { useIconAddress } from "#features/icons/icon-address.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -8,16 +8,14 @@ import { tileColour } from "./tile-colour.ts";
 
 export type TileFaceProps = {
   tile: Pick<Tile, "id" | "data">;
-  /** It can be dragged now. */
-  movable?: boolean;
-  /** T8: it is not to be changed, and shows it. */
+  /** T8: it is not to be changed; where tiles are maintained, it shows it. */
   locked?: boolean;
   /** Its last edit is not saved yet. */
   unsent?: boolean;
 };
 
 /** The piece itself, 88 units in a cell of 100: picture and two lines. Nothing but markup, since a screen holds hundreds. */
-export function TileFace({ tile, movable = false, locked = false, unsent = false }: TileFaceProps) {
+export function TileFace({ tile, locked = false, unsent = false }: TileFaceProps) {
   const { icon, label, summary, title } = tile.data;
   const address = useIconAddress(icon);
   return (
@@ -47,10 +45,11 @@ export function TileFace({ tile, movable = false, locked = false, unsent = false
         </>
       )}
       {locked ? (
-        <LockKeyhole aria-hidden="true" className="absolute top-1 left-1 text-ink" size={12} />
-      ) : null}
-      {movable ? (
-        <Move aria-hidden="true" className="absolute top-1 left-1 text-brand-ink" size={12} />
+        <LockKeyhole
+          aria-hidden="true"
+          className="mosaic-lock absolute top-1 left-1 text-ink"
+          size={12}
+        />
       ) : null}
       {unsent ? (
         <CloudUpload aria-hidden="true" className="absolute top-1 right-1 text-muted" size={12} />

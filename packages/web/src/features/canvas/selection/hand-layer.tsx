@@ -36,7 +36,7 @@ const Carried = memo(function Carried({ tile }: { readonly tile: Tile }) {
       className="mosaic-carried absolute"
       style={{ left: x, top: y, width: TILE_SIZE, height: TILE_SIZE }}
     >
-      <TileFace movable tile={tile} />
+      <TileFace tile={tile} />
     </div>
   );
 });
