@@ -9,15 +9,19 @@ import type { SeenMosaic } from "./follow-changes.ts";
 import { readPresence, twentyASecond } from "./read-presence.ts";
 import { Room } from "./room.ts";
 
+// Of all mosaics together, so that crowds in several of them leave time for everything else.
+const FRAMES_PER_MS = 32;
+
 type Rule = (typeof channels)[typeof MOSAIC_CHANNEL];
 
 /** Where a screen hears each change of a mosaic, who else is there and where they are. */
 export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): void {
   const rooms = new Map<number, Room>();
+  const together = { perMs: FRAMES_PER_MS, evenAt: 0 };
   const roomOf = (mosaic: SeenMosaic): Room => {
     const known = rooms.get(mosaic.mosaicId);
     if (known !== undefined) return known;
-    const room: Room = new Room(parts.ctx, mosaic, app.log, () => {
+    const room: Room = new Room(parts.ctx, mosaic, app.log, together, () => {
       if (rooms.get(mosaic.mosaicId) === room) rooms.delete(mosaic.mosaicId);
     });
     rooms.set(mosaic.mosaicId, room);

@@ -37,6 +37,44 @@ test("many take turns, and what all of it costs over time is bounded", async () 
   rounds.stop();
 });
 
+test("what is urgent goes before many that can wait, and what can wait is not forgotten", async () => {
+  const sent: string[] = [];
+  const rounds = inRounds({ leastMs: 5, perMs: 4 }, (id) => {
+    sent.push(id);
+    return 1;
+  });
+  for (let id = 0; id < 200; id += 1) rounds.mark(`calm${id}`, false);
+  const urgent = Array.from({ length: 30 }, (_, id) => `urgent${id}`);
+  for (let n = 0; n < 20 && sent.length < 100; n += 1) {
+    for (const id of urgent) rounds.mark(id);
+    await pause(5);
+  }
+  const calm = sent.filter((id) => id.startsWith("calm")).length;
+  expect(sent.length - calm).toBeGreaterThan(calm);
+  expect(calm).toBeGreaterThan(10);
+  expect(urgent.every((id) => sent.includes(id))).toBe(true);
+  rounds.stop();
+});
+
+test("those who share a bound send no more than it allows, together", async () => {
+  const together = { perMs: 10, evenAt: 0 };
+  let cost = 0;
+  const send = () => {
+    cost += 50;
+    return 50;
+  };
+  const all = Array.from({ length: 5 }, () => inRounds({ leastMs: 10, perMs: 10 }, send, together));
+  const before = performance.now();
+  for (let n = 0; n < 40; n += 1) {
+    for (const rounds of all) for (const id of ["a", "b", "c"]) rounds.mark(id);
+    await pause(5);
+  }
+  const took = performance.now() - before;
+  expect(cost).toBeLessThanOrEqual(took * 10 + 5 * 150);
+  expect(cost).toBeGreaterThan(5 * 150);
+  for (const rounds of all) rounds.stop();
+});
+
 test("what waits when it stops is sent, and nothing after that", async () => {
   const sent: string[] = [];
   const rounds = inRounds({ leastMs: 5, perMs: 1 }, (id) => sent.push(id));
