@@ -81,6 +81,14 @@ describe("what a change did, in words", () => {
 
   test("knows that one tile moved ten times is one tile", () => {
     expect(words("en", { moved: 1, titles: ["Art"] }, {}, 10)).toBe("Ana moved “Art”");
+    const five = { moved: 5, titles: ["Art", "Maths", "Music"] };
+    expect(words("en", five, {}, 60)).toBe("Ana moved “Art” and 4 more");
+  });
+
+  test("counts each tile that came or went, also of one name", () => {
+    expect(words("en", { removed: 1, titles: ["Photo"] }, {}, 4)).toBe(
+      "Ana removed “Photo” and 3 more",
+    );
   });
 
   test.each(LANGUAGES)("has all its words in %s", (language) => {

@@ -3,8 +3,6 @@ import type { TFunction } from "i18next";
 import { type Line, sumOf } from "./group-entries.ts";
 
 type Kind = "added" | "removed" | "edited" | "moved";
-// As many as a summary names at most.
-const MOST_TITLES = 3;
 const KINDS: readonly Kind[] = ["added", "removed", "edited", "moved"];
 
 /** What a line of the timeline did, as a sentence with its author. */
@@ -29,7 +27,7 @@ export function didWords(t: TFunction, language: string, line: Line): string {
   if (what.renamed) return t("history.did.renamed", { who });
   return only === undefined
     ? t("history.did.nothing", { who })
-    : oneKind(t, who, what, only, line.entries.length > 1);
+    : oneKind(t, who, what, only, line.entries);
 }
 
 function oneKind(
@@ -37,16 +35,23 @@ function oneKind(
   who: string,
   what: ChangeSummary,
   kind: Kind,
-  isGroup: boolean,
+  entries: Line["entries"],
 ): string {
   const [title] = what.titles;
-  // One tile that was moved ten times in a row is still one tile.
-  const isAllNamed = isGroup && what.titles.length < MOST_TITLES;
-  const count = isAllNamed ? what.titles.length : what[kind];
+  const isRepeatable = kind === "edited" || kind === "moved";
+  const count = entries.length > 1 && isRepeatable ? tilesOf(entries, kind) : what[kind];
   if (title === undefined) return t(`history.did.${kind}.tiles`, { who, count });
   return count === 1
     ? t(`history.did.${kind}.one`, { who, title })
     : t(`history.did.${kind}.more`, { who, title, count: count - 1 });
+}
+
+/** Of how many tiles several changes were: one that was moved ten times in a row is still one, as its title tells. */
+function tilesOf(entries: Line["entries"], kind: Kind): number {
+  const titles = new Set(entries.flatMap(({ what }) => what.titles));
+  // A summary names few of its tiles; the rest are mostly the same from change to change.
+  const unnamed = entries.map(({ what }) => what[kind] - what.titles.length);
+  return titles.size + Math.max(0, ...unnamed);
 }
 
 function listOf(t: TFunction, language: string, what: ChangeSummary): string {
