@@ -10,13 +10,13 @@ export function fixedChanges(
   of: {
     readonly firstId: string;
     readonly baseRevision: number;
-    readonly newId: () => string;
   },
 ): Change[] {
   const changes: Change[] = [];
   for (let from = 0; from < operations.length; from += LONGEST_CHANGE) {
     changes.push({
-      changeId: from === 0 ? of.firstId : of.newId(),
+      // Two pages that take over the same edits must not send parts of them twice.
+      changeId: from === 0 ? of.firstId : `${of.firstId}.${from / LONGEST_CHANGE}`,
       baseRevision: of.baseRevision,
       operations: operations.slice(from, from + LONGEST_CHANGE),
     });

@@ -294,6 +294,6 @@ export class Replica {
   }
 
   #fix(firstId: string, operations: readonly Operation[]): Change[] {
-    return fixedChanges(operations, { firstId, baseRevision: this.#revision, newId: this.#newId });
+    return fixedChanges(operations, { firstId, baseRevision: this.#revision });
   }
 }
