@@ -36,6 +36,7 @@ async function enter() {
       heard.push(made.map(({ revision }) => revision));
     },
     refresh: vi.fn<() => void>(),
+    doubt: vi.fn<(isToldSo: boolean) => void>(),
   };
   const live = new LiveRoom(12, queue);
   const onRole = vi.fn<(role: string) => void>();

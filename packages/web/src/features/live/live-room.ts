@@ -27,6 +27,8 @@ type Queue = {
   readonly revision: number;
   hear(...made: readonly LiveChange[]): void;
   refresh(): void;
+  /** What comes next may not follow on what is here: a server may have been set back. */
+  doubt(isToldSo: boolean): void;
 };
 
 type Listening = {
@@ -74,6 +76,7 @@ export class LiveRoom {
         onNews: (news) => this.#take(news as MosaicNews, onRole),
         onHeard: (isHeard) => {
           this.view.setState({ state: isHeard ? "live" : "connecting" });
+          if (!isHeard) this.#queue.doubt(false);
           clearTimeout(this.#loss);
           if (!isHeard) this.#loss = setTimeout(() => this.#empty(), PATIENCE);
         },
@@ -130,7 +133,8 @@ export class LiveRoom {
         onRole(news.role);
         break;
       case "resync":
-        this.#queue.refresh();
+        if (news.revision < this.#queue.revision) this.#queue.doubt(true);
+        else this.#queue.refresh();
         break;
       default:
     }

@@ -71,3 +71,37 @@ test("what was loaded whole needs no check", async () => {
   expect(ask).not.toHaveBeenCalled();
   expect(await check.changesSince(5)).toEqual([made(6)]);
 });
+
+describe("what is shown while the server was away", () => {
+  test("is asked for whole where the server came back without it, and went another way as far as it or beyond", async () => {
+    const log = [made(5), made(6)];
+    const { check } = checkAgainst(log, COPY, true);
+    check.follow(made(6));
+    log.splice(1, 1, made(6, "other"), made(7));
+    check.doubt();
+    expect((await check.changesSince(6))[0]?.revision).toBe(8);
+    check.settle(7);
+    expect(await check.changesSince(7)).toEqual([]);
+  });
+
+  test("is believed again once the server shows its last change", async () => {
+    const { check } = checkAgainst(
+      [5, 6, 7].map((one) => made(one)),
+      COPY,
+      true,
+    );
+    check.follow(made(6));
+    check.doubt();
+    expect(check.isSure).toBe(false);
+    expect(await check.changesSince(6)).toEqual([made(7)]);
+    expect(check.isSure).toBe(true);
+  });
+
+  test("is asked for whole where no change of it is known and the server says that it has less", async () => {
+    const { check } = checkAgainst([], { revision: 5, changeId: undefined }, true);
+    check.doubt();
+    expect(check.isSure).toBe(true);
+    check.doubt(true);
+    expect((await check.changesSince(5))[0]?.revision).toBe(7);
+  });
+});

@@ -16,7 +16,7 @@ import { openUndoStore } from "../undo/undo-store.ts";
 import { CopyCheck } from "../copy/copy-check.ts";
 import { copyFollower, forgetCopy } from "../copy/copy-store.ts";
 import { type LoadedMosaic, changesSince, loadMosaic } from "../load-mosaic.ts";
-import type { Change } from "./change.ts";
+import type { Change, MadeChange } from "./change.ts";
 import { failureOf } from "./failure.ts";
 import { Replica } from "./replica.ts";
 import { type Outside, SaveQueue } from "./save-queue.ts";
@@ -36,6 +36,8 @@ export type OpenMosaic = {
     operations: readonly Operation[],
   ) => Outcome<{ inverse: readonly Operation[] }, ChangeProblem>;
   readonly queue: SaveQueue;
+  /** What the live channel tells. */
+  readonly ear: Ear;
   readonly history: UndoHistory;
   /**
    * Takes what another call than an edit made of the mosaic, such as restoring a revision, as a step to undo. Answers
@@ -46,15 +48,32 @@ export type OpenMosaic = {
   readonly start: () => () => void;
 };
 
+/** Takes what the live channel tells; nothing of it while the server may have been set back since it was heard last. */
+type Ear = {
+  readonly revision: number;
+  readonly hear: (...made: readonly MadeChange[]) => void;
+  readonly refresh: () => void;
+  /** The channel broke, or the server says that it has less than what is shown. */
+  readonly doubt: (isToldSo: boolean) => void;
+};
+
 /** Opens a loaded mosaic for a person. Nothing is sent before it is started. */
 export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
   const { id, accountId } = loaded;
   const document = new MosaicDocument(loaded.state);
-  const replica = new Replica(document, loaded.revision, randomId, copyFollower({ userId, id }));
+  const check = checkOf(loaded);
+  const copy = copyFollower({ userId, id });
+  const replica = new Replica(document, loaded.revision, randomId, {
+    ...copy,
+    confirmed: (made) => {
+      check.follow(made);
+      copy.confirmed(made);
+    },
+  });
   const stop = new AbortController();
   const kept = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
   const queue = new SaveQueue(replica, {
-    ...server(loaded, userId, () => queue.refresh()),
+    ...server(loaded, userId, check, () => queue.refresh()),
     keep: kept.keep,
   });
   queue.view.subscribe(({ loss }, before) => {
@@ -71,6 +90,7 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
     accountId,
     document,
     queue,
+    ear: earOf(queue, check),
     history,
     edit(operations) {
       const outcome = queue.edit(operations);
@@ -122,17 +142,38 @@ export function useSaveView(open: OpenMosaic): SaveView {
   return useStore(open.queue.view);
 }
 
-function server(
-  { id, revision, unsure }: LoadedMosaic,
-  userId: string,
-  askAgain: () => void,
-): Omit<Outside, "keep"> {
-  const params = { id: String(id) };
-  const check = new CopyCheck(
+function checkOf({ id, revision, unsure }: LoadedMosaic): CopyCheck {
+  return new CopyCheck(
     { revision, changeId: unsure?.changeId },
     (since) => changesSince(id, since),
     unsure === undefined,
   );
+}
+
+function earOf(queue: SaveQueue, check: CopyCheck): Ear {
+  return {
+    get revision() {
+      return queue.revision;
+    },
+    hear: (...made) => {
+      if (check.isSure) queue.hear(...made);
+      else queue.refresh();
+    },
+    refresh: () => queue.refresh(),
+    doubt: (isToldSo) => {
+      check.doubt(isToldSo);
+      if (isToldSo) queue.refresh();
+    },
+  };
+}
+
+function server(
+  { id }: LoadedMosaic,
+  userId: string,
+  check: CopyCheck,
+  askAgain: () => void,
+): Omit<Outside, "keep"> {
+  const params = { id: String(id) };
   const isMine = () => currentSession()?.user.id === userId;
   return {
     send: async (change) => {
@@ -144,7 +185,7 @@ function server(
     changesSince: (since) => check.changesSince(since),
     load: async () => {
       const whole = await loadMosaic({ userId, id });
-      check.settle();
+      check.settle(whole.revision);
       return whole;
     },
     failureOf: (error) => {
