@@ -77,6 +77,9 @@ export async function emptyDatabase(): Promise<void> {
 }
 
 function open(): Promise<Database> {
+  // By plain HTTP no page opens without the server: what is kept would be of no use there, and stay.
+  if ("isSecureContext" in globalThis && !globalThis.isSecureContext)
+    return Promise.reject(new Error("Not a secure context"));
   const opening = (opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(database) {
       for (const store of STORES) database.createObjectStore(store);
