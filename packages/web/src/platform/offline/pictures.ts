@@ -19,8 +19,9 @@ export async function keepPictures(
   addresses: Iterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  // Without a worker nothing would ever read them.
-  if (!("caches" in globalThis) || navigator.serviceWorker.controller === null) return;
+  // Without a worker nothing would ever read them; at the first visit it comes after the page.
+  if (!("caches" in globalThis) || !("serviceWorker" in navigator)) return;
+  await untilLookedAfter(signal);
   const waiting = [...new Set(addresses)].slice(0, MOST);
   const keepNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -30,6 +31,16 @@ export async function keepPictures(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
+}
+
+/** Done once a worker looks after this page, or nobody is interested any more. */
+async function untilLookedAfter(signal: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller !== null || signal.aborted) return;
+  await new Promise((resolve) => {
+    serviceWorker.addEventListener("controllerchange", resolve, { once: true, signal });
+    signal.addEventListener("abort", resolve, { once: true });
+  });
 }
 
 async function keep(address: string, signal: AbortSignal): Promise<void> {
