@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import { touchFiles } from "#features/files/files.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { holdMosaic } from "../history/join.store.ts";
 import type { MosaicKey } from "../mosaic-thing.ts";
 import { listUsedFiles } from "../tiles.store.ts";
 import {
@@ -69,6 +70,12 @@ export async function emptyGone(
   goneBefore: string,
   isOver: () => boolean = () => false,
 ): Promise<void> {
-  while (!isOver() && (await emptySome(ctx, mosaic, ROWS_AT_ONCE))) await setImmediate();
+  const some = () =>
+    inTransaction(ctx, async (tx) => {
+      // Held as those hold it who join its changes or delete its account: otherwise each might wait for the other.
+      const isThere = await holdMosaic(tx, mosaic);
+      return isThere && emptySome(tx, mosaic, ROWS_AT_ONCE);
+    });
+  while (!isOver() && (await some())) await setImmediate();
   if (!isOver()) await deleteGone(ctx, mosaic, goneBefore);
 }
