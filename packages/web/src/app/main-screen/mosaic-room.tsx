@@ -30,7 +30,7 @@ import { mayAsk, needsServer, rightsOf } from "./rights.ts";
 import type { Question, Room } from "./room.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
-import { DOCK_INSET, ToolDock } from "./tool-dock.tsx";
+import { BAR_INSET, DOCK_INSET, ToolDock } from "./tool-dock.tsx";
 import { useAccounts } from "./use-accounts.ts";
 import { useLive, useSelectionTold } from "./use-live.ts";
 import { useRoleNews } from "./use-role-news.ts";
@@ -177,6 +177,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     "mod+y": undo.redo.go,
   });
   const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;
+  const docked = isNarrow || !maintenance ? bottomInset : DOCK_INSET;
 
   return (
     <div className="fixed inset-0 overflow-hidden" onClickCapture={onLink}>
@@ -185,6 +186,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
         <MosaicCanvas
           bottomInset={bottomInset}
           document={open.document}
+          footInset={!isNarrow && many.isSomeSelected ? docked + BAR_INSET : docked}
           label={t("main.canvas", { title })}
           layer={dropIn.layer}
           live={live}
@@ -216,11 +218,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           />
         ) : null}
         {many.surfaces}
-        <ArrivalsTray
-          arrivals={arrivals}
-          bottomInset={isNarrow || !maintenance ? bottomInset : DOCK_INSET}
-          rightInset={rightInset}
-        />
+        <ArrivalsTray arrivals={arrivals} bottomInset={docked} rightInset={rightInset} />
         {dropIn.surfaces}
         <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
         <PeopleHere isNarrow={isNarrow} live={live} />

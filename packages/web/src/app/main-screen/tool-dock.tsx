@@ -11,6 +11,8 @@ import { UndoButtons } from "./undo-buttons.tsx";
 
 /** How much of the lower edge the dock covers beside a sidebar, in pixels. */
 export const DOCK_INSET = 72;
+/** What the tools of a selection cover above it. */
+export const BAR_INSET = 64;
 
 // The map in the corner, which the dock must not lie on.
 export const MAP_WIDTH = 212;

@@ -32,13 +32,13 @@ const NONE: ReadonlySet<string> = new Set();
 /** The canvas at a known size: ground, tiles, map and tooltip, and what hands and keys do to them. */
 export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) {
   const { document, label, maintenance, moving, selection, unsent = NONE, size, ref, live } = props;
-  const { rightInset: right = 0, bottomInset: bottom = 0 } = props;
+  const { rightInset: right = 0, bottomInset: bottom = 0, footInset: foot = bottom } = props;
   const { t } = useTranslation();
   const keysId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const marquee = useRef<HTMLDivElement>(null);
   const [camera] = useState(() => {
-    const insets = { right, bottom };
+    const insets = { right, bottom: foot };
     const bounds = () => document.index.bounds();
     const all = () => document.all();
     const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets);
@@ -55,7 +55,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
 
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => mounted.markUnsent(unsent), [mounted, unsent]);
-  useLayoutEffect(() => camera.resize(size, { right, bottom }), [camera, size, right, bottom]);
+  useLayoutEffect(() => camera.resize(size, { right, bottom: foot }), [camera, size, right, foot]);
   useImperativeHandle(
     ref,
     () => ({

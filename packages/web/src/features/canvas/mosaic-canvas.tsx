@@ -48,6 +48,8 @@ export type MosaicCanvasProps = {
   /** How much of the right and the lower edge other things cover, in pixels. */
   readonly rightInset?: number;
   readonly bottomInset?: number;
+  /** The same, where it is more beside the map: what is brought into sight is not put under the tools. */
+  readonly footInset?: number;
   readonly ref?: Ref<CanvasHandle>;
 };
 
