@@ -64,7 +64,7 @@ export function SidePanel(props: Props) {
           <Button
             aria-pressed={isNamedOnly}
             className={classNames(
-              "h-9! px-3! text-sm!",
+              "h-9! px-3! text-sm! touch:h-11!",
               isNamedOnly && "bg-brand-soft! text-brand-ink!",
             )}
             icon={Tag}
