@@ -14,6 +14,7 @@ import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { UnmergedDialog } from "#features/mosaics/unmerged/unmerged-dialog.tsx";
+import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useNarrow } from "../use-narrow.ts";
 import { useArranging } from "./arrange/use-arranging.tsx";
@@ -58,10 +59,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   useEffect(() => takeOutsideEdits(open), [open]);
   const live = useLive(open);
   const home = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // What had the focus went with the mosaic before this one.
-    if (document.activeElement === document.body) home.current?.focus({ preventScroll: true });
-  }, []);
+  useFocusHome();
   const canvas = useRef<CanvasHandle>(null);
   const opener = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();

@@ -71,6 +71,8 @@ export function useUndo(
   };
   const undo = () => {
     const done = open.history.undo(may);
+    // The notice of a tool for many tiles offers what has just been done.
+    toast.dismiss("arrange");
     if (done) tell(done, t("undo.undone", { what: nameOf(done.label) }));
   };
   const redo = () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
+import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
@@ -32,6 +33,7 @@ export function HistoryPage(props: HistoryPageProps) {
   const { t } = useTranslation();
   const history = useInfiniteQuery(historyQuery(userId, mosaic.id));
   const entries = useMemo(() => history.data?.pages.flatMap(({ items }) => items), [history.data]);
+  useFocusHome();
   usePageTitle(t("history.title", { title: mosaic.title }));
   const isOffline = history.error instanceof ApiError && history.error.status === 0;
   useWhenBack(isOffline && entries === undefined, () => void history.refetch());

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { CARD_INSET, DifferenceCard } from "./differences/difference-card.tsx";
 import { DifferenceList } from "./differences/difference-list.tsx";
 import type { TileDifference } from "./film/compare.ts";
@@ -31,6 +32,7 @@ export type HistoryRoomProps = HistoryPageProps & {
 export function HistoryRoom(props: HistoryRoomProps) {
   const { mosaic, mayDesign, isNarrow, onBack } = props;
   const { t } = useTranslation();
+  useFocusHome();
   const versions = useVersions(props);
   const { viewer, view, difference, mode, moments, at, goTo, replay } = versions;
   const canvas = useRef<CanvasHandle>(null);

@@ -3,6 +3,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import { focusHome } from "#platform/page/use-focus-home.ts";
 import { toast } from "#ui/toast.ts";
 import type { Rights } from "../room.ts";
 import {
@@ -66,6 +67,8 @@ export function useArrangeActions(
   const removeNow = (said: (count: number) => string) => {
     const work = remove(desk);
     tell(work, work.count === 0 ? undefined : said(work.count), work.inverse);
+    // The tile that had the focus may be gone with it, once that is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(focusHome));
   };
   const sayRemoved = (count: number) => t("arrange.removed", { count });
   const stopAsking = () => setAsked((before) => ({ ...before, isOpen: false }));

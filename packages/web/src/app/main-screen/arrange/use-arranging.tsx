@@ -54,6 +54,8 @@ export function useArranging(given: Given): Many {
   const isSomeSelected = useIsSomeSelected(selection);
 
   const { actions, ...removal } = useArrangeActions(desk, rights, canvas);
+  // What was done here is of no use on another screen, nor is the offer to take it back.
+  useEffect(() => () => toast.dismiss("arrange"), []);
   const onSelected = (act: (() => void) | undefined) =>
     maintenance && isSomeSelected ? act : undefined;
   useShortcuts({
