@@ -7,6 +7,7 @@ import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import type { StepLabel } from "#features/mosaics/undo/step-label.ts";
 import type { Undone } from "#features/mosaics/undo/undo-history.ts";
 import { toast } from "#ui/toast.ts";
+import { ARRANGE_NOTICE } from "./arrange/notice.ts";
 import type { Rights } from "./room.ts";
 
 // More than these would be a list, not a word.
@@ -72,7 +73,7 @@ export function useUndo(
   const undo = () => {
     const done = open.history.undo(may);
     // The notice of a tool for many tiles offers what has just been done.
-    toast.dismiss("arrange");
+    toast.dismiss(ARRANGE_NOTICE.id);
     if (done) tell(done, t("undo.undone", { what: nameOf(done.label) }));
   };
   const redo = () => {

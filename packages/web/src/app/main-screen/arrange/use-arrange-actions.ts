@@ -16,10 +16,10 @@ import {
   setLocked,
   tidy,
 } from "./tools.ts";
+import { ARRANGE_NOTICE } from "./notice.ts";
 
 // More than these are not removed by a slip of a finger.
 const MOST_UNASKED = 20;
-const NEWS = { id: "arrange" };
 
 /** What can be done with the selected tiles; what the person may not do is undefined. */
 export type Arranging = {
@@ -49,11 +49,12 @@ export function useArrangeActions(
 
   const tell = ({ locked, problem }: Work, done?: string, takeBack?: readonly Operation[]) => {
     const passedOver = locked > 0 ? t("arrange.passedOver", { count: locked }) : undefined;
-    if (problem !== undefined) toast.error(t("arrange.notDone"), t(`errors.${problem}`), NEWS);
+    if (problem !== undefined)
+      toast.error(t("arrange.notDone"), t(`errors.${problem}`), ARRANGE_NOTICE);
     else if (done !== undefined) {
       const action = takeBack && { label: t("arrange.undo"), onClick: () => giveBack(takeBack) };
-      toast.success(done, passedOver, { ...NEWS, ...(action && { action }) });
-    } else if (passedOver !== undefined) toast.info(passedOver, undefined, NEWS);
+      toast.success(done, passedOver, { ...ARRANGE_NOTICE, ...(action && { action }) });
+    } else if (passedOver !== undefined) toast.info(passedOver, undefined, ARRANGE_NOTICE);
   };
   const giveBack = (inverse: readonly Operation[]) => {
     // What came back by another way meanwhile is there already.
@@ -62,7 +63,7 @@ export function useArrangeActions(
     );
     const outcome = missing.length === 0 ? undefined : open.edit(missing);
     if (outcome?.ok === false) toast.error(t("arrange.notDone"), t(`errors.${outcome.problem}`));
-    else toast.success(t("arrange.undone"), undefined, NEWS);
+    else toast.success(t("arrange.undone"), undefined, ARRANGE_NOTICE);
   };
   const removeNow = (said: (count: number) => string) => {
     const work = remove(desk);

@@ -10,6 +10,7 @@ import type { Arrivals } from "../drop-in/arrivals.ts";
 import type { Rights } from "../room.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 import type { CopiedTiles } from "./copied-tiles.ts";
+import { ARRANGE_NOTICE } from "./notice.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useArrangeActions } from "./use-arrange-actions.ts";
 import { useCopy } from "./use-copy.ts";
@@ -55,7 +56,7 @@ export function useArranging(given: Given): Many {
 
   const { actions, ...removal } = useArrangeActions(desk, rights, canvas);
   // What was done here is of no use on another screen, nor is the offer to take it back.
-  useEffect(() => () => toast.dismiss("arrange"), []);
+  useEffect(() => () => toast.dismiss(ARRANGE_NOTICE.id), []);
   const onSelected = (act: (() => void) | undefined) =>
     maintenance && isSomeSelected ? act : undefined;
   useShortcuts({
@@ -70,8 +71,7 @@ export function useArranging(given: Given): Many {
     desk,
     isOn: maintenance,
     mayCut: rights.design,
-    onCopied: (count) =>
-      toast.success(t("arrange.copied", { count }), undefined, { id: "arrange" }),
+    onCopied: (count) => toast.success(t("arrange.copied", { count }), undefined, ARRANGE_NOTICE),
     onCut: removal.removeAfterCut,
   });
   const pointer = usePointerPlace();
