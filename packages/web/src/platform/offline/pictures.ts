@@ -26,7 +26,6 @@ export async function keepPictures(
   const keepNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       if (signal.aborted) return;
-      // oxlint-disable-next-line no-await-in-loop -- a few at once, so that nothing else waits for them
       await keep(next, signal);
     }
   };

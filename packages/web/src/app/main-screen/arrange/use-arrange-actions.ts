@@ -75,7 +75,6 @@ export function useArrangeActions(
   const stopAsking = () => setAsked((before) => ({ ...before, isOpen: false }));
   const command = (name: "copy" | "cut") => {
     // The browser's own command, for only that may write all the formats; it comes back as an event.
-    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way
     if (!document.execCommand(name)) {
       toast.error(t("arrange.copyFailed.title"), t("arrange.copyFailed.text"));
     }

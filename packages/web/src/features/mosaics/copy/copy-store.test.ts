@@ -108,7 +108,6 @@ describe("copies", () => {
 
   test("go when the person may not see their mosaic any more", async () => {
     for (const id of [7, 8, 9]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are opened
       await keep({ userId: "ana", id }, 1);
     }
     keepOnly("ana", new Set([8, 9]));
@@ -121,7 +120,6 @@ describe("copies", () => {
 
   test("are so many at most, and the ones opened longest ago go first", async () => {
     for (let id = 1; id <= 42; id += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are opened
       await keep({ userId: "ana", id }, 1, 1);
     }
     const kept = await listCopies("ana");

@@ -179,9 +179,7 @@ async function makeRoom(database: Database, of: CopyOf): Promise<void> {
   const ids = [of.id, ...(await listCopies(of.userId)).filter((id) => id !== of.id)];
   let size = 0;
   for (const [at, id] of ids.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- a few dozen at most
     size += (await database.get("mosaics", [of.userId, id]))?.size ?? 0;
-    // oxlint-disable-next-line no-await-in-loop -- likewise
     if (at > 0 && (at >= MOST || size > MOST_SIZE)) await remove(database, { ...of, id });
   }
 }
