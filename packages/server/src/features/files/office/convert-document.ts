@@ -7,6 +7,8 @@ import {
   addPdf,
   claimConversion,
   findConversion,
+  findPdfName,
+  removeConversion,
   updateConversion,
 } from "./office.store.ts";
 
@@ -41,6 +43,11 @@ async function begin(
     mostAttempts: MOST_ATTEMPTS,
   });
   if (claim === undefined) return;
+  // Whoever had it may have ended, and its claim with it, after this request looked for a PDF and before it claimed.
+  if ((await findPdfName(ctx, document)) !== undefined) {
+    await removeConversion(ctx, document);
+    return;
+  }
   const renewal = setInterval(() => {
     // Without a database nobody else takes it either.
     updateConversion(ctx, document, { busy_until: claimedUntil(ctx) }).catch(() => {});

@@ -115,6 +115,11 @@ export async function addPdf(
       created_at: ctx.clock.now().toISOString(),
     })
     .execute();
+  await removeConversion(ctx, document);
+}
+
+/** Nothing is left to be done. */
+export async function removeConversion(ctx: SystemCtx, document: DocumentRow): Promise<void> {
   await ctx.db
     .deleteFrom("conversions")
     .where("account_id", "=", document.account_id)
