@@ -101,7 +101,7 @@ for (const { language, theme } of LOOKS) {
         const end = say("profile.sessions.endOf", { device });
         await dialog.getByRole("button", { name: end }).click();
         await expect(notice("profile.sessions.ended")).toBeVisible();
-        await expect(there).toHaveURL("/login", { timeout: 2000 });
+        await expect(there).toHaveURL("/login");
         await expect(dialog.getByRole("button", { name: end })).toBeHidden();
       });
 

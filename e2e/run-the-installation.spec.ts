@@ -70,7 +70,7 @@ for (const look of LOOKS) {
       await expectAccessible(page);
       await admin.button("admin.people.deeds.block.action", dialog).click();
       await expect(row).toContainText(say("admin.people.status.blocked"));
-      await expect(other).toHaveURL("/login", { timeout: 5000 });
+      await expect(other).toHaveURL("/login");
       await actions.click();
       await page.getByRole("menuitem", { name: say("admin.people.deeds.unblock.action") }).click();
       await expect(row).not.toContainText(say("admin.people.status.blocked"));
