@@ -14,6 +14,9 @@ const FIRST_TITLE = "Mosaic";
 
 const MOST_PEOPLE = 8;
 
+/** Long enough for whoever asked too often to be let in again: no run begins with what the one before used up. */
+const BETWEEN_RUNS_MS = 60_000;
+
 /** The real app over a real database in memory, and people who play one run after the other in it. */
 export type Stage = {
   readonly app: TestApp;
@@ -44,6 +47,7 @@ export class Server {
   }
 
   static async with(stage: Stage, people: number): Promise<Server> {
+    stage.app.clock.advance(BETWEEN_RUNS_MS);
     const mosaicId = await givenMosaic(stage.app, stage.accountId, {
       title: FIRST_TITLE,
       tiles: [textTile("t1"), textTile("t2"), textTile("t3")],
@@ -87,6 +91,7 @@ export class Server {
     const answer = await this.answer(`/api/mosaics/${this.mosaicId}`, {
       headers: { authorization: `Bearer ${this.tokens[0]}` },
     });
+    if (!answer.ok) throw new Error(`Reading the mosaic was answered by ${answer.status}.`);
     const { item } = (await answer.json()) as {
       item: { revision: number; title: string; content: string; background: string };
     };
