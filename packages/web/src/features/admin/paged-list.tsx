@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 
 type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
@@ -14,8 +14,6 @@ type Props<Item> = {
   readonly empty: ReactNode;
   readonly children: (item: Item) => ReactNode;
 };
-
-const ROWS = [1, 2, 3, 4, 5, 6];
 
 /** Rows that come page by page, with what is shown before, instead and after. */
 export function PagedList<Item>({ query, label, empty, children }: Props<Item>) {
@@ -74,21 +72,12 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
 export function RowSkeletons() {
   const { t } = useTranslation();
   return (
-    <div
-      aria-busy="true"
+    <SkeletonRows
       className="divide-y divide-line rounded-tile border border-line bg-surface [animation-delay:300ms] motion-safe:animate-fade-in"
-      role="status"
-    >
-      <span className="sr-only">{t("app.loading")}</span>
-      {ROWS.map((row) => (
-        <div className="flex items-center gap-4 p-4" key={row}>
-          <Skeleton className="size-9 shrink-0 rounded-control" />
-          <div className="flex-1">
-            <Skeleton className="h-4 w-1/3 rounded-small" />
-            <Skeleton className="mt-2 h-3 w-1/2 rounded-small" />
-          </div>
-        </div>
-      ))}
-    </div>
+      count={6}
+      label={t("app.loading")}
+      picture="size-9 rounded-control"
+      rowClassName="gap-4 p-4"
+    />
   );
 }

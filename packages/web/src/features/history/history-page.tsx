@@ -7,7 +7,7 @@ import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 import { HeadFrame } from "./head-frame.tsx";
 import { type ChangedStates, historyQuery } from "./history.api.ts";
 import { HistoryRoom } from "./history-room.tsx";
@@ -88,27 +88,16 @@ function useWhenBack(isWaiting: boolean, ask: () => void): void {
   }, [isWaiting, isReachable]);
 }
 
-const ROWS = [1, 2, 3, 4, 5, 6];
-
 function PageSkeleton() {
   const { t } = useTranslation();
   return (
-    <div
-      aria-busy="true"
+    <SkeletonRows
       className="absolute inset-y-0 right-0 w-full border-l border-line bg-raised p-5 [animation-delay:300ms] motion-safe:animate-fade-in md:w-94"
-      role="status"
-    >
-      <span className="sr-only">{t("history.loading")}</span>
-      {ROWS.map((row) => (
-        <div className="flex items-center gap-3 py-3" key={row}>
-          <Skeleton className="size-9 shrink-0 rounded-control" />
-          <div className="flex-1">
-            <Skeleton className="h-4 w-4/5 rounded-small" />
-            <Skeleton className="mt-2 h-3 w-1/3 rounded-small" />
-          </div>
-          <Skeleton className="h-16 w-23 rounded-control" />
-        </div>
-      ))}
-    </div>
+      count={6}
+      end="h-16 w-23 rounded-control"
+      label={t("history.loading")}
+      picture="size-9 rounded-control"
+      rowClassName="gap-3 py-3"
+    />
   );
 }
