@@ -78,9 +78,9 @@ afterEach(() => {
 test("what was left in other mosaics is sent under the id that it has, and then forgotten", async () => {
   edit(7)();
   const stop = sendLeftovers({ userId: "u", openId: 8 }, tell);
-  await vi.waitFor(() => expect(arrived).toHaveLength(1));
+  await expect.poll(() => arrived).toHaveLength(1);
   expect(arrived[0]).toMatchObject({ path: "/api/mosaics/7", change: { changeId: "c7" } });
-  await vi.waitFor(() => expect(kept()).toEqual({}));
+  await expect.poll(() => kept()).toEqual({});
   expect(tell).not.toHaveBeenCalled();
   stop();
 });
@@ -95,7 +95,7 @@ test("the open mosaic, other people's edits and those of a page that lives are l
   expect(arrived).toEqual([]);
   expect(kept()).toEqual(before);
   goes();
-  await vi.waitFor(() => expect(arrived).toHaveLength(1));
+  await expect.poll(() => arrived).toHaveLength(1);
   stop();
   stopOther();
 });
@@ -115,15 +115,15 @@ test("edits of a mosaic that is gone are given up, and that is told", async () =
   answers = () => Response.json({ code: "notFound" }, { status: 404 });
   edit(7)();
   const stop = sendLeftovers({ userId: "u", openId: 8 }, tell);
-  await vi.waitFor(() =>
-    expect(tell).toHaveBeenCalledExactlyOnceWith(
+  await expect
+    .poll(() => tell)
+    .toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         code: "notFound",
         count: 1,
         titles: ["Agenda"],
       }),
-    ),
-  );
+    );
   expect(kept()).toEqual({});
   stop();
 });

@@ -9,9 +9,9 @@ import { type Change, type Loss, type MadeChange, type Unsent, operationsOf } fr
 import type { Failure } from "./failure.ts";
 import { addLoss } from "./loss-note.ts";
 import type { Replica } from "./replica.ts";
-import type { SaveState, SaveView } from "./save-view.ts";
+import { Retry } from "./retry.ts";
+import { type SaveView, saveStateOf } from "./save-view.ts";
 
-const LONGEST_WAIT = 30_000;
 // Longer than an ordinary save takes.
 const LONG = 2000;
 // A request that is on its way when its page closes goes on: what is older than this had its chance.
@@ -51,12 +51,9 @@ export class SaveQueue {
   // What was heard while a step was on its way: the answer to that comes first.
   #heard: MadeChange[] = [];
   #refusedLoss: Loss | undefined;
-  #failures = 0;
+  readonly #retry = new Retry(() => this.#pump(true));
   /** Since when something of mine has not been confirmed. */
   #since: number | undefined;
-  #retry:
-    | { timer: ReturnType<typeof setTimeout>; since: number; next: number; code: string }
-    | undefined;
 
   constructor(replica: Replica, outside: Outside) {
     this.#replica = replica;
@@ -98,7 +95,9 @@ export class SaveQueue {
   /** Whether closing the page now might leave edits behind that nobody but this browser has. */
   get isRisky(): boolean {
     const { hasUnsent, kept } = this.view.getState();
-    return hasUnsent && (!kept || this.#retry !== undefined || this.#isOlderThan(WARNING_AFTER));
+    return (
+      hasUnsent && (!kept || this.#retry.due !== undefined || this.#isOlderThan(WARNING_AFTER))
+    );
   }
 
   /** Asks what others did meanwhile. */
@@ -109,16 +108,13 @@ export class SaveQueue {
 
   /** Tries again now instead of later. */
   wake(): void {
-    if (this.#retry === undefined) return;
-    clearTimeout(this.#retry.timer);
-    this.#retry = { ...this.#retry, next: Date.now() };
-    this.#pump(true);
+    this.#retry.wake();
   }
 
   /** Stops sending. What is unsent stays kept in the browser. */
   close(): void {
     this.#isClosed = true;
-    if (this.#retry !== undefined) clearTimeout(this.#retry.timer);
+    this.#retry.stop();
   }
 
   /** Forgets what is unsent, for a mosaic that is deleted. */
@@ -130,7 +126,7 @@ export class SaveQueue {
 
   #pump(isRetry = false): void {
     if (!this.#isRunning && !this.#isClosed) this.#takeHeard();
-    const mustWait = this.#isSignedOut || (this.#retry !== undefined && !isRetry);
+    const mustWait = this.#isSignedOut || (this.#retry.due !== undefined && !isRetry);
     if (!this.#isRunning && !this.#isClosed && !mustWait) void this.#run();
     this.#show();
   }
@@ -139,8 +135,7 @@ export class SaveQueue {
     this.#isRunning = true;
     try {
       while (!this.#isClosed && (await this.#step())) {
-        this.#failures = 0;
-        this.#retry = undefined;
+        this.#retry.succeed();
         this.#keep();
         this.#show();
       }
@@ -149,7 +144,7 @@ export class SaveQueue {
     } finally {
       this.#isRunning = false;
       // An edit may have come after the last look for one.
-      const isIdle = this.#retry === undefined && !this.#isSignedOut && !this.#isClosed;
+      const isIdle = this.#retry.due === undefined && !this.#isSignedOut && !this.#isClosed;
       if (isIdle && this.#replica.unsent() !== undefined) this.#pump();
       else if (this.#heard.length > 0) this.#pump();
       else this.#show();
@@ -183,7 +178,7 @@ export class SaveQueue {
   async #sendNext(): Promise<boolean> {
     const change = this.#replica.next();
     if (change === undefined) {
-      this.#retry = undefined;
+      this.#retry.drop();
       return false;
     }
     // Kept under the id with which it travels, before it travels.
@@ -237,18 +232,10 @@ export class SaveQueue {
       this.close();
       this.view.setState({ gone: failure.code });
     } else if (this.#replica.unsent() !== undefined || this.#mustReload || this.#isBehind) {
-      this.#failures += 1;
-      const wait = Math.min(LONGEST_WAIT, Math.max(failure.wait ?? 0, 500 * 2 ** this.#failures));
-      const now = Date.now();
-      this.#retry = {
-        timer: setTimeout(() => this.#pump(true), wait),
-        since: this.#retry?.since ?? now,
-        next: now + wait,
-        code: failure.code,
-      };
+      this.#retry.fail(failure.code, failure.wait);
     } else {
       // What waited for another try came by another way: with this one over, nothing would ever be sent again.
-      this.#retry = undefined;
+      this.#retry.drop();
     }
   }
 
@@ -274,23 +261,12 @@ export class SaveQueue {
     this.view.setState({
       hasUnsent,
       waiting: unsent === undefined ? 0 : operationsOf(unsent).length,
-      save: this.#saveState(hasUnsent),
-      unsent: this.#retry === undefined ? NONE : this.#replica.unsentTiles(),
+      save: saveStateOf(hasUnsent, this.#retry.due, this.#refusedLoss),
+      unsent: this.#retry.due === undefined ? NONE : this.#replica.unsentTiles(),
     });
   }
 
   #isOlderThan(milliseconds: number): boolean {
     return this.#since !== undefined && Date.now() - this.#since > milliseconds;
-  }
-
-  #saveState(hasUnsent: boolean): SaveState {
-    if (hasUnsent && this.#retry !== undefined) {
-      const { since, next, code } = this.#retry;
-      return { state: "retrying", since, next, code };
-    }
-    if (hasUnsent) return { state: "saving" };
-    return this.#refusedLoss === undefined
-      ? { state: "saved" }
-      : { state: "refused", loss: this.#refusedLoss };
   }
 }

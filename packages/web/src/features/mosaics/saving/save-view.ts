@@ -29,3 +29,17 @@ export type SaveView = {
   /** Set when the mosaic is no longer there for this person. */
   readonly gone: string | undefined;
 };
+
+/** How it stands, from what is unsent, the next try after one that failed, and what was refused of late. */
+export function saveStateOf(
+  hasUnsent: boolean,
+  due: { readonly since: number; readonly next: number; readonly code: string } | undefined,
+  refused: Loss | undefined,
+): SaveState {
+  if (hasUnsent && due !== undefined) {
+    const { since, next, code } = due;
+    return { state: "retrying", since, next, code };
+  }
+  if (hasUnsent) return { state: "saving" };
+  return refused === undefined ? { state: "saved" } : { state: "refused", loss: refused };
+}

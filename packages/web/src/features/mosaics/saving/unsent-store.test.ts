@@ -27,7 +27,7 @@ test("what a page left is handed over when it is gone, not before", async () => 
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(adopt).not.toHaveBeenCalled();
   first.abort();
-  await vi.waitFor(() => expect(adopt).toHaveBeenCalledExactlyOnceWith(unsent));
+  await expect.poll(() => adopt).toHaveBeenCalledExactlyOnceWith(unsent);
   open("third").takeOver(adopt);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(adopt).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ test("edits that a gone page left are kept at every moment, also where there is 
   });
   const store = open("next");
   store.takeOver((adopted) => store.keep(adopted));
-  await vi.waitFor(() => expect(Object.keys(items)).toEqual(["mosaico.unsent.u.7.next"]));
+  await expect.poll(() => Object.keys(items)).toEqual(["mosaico.unsent.u.7.next"]);
 });
 
 test("what a newer build left unsent stays for a page that can read it", async () => {
