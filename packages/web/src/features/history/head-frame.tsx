@@ -14,7 +14,7 @@ type Props = {
 export function HeadFrame({ heading, subtitle, onBack, children }: Props) {
   const { t } = useTranslation();
   return (
-    <header className="z-dock flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-raised px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-3">
+    <header className="z-dock flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-raised pt-[env(safe-area-inset-top)] pr-[calc(0.5rem+env(safe-area-inset-right))] pl-[calc(0.5rem+env(safe-area-inset-left))] sm:gap-2">
       <IconButton icon={ArrowLeft} label={t("history.back")} onClick={onBack} tooltipSide="right" />
       <div className="min-w-0 flex-1 py-1.5">
         <h1

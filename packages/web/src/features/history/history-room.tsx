@@ -79,7 +79,7 @@ export function HistoryRoom(props: HistoryRoomProps) {
       >
         <VersionTools {...props} versions={versions} />
       </HeadFrame>
-      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row sm:short:flex-row">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
             {view.shown === undefined ? null : (

@@ -18,7 +18,7 @@ type Props = HistoryRoomProps & {
   readonly differenceCount: number;
 };
 
-/** The timeline: beside the canvas or, on a phone, below it. */
+/** The timeline: beside the canvas or, on a phone that is held upright, below it. */
 export function SidePanel(props: Props) {
   const { isNarrow, differences, differenceCount } = props;
   const { t } = useTranslation();
@@ -26,24 +26,30 @@ export function SidePanel(props: Props) {
   const [tab, setTab] = useState<"versions" | "changes">("versions");
   const [isNamedOnly, setNamedOnly] = useState(false);
   const isOnChanges = isNarrow && tab === "changes";
+  const show = (wanted: typeof tab) => {
+    setTab(wanted);
+    setOpen(true);
+  };
   return (
     <aside
       aria-label={t("history.timeline")}
       className={classNames(
         "z-dock flex min-h-0 shrink-0 flex-col border-line bg-raised",
-        isNarrow ? "border-t pb-[env(safe-area-inset-bottom)]" : "w-94 border-l",
+        isNarrow
+          ? "border-t pb-[env(safe-area-inset-bottom)] sm:short:h-auto! sm:short:w-76 sm:short:border-t-0 sm:short:border-l sm:short:pr-[env(safe-area-inset-right)]"
+          : "w-94 border-l",
         isNarrow && isOpen && "h-[42dvh]",
       )}
     >
-      <div className="flex min-h-13 shrink-0 items-center gap-1 border-b border-line px-3">
+      <div className="flex min-h-13 shrink-0 items-center gap-1 border-b border-line px-3 max-[22rem]:px-1 sm:short:px-1">
         {isNarrow ? (
           <>
             <h2 className="sr-only">{t(isOnChanges ? "history.changes" : "history.timeline")}</h2>
-            <PanelTab isOn={tab === "versions"} onSelect={() => setTab("versions")}>
+            <PanelTab isOn={tab === "versions"} onSelect={() => show("versions")}>
               {t("history.timeline")}
             </PanelTab>
-            <PanelTab isOn={isOnChanges} onSelect={() => setTab("changes")}>
-              {t("history.changes")}
+            <PanelTab isOn={isOnChanges} onSelect={() => show("changes")}>
+              {t("history.changes")}{" "}
               <span className="text-muted tabular-nums">{differenceCount}</span>
             </PanelTab>
             <span className="flex-1" />
@@ -53,7 +59,8 @@ export function SidePanel(props: Props) {
             {t("history.timeline")}
           </h2>
         )}
-        {isNarrow ? (
+        {/* What differs has no names to look for. */}
+        {isOnChanges ? null : isNarrow ? (
           <IconButton
             icon={Tag}
             label={t("history.onlyNamed")}
@@ -77,31 +84,34 @@ export function SidePanel(props: Props) {
         {isNarrow ? (
           <IconButton
             aria-expanded={isOpen}
+            className="sm:short:hidden"
             icon={isOpen ? ChevronDown : ChevronUp}
             label={t(isOpen ? "history.hidePanel" : "history.showPanel")}
             onClick={() => setOpen(!isOpen)}
           />
         ) : null}
       </div>
-      {isNarrow && !isOpen ? null : isOnChanges ? (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-          {differences ?? <p className="p-3 text-muted">{t("history.same")}</p>}
-        </div>
-      ) : isNamedOnly ? (
-        <NamedVersions {...props} />
-      ) : (
-        <Timeline
-          chosen={props.versions.chosen}
-          entries={props.entries}
-          hasMore={props.hasMore}
-          isFolded
-          isLoadingMore={props.isLoadingMore}
-          newest={props.versions.newest}
-          onChoose={props.versions.choose}
-          onMore={props.loadMore}
-          painter={props.versions.painter}
-        />
-      )}
+      <div className={isNarrow && !isOpen ? "hidden sm:short:contents" : "contents"}>
+        {isOnChanges ? (
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+            {differences ?? <p className="p-3 text-muted">{t("history.same")}</p>}
+          </div>
+        ) : isNamedOnly ? (
+          <NamedVersions {...props} />
+        ) : (
+          <Timeline
+            chosen={props.versions.chosen}
+            entries={props.entries}
+            hasMore={props.hasMore}
+            isFolded
+            isLoadingMore={props.isLoadingMore}
+            newest={props.versions.newest}
+            onChoose={props.versions.choose}
+            onMore={props.loadMore}
+            painter={props.versions.painter}
+          />
+        )}
+      </div>
     </aside>
   );
 }
@@ -142,13 +152,13 @@ function PanelTab({ isOn, onSelect, children }: TabProps) {
     <button
       aria-pressed={isOn}
       className={classNames(
-        "flex h-11 items-center gap-1.5 rounded-control px-3 text-base font-semibold",
+        "flex h-11 min-w-0 items-center gap-1.5 rounded-control px-3 text-base font-semibold max-[22rem]:px-2 sm:short:px-2",
         isOn ? "bg-brand-soft text-brand-ink" : "text-muted",
       )}
       onClick={onSelect}
       type="button"
     >
-      {children}
+      <span className="truncate">{children}</span>
     </button>
   );
 }

@@ -88,14 +88,22 @@ export function VersionTools(props: Props) {
       )}
       {mayDesign ? (
         <Button
-          className="max-sm:px-3!"
+          className={isNarrow ? "px-3!" : ""}
           disabled={isNow}
           {...(isNarrow ? {} : { icon: History })}
           onClick={() => setQuestion("restore")}
           title={isNow ? t("history.restore.isNow") : undefined}
           variant="primary"
         >
-          {t(isNarrow ? "history.restore.short" : "history.restore.action")}
+          {isNarrow ? (
+            <>
+              {/* The smallest phones have room for the sign alone, beside what is looked at. */}
+              <History aria-hidden="true" className="hidden max-[22rem]:block" size={20} />
+              <span className="max-[22rem]:sr-only">{t("history.restore.short")}</span>
+            </>
+          ) : (
+            t("history.restore.action")
+          )}
         </Button>
       ) : null}
       {question === "name" && entry !== undefined ? (

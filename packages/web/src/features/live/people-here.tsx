@@ -26,7 +26,7 @@ export function PeopleHere({ live, isNarrow }: Props) {
   return (
     <div
       aria-label={t("live.here", { count: people.length })}
-      className="absolute top-3 left-3 z-rail flex animate-fade-in items-center gap-1 rounded-tile border border-line bg-raised p-1 shadow-float"
+      className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-[calc(0.75rem+env(safe-area-inset-left))] z-rail flex animate-fade-in items-center gap-1 rounded-tile border border-line bg-raised p-1 shadow-float"
       role="group"
     >
       {isNarrow ? (
