@@ -26,6 +26,8 @@ export const mosaicHello = z.strictObject({
   type: z.literal("hello"),
   token,
   revision: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** Of the change that led to that revision, as its sender knows it. */
+  changeId: idText.optional(),
 });
 
 /** So many tiles are told as selected; where more are, these stand for them. */
@@ -86,8 +88,11 @@ export type MosaicNews =
   | ({ readonly type: "presence"; readonly person: LivePerson } & LivePresence)
   | { readonly type: "left"; readonly id: string }
   | { readonly type: "role"; readonly role: Role }
-  /** What is missing up to this revision is too long for the channel: it is asked for by HTTP. */
-  | { readonly type: "resync"; readonly revision: number };
+  /**
+   * What is missing up to this revision is too long for the channel: it is asked for by HTTP. With `isOther`, what is
+   * there follows on no revision that was told before: the server was set back to a backup.
+   */
+  | { readonly type: "resync"; readonly revision: number; readonly isOther?: true };
 
 /** Why the server closes a socket. */
 export const CLOSE = {

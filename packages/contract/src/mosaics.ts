@@ -89,12 +89,13 @@ export const mosaicsApi = {
     }),
   }),
   "GET /mosaics/:id": endpoint({
-    summary: "One mosaic, with its revision as ETag",
+    summary: "One mosaic, with an ETag of its revision and the change that led to it",
     access: "user",
     rate: "read",
     params,
     things: mosaic("mosaic.see"),
-    answer: z.strictObject({ item: whole }),
+    /** With the change that led to its revision, which tells it from another state of the same number. */
+    answer: z.strictObject({ item: whole, changeId: z.string().nullable() }),
     errors: ["notFound"],
     cache: "private",
   }),
@@ -172,8 +173,16 @@ export const mosaicsApi = {
     rate: "read",
     params,
     things: mosaic("mosaic.see"),
-    query: z.strictObject({ since: z.string().regex(/^\d{1,15}$/) }),
-    answer: z.strictObject({ items: z.array(loggedChange) }),
+    query: z.strictObject({
+      since: z.string().regex(/^\d{1,15}$/),
+      /** Of the change that led to that revision, as the asker knows it. */
+      changeId: idText.optional(),
+    }),
+    answer: z.strictObject({
+      items: z.array(loggedChange),
+      /** The log has another change there, or none: what the asker has is of before a server was set back to a backup. */
+      isOther: z.literal(true).optional(),
+    }),
     errors: ["notFound"],
   }),
   "POST /mosaics/:id/restore": endpoint({

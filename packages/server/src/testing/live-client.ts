@@ -28,7 +28,7 @@ export async function listenForSockets(server: FastifyInstance): Promise<string>
 export async function openLive(
   at: string,
   mosaicId: number | string,
-  hello?: { readonly token: string; readonly revision: number },
+  hello?: { readonly token: string; readonly revision: number; readonly changeId?: string },
 ): Promise<LiveClient> {
   const client = await openChannel(`${at}/mosaics/${mosaicId}/live`);
   if (hello !== undefined) client.say({ type: "hello", ...hello });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import {
   type MosaicThing,
-  findRevision,
+  findNewest,
   listChanges,
   mosaicTopic,
 } from "#features/mosaics/mosaics.service.ts";
@@ -21,7 +21,10 @@ export type Follower = {
 };
 
 /** What was read and told last, for those who come back after a moment. */
-type Recent = { readonly revision: number; readonly news: Buffer };
+type Recent = { readonly revision: number; readonly changeId: string; readonly news: Buffer };
+
+/** The change that led to a revision, where it is known. */
+type LastChange = string | null | undefined;
 
 // Who missed more asks for it.
 export const MOST_MISSED = 1000;
@@ -43,6 +46,8 @@ export class ChangeFeed {
   readonly #log: FastifyBaseLogger;
   readonly #stopListening: () => void;
   #recent: Recent[] = [];
+  /** What led to the revision before these. */
+  #beforeRecent: LastChange;
   #recentBytes = 0;
   #hasNews = false;
   #reading: Promise<void> | undefined;
@@ -55,6 +60,7 @@ export class ChangeFeed {
     this.#follower = follower;
     this.#log = log;
     this.revision = mosaic.revision;
+    this.#beforeRecent = mosaic.lastChange;
     this.#stopListening = ctx.events.listen(mosaicTopic(mosaic.mosaicId), () => void this.look());
     // It may have changed, or gone, after it was loaded and before anybody listened.
     void this.look();
@@ -69,10 +75,18 @@ export class ChangeFeed {
     return this.#reading;
   }
 
-  /** The news after a revision, where they were told only lately; undefined where the log must be asked. */
-  recentSince(revision: number): Buffer[] | undefined {
+  /**
+   * The news after a revision, where they were told only lately; undefined where the log must be asked, and "other"
+   * where not this change led to that revision.
+   */
+  recentSince(revision: number, changeId: string | undefined): Buffer[] | "other" | undefined {
     const first = this.#recent[0]?.revision ?? this.revision + 1;
     if (revision < first - 1 || revision > this.revision) return undefined;
+    if (changeId !== undefined) {
+      const known = this.#recent[revision - first]?.changeId ?? this.#beforeRecent;
+      if (known === undefined || known === null) return undefined;
+      if (known !== changeId) return "other";
+    }
     return this.#recent.slice(revision - first + 1).map(({ news }) => news);
   }
 
@@ -99,29 +113,45 @@ export class ChangeFeed {
   }
 
   async #readNew(): Promise<void> {
-    const newest = await findRevision(this.#ctx, this.#mosaic);
-    if (newest === undefined) return this.#follower.lose();
-    // More than anybody is told one by one, or a database that was set back.
-    if (newest - this.revision > MOST_MISSED || newest < this.revision) this.#skipTo(newest);
+    const found = await findNewest(this.#ctx, this.#mosaic);
+    if (found === undefined) return this.#follower.lose();
+    const { revision: newest, lastChange } = found;
+    // A database that was set back, and may have gone another way to the same number since.
+    if (newest < this.revision || (newest === this.revision && !this.#isHere(lastChange))) {
+      this.#skipTo(newest, lastChange, true);
+    }
+    // More than anybody is told one by one.
+    if (newest - this.revision > MOST_MISSED) this.#skipTo(newest, lastChange);
     while (this.revision < newest && !this.#isOver) {
       const changes = await listChanges(this.#ctx, this.#mosaic, this.revision);
-      if (changes.length === 0) this.#skipTo(newest);
-      await this.#tell(changes, newest);
+      if (changes.length === 0) this.#skipTo(newest, lastChange);
+      await this.#tell(changes, found);
     }
     return undefined;
   }
 
-  async #tell(changes: readonly LoggedChange[], newest: number): Promise<void> {
+  /** Whether this led to the revision that was told last, as far as that is known. */
+  #isHere(lastChange: LastChange): boolean {
+    const known = this.#recent.at(-1)?.changeId ?? this.#beforeRecent;
+    return (known ?? lastChange) === lastChange;
+  }
+
+  async #tell(
+    changes: readonly LoggedChange[],
+    newest: { readonly revision: number; readonly lastChange?: LastChange },
+  ): Promise<void> {
     let sends = 0;
     for (const change of changes) {
-      if (change.revision !== this.revision + 1) return this.#skipTo(newest);
+      if (change.revision !== this.revision + 1) {
+        return this.#skipTo(newest.revision, newest.lastChange);
+      }
       const news = encodeChange(change);
       if (news === undefined) {
-        this.#skipTo(change.revision);
+        this.#skipTo(change.revision, change.changeId);
         continue;
       }
       this.revision = change.revision;
-      this.#keep({ revision: change.revision, news });
+      this.#keep({ revision: change.revision, changeId: change.changeId, news });
       sends += this.#follower.hear(news);
       if (sends < SENDS_AT_ONCE) continue;
       sends = 0;
@@ -130,18 +160,21 @@ export class ChangeFeed {
     return undefined;
   }
 
-  #skipTo(revision: number): void {
+  #skipTo(revision: number, lastChange: LastChange, isOther = false): void {
     this.revision = revision;
     this.#recent = [];
     this.#recentBytes = 0;
-    this.#follower.hear(encode({ type: "resync", revision }));
+    this.#beforeRecent = lastChange;
+    this.#follower.hear(encode({ type: "resync", revision, ...(isOther && { isOther }) }));
   }
 
   #keep(recent: Recent): void {
     this.#recent.push(recent);
     this.#recentBytes += recent.news.length;
     while (this.#recentBytes > MOST_RECENT_BYTES) {
-      this.#recentBytes -= this.#recent.shift()?.news.length ?? 0;
+      const oldest = this.#recent.shift();
+      this.#recentBytes -= oldest?.news.length ?? 0;
+      this.#beforeRecent = oldest?.changeId;
     }
   }
 }

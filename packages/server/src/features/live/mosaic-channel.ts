@@ -35,7 +35,7 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
       const { userId: id } = ctx.actor;
       const name = await nameOf(parts.ctx, id);
       const room = roomOf(mosaic);
-      const viewer = await room.enter(socket, { id, name }, hello.revision);
+      const viewer = await room.enter(socket, { id, name }, hello);
       const mayOneMore = twentyASecond();
       let role = roleIn(ctx.actor, mosaic.accountId);
       return {

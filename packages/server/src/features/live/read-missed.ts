@@ -1,4 +1,4 @@
-import { listChanges } from "#features/mosaics/mosaics.service.ts";
+import { isOfLog, listChanges } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { encodeChange } from "./encode-change.ts";
 import { MOST_MISSED, type SeenMosaic } from "./follow-changes.ts";
@@ -6,13 +6,20 @@ import { MOST_MISSED, type SeenMosaic } from "./follow-changes.ts";
 // Half of what may wait for a slow reader.
 const MOST_BYTES = 512 * 1024;
 
-/** The changes after one revision and up to another one, as news; undefined where they are too long for the channel. */
+/** What a window has of a mosaic: up to a revision, to which this change led as it says. */
+export type Known = { readonly revision: number; readonly changeId?: string | undefined };
+
+/**
+ * The changes after what is known and up to a revision, as news; undefined where they are too long for the channel, and
+ * "other" where the log never held what is said to be known.
+ */
 export async function readMissed(
   ctx: SystemCtx,
   mosaic: SeenMosaic,
-  since: number,
+  { revision: since, changeId }: Known,
   upTo: number,
-): Promise<Buffer[] | undefined> {
+): Promise<Buffer[] | "other" | undefined> {
+  if (changeId !== undefined && !(await isOfLog(ctx, mosaic, since, changeId))) return "other";
   if (since > upTo || upTo - since > MOST_MISSED) return undefined;
   const missed: Buffer[] = [];
   let bytes = 0;

@@ -7,7 +7,7 @@ import { LONGEST_NEWS, encode } from "./encode-change.ts";
 import { ChangeFeed, type SeenMosaic } from "./follow-changes.ts";
 import { type Pace, type Together, inRounds } from "./pace.ts";
 import { People, type Present } from "./people.ts";
-import { readMissed } from "./read-missed.ts";
+import { type Known, readMissed } from "./read-missed.ts";
 import { speakWithOthers } from "./speak-with-others.ts";
 
 /** A window in which a mosaic is open. */
@@ -73,11 +73,11 @@ export class Room {
   async enter(
     socket: ChannelSocket<MosaicNews>,
     user: { readonly id: string; readonly name: string },
-    known: number,
+    known: Known,
   ): Promise<Viewer> {
     this.#entering += 1;
     // Its own change was answered before it was told here.
-    if (known > this.#feed.revision) await this.#feed.look();
+    if (known.revision > this.#feed.revision) await this.#feed.look();
     this.#entering -= 1;
     const viewer: Viewer = { socket, userId: user.id, knowsUpTo: 0, waiting: undefined };
     const { revision } = this.#feed;
@@ -111,8 +111,12 @@ export class Room {
     this.#others?.stop();
   }
 
-  #catchUp(viewer: Viewer, known: number, revision: number): void {
-    const recent = this.#feed.recentSince(known);
+  #catchUp(viewer: Viewer, known: Known, revision: number): void {
+    const recent = this.#feed.recentSince(known.revision, known.changeId);
+    if (recent === "other") {
+      viewer.socket.send({ type: "resync", revision, isOther: true });
+      return;
+    }
     if (recent !== undefined) {
       for (const news of recent) viewer.socket.sendBytes(news);
       return;
@@ -122,8 +126,13 @@ export class Room {
       .then((missed) => {
         const waiting = viewer.waiting ?? [];
         viewer.waiting = undefined;
-        const isShort = missed !== undefined && waiting.length < MOST_WAITING;
-        if (!isShort) return viewer.socket.send({ type: "resync", revision: this.#feed.revision });
+        const isOther = missed === "other";
+        const isShort = !isOther && missed !== undefined && waiting.length < MOST_WAITING;
+        if (!isShort) {
+          const { revision: newest } = this.#feed;
+          const resync = { type: "resync", revision: newest } as const;
+          return viewer.socket.send(isOther ? { ...resync, isOther } : resync);
+        }
         for (const news of [...missed, ...waiting]) viewer.socket.sendBytes(news);
         return undefined;
       })

@@ -1,5 +1,7 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { tagOf } from "./entity-tag.ts";
+import type { MosaicThing } from "./mosaic-thing.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { readWhole } from "./read-whole.ts";
 import { wholeOf } from "./wire.ts";
@@ -12,15 +14,18 @@ export async function answerPublic(
 ) {
   const mosaic = mosaicId === undefined ? undefined : await findMosaic(ctx, mosaicId);
   if (mosaic === undefined) throw new AppError("notFound");
-  const known = tagOf({ id: mosaic.mosaicId, revision: mosaic.revision });
+  const known = publicTagOf(mosaic);
   if (ifNoneMatch === known) return { etag: known, notModified: true };
   const whole = await readWhole(ctx, mosaic);
   if (whole === undefined) throw new AppError("notFound");
   const { id, title, content, background, revision } = wholeOf(whole);
-  return { body: { id, title, content, background, revision }, etag: tagOf({ id, revision }) };
+  return {
+    body: { id, title, content, background, revision },
+    etag: publicTagOf(whole.mosaic),
+  };
 }
 
 /** With the number: another mosaic may stand at the same address. */
-function tagOf({ id, revision }: { id: number; revision: number }): string {
-  return `${id}.${revision}`;
+function publicTagOf(mosaic: MosaicThing): string {
+  return `${mosaic.mosaicId}.${tagOf(mosaic)}`;
 }

@@ -39,6 +39,19 @@ export async function findChange(
     .executeTakeFirst();
 }
 
+/** The id of the change that led to a revision; undefined where the log has none, or joined it with later ones. */
+export async function findChangeId(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  revision: number,
+): Promise<string | undefined> {
+  const row = await changesOf(ctx, mosaic)
+    .select("change_id")
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+  return row?.change_id;
+}
+
 /**
  * The changes after a revision, oldest first: at most `most`, and fewer where they are large, but at least one. Joined
  * ones are left out: whoever has a revision within one cannot follow it. The newest change is never joined, so that they

@@ -9,6 +9,8 @@ export type MosaicThing = {
   readonly title: string;
   readonly background: Background;
   readonly revision: number;
+  /** The id of the change that led to the revision, where it was read with it; null where there is none yet. */
+  readonly lastChange?: string | null;
   readonly tileCount: number;
   readonly implementation: { readonly id: string; readonly name: string } | null;
 };

@@ -2,6 +2,7 @@ import type { mosaicsApi } from "@mosaico/contract/mosaics";
 import { findBaseId } from "#features/published/published.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { changeMosaic } from "./change.ts";
+import { tagOf } from "./entity-tag.ts";
 import {
   type MosaicThing,
   type NamedImplementation,
@@ -9,7 +10,7 @@ import {
   createMosaic,
   deleteMosaic,
   getMosaic,
-  listChanges,
+  listChangesAfter,
   listSummaries,
   listWhole,
   moveMosaic,
@@ -31,10 +32,11 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
     body: { items: query.view === "summary" ? await listSummaries(ctx) : await listWhole(ctx) },
   }),
   "GET /mosaics/:id": async (ctx, { things, ifNoneMatch }) => {
-    const known = String(things.mosaic.revision);
+    const known = tagOf(things.mosaic);
     if (ifNoneMatch === known) return { etag: known, notModified: true };
-    const item = await getMosaic(ctx, things.mosaic);
-    return { body: { item }, etag: String(item.revision) };
+    const whole = await getMosaic(ctx, things.mosaic);
+    const changeId = whole.mosaic.lastChange ?? null;
+    return { body: { item: wholeOf(whole), changeId }, etag: tagOf(whole.mosaic) };
   },
   "POST /mosaics": async (ctx, { things, body }) => {
     const item = await createMosaic(ctx, things.account, things.implementation, body.title);
@@ -49,11 +51,11 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
     body: await changeMosaic(ctx, things.mosaic, body),
   }),
   "GET /mosaics/:id/changes": async (ctx, { things, query }) => ({
-    body: { items: await listChanges(ctx, things.mosaic, Number(query.since)) },
+    body: await listChangesAfter(ctx, things.mosaic, Number(query.since), query.changeId),
   }),
   "POST /mosaics/:id/restore": async (ctx, { things, body }) => {
     const changed = await restoreMosaic(ctx, things.mosaic, body.revision);
-    const item = await getMosaic(ctx, things.mosaic);
+    const item = wholeOf(await getMosaic(ctx, things.mosaic));
     return { body: { item }, ...(!changed && { audit: null }) };
   },
   "PUT /mosaics/:id/implementation": async (ctx, { things }) => ({

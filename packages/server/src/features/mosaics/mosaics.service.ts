@@ -8,10 +8,10 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
 import { careForMosaics } from "./care-for-mosaics.ts";
-import { type LoggedChange, listChanges as listChangeRows } from "./changes.store.ts";
+import { type LoggedChange, findChangeId, listChanges as listChangeRows } from "./changes.store.ts";
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
 import { tellMembers } from "./members.store.ts";
-import type { MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
 import { findMosaic, insertMosaic, listMosaics as listMosaicRows } from "./mosaics.store.ts";
@@ -62,10 +62,10 @@ export async function listWhole(ctx: ActorCtx): Promise<WireMosaic[]> {
 export async function getMosaic(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicThing, "mosaic.see" | "mosaic.design">,
-): Promise<WireMosaic> {
+): Promise<WholeMosaic> {
   const whole = await readWhole(ctx, mosaic);
   if (whole === undefined) throw new AppError("notFound");
-  return wholeOf(whole);
+  return whole;
 }
 
 /** Creates an empty mosaic in an account, and in one of its implementations where one is named. */
@@ -103,12 +103,41 @@ export async function listChanges(
   return listChangeRows(ctx, mosaic, since, CHANGES_AT_ONCE);
 }
 
-/** The newest revision; undefined where the mosaic is gone. */
-export async function findRevision(
+/** The changes after a revision, unless the one that led there is another one here than the asker says. */
+export async function listChangesAfter(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicThing, "mosaic.see">,
-): Promise<number | undefined> {
-  return (await findMosaic(ctx, mosaic.mosaicId))?.revision;
+  since: number,
+  changeId: string | undefined,
+): Promise<{ items: LoggedChange[]; isOther?: true }> {
+  if (changeId !== undefined) {
+    const isNewest = since === mosaic.revision && mosaic.lastChange === changeId;
+    if (!isNewest && !(await isOfLog(ctx, mosaic, since, changeId))) {
+      return { items: [], isOther: true };
+    }
+  }
+  return { items: await listChanges(ctx, mosaic, since) };
+}
+
+/**
+ * Whether a change is the one that led to a revision here. It is not where the server was set back to a backup, and has
+ * less than the asker by now, or went another way to the same number.
+ */
+export async function isOfLog(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.see">,
+  revision: number,
+  changeId: string,
+): Promise<boolean> {
+  return (await findChangeId(ctx, mosaic, revision)) === changeId;
+}
+
+/** The newest revision and the change that led to it; undefined where the mosaic is gone. */
+export async function findNewest(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.see">,
+): Promise<Pick<MosaicThing, "revision" | "lastChange"> | undefined> {
+  return findMosaic(ctx, mosaic.mosaicId);
 }
 
 async function listSeen(ctx: ActorCtx): Promise<MosaicThing[]> {

@@ -10,8 +10,19 @@ export async function findMosaic(
   ctx: SystemCtx,
   mosaicId: number,
 ): Promise<MosaicThing | undefined> {
-  const row = await selectMosaics(ctx).where("mosaics.id", "=", mosaicId).executeTakeFirst();
-  return row && thingOf(row);
+  const row = await selectMosaics(ctx)
+    .where("mosaics.id", "=", mosaicId)
+    .select((of) =>
+      of
+        .selectFrom("changes")
+        .select("change_id")
+        .whereRef("changes.account_id", "=", "mosaics.account_id")
+        .whereRef("changes.mosaic_id", "=", "mosaics.id")
+        .whereRef("changes.revision", "=", "mosaics.revision")
+        .as("last_change"),
+    )
+    .executeTakeFirst();
+  return row && { ...thingOf(row), lastChange: row.last_change };
 }
 
 /** The mosaics of these accounts, or every mosaic, oldest first. */

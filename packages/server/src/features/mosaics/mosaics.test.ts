@@ -18,6 +18,15 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+/** As after a backup was restored and others worked on: the same number, reached by another change. */
+const wentAnotherWay = (mosaicId: number, revision: number) =>
+  app.ctx.db
+    .updateTable("changes")
+    .set({ change_id: "another" })
+    .where("mosaic_id", "=", mosaicId)
+    .where("revision", "=", revision)
+    .execute();
+
 describe("GET /mosaics", () => {
   test("lists what the asker sees, whole and oldest first", async () => {
     const { accountId, token } = await givenUser(app);
@@ -142,19 +151,55 @@ describe("GET /mosaics/:id", () => {
     });
   });
 
-  test("has its revision as ETag and is not sent again to who has it", async () => {
+  test("has an ETag of its revision and its newest change, and is not sent again to who has it", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
     const first = await app.call(`GET /mosaics/${id}`, { token });
-    expect(first.headers).toMatchObject({ etag: '"1"', "cache-control": "private, no-cache" });
-    const known = { token, headers: { "if-none-match": '"1"' } };
+    const etag = first.headers["etag"] ?? "";
+    expect(etag).toMatch(/^"1\.[0-9a-f]{16}"$/);
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    const known = { token, headers: { "if-none-match": etag } };
     const again = await app.call(`GET /mosaics/${id}`, known);
     expect([again.status, again.body]).toEqual([304, ""]);
     const operations = [{ op: "rename", title: "New" }];
     const body = { changeId: "c", baseRevision: 1, operations };
     await app.call(`PATCH /mosaics/${id}`, { token, body });
     const changed = await app.call(`GET /mosaics/${id}`, known);
-    expect([changed.status, changed.headers["etag"]]).toEqual([200, '"2"']);
+    expect([changed.status, changed.body.changeId]).toEqual([200, "c"]);
+    expect(changed.headers["etag"]).toMatch(/^"2\./);
+  });
+
+  test("is sent again where a server that was set back to a backup came to the same number another way", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+    await chooseBase(app.ctx, id);
+    const [own, base] = [
+      await app.call(`GET /mosaics/${id}`, { token }),
+      await app.call("GET /base"),
+    ];
+    await wentAnotherWay(id, 1);
+    const tagOf = ({ headers }: typeof own) => ({ "if-none-match": headers["etag"] ?? "" });
+    const again = await app.call(`GET /mosaics/${id}`, { token, headers: tagOf(own) });
+    expect([again.status, again.body.changeId]).toEqual([200, "another"]);
+    expect((await app.call("GET /base", { headers: tagOf(base) })).status).toBe(200);
+  });
+
+  test("says of its changes whether they follow on what the asker has", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+    const first = (await app.call(`GET /mosaics/${id}`, { token })).body.changeId;
+    const operations = [{ op: "rename", title: "New" }];
+    const body = { changeId: "c", baseRevision: 1, operations };
+    await app.call(`PATCH /mosaics/${id}`, { token, body });
+    const ask = async (since: number, changeId: string) =>
+      (await app.call(`GET /mosaics/${id}/changes?since=${since}&changeId=${changeId}`, { token }))
+        .body;
+    expect((await ask(1, first)).items).toMatchObject([{ revision: 2, changeId: "c" }]);
+    expect(await ask(2, "c")).toEqual({ items: [] });
+    await wentAnotherWay(id, 1);
+    expect(await ask(1, first)).toEqual({ items: [], isOther: true });
+    expect(await ask(2, "d")).toEqual({ items: [], isOther: true });
+    expect(await ask(3, "d")).toEqual({ items: [], isOther: true });
   });
 
   test("is for who sees the mosaic; for others it does not exist", async () => {

@@ -62,6 +62,11 @@ describe("PUT /mosaics/:id", () => {
       title: "Any",
       revision: 3,
     });
+    const { headers } = await app.call(`GET /mosaics/${id}`, { token });
+    const etag = headers["etag"] ?? "";
+    const other = await put(id, token, { title: "Other" }, { "if-match": '"3.0123456789abcdef"' });
+    expect([other.status, other.body.code]).toEqual([412, "mosaics.stale"]);
+    expect((await put(id, token, { title: "Read" }, { "if-match": etag })).status).toBe(200);
   });
 
   test("lets one of two win who knew the same revision", async () => {

@@ -5,12 +5,13 @@ import type { Effect } from "@mosaico/domain/mosaic/effect";
 import { type MosaicState, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
-import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { demandRight } from "./change.ts";
+import { isMatch } from "./entity-tag.ts";
 import type { MosaicKey, MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
-import { lockMosaic } from "./mosaics.store.ts";
+import { findMosaic, lockMosaic } from "./mosaics.store.ts";
 import type { Replacement } from "./read-replacement.ts";
 import { demandOwnFiles, settleIcons } from "./references.ts";
 import { refusal, valueOf } from "./refusal.ts";
@@ -31,9 +32,7 @@ export async function replaceMosaic(
   return inTransaction(ctx, async (tx) => {
     const now = await lockMosaic(tx, mosaic);
     if (now === undefined) throw new AppError("notFound");
-    if (ifMatch !== undefined && !ifMatch.includes(String(now.revision))) {
-      throw new AppError("mosaics.stale");
-    }
+    if (ifMatch !== undefined) await demandMatch(tx, now, ifMatch);
     const state = { ...now, tiles: byId(await listTiles(tx, now)) };
     const wanted = await settleReplacement(tx, now, sent, state);
     const operations = difference(state, wanted);
@@ -49,6 +48,12 @@ export async function replaceMosaic(
     });
     return wholeWith(saved, wanted);
   });
+}
+
+async function demandMatch(ctx: SystemCtx, now: MosaicKey, tags: readonly string[]) {
+  // Read anew: what was read while waiting for the mosaic may tell of the change before the newest.
+  const newest = await findMosaic(ctx, now.mosaicId);
+  if (newest === undefined || !isMatch(tags, newest)) throw new AppError("mosaics.stale");
 }
 
 /** What was sent in its normal form, or the refusal of the first thing in it that is wrong. */

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
+import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { textTile } from "#testing/tiles.ts";
+
+// On a busy machine too.
+const SOON = { timeout: 8000 };
+
+let app: TestApp;
+let at: string;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  app = await testApp();
+  at = await listenForSockets(app.app);
+});
+afterEach(() => {
+  for (const { socket } of clients.splice(0)) socket.terminate();
+});
+afterAll(() => app.close());
+
+/** A mosaic at revision 4, and by which change it came to each. */
+async function place() {
+  const { accountId, token } = await givenUser(app);
+  const mosaicId = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+  const patch = async (changeId: string = randomUUID()) => {
+    const operations = [{ op: "moveTile", id: "a", position: { x: Math.random(), y: 0 } }];
+    const body = { changeId, baseRevision: 0, operations };
+    await app.call(`PATCH /mosaics/${mosaicId}`, { token, body });
+  };
+  for (const changeId of ["two", "three", "four"]) await patch(`${changeId}-${mosaicId}`);
+  const join = async (revision: number, changeId: string) => {
+    const hello = { token, revision, changeId: `${changeId}-${mosaicId}` };
+    const client = await openLive(at, mosaicId, hello);
+    clients.push(client);
+    await client.welcomed;
+    return client;
+  };
+  /** As after a backup was restored and others worked on. */
+  const goAnotherWay = (revision: number) =>
+    app.ctx.db
+      .updateTable("changes")
+      .set({ change_id: randomUUID() })
+      .where("mosaic_id", "=", mosaicId)
+      .where("revision", "=", revision)
+      .execute();
+  return { mosaicId, patch, join, goAnotherWay };
+}
+
+test("who has what the log holds hears what follows, from the log as from memory", async () => {
+  const { join, patch } = await place();
+  const [newest, older] = [await join(4, "four"), await join(2, "two")];
+  await expect.poll(() => older.all("change").length, SOON).toBe(2);
+  await patch();
+  await expect.poll(() => newest.all("change").length, SOON).toBe(1);
+  const again = await join(4, "four");
+  await expect.poll(() => again.all("change").length, SOON).toBe(1);
+  for (const client of [newest, older, again]) expect(client.all("resync")).toEqual([]);
+});
+
+test("who has another history is told so, at the same number, an older one or beyond", async () => {
+  const { join, patch } = await place();
+  const others = [await join(4, "vier"), await join(2, "zwei"), await join(5, "five")];
+  for (const one of others) {
+    await expect
+      .poll(() => one.all("resync"), SOON)
+      .toEqual([{ type: "resync", revision: 4, isOther: true }]);
+  }
+  await patch();
+  await expect.poll(() => others[0]?.all("change").length, SOON).toBe(1);
+  const late = await join(4, "vier");
+  await expect.poll(() => late.all("resync"), SOON).toMatchObject([{ revision: 5, isOther: true }]);
+});
+
+test("a database that is set back beneath a running server is noticed at the next news, also at the same number", async () => {
+  const { mosaicId, join, goAnotherWay } = await place();
+  const client = await join(4, "four");
+  await goAnotherWay(4);
+  app.ctx.events.tell([`mosaic:${mosaicId}`]);
+  await expect
+    .poll(() => client.all("resync"), SOON)
+    .toEqual([{ type: "resync", revision: 4, isOther: true }]);
+});
