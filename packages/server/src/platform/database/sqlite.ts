@@ -1,10 +1,6 @@
-import {
-  DatabaseSync,
-  type SQLInputValue,
-  type SQLOutputValue,
-  type StatementSync,
-} from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import { keepStatements } from "./kept-statements.ts";
 
 const BUSY_PATIENCE_MS = 2000;
 
@@ -30,12 +26,14 @@ export function openSqlite(file: string): DatabaseSync {
 
 /** Kysely's dialect over Node's own SQLite. */
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  // The same few are asked for with each request, and preparing one takes longer than running it.
+  const prepare = keepStatements((sql) => adapt(database, sql));
   const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare: (sql) => {
       // A full disk ends the transaction by itself: failing to end it again would hide why it ended.
       const isOver = sql === "rollback" && !database.isTransaction;
-      return isOver ? NOTHING_TO_DO : adapt(database.prepare(sql));
+      return isOver ? NOTHING_TO_DO : prepare(sql);
     },
   };
   return new SqliteDialect({ database: adapter });
@@ -48,12 +46,14 @@ const NOTHING_TO_DO: SqliteStatement = {
   iterate: () => [].values(),
 };
 
-function adapt(statement: StatementSync): SqliteStatement {
+function adapt(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
   return {
     reader: statement.columns().length > 0,
     all: (parameters): Record<string, SQLOutputValue>[] => statement.all(...bind(parameters)),
     run: (parameters) => statement.run(...bind(parameters)),
-    iterate: (parameters) => statement.iterate(...bind(parameters)),
+    // One of its own: it stays half read while others run the same text.
+    iterate: (parameters) => database.prepare(sql).iterate(...bind(parameters)),
   };
 }
 

@@ -1,0 +1,63 @@
+import { DatabaseSync } from "node:sqlite";
+import type { SqliteStatement } from "kysely";
+import { expect, test } from "vitest";
+import { keepStatements } from "./kept-statements.ts";
+
+test("a text is prepared once, and those that rested longest go first", () => {
+  const { prepare, prepared } = given();
+  const most = 256;
+  const texts = Array.from({ length: most }, (_, index) => `select ${index} as n`);
+  for (const text of texts) prepare(text);
+  expect(prepare("select 0 as n").all([])).toEqual([{ n: 0 }]);
+  expect(prepared()).toBe(most);
+  prepare("select 'one more' as n");
+  expect(prepare("select 0 as n").all([])).toEqual([{ n: 0 }]);
+  expect(prepared()).toBe(most + 1);
+  prepare("select 1 as n");
+  expect(prepared()).toBe(most + 2);
+});
+
+test("what is long, or was run with something long, is not held on to", () => {
+  const { prepare, prepared } = given();
+  const long = `select 1 in (${"1, ".repeat(2000)}1) as n`;
+  for (const _ of "ab") expect(prepare(long).all([])).toEqual([{ n: 1 }]);
+  expect(prepared()).toBe(2);
+  const size = "select length(?) as n";
+  for (const _ of "ab") expect(prepare(size).all(["x".repeat(100_000)])).toEqual([{ n: 100_000 }]);
+  expect(prepared()).toBe(4);
+  for (const _ of "ab") expect(prepare(size).all(["x"])).toEqual([{ n: 1 }]);
+  expect(prepared()).toBe(5);
+});
+
+test("a statement that failed works again, and one that is kept sees a new schema", () => {
+  const { prepare, prepared } = given();
+  prepare("create table kept (text text unique)").run([]);
+  const insert = "insert into kept (text) values (?)";
+  prepare(insert).run(["a"]);
+  expect(() => prepare(insert).run(["a"])).toThrow("UNIQUE");
+  prepare(insert).run(["b"]);
+  const list = "select * from kept order by text";
+  expect(prepare(list).all([])).toEqual([{ text: "a" }, { text: "b" }]);
+  prepare("alter table kept add column size integer default 1").run([]);
+  expect(prepare(list).all([])).toEqual([
+    { text: "a", size: 1 },
+    { text: "b", size: 1 },
+  ]);
+  expect(prepared()).toBe(4);
+});
+
+function given() {
+  const database = new DatabaseSync(":memory:");
+  let prepared = 0;
+  const prepare = keepStatements((sql): SqliteStatement => {
+    prepared += 1;
+    const statement = database.prepare(sql);
+    return {
+      reader: true,
+      all: (parameters) => statement.all(...(parameters as string[])),
+      run: (parameters) => statement.run(...(parameters as string[])),
+      iterate: (parameters) => statement.iterate(...(parameters as string[])),
+    };
+  });
+  return { prepare, prepared: () => prepared };
+}
