@@ -15,7 +15,10 @@ export default defineConfig({
     passWithNoTests: false,
     // Left to itself, a machine with two cores would use one of them; and a third of the time a test waits.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    expect: { requireAssertions: true },
+    // Both only end what hangs: no verdict hangs on how busy a machine is. A live channel looks by itself after 25 s, which
+    // is later, so that what a test hears of it was told.
+    testTimeout: 20_000,
+    expect: { requireAssertions: true, poll: { timeout: 8000 } },
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
@@ -24,14 +27,12 @@ export default defineConfig({
       project("contract", "packages/contract", { setupFiles: seed, isolate: false }),
       project("server-sqlite", "packages/server", {
         env: { MOSAICO_TEST_ENGINE: "sqlite" },
-        testTimeout: 15_000,
       }),
       project("server-postgres", "packages/server", {
         env: { MOSAICO_TEST_ENGINE: "postgres" },
         exclude: [...configDefaults.exclude, ...withoutDatabase],
         globalSetup: new URL("packages/server/src/testing/postgres-setup.ts", import.meta.url)
           .pathname,
-        testTimeout: 15_000,
       }),
       project("web", "packages/web", { setupFiles: seed }),
       project("simulation", "simulation", { env: { MOSAICO_TEST_ENGINE: "sqlite" } }),

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   type ServerProcess,
   freePort,
@@ -113,7 +113,7 @@ describe("a server", () => {
     asking.flushHeaders();
     await once(asking, "continue");
     server.child.kill("SIGTERM");
-    await vi.waitFor(() => expect(server.out()).toContain('"closing"'), { timeout: 5000 });
+    await expect.poll(server.out).toContain('"closing"');
     asking.end(body);
     const [answer] = (await once(asking, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(401);

@@ -1,7 +1,7 @@
 import type { WireMail, WireMessage } from "@mosaico/contract/admin";
 import { searchKey } from "@mosaico/domain/search-key";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startMailWorker } from "#platform/mail/mail-worker.ts";
 import { type TestUser, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
@@ -127,7 +127,7 @@ describe("POST /admin/mails/:mailId/retry", () => {
     const worker = startMailWorker(app.ctx, app.config, pino({ level: "silent" }), {
       send: async (mail) => void sent.push(mail.text),
     });
-    await vi.waitFor(async () => expect(await undelivered()).toEqual([]));
+    await expect.poll(undelivered).toEqual([]);
     await worker.stop();
     expect(sent).toEqual(["secret"]);
     expect((await retry(id)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { fixture } from "#testing/fixture.ts";
 import {
   HTML,
@@ -230,9 +230,8 @@ describe("what is refused leaves nothing behind", () => {
           Array.from({ length: 50_000 }, () => track),
         ),
       ]);
-      const begun = performance.now();
+      // Each anew, that would be a thousand million parts, which takes far longer than a test may.
       await tries.refuses("film.mp4", film, ["files.damaged", "files.wrongType"]);
-      expect(performance.now() - begun).toBeLessThan(10_000);
     });
 
     test.each([

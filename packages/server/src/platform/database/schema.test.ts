@@ -193,7 +193,8 @@ onlyOn("postgres")(
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await tx.insertInto("settings").values({ key: "cut", value: "" }).execute();
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      const ofIt = sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`;
+      await expect.poll(async () => (await ofIt.execute(db)).rows).toEqual([]);
       await tx.insertInto("settings").values({ key: "after", value: "" }).execute();
     });
     const error = await cut.catch((problem: unknown) => problem);

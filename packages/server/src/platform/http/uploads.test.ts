@@ -238,8 +238,7 @@ describe("over a real connection", () => {
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await post(port, "operator", one)).status).toBe(201);
     sockets[0]?.destroy();
-    await rest(100);
-    expect((await post(port, "owner", one)).status).toBe(201);
+    await expect.poll(async () => (await post(port, "owner", one)).status).toBe(201);
   });
 
   test("who hangs up while it is asked who they are takes nobody's place for good", async () => {
@@ -257,7 +256,7 @@ describe("over a real connection", () => {
     }
     while (asked.length < 20) await rest(10);
     for (const socket of sockets) socket.resetAndDestroy();
-    await rest(100);
+    await expect.poll(connections).toBe(0);
     door.resolve();
     expect((await post(port, "owner", { file: { name: "a.png", size: 3 } })).status).toBe(201);
     expect(seen).toEqual(["called", "whole"]);
@@ -279,12 +278,11 @@ describe("over a real connection", () => {
     }
     while (seen.length < 20) await rest(10);
     for (const socket of sockets) socket.destroy();
-    await rest(100);
+    await expect.poll(connections).toBe(0);
     const one = { file: { name: "a.png", size: 3 } };
     expect((await post(port, "owner", one)).status).toBe(429);
     work.resolve();
-    await rest(100);
-    expect((await post(port, "owner", one)).status).toBe(201);
+    await expect.poll(async () => (await post(port, "owner", one)).status).toBe(201);
   });
 });
 
@@ -368,6 +366,13 @@ function headers({ token, length }: { token: string; length: number }): string {
 
 function fileHead(): string {
   return '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+}
+
+/** How many the server holds. */
+async function connections(): Promise<number> {
+  return new Promise((resolve) => {
+    api?.app.server.getConnections((_, count) => resolve(count));
+  });
 }
 
 /** Whichever way it ends. */

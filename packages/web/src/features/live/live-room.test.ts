@@ -8,12 +8,19 @@ const me = { id: "me", name: "Rui", colour: "#b04a2e" };
 const NOWHERE = { cursor: null, selection: [], editing: null };
 const cleanUp: (() => void)[] = [];
 
+/** What the next frame does; frames come where a test draws. */
+let frame: (() => void)[];
+
 beforeEach(() => {
-  vi.stubGlobal("requestAnimationFrame", (call: () => void) => setTimeout(call, 5));
-  vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+  frame = [];
+  vi.stubGlobal("requestAnimationFrame", (call: () => void) => frame.push(call));
+  vi.stubGlobal("cancelAnimationFrame", (number: number) => {
+    frame[number - 1] = () => {};
+  });
 });
 afterEach(() => {
   for (const clean of cleanUp.splice(0)) clean();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -55,11 +62,18 @@ async function enter() {
     for (const peer of peers) peer.terminate();
     server.close();
   });
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await expect.poll(() => said).toHaveLength(1);
+  // No frame ends by itself, and no glow.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const tell = (...news: MosaicNews[]) => {
     for (const one of news) peers.at(-1)?.send(JSON.stringify(one));
   };
-  return { live, queue, heard, said, peers, onRole, tell, stop };
+  /** Until everything that was told has come. */
+  const untilHeard = async () => {
+    tell({ type: "role", role: "designer" });
+    await expect.poll(() => onRole).toHaveBeenLastCalledWith("designer");
+  };
+  return { live, queue, heard, said, peers, onRole, tell, untilHeard, stop };
 }
 
 function change(revision: number, author = ana): MosaicNews {
@@ -71,6 +85,10 @@ function change(revision: number, author = ana): MosaicNews {
   return { type: "change", revision, changeId: `c${revision}`, author, at, operations };
 }
 
+function draw() {
+  for (const call of frame.splice(0)) call();
+}
+
 const welcome = (...people: MosaicNews[]): MosaicNews => ({
   type: "welcome",
   revision: 7,
@@ -80,44 +98,48 @@ const welcome = (...people: MosaicNews[]): MosaicNews => ({
 
 describe("being in a mosaic together", () => {
   test("begins by saying what one has, and hands on what happens in order and in few pieces", async () => {
-    const { live, heard, said, tell } = await enter();
+    const { live, heard, said, tell, untilHeard } = await enter();
     expect(said).toEqual([{ type: "hello", token: "secret", revision: 7 }]);
     tell(welcome(), ...[8, 9, 10, 11].map((revision) => change(revision)));
-    await vi.waitFor(() => expect(heard.flat()).toEqual([8, 9, 10, 11]));
-    expect(heard.length).toBeLessThan(4);
+    await untilHeard();
+    expect(heard).toEqual([[8]]);
+    draw();
+    expect(heard).toEqual([[8], [9, 10, 11]]);
     expect(live.view.getState().state).toBe("live");
   });
 
   test("lets tiles glow that others changed, not one's own", async () => {
-    const { live, tell } = await enter();
+    const { live, tell, untilHeard } = await enter();
     tell(welcome(change(1)), change(8), change(9, me));
-    await vi.waitFor(() => expect([...live.glows.view.getState().keys()]).toEqual(["t8"]));
+    await untilHeard();
+    draw();
+    expect([...live.glows.view.getState().keys()]).toEqual(["t8"]);
     expect(live.glows.view.getState().get("t8")?.colour).toBe(ana.colour);
   });
 
   test("says where one is as soon as anybody is there to see it", async () => {
     const { live, said, tell } = await enter();
     tell(welcome());
-    await vi.waitFor(() => expect(live.view.getState().state).toBe("live"));
+    await expect.poll(() => live.view.getState().state).toBe("live");
     live.out.editing("t1");
     tell({ type: "presence", person: ana, ...NOWHERE });
     const presence = { type: "presence", cursor: null, selection: [], editing: "t1" };
-    await vi.waitFor(() => expect(said.slice(1)).toEqual([presence]));
+    await expect.poll(() => said.slice(1)).toEqual([presence]);
   });
 
   test("follows somebody until they leave", async () => {
     const { live, tell } = await enter();
     tell(welcome(change(1)));
-    await vi.waitFor(() => expect(live.others.people.getState()).toEqual([ana]));
+    await expect.poll(() => live.others.people.getState()).toEqual([ana]);
     live.follow("a");
     tell({ type: "left", id: "a" });
-    await vi.waitFor(() => expect(live.view.getState().following).toBeUndefined());
+    await expect.poll(() => live.view.getState().following).toBeUndefined();
   });
 
   test("hands on another role, and asks where the gap is too long", async () => {
     const { queue, onRole, tell } = await enter();
     tell(welcome(), { type: "role", role: "externo" }, { type: "resync", revision: 900 });
-    await vi.waitFor(() => expect(queue.refresh).toHaveBeenCalledTimes(1));
+    await expect.poll(() => queue.refresh).toHaveBeenCalledTimes(1);
     expect(onRole.mock.calls).toEqual([["externo"]]);
   });
 
@@ -125,14 +147,14 @@ describe("being in a mosaic together", () => {
     const { queue, peers, tell } = await enter();
     tell(welcome());
     peers[0]?.close(code);
-    await vi.waitFor(() => expect(queue.refresh).toHaveBeenCalledTimes(1));
+    await expect.poll(() => queue.refresh).toHaveBeenCalledTimes(1);
     expect(peers).toHaveLength(1);
   });
 
   test("nobody is seen any more once it is over", async () => {
     const { live, tell, stop } = await enter();
     tell(welcome(change(1)));
-    await vi.waitFor(() => expect(live.others.people.getState()).toEqual([ana]));
+    await expect.poll(() => live.others.people.getState()).toEqual([ana]);
     stop();
     expect(live.others.people.getState()).toEqual([]);
   });

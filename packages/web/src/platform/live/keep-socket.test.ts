@@ -57,44 +57,46 @@ describe("keeping a socket", () => {
     const { said, peers, origin } = await startServer();
     const { kept, onNews } = keep(origin);
     kept.say({ lost: true });
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledWith({ type: "welcome" }));
+    await expect.poll(() => onNews).toHaveBeenCalledWith({ type: "welcome" });
     peers[0]?.send('{"type":"tea","sugar":2}');
-    await vi.waitFor(() => expect(onNews).toHaveBeenLastCalledWith({ type: "tea", sugar: 2 }));
+    await expect.poll(() => onNews).toHaveBeenLastCalledWith({ type: "tea", sugar: 2 });
     kept.say({ kept: true });
-    await vi.waitFor(() => expect(said).toEqual([{ hello: 1 }, { kept: true }]));
+    await expect.poll(() => said).toEqual([{ hello: 1 }, { kept: true }]);
   });
 
   test("tells when it is heard and when not, and makes its hello anew", async () => {
     const { said, peers, origin } = await startServer();
     const { onHeard } = keep(origin);
-    await vi.waitFor(() => expect(onHeard.mock.calls).toEqual([[true]]));
+    await expect.poll(() => onHeard.mock.calls).toEqual([[true]]);
     peers[0]?.close(1001);
-    await vi.waitFor(() => expect(onHeard.mock.calls).toEqual([[true], [false], [true]]));
+    await expect.poll(() => onHeard.mock.calls).toEqual([[true], [false], [true]]);
     expect(said).toEqual([{ hello: 1 }, { hello: 2 }]);
   });
 
   test("asks only while nobody is heard", async () => {
     const { peers, origin } = await startServer();
     const { onHeard, onPoll } = keep(origin, "later");
-    await vi.waitFor(() => expect(onHeard).toHaveBeenCalledWith(true));
+    await expect.poll(() => onHeard).toHaveBeenCalledWith(true);
+    onPoll.mockClear();
     await rest(TIMES.poll * 2);
     expect(onPoll).not.toHaveBeenCalled();
     peers[0]?.close(4429);
-    await vi.waitFor(() => expect(onPoll).toHaveBeenCalled());
+    await expect.poll(() => onPoll).toHaveBeenCalled();
   });
 
   test("comes back much later where that is wanted, and never where that is", async () => {
     const { said, peers, origin } = await startServer();
     keep(origin, "later");
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await expect.poll(() => said).toHaveLength(1);
     peers[0]?.close(4429);
     await rest(TIMES.first * 5);
     expect(said).toHaveLength(1);
-    await vi.waitFor(() => expect(said).toHaveLength(2));
+    await expect.poll(() => said).toHaveLength(2);
 
     const other = await startServer();
-    const { onPoll } = keep(other.origin, "never");
-    await vi.waitFor(() => expect(other.said).toHaveLength(1));
+    const { onHeard, onPoll } = keep(other.origin, "never");
+    await expect.poll(() => onHeard).toHaveBeenCalledWith(true);
+    onPoll.mockClear();
     other.peers[0]?.close(4401);
     await rest(TIMES.poll * 3);
     expect(other.said).toHaveLength(1);

@@ -8,6 +8,7 @@ const PATIENT = { ...TIMES, poll: 60_000 };
 const cleanUp: (() => void)[] = [];
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const clean of cleanUp.splice(0)) clean();
 });
 
@@ -65,29 +66,29 @@ describe("following a session", () => {
   test("says hello with the token, and tells when it is heard and what changed", async () => {
     const server = await startServer();
     const { onNews } = follow(server.origin);
-    await vi.waitFor(() => expect(onNews.mock.calls).toEqual([[true]]));
+    await expect.poll(() => onNews.mock.calls).toEqual([[true]]);
     expect(server.hellos).toEqual([
       { path: "/api/session/live", said: { type: "hello", token: "secret" } },
     ]);
     server.peers[0]?.send(JSON.stringify({ type: "changed" }));
-    await vi.waitFor(() => expect(onNews.mock.calls).toEqual([[true], [false]]));
+    await expect.poll(() => onNews.mock.calls).toEqual([[true], [false]]);
   });
 
   test("takes no notice of what it does not know", async () => {
     const server = await startServer();
     const { onNews } = follow(server.origin);
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onNews).toHaveBeenCalledTimes(1);
     for (const odd of ["", "{", "null", "[]", '{"type":"coffee"}']) server.peers[0]?.send(odd);
     server.peers[0]?.send(JSON.stringify({ type: "changed" }));
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(2));
+    await expect.poll(() => onNews).toHaveBeenCalledTimes(2);
   });
 
   test("tells that the session is over, once, and does not come back", async () => {
     const server = await startServer();
     const { onNews, onOver } = follow(server.origin, TIMES);
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledWith(true));
+    await expect.poll(() => onNews).toHaveBeenCalledWith(true);
     server.peers[0]?.close(4401, "ended");
-    await vi.waitFor(() => expect(onOver).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onOver).toHaveBeenCalledTimes(1);
     const heard = onNews.mock.calls.length;
     await rest(TIMES.poll * 3);
     expect(onOver).toHaveBeenCalledTimes(1);
@@ -98,31 +99,34 @@ describe("following a session", () => {
   test.each([1001, 1011, 4408, 4429])("comes back after a close with %i", async (code) => {
     const server = await startServer();
     const { onNews, onOver } = follow(server.origin);
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onNews).toHaveBeenCalledTimes(1);
     server.peers[0]?.close(code);
     // What happened in between was not heard: it is asked for.
-    await vi.waitFor(() => expect(server.hellos).toHaveLength(2));
-    await vi.waitFor(() => expect(onNews).toHaveBeenLastCalledWith(false));
+    await expect.poll(() => server.hellos).toHaveLength(2);
+    await expect.poll(() => onNews).toHaveBeenLastCalledWith(false);
     expect(onOver).not.toHaveBeenCalled();
   });
 
   test("comes back to a server that was away, and asks meanwhile", async () => {
     const server = await startServer();
     const { onNews } = follow(server.origin, TIMES);
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledWith(true));
+    await expect.poll(() => onNews).toHaveBeenCalledWith(true);
     server.stop();
-    await vi.waitFor(() => expect(onNews.mock.calls.length).toBeGreaterThan(2));
+    await expect.poll(() => onNews.mock.calls.length).toBeGreaterThan(2);
     const again = await startServer(server.port);
-    await vi.waitFor(() => expect(again.hellos).toHaveLength(1));
-    const asked = onNews.mock.calls.length;
-    await rest(TIMES.poll * 3);
-    expect(onNews.mock.calls.length - asked).toBeLessThanOrEqual(1);
+    await expect.poll(() => again.hellos).toHaveLength(1);
+    const askedMeanwhile = async () => {
+      const asked = onNews.mock.calls.length;
+      await rest(TIMES.poll * 3);
+      return onNews.mock.calls.length - asked;
+    };
+    await expect.poll(askedMeanwhile).toBe(0);
   });
 
   test("asks now and then where nobody says welcome, but not out of sight", async () => {
     const server = await startServer(0, { welcomes: false });
     const { onNews, page } = follow(server.origin, TIMES);
-    await vi.waitFor(() => expect(onNews.mock.calls.length).toBeGreaterThan(1));
+    await expect.poll(() => onNews.mock.calls.length).toBeGreaterThan(1);
     expect(onNews).toHaveBeenCalledWith(false);
     page.isVisible = false;
     const asked = onNews.mock.calls.length;
@@ -133,38 +137,39 @@ describe("following a session", () => {
   test("waits for a network, and takes a new socket when there is one again", async () => {
     const server = await startServer();
     const { onNews, page, fire } = follow(server.origin);
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onNews).toHaveBeenCalledTimes(1);
     page.isOnline = false;
     server.peers[0]?.terminate();
     await rest(TIMES.longest * 3);
     expect(server.hellos).toHaveLength(1);
     page.isOnline = true;
     fire("online");
-    await vi.waitFor(() => expect(server.hellos).toHaveLength(2));
+    await expect.poll(() => server.hellos).toHaveLength(2);
   });
 
   test("takes a new socket after a long time out of sight, not after a moment", async () => {
     const server = await startServer();
     const { onNews, page, fire } = follow(server.origin);
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
-    const look = async (away: number) => {
+    await expect.poll(() => onNews).toHaveBeenCalledTimes(1);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const look = (away: number) => {
       page.isVisible = false;
       fire("visibility");
-      await rest(away);
+      vi.advanceTimersByTime(away);
       page.isVisible = true;
       fire("visibility");
     };
-    await look(0);
+    look(TIMES.stale);
     await rest(TIMES.longest * 2);
     expect(server.hellos).toHaveLength(1);
-    await look(TIMES.stale * 2);
-    await vi.waitFor(() => expect(server.hellos).toHaveLength(2));
+    look(TIMES.stale + 1);
+    await expect.poll(() => server.hellos).toHaveLength(2);
   });
 
   test("stops for good", async () => {
     const server = await startServer();
     const { onNews, stop, fire } = follow(server.origin, TIMES);
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledWith(true));
+    await expect.poll(() => onNews).toHaveBeenCalledWith(true);
     stop();
     const heard = onNews.mock.calls.length;
     fire("online");

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseBase } from "#features/published/published.service.ts";
 import { findSoffice } from "#platform/office/find-soffice.ts";
 import { statusOfEach } from "#testing/each-role.ts";
@@ -256,7 +256,7 @@ describe("a server that closes", () => {
     const { token, accountId } = await givenUser(closing);
     const name = await givenDocument("x", {}, closing, accountId);
     await closing.call(`GET /storage/office-view/${name}`, { token });
-    await vi.waitFor(async () => expect(await runs()).toBe(1), 5000);
+    await expect.poll(runs).toBe(1);
     await closing.ctx.office.converter?.close();
     const [row] = await conversions(name, closing);
     expect(row).toMatchObject({ attempts: 0, failed: null });
@@ -328,14 +328,9 @@ function view(name: string, token: string | null = ana.token) {
 
 /** How a document is shown once nobody works on it any more. */
 async function settled(name: string, world = app, token = ana.token, patience = 10_000) {
-  return vi.waitFor(
-    async () => {
-      const { body } = await world.call(`GET /storage/office-view/${name}`, { token });
-      expect(body.state).not.toBe("working");
-      return body;
-    },
-    { timeout: patience, interval: 50 },
-  );
+  const ask = async () => (await world.call(`GET /storage/office-view/${name}`, { token })).body;
+  await expect.poll(async () => (await ask()).state, { timeout: patience }).not.toBe("working");
+  return ask();
 }
 
 async function get(url: string, token?: string, { app: server } = app) {

@@ -45,7 +45,7 @@ describe("a copy that was shown without asking", () => {
     expect(good.ask).toHaveBeenCalledTimes(1);
     const bad = checkAgainst([made(5, "other")]);
     await expect(bad.check.beforeSending(again)).rejects.toThrow("network");
-    await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+    await expect.poll(() => again).toHaveBeenCalledTimes(1);
     bad.check.settle();
     await bad.check.beforeSending(again);
   });

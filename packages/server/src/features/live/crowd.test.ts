@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
+import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const PEOPLE = 25;
+const WINDOWS = 4;
+const STEPS = 20;
+
+test("in a crowd, what all send is coalesced: each round is bounded, and everybody hears the last of everybody", async () => {
+  const app = await testApp();
+  const at = await listenForSockets(app.app);
+  // For rooms, time passes where this test says so.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+  const { accountId } = await givenUser(app);
+  const mosaicId = await givenMosaic(app, accountId);
+  const windows: LiveClient[] = [];
+  for (let person = 0; person < PEOPLE; person += 1) {
+    const { token } = await givenUser(app, { accountId, role: "externo" });
+    for (let n = 0; n < WINDOWS; n += 1) {
+      const window = await openLive(at, mosaicId, { token, revision: 0 });
+      await window.welcomed;
+      windows.push(window);
+    }
+  }
+  // Where all have heard what was sent to them, and been heard.
+  const settled = () =>
+    Promise.all(
+      windows.map(({ socket }) => {
+        const back = once(socket, "pong");
+        socket.ping();
+        return back;
+      }),
+    );
+  const moves = () =>
+    windows.map((window) => window.all("presence").flatMap(({ cursor }) => cursor?.x ?? []));
+  const pass = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await settled();
+    return moves().flat().length;
+  };
+  // Everybody has heard who is there.
+  expect(await pass(2000)).toBe(0);
+  for (let step = 1; step <= STEPS; step += 1) {
+    for (const window of windows) window.say({ type: "presence", cursor: { x: step, y: 0 } });
+  }
+  await settled();
+  const inOneRound = await pass(0);
+  expect(inOneRound).toBeGreaterThan(0);
+  // A frame costs one and what it weighs: a round ends with the one that makes it 800.
+  expect(inOneRound).toBeLessThan(800 + PEOPLE * WINDOWS);
+  await pass(1000);
+  // Without coalescing, each of 2000 messages would have gone to 96 windows.
+  const others = Array.from({ length: PEOPLE - 1 }, () => STEPS);
+  expect(moves()).toEqual(windows.map(() => others));
+  for (const { socket } of windows) socket.terminate();
+});
