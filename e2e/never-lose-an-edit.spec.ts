@@ -96,8 +96,8 @@ test(
           },
         });
         const operations = [
-          tile(`p${Date.now()}`, { type: "pdf", title: planTitle, content: "gone.pdf" }),
-          tile(`n${Date.now()}`, { type: "texto", title: noteTitle, content: "Do trem" }),
+          tile(`p${crypto.randomUUID()}`, { type: "pdf", title: planTitle, content: "gone.pdf" }),
+          tile(`n${crypto.randomUUID()}`, { type: "texto", title: noteTitle, content: "Do trem" }),
         ];
         const changes = [{ changeId: crypto.randomUUID(), baseRevision: 0, operations }];
         localStorage.setItem(

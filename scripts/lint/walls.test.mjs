@@ -100,6 +100,19 @@ const breaches = [
   ],
   [`${fromWeb}/features/tiles/a.tsx`, 'import "#features/canvas/canvas.tsx"', "listed edge"],
   [`${fromWeb}/features/icons/a.tsx`, 'import "#features/tiles/tile.tsx"', "listed edge"],
+  [
+    `${fromServer}/features/auth/l.test.ts`,
+    "export const took = Date.now() - before",
+    "how quick the machine is",
+  ],
+  [
+    `${fromWeb}/features/auth/e.test.tsx`,
+    "expect(performance.now() - before).toBeLessThan(9)",
+    "how quick the machine is",
+  ],
+  ["packages/domain/src/g.test.ts", "export const now = Date.now()", "how quick the machine is"],
+  ["e2e/a.spec.ts", "expect(Date.now() - before).toBeLessThan(9)", "how quick the machine is"],
+  ["scripts/a.test.mjs", "export const at = process.hrtime.bigint()", "how quick the machine is"],
   [`${fromWeb}/features/canvas/a.tsx`, 'import "#features/auth/login.tsx"', "listed edge"],
 ];
 
@@ -153,6 +166,7 @@ const passages = [
     `${fromWeb}/features/tiles/by-type/ok.tsx`,
     'import "#features/icons/icons.tsx"; import "../tile-card.tsx"',
   ],
+  ["e2e/support/ok.ts", "export const deadline = Date.now() + 9"],
   [`${fromWeb}/app/ok.tsx`, 'import "#features/auth/login.tsx"'],
 ];
 

@@ -2,6 +2,14 @@ import { server } from "./server-walls.ts";
 import { web } from "./web-walls.ts";
 import { intoAnotherRoom, type Wall, wall } from "./wall.ts";
 
+const noStopwatch =
+  "No verdict hangs on how quick the machine is: a busy one fails it. Await what must happen, where nothing else could bring it; count questions, messages or rounds; let fake timers or the clock of the test app pass the time. How long things take is measured in bench/.";
+const clocks = [
+  ["Date", "now"],
+  ["performance", "now"],
+  ["process", "hrtime"],
+].map(([object, property = ""]) => ({ object, property, message: noStopwatch }));
+
 const notRelative = ["*", "@*/**", "#*/**", "!./**", "!../**"];
 
 /** Who may import whom. For one rule the last entry that matches a file decides alone. */
@@ -58,4 +66,5 @@ export const walls: Wall[] = [
   ),
   ...server,
   ...web,
+  wall(["**/*.test.{ts,tsx,mjs}", "e2e/**/*.spec.ts"], { properties: clocks }),
 ];

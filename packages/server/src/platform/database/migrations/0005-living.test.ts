@@ -83,6 +83,8 @@ test("each change of before is told, and what was removed lately can be brought 
   }
 });
 
+const now = new Date().getTime();
+
 /** Two tiles that are moved again and again, and removed of late. */
 function logOf(many: number): { at: string; operations: string; inverse: string }[] {
   const tile = (id: string, title: string, icon: string) => ({
@@ -95,7 +97,7 @@ function logOf(many: number): { at: string; operations: string; inverse: string 
   const remove = ["a", "b"].map((id) => ({ op: "removeTile", id }));
   const move = [{ op: "moveTile", id: "a", position: { x: 5, y: 0 } }];
   const change = (days: number, operations: object[], inverse: object[]) => ({
-    at: new Date(Date.now() - days * DAY_MS).toISOString(),
+    at: new Date(now - days * DAY_MS).toISOString(),
     operations: JSON.stringify(operations),
     inverse: JSON.stringify(inverse),
   });
