@@ -1,10 +1,15 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { MosaicDocument } from "../packages/web/src/features/mosaics/document/mosaic-document.ts";
 import { parseMosaic } from "../packages/web/src/features/mosaics/parse-mosaic.ts";
-import type { MadeChange, Unsent } from "../packages/web/src/features/mosaics/saving/change.ts";
+import type { MadeChange } from "../packages/web/src/features/mosaics/saving/change.ts";
 import { failureOf } from "../packages/web/src/features/mosaics/saving/failure.ts";
 import { Replica } from "../packages/web/src/features/mosaics/saving/replica.ts";
 import { type Outside, SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import {
+  UnsentShelf,
+  inOrder,
+  readShelf,
+} from "../packages/web/src/features/mosaics/saving/unsent-shelf.ts";
 import { UndoHistory } from "../packages/web/src/features/mosaics/undo/undo-history.ts";
 import type { UndoStore } from "../packages/web/src/features/mosaics/undo/undo-store.ts";
 import { call } from "../packages/web/src/platform/api/call.ts";
@@ -65,10 +70,15 @@ export class Tab {
 
   /** Takes over what tabs of this browser that are gone left unsent. */
   takeOver(kept: Kept): void {
-    for (const [name, text] of Array.from(kept)) {
+    const names = new Set([...kept.keys()].map((key) => key.slice(0, key.lastIndexOf("."))));
+    for (const name of names) {
       if (name === this.name) continue;
-      this.queue.adopt(JSON.parse(text) as Unsent);
-      kept.delete(name);
+      const of = [...kept.keys()].filter((key) => key.startsWith(`${name}.`));
+      const keys = inOrder(name, of);
+      const unsent = readShelf(keys.map((key) => kept.get(key) ?? ""));
+      if (unsent === undefined) throw new Error(`What ${name} kept cannot be read`);
+      this.queue.adopt(unsent);
+      for (const key of keys) kept.delete(key);
     }
   }
 
@@ -92,6 +102,10 @@ export class Tab {
 
 function outsideOf({ name, token, mosaicId, kept, onDurable }: TabParts): Outside {
   const params = { id: String(mosaicId) };
+  const shelf = new UnsentShelf(name, {
+    write: (key, text) => kept.set(key, text).has(key),
+    remove: (key) => kept.delete(key),
+  });
   return {
     async send({ changeId, baseRevision, operations }) {
       const body = { changeId, baseRevision, operations: [...operations] };
@@ -107,11 +121,7 @@ function outsideOf({ name, token, mosaicId, kept, onDurable }: TabParts): Outsid
       const { item } = await call("GET /mosaics/:id", { params }, { token });
       return { state: parseMosaic(item).state, revision: item.revision };
     },
-    keep(unsent) {
-      if (unsent === undefined) kept.delete(name);
-      else kept.set(name, JSON.stringify(unsent));
-      return true;
-    },
+    keep: (portions) => shelf.keep(portions),
     failureOf,
   };
 }

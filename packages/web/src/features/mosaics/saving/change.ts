@@ -21,13 +21,23 @@ export type MadeChange = {
   readonly operations: readonly Operation[];
 };
 
-/** Edits that the server has not yet confirmed, as the browser keeps them. */
+/** An edit that may still be combined with later ones, and the id under which all of them will travel. */
+export type Edit = { readonly waitingId: string; readonly operations: readonly Operation[] };
+
+/** A portion of what the server has not confirmed, as the browser keeps it. A part never changes. */
+export type Portion = {
+  readonly part: Change | Edit;
+  /** What would give back the values that it found, so that it shows what others made of them meanwhile. */
+  readonly base: readonly Operation[];
+};
+
+/** Edits that the server has not confirmed, as another page takes them over. */
 export type Unsent = {
   readonly changes: readonly Change[];
-  /** Edits that may still be combined with later ones, and the id under which they will travel. */
+  /** Edits that may still be combined with later ones. */
   readonly waiting: readonly Operation[];
   readonly waitingId: string;
-  /** What would give back the values that the edits found, so that it shows what others made of them meanwhile. */
+  /** What would give back the values that they found. */
   readonly base?: readonly Operation[];
 };
 

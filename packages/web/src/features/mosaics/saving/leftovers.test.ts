@@ -46,11 +46,12 @@ async function answer(
 /** Keeps an edit as a page does. Returns how that page goes. */
 function edit(mosaicId: number): () => void {
   const page = new AbortController();
-  openUnsentStore({ userId: "u", mosaicId, page: "page" }, page.signal).keep({
-    changes: [{ changeId: `c${mosaicId}`, baseRevision: 0, operations: [add("a", "Agenda")] }],
-    waiting: [],
-    waitingId: "w",
-  });
+  openUnsentStore({ userId: "u", mosaicId, page: "page" }, page.signal).keep([
+    {
+      part: { changeId: `c${mosaicId}`, baseRevision: 0, operations: [add("a", "Agenda")] },
+      base: [],
+    },
+  ]);
   return () => page.abort();
 }
 

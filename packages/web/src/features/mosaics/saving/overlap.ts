@@ -76,7 +76,7 @@ export function sinceBase(base: readonly Operation[], now: readonly Operation[])
     if (was === undefined || isSame(was, operation)) return [];
     if (operation.op !== "updateTile" || was.op !== "updateTile") return [operation];
     const changed = Object.keys(operation.data).filter(
-      (field) => valueOf(operation.data, field) !== valueOf(was.data, field),
+      (field) => field in was.data && valueOf(operation.data, field) !== valueOf(was.data, field),
     );
     return [{ ...operation, data: pick(operation.data, changed) }];
   });

@@ -1,7 +1,10 @@
 import { combine } from "@mosaico/domain/mosaic/combine";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { type Change, type Unsent, operationsOf } from "./change.ts";
+import { type Change, type Edit, type Portion, type Unsent, operationsOf } from "./change.ts";
 import { fixedChanges } from "./fixed-changes.ts";
+
+// So many more operations than they come to together are kept one by one.
+const LOOSE_EDITS = 50;
 
 /** Edits of mine that are not confirmed: first the changes fixed for sending, then what may still be combined. */
 export class OwnEdits {
@@ -10,6 +13,9 @@ export class OwnEdits {
   #changes: Change[] = [];
   /** Of these, the ones that are durable at a revision which is not here yet. */
   readonly #durable = new Map<string, number>();
+  /** Edits that may still be combined with later ones, and what they are all together. */
+  #edits: Edit[] = [];
+  #editCount = 0;
   #waiting: readonly Operation[] = [];
   #waitingId: string;
 
@@ -44,6 +50,14 @@ export class OwnEdits {
     return { changes, waiting: this.#waiting, waitingId: this.#waitingId };
   }
 
+  /** The same as it is kept: parts that never change. */
+  parts(): Portion["part"][] {
+    return [
+      ...this.#changes.filter(({ changeId }) => !this.#durable.has(changeId)),
+      ...this.#edits,
+    ];
+  }
+
   find(changeId: string): Change | undefined {
     return this.#changes.find((change) => change.changeId === changeId);
   }
@@ -51,6 +65,10 @@ export class OwnEdits {
   /** Adds an edit in normal form. */
   add(operations: readonly Operation[]): void {
     this.#waiting = combine([...this.#waiting, ...operations]);
+    this.#edits.push({ waitingId: this.#waitingId, operations });
+    this.#editCount += operations.length;
+    // A tile that is moved a thousand times is kept once, and not with every move.
+    if (this.#editCount > 2 * this.#waiting.length + LOOSE_EDITS) this.#joinEdits();
   }
 
   /** Adds what another page could not send, under the ids that it has. */
@@ -65,6 +83,7 @@ export class OwnEdits {
         ...fixedChanges(this.#waiting, { firstId: this.#waitingId, baseRevision }),
       );
       this.#waiting = [];
+      this.#joinEdits();
       this.#waitingId = this.#newId();
     }
     return this.#changes.find((change) => !this.#durable.has(change.changeId));
@@ -96,7 +115,9 @@ export class OwnEdits {
 
   /** Keeps of what waits only that of which this is true. */
   sift(fits: (operation: Operation) => boolean): void {
+    const { length } = this.#waiting;
     this.#waiting = this.#waiting.filter(fits);
+    if (this.#waiting.length < length) this.#joinEdits();
   }
 
   /** Gives all of them up. */
@@ -104,5 +125,12 @@ export class OwnEdits {
     this.#changes = [];
     this.#durable.clear();
     this.#waiting = [];
+    this.#joinEdits();
+  }
+
+  #joinEdits(): void {
+    const operations = this.#waiting;
+    this.#edits = operations.length === 0 ? [] : [{ waitingId: this.#waitingId, operations }];
+    this.#editCount = operations.length;
   }
 }

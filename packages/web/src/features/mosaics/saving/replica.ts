@@ -11,6 +11,7 @@ import {
   type ConfirmedFollower,
   type Loss,
   type MadeChange,
+  type Portion,
   type Unsent,
   operationsOf,
 } from "./change.ts";
@@ -34,6 +35,8 @@ export class Replica {
   #refusals = 0;
   /** Who removed tiles that edits of mine are about. */
   readonly #removers = new Map<TileId, Author>();
+  /** What the parts of my edits found, until that is another. */
+  #bases = new WeakMap<Portion["part"], Portion["base"]>();
 
   constructor(
     document: MosaicDocument,
@@ -61,10 +64,13 @@ export class Replica {
     return this.#own.unsent();
   }
 
-  /** What is unsent, with the values that it found: so that it shows later what others made of them meanwhile. */
-  kept(): Unsent | undefined {
-    const unsent = this.unsent();
-    return unsent && { ...unsent, base: this.#confirmed.baseOf(operationsOf(unsent)) };
+  /** The same in portions to be kept. Those that were asked for before are the same objects. */
+  kept(): Portion[] {
+    return this.#own.parts().map((part) => {
+      const base = this.#bases.get(part) ?? this.#confirmed.baseOf(part.operations);
+      this.#bases.set(part, base);
+      return { part, base };
+    });
   }
 
   /** The tiles that unconfirmed edits touch. */
@@ -150,6 +156,7 @@ export class Replica {
     const note = this.#note(this.#confirmed.covered);
     const base = this.#confirmed.baseOf(this.#own.all());
     this.#confirmed.reset(state, revision);
+    this.#bases = new WeakMap();
     this.#own.reach(revision);
     const mine = this.#own.all();
     const theirs = sinceBase(base, this.#confirmed.baseOf(mine));
@@ -192,6 +199,11 @@ export class Replica {
     for (const operation of operations)
       if (operation.op === "removeTile" && author) this.#removers.set(operation.id, author);
     this.#compare(note, mine, operations, author ?? undefined, tellsMoves);
+    // What is told now is not told once more when a page takes over what is kept.
+    const met = new Set(operations.map(targetOf));
+    for (const part of this.#own.parts())
+      if (part.operations.some((operation) => met.has(targetOf(operation))))
+        this.#bases.delete(part);
   }
 
   #compare(

@@ -5,7 +5,14 @@ import type { Step } from "@mosaico/domain/mosaic/undo";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
-import { type Change, type Loss, type MadeChange, type Unsent, operationsOf } from "./change.ts";
+import {
+  type Change,
+  type Loss,
+  type MadeChange,
+  type Portion,
+  type Unsent,
+  operationsOf,
+} from "./change.ts";
 import type { Failure } from "./failure.ts";
 import { addLoss } from "./loss-note.ts";
 import type { Replica } from "./replica.ts";
@@ -23,8 +30,8 @@ export type Outside = {
   readonly send: (change: Change) => Promise<MadeChange>;
   readonly changesSince: (revision: number) => Promise<readonly MadeChange[]>;
   readonly load: () => Promise<{ readonly state: MosaicState; readonly revision: number }>;
-  /** Keeps unsent edits in the browser, at once; undefined forgets them. Answers whether it could. */
-  readonly keep: (unsent: Unsent | undefined) => boolean;
+  /** Keeps what is unsent in the browser, at once, and forgets what else it kept. Answers whether it could. */
+  readonly keep: (portions: readonly Portion[]) => boolean;
   readonly failureOf: (error: unknown) => Failure;
 };
 
@@ -242,7 +249,8 @@ export class SaveQueue {
   #keep(): void {
     // An answer that comes after closing must not bring back what another page has taken over.
     if (this.#isClosed) return;
-    this.view.setState({ kept: this.#outside.keep(this.#replica.kept()) });
+    const kept = this.#outside.keep(this.#replica.kept());
+    if (kept !== this.view.getState().kept) this.view.setState({ kept });
   }
 
   #tell(loss: Loss | undefined): void {

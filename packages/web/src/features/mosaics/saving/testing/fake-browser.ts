@@ -1,12 +1,14 @@
 import { vi } from "vitest";
 
-/** The browser's storage and its locks, as far as they are asked for here. */
+/** The browser's storage, with so much room for texts in all, and its locks, as far as they are asked for here. */
 export function fakeBrowser(room = Infinity): Record<string, string> {
   const items: Record<string, string> = {};
   const store = {
     getItem: (key: string) => items[key] ?? null,
     setItem(key: string, value: string) {
-      if (value.length > room) throw new DOMException("full", "QuotaExceededError");
+      const others = Object.entries(items).filter(([other]) => other !== key);
+      const taken = others.reduce((sum, [, text]) => sum + text.length, 0);
+      if (taken + value.length > room) throw new DOMException("full", "QuotaExceededError");
       items[key] = value;
       Object.assign(store, { [key]: value });
     },
@@ -24,6 +26,7 @@ export function fakeBrowser(room = Infinity): Record<string, string> {
     return done;
   };
   vi.stubGlobal("localStorage", store);
+  vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("navigator", { locks: { request } });
   return items;
 }

@@ -1,8 +1,8 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { MosaicDocument } from "../../document/mosaic-document.ts";
-import type { Unsent } from "../change.ts";
 import { Replica } from "../replica.ts";
-import { SaveQueue } from "../save-queue.ts";
+import { type Outside, SaveQueue } from "../save-queue.ts";
+import { inOrder, readShelf } from "../unsent-shelf.ts";
 import type { ServerModel } from "./server-model.ts";
 
 let pages = 0;
@@ -14,16 +14,26 @@ export class Page {
   readonly queue: SaveQueue;
 
   /** Opens it as the server has it now, with what closed pages left in `kept` under these keys. */
-  constructor(server: ServerModel, kept: Map<string, string>, takeOver: readonly string[] = []) {
+  constructor(
+    server: ServerModel,
+    kept: Map<string, string>,
+    takeOver: readonly string[] = [],
+    keep?: Outside["keep"],
+  ) {
     let ids = 0;
     const newId = () => `${this.key}-${++ids}`;
     this.document = new MosaicDocument(server.state);
     const replica = new Replica(this.document, server.revision, newId);
-    this.queue = new SaveQueue(replica, server.outside(kept, this.key));
+    const outside = server.outside(kept, this.key);
+    this.queue = new SaveQueue(replica, { ...outside, keep: keep ?? outside.keep });
     for (const key of takeOver) {
-      const text = kept.get(key);
-      if (text !== undefined) this.queue.adopt(JSON.parse(text) as Unsent);
-      kept.delete(key);
+      const left = inOrder(
+        key,
+        [...kept.keys()].filter((one) => one.startsWith(`${key}.`)),
+      );
+      const unsent = readShelf(left.map((one) => kept.get(one) ?? ""));
+      if (unsent !== undefined) this.queue.adopt(unsent);
+      for (const one of left) kept.delete(one);
     }
   }
 

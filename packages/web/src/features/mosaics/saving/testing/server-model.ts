@@ -3,9 +3,10 @@ import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { isErrorCode } from "@mosaico/contract/errors";
 import { ApiError } from "#platform/api/api-error.ts";
-import type { Author, Change, MadeChange, Unsent } from "../change.ts";
+import type { Author, Change, MadeChange } from "../change.ts";
 import { failureOf } from "../failure.ts";
 import type { Outside } from "../save-queue.ts";
+import { type Room, UnsentShelf } from "../unsent-shelf.ts";
 
 /** What happens to a request on its way: it arrives, is lost, or its answer is lost. */
 export type Weather = "fine" | "lost" | "answerLost";
@@ -36,16 +37,13 @@ export class ServerModel {
 
   /** The world outside of a page that keeps its unsent edits in `kept` under a key. */
   outside(kept: Map<string, string>, key: string): Outside {
+    const shelf = new UnsentShelf(key, roomIn(kept));
     return {
       send: (change) => this.#travel(() => this.#apply(change)),
       changesSince: (revision) =>
         this.#travel(() => this.log.slice(revision, revision + this.changesAtOnce)),
       load: () => this.#travel(() => ({ state: this.state, revision: this.revision })),
-      keep(unsent: Unsent | undefined) {
-        if (unsent === undefined) kept.delete(key);
-        else kept.set(key, JSON.stringify(unsent));
-        return true;
-      },
+      keep: (portions) => shelf.keep(portions),
       failureOf,
     };
   }
@@ -107,4 +105,14 @@ export class ServerModel {
     if (weather === "answerLost") throw new ApiError("network", 0);
     return answer;
   }
+}
+
+function roomIn(kept: Map<string, string>): Room {
+  return {
+    write(key, text) {
+      kept.set(key, text);
+      return true;
+    },
+    remove: (key) => kept.delete(key),
+  };
 }
