@@ -1,10 +1,20 @@
 import { Tooltip as Primitive } from "radix-ui";
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useEffect } from "react";
 
 const delay = 700;
+const WALKING = /^(Tab|Arrow|Home|End)/;
+
+let isWalking = false;
 
 /** Put once around the app: after one tooltip the neighbours show at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const listener = ({ key }: KeyboardEvent) => {
+      isWalking = WALKING.test(key);
+    };
+    addEventListener("keydown", listener, { capture: true });
+    return () => removeEventListener("keydown", listener, { capture: true });
+  }, []);
   return (
     <Primitive.Provider delayDuration={delay} skipDelayDuration={300}>
       {children}
@@ -43,7 +53,8 @@ export function Tooltip({ content, children, side = "top", shortcut }: TooltipPr
   );
 }
 
-// A focus that came back after a tap, such as from a menu, would leave a hint lying there that nobody asked for.
+// A focus that came back, after a tap from a menu or with Escape from a question, would leave a hint lying there that
+// nobody asked for, and that would take the next Escape.
 function keepShutUnlessByKey(event: FocusEvent<HTMLElement>): void {
-  if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
+  if (!isWalking || !event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }

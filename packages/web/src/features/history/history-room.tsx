@@ -38,7 +38,8 @@ export function HistoryRoom(props: HistoryRoomProps) {
   const canvas = useRef<CanvasHandle>(null);
   const opener = useRef<HTMLElement>(null);
   const [tileId, setTileId] = useState<TileId>();
-  const [isFollowing, setFollowing] = useState(false);
+  // A version whose change lies elsewhere would look like an empty mosaic.
+  const [isFollowing, setFollowing] = useState(true);
   const side = mode === "now" ? "before" : "after";
   const document = useMemo(
     () => withGhosts(viewer.document, difference?.tiles ?? []),
@@ -110,6 +111,7 @@ export function HistoryRoom(props: HistoryRoomProps) {
             isLoading={view.isLoading}
             moments={moments}
             nameOf={versions.nameOf}
+            onFit={() => canvas.current?.fit()}
             onGo={goTo}
             replay={replay}
             setFollowing={setFollowing}

@@ -1,4 +1,4 @@
-import { Crosshair, Pause, Play } from "lucide-react";
+import { Crosshair, Maximize, Pause, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -11,6 +11,8 @@ type Props = {
   readonly moments: readonly Moment[];
   readonly at: number;
   readonly onGo: (at: number) => void;
+  /** Shows the whole mosaic. */
+  readonly onFit: () => void;
   readonly replay: Replay;
   /** Where the view follows what changed. */
   readonly isFollowing: boolean;
@@ -22,7 +24,7 @@ type Props = {
 
 /** All moments of the mosaic on one line: to be dragged along, or played. */
 export function ReplayBar(props: Props) {
-  const { moments, at, onGo, replay, isFollowing, setFollowing, nameOf } = props;
+  const { moments, at, onGo, onFit, replay, isFollowing, setFollowing, nameOf } = props;
   const { t } = useTranslation();
   const last = Math.max(1, moments.length - 1);
   const moment = moments[at];
@@ -95,6 +97,7 @@ export function ReplayBar(props: Props) {
         onClick={() => setFollowing(!isFollowing)}
         pressed={isFollowing}
       />
+      <IconButton icon={Maximize} label={t("history.fit")} onClick={onFit} />
     </section>
   );
 }
