@@ -39,6 +39,7 @@ async function enter() {
   const heard: number[][] = [];
   const queue = {
     revision: 7,
+    changeId: "c7",
     hear: (...made: readonly LiveChange[]) => {
       heard.push(made.map(({ revision }) => revision));
     },
@@ -99,7 +100,7 @@ const welcome = (...people: MosaicNews[]): MosaicNews => ({
 describe("being in a mosaic together", () => {
   test("begins by saying what one has, and hands on what happens in order and in few pieces", async () => {
     const { live, heard, said, tell, untilHeard } = await enter();
-    expect(said).toEqual([{ type: "hello", token: "secret", revision: 7 }]);
+    expect(said).toEqual([{ type: "hello", token: "secret", revision: 7, changeId: "c7" }]);
     tell(welcome(), ...[8, 9, 10, 11].map((revision) => change(revision)));
     await untilHeard();
     expect(heard).toEqual([[8]]);
@@ -141,6 +142,17 @@ describe("being in a mosaic together", () => {
     tell(welcome(), { type: "role", role: "externo" }, { type: "resync", revision: 900 });
     await expect.poll(() => queue.refresh).toHaveBeenCalledTimes(1);
     expect(onRole.mock.calls).toEqual([["externo"]]);
+  });
+
+  test("doubts what it has where the server says that it has less, or another history", async () => {
+    const { queue, tell } = await enter();
+    tell(
+      welcome(),
+      { type: "resync", revision: 7, isOther: true },
+      { type: "resync", revision: 6 },
+    );
+    await expect.poll(() => queue.doubt.mock.calls).toEqual([[true], [true]]);
+    expect(queue.refresh).not.toHaveBeenCalled();
   });
 
   test.each([4401, 4403, 4404])("finds out by asking what a close with %i means", async (code) => {

@@ -25,6 +25,8 @@ type View = {
 
 type Queue = {
   readonly revision: number;
+  /** The change that led to the revision, where it is known. */
+  readonly changeId?: string | undefined;
   hear(...made: readonly LiveChange[]): void;
   refresh(): void;
   /** What comes next may not follow on what is here: a server may have been set back. */
@@ -72,7 +74,7 @@ export class LiveRoom {
     const kept = keepSocket(
       {
         path: `/mosaics/${this.#mosaicId}/live`,
-        hello: () => ({ type: "hello", token, revision: this.#queue.revision }),
+        hello: () => ({ type: "hello", token, ...this.#known }),
         onNews: (news) => this.#take(news as MosaicNews, onRole),
         onHeard: (isHeard) => {
           this.view.setState({ state: isHeard ? "live" : "connecting" });
@@ -133,11 +135,17 @@ export class LiveRoom {
         onRole(news.role);
         break;
       case "resync":
-        if (news.revision < this.#queue.revision) this.#queue.doubt(true);
+        if (news.isOther === true || news.revision < this.#queue.revision) this.#queue.doubt(true);
         else this.#queue.refresh();
         break;
       default:
     }
+  }
+
+  /** What this window has, by which a server that was set back to a backup sees that it is not its own. */
+  get #known(): { readonly revision: number; readonly changeId?: string } {
+    const { revision, changeId } = this.#queue;
+    return { revision, ...(changeId !== undefined && { changeId }) };
   }
 
   #hear(changes: readonly LiveChange[]): void {
@@ -157,11 +165,13 @@ export class LiveRoom {
     if (this.#isAsking) return;
     this.#isAsking = true;
     try {
-      const { items } = await call("GET /mosaics/:id/changes", {
+      const { revision, ...known } = this.#known;
+      const { items, isOther } = await call("GET /mosaics/:id/changes", {
         params: { id: String(this.#mosaicId) },
-        query: { since: String(this.#queue.revision) },
+        query: { since: String(revision), ...known },
       });
       this.#tellState("asking");
+      if (isOther === true) this.#queue.doubt(true);
       if (items.length > 0) this.#hear(items);
     } catch (error) {
       if (error instanceof ApiError && error.isPassing) this.#tellState("unreachable");

@@ -1,6 +1,5 @@
 import { call } from "#platform/api/call.ts";
-import { currentSession } from "#platform/session/session.ts";
-import { type CopyOf, keepBaseline, noteOpened, proofOf } from "./copy/copy-store.ts";
+import { type CopyOf, keepBaseline } from "./copy/copy-store.ts";
 import { type ParsedMosaic, parseMosaic } from "./parse-mosaic.ts";
 import type { MadeChange } from "./saving/change.ts";
 
@@ -9,38 +8,45 @@ export type LoadedMosaic = ParsedMosaic & {
   readonly id: number;
   readonly accountId: string;
   readonly revision: number;
+  /** The change that led to the revision, where it is known. */
+  readonly changeId: string | undefined;
   /** It is a copy, and there may be more to come than what the server said of it. */
   readonly mayBeBehind?: boolean;
-  /** It is this browser's copy, of which the server has not been asked: the change that led to its revision, if known. */
-  readonly unsure?: { readonly changeId: string | undefined };
+  /** It is this browser's copy, of which the server has not been asked. */
+  readonly isUnsure?: boolean;
 };
 
 /** Loads a whole mosaic, and keeps it for when the server cannot be reached. */
 export async function loadMosaic(of: CopyOf, signal?: AbortSignal): Promise<LoadedMosaic> {
-  const { item } = await call(
+  const { item, changeId } = await call(
     "GET /mosaics/:id",
     { params: { id: String(of.id) } },
     signal ? { signal } : {},
   );
   const loaded = { ...parseMosaic(item), id: of.id, accountId: item.accountId };
-  void keepBaseline(of, item).then(() => learnChange(of, item.revision));
-  return { ...loaded, revision: item.revision };
+  const proof = changeId ?? undefined;
+  void keepBaseline(of, { ...item, changeId: proof });
+  return { ...loaded, revision: item.revision, changeId: proof };
 }
 
-/** The changes after a revision, as far as one answer holds them. */
+/** What is known of a mosaic: up to a revision, to which this change led. */
+export type Known = { readonly revision: number; readonly changeId: string | undefined };
+
+/**
+ * The changes after what is known, as far as one answer holds them. Undefined where the server never had that: it was set
+ * back to a backup.
+ */
 export async function changesSince(
   id: number,
-  revision: number,
+  { revision, changeId }: Known,
   signal?: AbortSignal,
-): Promise<readonly MadeChange[]> {
-  const input = { params: { id: String(id) }, query: { since: String(revision) } };
-  const { items } = await call("GET /mosaics/:id/changes", input, signal ? { signal } : {});
-  return items;
-}
-
-/** By the change that led to its revision a copy is known again when it is opened the next time. */
-async function learnChange(of: CopyOf, revision: number): Promise<void> {
-  if (revision === 0 || currentSession()?.user.id !== of.userId) return;
-  const made = await changesSince(of.id, revision - 1).catch(() => []);
-  noteOpened(of, revision, proofOf(made.find((change) => change.revision === revision)));
+): Promise<readonly MadeChange[] | undefined> {
+  const query = { since: String(revision), ...(changeId !== undefined && { changeId }) };
+  const input = { params: { id: String(id) }, query };
+  const { items, isOther } = await call(
+    "GET /mosaics/:id/changes",
+    input,
+    signal ? { signal } : {},
+  );
+  return isOther === true ? undefined : items;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import type { Known } from "../load-mosaic.ts";
 import type { MadeChange } from "../saving/change.ts";
 import { CopyCheck } from "./copy-check.ts";
 
@@ -9,13 +10,19 @@ const made = (revision: number, changeId = `c${revision}`): MadeChange => ({
   operations: [],
 });
 
+const isOne = (one: MadeChange, revision: number, changeId: string) =>
+  one.revision === revision && one.changeId === changeId;
+
 function checkAgainst(
   log: readonly MadeChange[],
   copy: typeof COPY | { revision: number; changeId: undefined } = COPY,
   isSure = false,
 ) {
-  const ask = vi.fn<(since: number) => Promise<MadeChange[]>>((since) =>
-    Promise.resolve(log.filter(({ revision }) => revision > since)),
+  const ask = vi.fn<(known: Known) => Promise<MadeChange[] | undefined>>(
+    ({ revision, changeId }) => {
+      const isOther = changeId !== undefined && !log.some((one) => isOne(one, revision, changeId));
+      return Promise.resolve(isOther ? undefined : log.filter((one) => one.revision > revision));
+    },
   );
   return { ask, check: new CopyCheck(copy, ask, isSure) };
 }
@@ -24,9 +31,9 @@ describe("a copy that was shown without asking", () => {
   test("is known again by its last change, and gets what happened since in the same answer", async () => {
     const { ask, check } = checkAgainst([4, 5, 6, 7].map((one) => made(one)));
     expect(await check.changesSince(5)).toEqual([made(6), made(7)]);
-    expect(ask.mock.calls).toEqual([[4]]);
+    expect(ask.mock.calls).toEqual([[COPY]]);
     await check.changesSince(7);
-    expect(ask.mock.calls).toEqual([[4], [7]]);
+    expect(ask.mock.calls).toEqual([[COPY], [{ revision: 7, changeId: undefined }]]);
   });
 
   test.each([
@@ -60,13 +67,13 @@ describe("a copy that was shown without asking", () => {
     const ask = vi.fn<() => Promise<MadeChange[]>>().mockRejectedValueOnce(new Error("away"));
     const check = new CopyCheck(COPY, ask, false);
     await expect(check.changesSince(5)).rejects.toThrow("away");
-    ask.mockResolvedValueOnce([made(5), made(6)]);
+    ask.mockResolvedValueOnce([made(6)]);
     expect(await check.changesSince(5)).toEqual([made(6)]);
   });
 });
 
 test("what was loaded whole needs no check", async () => {
-  const { ask, check } = checkAgainst([made(6)], COPY, true);
+  const { ask, check } = checkAgainst([made(5), made(6)], COPY, true);
   await check.beforeSending(() => {});
   expect(ask).not.toHaveBeenCalled();
   expect(await check.changesSince(5)).toEqual([made(6)]);
@@ -80,8 +87,14 @@ describe("what is shown while the server was away", () => {
     log.splice(1, 1, made(6, "other"), made(7));
     check.doubt();
     expect((await check.changesSince(6))[0]?.revision).toBe(8);
-    check.settle(7);
+    check.settle(made(7));
     expect(await check.changesSince(7)).toEqual([]);
+  });
+
+  test("is asked for whole also where the server went another way to the same number, and nobody doubted it", async () => {
+    const { check } = checkAgainst([made(5, "other")], COPY, true);
+    expect((await check.changesSince(5))[0]?.revision).toBe(7);
+    expect(check.isSure).toBe(false);
   });
 
   test("is believed again once the server shows its last change", async () => {

@@ -1,25 +1,21 @@
 import { ApiError } from "#platform/api/api-error.ts";
+import type { Known } from "../load-mosaic.ts";
 import type { MadeChange } from "../saving/change.ts";
-import { proofOf } from "./copy-store.ts";
-import { isSame } from "./open-with-copy.ts";
 
-type Asks = (revision: number) => Promise<readonly MadeChange[]>;
+/** Asks for the changes after what is known; undefined where the server never had that. */
+type Asks = (known: Known) => Promise<readonly MadeChange[] | undefined>;
 
 /**
  * Stands before the server as long as nobody knows whether it has what is shown, which is a copy, or was loaded from a
  * server that has been set back since: nothing is sent on top of what it does not. Gives what the queue may ask.
  */
 export class CopyCheck {
-  #copy: { readonly revision: number; readonly changeId: string | undefined };
+  #shown: Known;
   readonly #ask: Asks;
   #state: "unsure" | "same" | "other" = "unsure";
 
-  constructor(
-    copy: { readonly revision: number; readonly changeId: string | undefined },
-    ask: Asks,
-    isSure: boolean,
-  ) {
-    this.#copy = copy;
+  constructor(shown: Known, ask: Asks, isSure: boolean) {
+    this.#shown = shown;
     this.#ask = ask;
     if (isSure) this.settle();
   }
@@ -29,23 +25,28 @@ export class CopyCheck {
     return this.#state === "same";
   }
 
+  /** The change that led to what is shown at this revision, where it is known. */
+  changeAt(revision: number): string | undefined {
+    return revision === this.#shown.revision ? this.#shown.changeId : undefined;
+  }
+
   /** What is shown moved on by a change: it is known again by this one. */
-  follow(made: MadeChange): void {
-    if (this.isSure) this.#copy = { revision: made.revision, changeId: proofOf(made) };
+  follow({ revision, changeId }: MadeChange): void {
+    if (this.isSure) this.#shown = { revision, changeId };
   }
 
   /** The server was away, and may have come back without what it had. Where it says so, the whole is asked for if need be. */
   doubt(isToldSo = false): void {
-    if (isToldSo || this.#copy.changeId !== undefined) this.#state = "unsure";
+    if (isToldSo || this.#shown.changeId !== undefined) this.#state = "unsure";
   }
 
   /** What happened since. On a server that was set back to a backup, something that leads to the whole being loaded. */
   async changesSince(revision: number): Promise<readonly MadeChange[]> {
-    if (this.isSure) return this.#ask(revision);
-    const made = await this.#check();
+    const isAhead = revision > this.#shown.revision;
+    let made = this.isSure ? undefined : await this.#check();
+    if (this.isSure && (made === undefined || isAhead)) made = await this.#askAfter(revision);
     // One that follows nothing.
-    if (!this.isSure) return [{ revision: revision + 2, changeId: "", operations: [] }];
-    if (revision > this.#copy.revision) return this.#ask(revision);
+    if (made === undefined) return [{ revision: revision + 2, changeId: "", operations: [] }];
     return made.filter((change) => change.revision > revision);
   }
 
@@ -58,16 +59,22 @@ export class CopyCheck {
   }
 
   /** The whole was loaded, at this revision: there is nothing left to be unsure of. */
-  settle(revision = this.#copy.revision): void {
-    if (revision !== this.#copy.revision) this.#copy = { revision, changeId: undefined };
+  settle({ revision, changeId }: Known = this.#shown): void {
+    this.#shown = { revision, changeId };
     this.#state = "same";
   }
 
-  async #check(): Promise<readonly MadeChange[]> {
-    const { revision, changeId } = this.#copy;
+  async #askAfter(revision: number): Promise<readonly MadeChange[] | undefined> {
+    const made = await this.#ask({ revision, changeId: this.changeAt(revision) });
+    if (made === undefined) this.#state = "other";
+    return made;
+  }
+
+  async #check(): Promise<readonly MadeChange[] | undefined> {
+    const { revision, changeId } = this.#shown;
     const isKnown = revision === 0 || changeId !== undefined;
-    const made = isKnown ? await this.#ask(Math.max(0, revision - 1)) : [];
-    this.#state = isKnown && isSame(this.#copy, made) ? "same" : "other";
+    const made = isKnown ? await this.#ask(this.#shown) : undefined;
+    this.#state = made === undefined ? "other" : "same";
     return made;
   }
 }

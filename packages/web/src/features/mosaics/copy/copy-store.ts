@@ -12,8 +12,6 @@ import type { ConfirmedFollower, MadeChange } from "../saving/change.ts";
 const MOST = 40;
 const MOST_SIZE = 150 * 1024 * 1024;
 const REST = 1500;
-// What is larger is no cheap proof: the whole mosaic, of which a browser may have it that it is the same, is asked for.
-const LONGEST_PROOF = 100;
 
 /** Whose copy, and of which mosaic. */
 export type CopyOf = { readonly userId: string; readonly id: number };
@@ -51,10 +49,10 @@ export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined
 /** Keeps a whole mosaic as the server sent it, in the place of what was kept, once the screen has had its turn. */
 export function keepBaseline(
   of: CopyOf,
-  mosaic: Baseline & { readonly accountId: string; readonly revision: number },
+  mosaic: Baseline & Pick<CopyHead, "accountId" | "revision" | "changeId">,
   rest = REST,
 ): Promise<void> {
-  const { title, content, background, accountId, revision } = mosaic;
+  const { title, content, background, accountId, revision, changeId } = mosaic;
   return inTurn(of, async (database) => {
     await new Promise((resolve) => setTimeout(resolve, rest));
     const key: [string, number] = [of.userId, of.id];
@@ -64,7 +62,7 @@ export function keepBaseline(
         {
           accountId,
           revision,
-          changeId: undefined,
+          changeId,
           baseRevision: revision,
           size: content.length,
           openedAt: Date.now(),
@@ -91,21 +89,20 @@ export function keepChange(of: CopyOf, { revision, changeId, operations }: MadeC
         transaction
           .objectStore("changes")
           .put({ changeId, operations }, [of.userId, of.id, revision]),
-        heads.put({ ...head, revision, changeId: proofOf({ changeId, operations }) }, key),
+        heads.put({ ...head, revision, changeId }, key),
       ]);
     }
     await transaction.done;
   });
 }
 
-/** Notes the change that led to the kept revision, by which the copy is known again, and that it was opened now. */
-export function noteOpened(of: CopyOf, revision: number, changeId: string | undefined): void {
+/** Notes that a copy was opened now. */
+export function noteOpened(of: CopyOf): void {
   void inTurn(of, async (database) => {
     const transaction = database.transaction("mosaics", "readwrite");
     const head = await transaction.store.get([of.userId, of.id]);
-    if (head?.revision === revision) {
-      const noted = { ...head, changeId: changeId ?? head.changeId, openedAt: Date.now() };
-      await transaction.store.put(noted, [of.userId, of.id]);
+    if (head !== undefined) {
+      await transaction.store.put({ ...head, openedAt: Date.now() }, [of.userId, of.id]);
     }
     await transaction.done;
   });
@@ -155,13 +152,6 @@ function inTurn(
   const done = last.then(() => writeFor(userId, work));
   last = done;
   return done;
-}
-
-/** The change's id, where asking for the change again costs little. */
-export function proofOf(
-  made: Pick<MadeChange, "changeId" | "operations"> | undefined,
-): string | undefined {
-  return made !== undefined && made.operations.length <= LONGEST_PROOF ? made.changeId : undefined;
 }
 
 async function remove(database: Database, of: CopyOf): Promise<void> {

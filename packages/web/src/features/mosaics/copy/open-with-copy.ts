@@ -26,7 +26,7 @@ export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<Loa
   const isKnown = head.revision === 0 || head.changeId !== undefined;
   if (!isKnown || head.revision - head.baseRevision > LONGEST_LOG) return loadOrKept(of, signal);
   // Asked before the copy is read, which takes a while for a large one.
-  const asked = changesSince(of.id, Math.max(0, head.revision - 1), signal);
+  const asked = changesSince(of.id, head, signal);
   asked.catch(() => {
     // Told below.
   });
@@ -41,18 +41,6 @@ export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<Loa
   }
 }
 
-/** Whether the change that led to a copy's revision is the server's own: a server may have been set back to a backup. */
-export function isSame(
-  { revision, changeId }: Pick<Copy, "revision" | "changeId">,
-  made: readonly MadeChange[],
-): boolean {
-  if (revision === 0) return true;
-  return (
-    changeId !== undefined &&
-    made.some((change) => change.revision === revision && change.changeId === changeId)
-  );
-}
-
 async function loadOrKept(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic> {
   return orKept(loadMosaic(of, signal), async () => {
     const copy = await readCopy(of);
@@ -60,23 +48,27 @@ async function loadOrKept(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic
   });
 }
 
-function follow(of: CopyOf, copy: Copy, made: readonly MadeChange[]): LoadedMosaic | undefined {
-  if (!isSame(copy, made)) return undefined;
-  const since = made.filter(({ revision }) => revision > copy.revision);
+function follow(
+  of: CopyOf,
+  copy: Copy,
+  since: readonly MadeChange[] | undefined,
+): LoadedMosaic | undefined {
+  if (since === undefined) return undefined;
   if (since.some(({ revision }, at) => revision !== copy.revision + at + 1)) return undefined;
   const operations = since.flatMap((change) => change.operations);
   const now = applyChange(copy.state, operations, Infinity);
   if (!now.ok) return undefined;
   for (const change of since) keepChange(of, change);
   const revision = copy.revision + since.length;
-  noteOpened(of, revision, undefined);
+  noteOpened(of);
   const { accountId, broken } = copy;
   const mayBeBehind = since.length > 0;
-  return { id: of.id, accountId, broken, state: now.value, revision, mayBeBehind };
+  const changeId = since.at(-1)?.changeId ?? copy.changeId;
+  return { id: of.id, accountId, broken, state: now.value, revision, changeId, mayBeBehind };
 }
 
 function unsure(of: CopyOf, copy: Copy): LoadedMosaic {
   const { accountId, broken, state, revision, changeId } = copy;
-  const shown = { id: of.id, accountId, broken, state, revision };
-  return { ...shown, mayBeBehind: true, unsure: { changeId } };
+  const shown = { id: of.id, accountId, broken, state, revision, changeId };
+  return { ...shown, mayBeBehind: true, isUnsure: true };
 }

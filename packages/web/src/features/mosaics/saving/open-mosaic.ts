@@ -51,6 +51,8 @@ export type OpenMosaic = {
 /** Takes what the live channel tells; nothing of it while the server may have been set back since it was heard last. */
 type Ear = {
   readonly revision: number;
+  /** The change that led to the revision, where it is known. */
+  readonly changeId: string | undefined;
   readonly hear: (...made: readonly MadeChange[]) => void;
   readonly refresh: () => void;
   /** The channel broke, or the server says that it has less than what is shown. */
@@ -142,11 +144,11 @@ export function useSaveView(open: OpenMosaic): SaveView {
   return useStore(open.queue.view);
 }
 
-function checkOf({ id, revision, unsure }: LoadedMosaic): CopyCheck {
+function checkOf({ id, revision, changeId, isUnsure }: LoadedMosaic): CopyCheck {
   return new CopyCheck(
-    { revision, changeId: unsure?.changeId },
-    (since) => changesSince(id, since),
-    unsure === undefined,
+    { revision, changeId },
+    (known) => changesSince(id, known),
+    isUnsure !== true,
   );
 }
 
@@ -154,6 +156,9 @@ function earOf(queue: SaveQueue, check: CopyCheck): Ear {
   return {
     get revision() {
       return queue.revision;
+    },
+    get changeId() {
+      return check.changeAt(queue.revision);
     },
     hear: (...made) => {
       if (check.isSure) queue.hear(...made);
@@ -185,7 +190,7 @@ function server(
     changesSince: (since) => check.changesSince(since),
     load: async () => {
       const whole = await loadMosaic({ userId, id });
-      check.settle(whole.revision);
+      check.settle(whole);
       return whole;
     },
     failureOf: (error) => {
