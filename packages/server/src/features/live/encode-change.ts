@@ -2,13 +2,18 @@ import type { MosaicNews } from "@mosaico/contract/live";
 import { loggedChange } from "@mosaico/contract/mosaics";
 import type { listChanges } from "#features/mosaics/mosaics.service.ts";
 
-export type LoggedChange = Awaited<ReturnType<typeof listChanges>>[number];
+type LoggedChange = Awaited<ReturnType<typeof listChanges>>[number];
+/** One whose operations were too long to be read has none. */
+type ReadChange = Omit<LoggedChange, "operations"> & {
+  readonly operations: LoggedChange["operations"] | null;
+};
 
 /** In bytes. */
 export const LONGEST_NEWS = 64 * 1024;
 
 /** A change as everybody hears it, as it is answered when asked for; undefined where it is longer than a frame. */
-export function encodeChange(change: LoggedChange): Buffer | undefined {
+export function encodeChange(change: ReadChange): Buffer | undefined {
+  if (change.operations === null) return undefined;
   const bytes = encode({ type: "change", ...loggedChange.parse(change) });
   return bytes.length <= LONGEST_NEWS ? bytes : undefined;
 }

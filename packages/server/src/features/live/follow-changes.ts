@@ -1,14 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import {
-  type MosaicThing,
-  findNewest,
-  listChanges,
-  mosaicTopic,
-} from "#features/mosaics/mosaics.service.ts";
+import { type MosaicThing, findNews, mosaicTopic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { type LoggedChange, encode, encodeChange } from "./encode-change.ts";
+import { LONGEST_NEWS, encode, encodeChange } from "./encode-change.ts";
 
 export type SeenMosaic = Permitted<MosaicThing, "mosaic.see">;
 
@@ -25,6 +20,8 @@ type Recent = { readonly revision: number; readonly changeId: string; readonly n
 
 /** The change that led to a revision, where it is known. */
 type LastChange = string | null | undefined;
+
+type Found = Awaited<ReturnType<typeof findNews>>;
 
 // Who missed more asks for it.
 export const MOST_MISSED = 1000;
@@ -113,20 +110,20 @@ export class ChangeFeed {
   }
 
   async #readNew(): Promise<void> {
-    const found = await findNewest(this.#ctx, this.#mosaic);
-    if (found === undefined) return this.#follower.lose();
-    const { revision: newest, lastChange } = found;
-    // A database that was set back, and may have gone another way to the same number since.
-    if (newest < this.revision || (newest === this.revision && !this.#isHere(lastChange))) {
-      this.#skipTo(newest, lastChange, true);
-    }
-    // More than anybody is told one by one.
-    if (newest - this.revision > MOST_MISSED) this.#skipTo(newest, lastChange);
-    while (this.revision < newest && !this.#isOver) {
-      const changes = await listChanges(this.#ctx, this.#mosaic, this.revision);
-      if (changes.length === 0) this.#skipTo(newest, lastChange);
-      await this.#tell(changes, found);
-    }
+    do {
+      const found = await findNews(this.#ctx, this.#mosaic, this.revision, LONGEST_NEWS);
+      if (found === undefined) return this.#follower.lose();
+      const { revision: newest, lastChange, changes } = found;
+      const missed = newest - this.revision;
+      // A database that was set back, and may have gone another way to the same number since.
+      if (missed < 0 || (missed === 0 && !this.#isHere(lastChange))) {
+        this.#skipTo(newest, lastChange, true);
+      } else if (missed > MOST_MISSED || (missed > 0 && changes.length === 0)) {
+        // More than anybody is told one by one, or what was joined.
+        this.#skipTo(newest, lastChange);
+      } else await this.#tell(found);
+      if (this.revision >= newest) break;
+    } while (!this.#isOver);
     return undefined;
   }
 
@@ -136,15 +133,10 @@ export class ChangeFeed {
     return (known ?? lastChange) === lastChange;
   }
 
-  async #tell(
-    changes: readonly LoggedChange[],
-    newest: { readonly revision: number; readonly lastChange?: LastChange },
-  ): Promise<void> {
+  async #tell({ changes, revision, lastChange }: NonNullable<Found>): Promise<void> {
     let sends = 0;
     for (const change of changes) {
-      if (change.revision !== this.revision + 1) {
-        return this.#skipTo(newest.revision, newest.lastChange);
-      }
+      if (change.revision !== this.revision + 1) return this.#skipTo(revision, lastChange);
       const news = encodeChange(change);
       if (news === undefined) {
         this.#skipTo(change.revision, change.changeId);

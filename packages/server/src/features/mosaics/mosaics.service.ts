@@ -15,6 +15,7 @@ import type { MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
 import { findMosaic, insertMosaic, listMosaics as listMosaicRows } from "./mosaics.store.ts";
+import { type News, findNews as findNewsRows } from "./news.store.ts";
 import { readWhole } from "./read-whole.ts";
 import { valueOf } from "./refusal.ts";
 import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
@@ -132,12 +133,17 @@ export async function isOfLog(
   return (await findChangeId(ctx, mosaic, revision)) === changeId;
 }
 
-/** The newest revision and the change that led to it; undefined where the mosaic is gone. */
-export async function findNewest(
+/**
+ * The newest revision, the change that led to it, and the first changes after a known revision: without the operations
+ * of those that are longer than so many characters. Undefined where the mosaic is gone.
+ */
+export async function findNews(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicThing, "mosaic.see">,
-): Promise<Pick<MosaicThing, "revision" | "lastChange"> | undefined> {
-  return findMosaic(ctx, mosaic.mosaicId);
+  since: number,
+  longest: number,
+): Promise<News | undefined> {
+  return findNewsRows(ctx, mosaic, since, longest);
 }
 
 async function listSeen(ctx: ActorCtx): Promise<MosaicThing[]> {

@@ -1,0 +1,70 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { sql } from "kysely";
+import type { SystemCtx } from "#platform/context.ts";
+import type { LoggedChange } from "./changes.store.ts";
+import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+
+/** In changes. More come with the next reading. */
+const NEWS_AT_ONCE = 100;
+
+/** What there is of a mosaic after a revision. */
+export type News = Pick<MosaicThing, "revision" | "lastChange"> & {
+  /** Oldest first; without joined ones, and without the operations of those that are longer than asked for. */
+  readonly changes: readonly (Omit<LoggedChange, "operations"> & {
+    readonly operations: Operation[] | null;
+  })[];
+};
+
+/**
+ * The newest revision, what led to it, and the first changes after a known one, in one statement: everybody waits for
+ * it. `longest` is of the text of operations, in characters. Undefined where the mosaic was deleted.
+ */
+export async function findNews(
+  { db }: SystemCtx,
+  mosaic: MosaicKey,
+  since: number,
+  longest: number,
+): Promise<News | undefined> {
+  const rows = await db
+    .selectFrom("mosaics")
+    .leftJoin("changes", (join) =>
+      join
+        .onRef("changes.account_id", "=", "mosaics.account_id")
+        .onRef("changes.mosaic_id", "=", "mosaics.id")
+        .on("changes.revision", ">", since)
+        .on("changes.origin", "!=", "joined"),
+    )
+    .leftJoin("changes as last", (join) =>
+      join
+        .onRef("last.account_id", "=", "mosaics.account_id")
+        .onRef("last.mosaic_id", "=", "mosaics.id")
+        .onRef("last.revision", "=", "mosaics.revision"),
+    )
+    .where("mosaics.account_id", "=", mosaic.accountId)
+    .where("mosaics.id", "=", mosaic.mosaicId)
+    .where("mosaics.deleted_at", "is", null)
+    .select([
+      "mosaics.revision as newest",
+      "last.change_id as last_change",
+      "changes.revision as revision",
+      "changes.change_id as change_id",
+      "changes.author_id as author_id",
+      "changes.author_name as author_name",
+      "changes.at as at",
+      sql`case when length(changes.operations) <= ${longest} then changes.operations end`.as(
+        "operations",
+      ),
+    ])
+    .orderBy("changes.revision")
+    .limit(NEWS_AT_ONCE)
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const changes = rows.flatMap((row) => {
+    const { revision, change_id: changeId, author_id: authorId, at } = row;
+    if (revision === null || changeId === null || at === null) return [];
+    const author = authorId === null ? null : { id: authorId, name: row.author_name ?? "" };
+    return [{ revision, changeId, author, at, operations: row.operations as Operation[] | null }];
+  });
+  return { revision: first.newest, lastChange: first.last_change, changes };
+}
