@@ -31,16 +31,13 @@ export type Sabotage = {
   readonly damage?: true;
 };
 
-// Each run begins later than the one before, so that what the server counts by time has forgotten that one.
-const RUN_MS = 3_600_000;
 const QUIET_MS = 600_000;
 // What chance chooses may not fit what is there.
 const TRIES = 5;
-let begin = Date.UTC(2026, 0, 1);
 
 /** Lets people work on one mosaic through bad weather until it clears up, all by chance out of this seed. */
 export async function play(stage: Stage, seed: number, sabotage: Sabotage = {}): Promise<Run> {
-  const time = new VirtualTime((begin += RUN_MS));
+  const time = new VirtualTime(stage.nextBegin());
   const uninstall = time.install();
   try {
     return await new Game(time, seed, sabotage).play(stage);

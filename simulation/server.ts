@@ -9,29 +9,44 @@ import { type TestApp, testApp } from "../packages/server/src/testing/test-app.t
 import { type TestUser, givenMosaic, givenUser } from "../packages/server/src/testing/factories.ts";
 import { textTile } from "../packages/server/src/testing/tiles.ts";
 import { parseMosaic } from "../packages/web/src/features/mosaics/parse-mosaic.ts";
+import { VirtualTime } from "./virtual-time.ts";
 
 const FIRST_TITLE = "Mosaic";
 
 const MOST_PEOPLE = 8;
 
-/** Long enough for whoever asked too often to be let in again: no run begins with what the one before used up. */
-const BETWEEN_RUNS_MS = 60_000;
+// Each run begins later than the one before, so that what the server counts by time has forgotten that one.
+const RUN_MS = 3_600_000;
+const BEGIN = Date.UTC(2026, 0, 1);
 
 /** The real app over a real database in memory, and people who play one run after the other in it. */
 export type Stage = {
   readonly app: TestApp;
   readonly accountId: string;
   readonly users: readonly TestUser[];
+  /** When the next run begins, in milliseconds since 1970. */
+  readonly nextBegin: () => number;
 };
 
+/** Everybody signs in at the stage's own beginning: by the machine's date the sessions would once have run out. */
 export async function openStage(): Promise<Stage> {
+  const uninstall = new VirtualTime(BEGIN).install();
+  try {
+    return await setUp();
+  } finally {
+    uninstall();
+  }
+}
+
+async function setUp(): Promise<Stage> {
   const app = await testApp({ settings: { database: { engine: "sqlite", file: ":memory:" } } });
   const owner = await givenUser(app);
   const { accountId } = owner;
   const users = [owner];
   while (users.length < MOST_PEOPLE)
     users.push(await givenUser(app, { accountId, role: "designer" }));
-  return { app, accountId, users };
+  let begin = BEGIN;
+  return { app, accountId, users, nextBegin: () => (begin += RUN_MS) };
 }
 
 /** The server with a new mosaic for one run. */
@@ -47,7 +62,6 @@ export class Server {
   }
 
   static async with(stage: Stage, people: number): Promise<Server> {
-    stage.app.clock.advance(BETWEEN_RUNS_MS);
     const mosaicId = await givenMosaic(stage.app, stage.accountId, {
       title: FIRST_TITLE,
       tiles: [textTile("t1"), textTile("t2"), textTile("t3")],
