@@ -47,6 +47,7 @@ export const ERRORS = {
   "mosaics.tooManyOperations": 400,
   "mosaics.badContent": 400,
   "mosaics.unknownRevision": 400,
+  "mosaics.outdatedRevision": 400,
   "mosaics.wrongImplementation": 400,
   "history.nameRequired": 400,
   "history.nameTooLong": 400,

@@ -193,7 +193,7 @@ export const mosaicsApi = {
     things: mosaic("mosaic.design"),
     body: z.strictObject({ revision }),
     answer: z.strictObject({ item: whole }),
-    errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision"],
+    errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision", "mosaics.outdatedRevision"],
     audit: "mosaics.restored",
   }),
   "PUT /mosaics/:id/implementation": endpoint({

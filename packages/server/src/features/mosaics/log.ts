@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { planChange } from "@mosaico/domain/mosaic/apply";
+import { type MovingState, followLog } from "@mosaico/domain/mosaic/follow-log";
 import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import { listInverses, listOperations } from "./changes.store.ts";
 import type { MosaicKey } from "./mosaic-thing.ts";
@@ -21,7 +20,7 @@ export async function stateAt(
   revision: number,
 ): Promise<MosaicState | undefined> {
   if (revision > mosaic.revision) return undefined;
-  const state = new FoldedState(now);
+  const state = movingFrom(now);
   let at = mosaic.revision;
   while (at > revision) {
     const range = { after: revision, before: at + 1 };
@@ -29,7 +28,7 @@ export async function stateAt(
     for (const change of changes) {
       if (change.revision !== at) throw gap(mosaic, at);
       if (change.since < revision) return undefined;
-      state.apply(change.inverse);
+      follow(state, change.inverse);
       at = change.since;
     }
     if (changes.length === 0) throw gap(mosaic, at);
@@ -45,13 +44,13 @@ export async function foldLog(
   mosaic: MosaicKey & { readonly revision: number },
   firstTitle: string,
 ): Promise<MosaicState> {
-  const state = new FoldedState(emptyMosaic(firstTitle));
+  const state = movingFrom(emptyMosaic(firstTitle));
   let revision = 0;
   while (revision < mosaic.revision) {
     const changes = await listOperations(ctx, mosaic, revision, CHANGES_AT_ONCE);
     for (const change of changes) {
       if (change.since !== revision) throw gap(mosaic, revision + 1);
-      state.apply(change.operations);
+      follow(state, change.operations);
       revision = change.revision;
     }
     if (changes.length === 0) throw gap(mosaic, revision + 1);
@@ -59,28 +58,14 @@ export async function foldLog(
   return state;
 }
 
-/** A state of which each change touches only its own tiles, where copying all of them each time would be dear. */
-class FoldedState implements MosaicState {
-  title: string;
-  background: MosaicState["background"];
-  readonly tiles: Map<TileId, Tile>;
+/** A copy, of which each change touches only its own tiles. */
+function movingFrom({ title, background, tiles }: MosaicState): MovingState {
+  return { title, background, tiles: new Map(tiles) };
+}
 
-  constructor({ title, background, tiles }: MosaicState) {
-    this.title = title;
-    this.background = background;
-    this.tiles = new Map(tiles);
-  }
-
-  apply(operations: readonly Operation[]): void {
-    const plan = planChange(operations, this, this.tiles.size, Infinity);
-    if (!plan.ok) throw new Error(`The log does not fit the mosaic: ${plan.problem}.`);
-    this.title = plan.value.title;
-    this.background = plan.value.background;
-    for (const [id, tile] of plan.value.tiles) {
-      if (tile === undefined) this.tiles.delete(id);
-      else this.tiles.set(id, tile);
-    }
-  }
+function follow(state: MovingState, operations: readonly Operation[]): void {
+  const followed = followLog(state, operations);
+  if (!followed.ok) throw new Error(`The log does not fit the mosaic: ${followed.problem}.`);
 }
 
 function gap(mosaic: MosaicKey, revision: number): Error {

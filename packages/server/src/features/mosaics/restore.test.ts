@@ -1,4 +1,6 @@
 import { difference } from "@mosaico/domain/mosaic/difference";
+import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { fillTileData } from "@mosaico/domain/tile/tile";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusOfEach } from "#testing/each-role.ts";
@@ -90,6 +92,30 @@ describe("POST /mosaics/:id/restore", () => {
     await app.ctx.db.deleteFrom("icons").where("file_name", "=", "short-lived.webp").execute();
     const { body } = await restore(id, token, 2);
     expect(body.item.content).toContain('"iconUrl":"/files/short-lived.webp"');
+  });
+
+  test("refuses a version of before a rule became stricter, which stays readable, as do those around it", async () => {
+    const { token, id } = await given();
+    const data = { type: "texto", title: "Old" } as const;
+    const tile = { id: "old", position: { x: 0, y: 0 }, data };
+    await patch(id, token, [{ op: "addTile", tile }]);
+    await patch(id, token, [{ op: "removeTile", id: "old" }]);
+    // As if it had been accepted so in its time.
+    const summary = "s".repeat(TILE_LIMITS.summary + 1);
+    const old = { ...tile, data: { ...fillTileData(data), summary } };
+    await app.ctx.db
+      .updateTable("changes")
+      .set({ inverse: JSON.stringify([{ op: "addTile", tile: old }]) })
+      .where("mosaic_id", "=", id)
+      .where("revision", "=", 3)
+      .execute();
+    const seen = await app.call(`GET /mosaics/${id}/revisions/2`, { token });
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.body)).toContain(summary);
+    const { status, body } = await restore(id, token, 2);
+    expect([status, body.code]).toEqual([400, "mosaics.outdatedRevision"]);
+    expect((await restore(id, token, 1)).status).toBe(200);
+    expect((await restore(id, token, 0)).status).toBe(200);
   });
 });
 

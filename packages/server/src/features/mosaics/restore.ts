@@ -8,7 +8,7 @@ import { changedUses } from "./changed-uses.ts";
 import { stateAt } from "./log.ts";
 import type { MosaicThing } from "./mosaic-thing.ts";
 import { lockMosaic } from "./mosaics.store.ts";
-import { refusal, valueOf } from "./refusal.ts";
+import { refusal } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
 import { listTiles } from "./tiles.store.ts";
 
@@ -30,7 +30,10 @@ export async function restoreMosaic(
     if (wanted === undefined) throw refusal("mosaics.unknownRevision", ["revision"]);
     const operations = difference(state, wanted);
     if (operations.length === 0) return false;
-    const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
+    const planned = planChange(operations, state, now.tileCount, Infinity);
+    // O6: it was right in its time.
+    if (!planned.ok) throw refusal("mosaics.outdatedRevision", ["revision"]);
+    const plan = planned.value;
     // What was swept meanwhile stays gone; what is still there stays until this is saved.
     await findUsable(tx, now.accountId, changedUses(plan, state).gained);
     await saveChange(tx, now, plan, state, {

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mosaicState, valueOf } from "../testing/arbitraries.ts";
+import { sampleMosaic, sampleTile } from "../testing/sample.ts";
+import { TILE_LIMITS } from "../tile/limits.ts";
+import { applyChange, planChange } from "./apply.ts";
+import { difference } from "./difference.ts";
+import { type MovingState, followLog } from "./follow-log.ts";
+import type { MosaicState } from "./mosaic.ts";
+
+test("O6: the log leads where the changes led, and back", () => {
+  fc.assert(
+    fc.property(mosaicState, mosaicState, (from, to) => {
+      const { operations, inverse } = valueOf(
+        planChange(difference(from, to), from, from.tiles.size, Infinity),
+      );
+      const state = moving(from);
+      expect(valueOf(followLog(state, operations))).toEqual(to);
+      expect(valueOf(followLog(state, inverse))).toEqual(from);
+    }),
+  );
+});
+
+test("O6: what was accepted once is believed, whatever is refused today", () => {
+  const old = sampleTile("a", { summary: "s".repeat(TILE_LIMITS.summary + 1) });
+  expect(applyChange(sampleMosaic(), [{ op: "addTile", tile: old }]).ok).toBe(false);
+  const state = valueOf(
+    followLog(moving(sampleMosaic()), [
+      { op: "addTile", tile: old },
+      { op: "updateTile", id: "a", data: { title: "" } },
+      { op: "moveTile", id: "a", position: { x: 1e9, y: 0 } },
+      { op: "rename", title: "" },
+    ]),
+  );
+  expect(state.title).toBe("");
+  expect(state.tiles.get("a")).toEqual({
+    id: "a",
+    position: { x: 1e9, y: 0 },
+    data: { ...old.data, title: "" },
+  });
+});
+
+test("O6: a log that does not fit the state is noticed", () => {
+  const state = () => moving(sampleMosaic(sampleTile("a")));
+  expect(followLog(state(), [{ op: "addTile", tile: sampleTile("a") }])).toMatchObject({
+    problem: "tile.exists",
+  });
+  for (const op of [
+    { op: "removeTile", id: "b" },
+    { op: "updateTile", id: "b", data: {} },
+    { op: "moveTile", id: "b", position: { x: 0, y: 0 } },
+  ] as const) {
+    expect(followLog(state(), [op])).toMatchObject({ problem: "tile.gone" });
+  }
+});
+
+function moving({ title, background, tiles }: MosaicState): MovingState {
+  return { title, background, tiles: new Map(tiles) };
+}
