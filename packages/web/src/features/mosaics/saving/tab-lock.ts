@@ -1,5 +1,7 @@
 const CHANNEL = "mosaico.tabs";
-const LONGEST_SILENCE = 400;
+// A page that draws a large mosaic says nothing for as long.
+const LONGEST_SILENCE = 2000;
+const ASK_AGAIN = 10_000;
 
 /** Says, for as long as this page lives or until it is aborted, that it looks after this name. */
 export function holdName(name: string, signal: AbortSignal): void {
@@ -30,17 +32,22 @@ export function whenNameIsFree(name: string, signal: AbortSignal, act: () => voi
   }
   // Locks are for safe origins only; a page served by plain http on a network asks around instead.
   const channel = new BroadcastChannel(CHANNEL);
-  const timer = setTimeout(() => {
-    channel.close();
-    act();
-  }, LONGEST_SILENCE);
-  const stop = () => {
-    clearTimeout(timer);
-    channel.close();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = () => {
+    timer = setTimeout(() => {
+      channel.close();
+      act();
+    }, LONGEST_SILENCE);
+    channel.postMessage(`who ${name}`);
   };
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (data === `me ${name}`) stop();
+    if (data !== `me ${name}`) return;
+    clearTimeout(timer);
+    timer = setTimeout(ask, ASK_AGAIN);
   });
-  signal.addEventListener("abort", stop);
-  channel.postMessage(`who ${name}`);
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    channel.close();
+  });
+  ask();
 }
