@@ -168,7 +168,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         {t("arrange.locked.state")}
       </p>
       <div className="mosaic-marquee" hidden ref={marquee} />
-      <Minimap bottomInset={bottom} camera={camera} canvasWidth={size.width} document={document} />
+      <Minimap bottomInset={bottom} camera={camera} canvasSize={size} document={document} />
       {shown === undefined ? null : <TileTooltip camera={camera} key={shown.id} tile={shown} />}
     </div>
   );

@@ -36,7 +36,7 @@ export function SidePanel(props: Props) {
       className={classNames(
         "z-dock flex min-h-0 shrink-0 flex-col border-line bg-raised",
         isNarrow
-          ? "border-t pb-[env(safe-area-inset-bottom)] sm:short:h-auto! sm:short:w-76 sm:short:border-t-0 sm:short:border-l sm:short:pr-[env(safe-area-inset-right)]"
+          ? "border-t pb-[env(safe-area-inset-bottom)] sm:short:h-auto! sm:short:w-84 sm:short:border-t-0 sm:short:border-l sm:short:pr-[env(safe-area-inset-right)]"
           : "w-94 border-l",
         isNarrow && isOpen && "h-[42dvh]",
       )}

@@ -90,7 +90,9 @@ export function ReplayBar(props: Props) {
           )}
         </div>
       </div>
-      <p className="hidden min-w-44 text-right text-sm text-muted tabular-nums md:block">{name}</p>
+      <p className="hidden min-w-44 text-right text-sm text-muted tabular-nums md:block short:hidden">
+        {name}
+      </p>
       <IconButton
         icon={Crosshair}
         label={t("history.replay.follow")}
