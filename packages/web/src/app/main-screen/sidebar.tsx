@@ -1,6 +1,7 @@
 import { PanelRightClose, PanelRightOpen, Plus, Wrench } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LiveNote } from "#features/live/live-note.tsx";
+import { SaveSign } from "#features/mosaics/save-sign.tsx";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
@@ -71,6 +72,7 @@ function Rail({ room, setOpen }: Omit<Props, "isOpen">) {
         tooltipSide="left"
       />
       <Logo className="my-2" size={28} />
+      <SaveSign onPress={() => setOpen(true)} open={room.open} />
       <LiveNote isSlim live={room.live} />
       {rights.edit ? (
         <IconButton

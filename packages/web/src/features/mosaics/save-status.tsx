@@ -1,6 +1,7 @@
 import { Check, CloudOff, GitCompareArrows, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
+import { useOnline } from "#platform/page/use-online.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
@@ -11,8 +12,6 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
   const { t } = useTranslation();
   const { save, kept, waiting } = useSaveView(open);
   const unmerged = useStore(unmergedStore, ({ items }) => items.length);
-  const isRetrying = save.state === "retrying";
-
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-1.5 text-sm text-muted" role="status">
@@ -27,17 +26,13 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
           {t(`mosaics.save.${save.state}`)}
         </span>
       </p>
-      {isRetrying && !compact ? (
-        <div className="mt-2 rounded-control bg-warning-soft p-3 text-sm text-ink">
-          <p>{t(`errors.${save.code}`)}</p>
-          <p className="mt-1">
-            {t("mosaics.save.waiting", { count: waiting })}{" "}
-            {t(kept ? "mosaics.save.kept" : "mosaics.save.notKept")}
-          </p>
-          <Button className="mt-2" onClick={() => open.queue.wake()}>
-            {t("mosaics.save.tryNow")}
-          </Button>
-        </div>
+      {save.state === "retrying" && !compact ? (
+        <Waiting
+          code={save.code}
+          kept={kept}
+          onTryNow={() => open.queue.wake()}
+          waiting={waiting}
+        />
       ) : null}
       {unmerged > 0 && !compact ? (
         <Button
@@ -46,6 +41,38 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
           onClick={() => lookAtUnmerged(true)}
         >
           <span className="truncate">{t("mosaics.unmerged.waits", { count: unmerged })}</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type WaitingProps = {
+  readonly code: string;
+  readonly kept: boolean;
+  readonly waiting: number;
+  readonly onTryNow: () => void;
+};
+
+/** What waits to be sent, and why. Without network that is calm: nothing is lost, and the note below says the rest. */
+function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const isCalm = kept && code === "network";
+  return (
+    <div
+      className={
+        isCalm ? "my-1 text-sm text-muted" : "my-2 rounded-control bg-warning-soft p-3 text-sm"
+      }
+    >
+      {isCalm ? null : <p className="mb-1">{t(`errors.${code}`)}</p>}
+      <p className="text-pretty">
+        {t("mosaics.save.waiting", { count: waiting })}{" "}
+        {t(kept ? "mosaics.save.kept" : "mosaics.save.notKept")}
+      </p>
+      {isOnline ? (
+        <Button className="mt-2 h-9! touch:h-11!" onClick={onTryNow}>
+          {t("mosaics.save.tryNow")}
         </Button>
       ) : null}
     </div>

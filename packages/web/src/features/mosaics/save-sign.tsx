@@ -1,0 +1,52 @@
+import { Check, CloudOff, GitCompareArrows, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { IconButton } from "#ui/icon-button.tsx";
+import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
+import { lookAtUnmerged, unmergedStore } from "./unmerged/unmerged-store.ts";
+
+const LOOKS = {
+  saved: { icon: Check, ink: "text-success-ink!" },
+  saving: { icon: Check, ink: "" },
+  retrying: { icon: CloudOff, ink: "text-warning-ink!" },
+  refused: { icon: TriangleAlert, ink: "text-danger-ink!" },
+} as const;
+
+type Props = {
+  readonly open: OpenMosaic;
+  /** Leads to where it is said in words. */
+  readonly onPress: () => void;
+};
+
+/** Whether everything is saved as one sign, where there is no room for words. */
+export function SaveSign({ open, onPress }: Props) {
+  const { t } = useTranslation();
+  const { save } = useSaveView(open);
+  const unmerged = useStore(unmergedStore, ({ items }) => items.length);
+  const { icon, ink } = LOOKS[save.state];
+  const words = t(`mosaics.save.${save.state}`);
+  return (
+    <>
+      <IconButton
+        className={ink}
+        icon={icon}
+        label={words}
+        loading={save.state === "saving"}
+        onClick={onPress}
+        tooltipSide="left"
+      />
+      <p className="sr-only" role="status">
+        {words}
+      </p>
+      {unmerged > 0 ? (
+        <IconButton
+          className="text-warning-ink!"
+          icon={GitCompareArrows}
+          label={t("mosaics.unmerged.waits", { count: unmerged })}
+          onClick={() => lookAtUnmerged(true)}
+          tooltipSide="left"
+        />
+      ) : null}
+    </>
+  );
+}
