@@ -60,6 +60,7 @@ function AddGroup({ room }: { room: Room }) {
           icon: moving ? LockKeyhole : LockKeyholeOpen,
           label: t(moving ? "main.lockMoving" : "main.unlockMoving"),
           onSelect: () => room.setMoving(!moving),
+          shortcut: "V",
           lit: moving,
         },
       ]}

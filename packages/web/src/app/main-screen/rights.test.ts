@@ -48,6 +48,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
   icons: "icon.maintain",
   // About oneself: whoever sees the screen may.
   profile: "mosaic.see",
+  shortcuts: "mosaic.see",
   signOut: "mosaic.see",
 };
 

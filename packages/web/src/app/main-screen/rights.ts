@@ -51,6 +51,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   account: "implementations",
   icons: "icons",
   profile: undefined,
+  shortcuts: undefined,
   signOut: undefined,
 };
 

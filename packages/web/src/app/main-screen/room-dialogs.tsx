@@ -15,6 +15,7 @@ import { useBringMosaicBack } from "#features/trash/use-bring-mosaic-back.ts";
 import { ACCOUNT_DIALOGS } from "./account-dialogs.tsx";
 import { BackgroundPreview } from "./background-preview.tsx";
 import { ACCOUNT_QUESTIONS, type Question, type Room } from "./room.ts";
+import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 const TrashDialog = lazy(async () => {
@@ -135,6 +136,7 @@ export function RoomDialogs(props: Props) {
       {question === "icons" ? (
         <IconLibraryDialog accountId={open.accountId} onOpenChange={set} open user={user} />
       ) : null}
+      {question === "shortcuts" ? <ShortcutsDialog onOpenChange={set} rights={rights} /> : null}
       <SwitchMosaicDialog
         onCancel={() => setSwitchTo(undefined)}
         onConfirm={() => onSelect(switchTo)}

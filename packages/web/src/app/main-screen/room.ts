@@ -28,6 +28,7 @@ export type Question =
   | "trash"
   | "deleteMosaic"
   | "icons"
+  | "shortcuts"
   | "signOut";
 
 /** What the signed-in person may do to the open mosaic. */

@@ -68,6 +68,9 @@ export function ToolDock({
                 variant="quiet"
               >
                 {t(moving ? "main.lockMoving" : "main.unlockMoving")}
+                <span aria-hidden="true" className="text-muted touch:hidden">
+                  <Kbd>V</Kbd>
+                </span>
               </Button>
             </>
           )}

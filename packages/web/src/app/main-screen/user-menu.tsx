@@ -1,4 +1,12 @@
-import { ChevronsUpDown, CircleHelp, CreditCard, LogOut, Settings2, UserRound } from "lucide-react";
+import {
+  ChevronsUpDown,
+  CircleHelp,
+  CreditCard,
+  Keyboard,
+  LogOut,
+  Settings2,
+  UserRound,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { roleIn } from "@mosaico/domain/people/permission";
 import { actorOf } from "#platform/session/actor.ts";
@@ -68,6 +76,14 @@ function useItems({ rights, ask, goTo }: Room): MenuProps["items"] {
       icon: CircleHelp,
       label: t("main.help"),
       onSelect: () => goTo("/duvida"),
+    },
+    // Where there is no keyboard its keys are of no use.
+    !matchMedia("(pointer: coarse)").matches && {
+      id: "shortcuts",
+      icon: Keyboard,
+      label: t("shortcuts.title"),
+      shortcut: "?",
+      onSelect: () => ask("shortcuts"),
     },
     rights.platform && {
       id: "administration",
