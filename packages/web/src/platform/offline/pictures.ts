@@ -6,12 +6,13 @@ const AT_ONCE = 4;
 
 /** Lets pictures be kept for whoever is signed in. */
 export async function beginPictures(): Promise<void> {
-  if ("caches" in globalThis) await caches.open(CACHE);
+  // Denied where the browser keeps nothing for this page.
+  if ("caches" in globalThis) await caches.open(CACHE).catch(() => {});
 }
 
 /** Forgets every picture, and lets none be kept. */
 export async function forgetPictures(): Promise<void> {
-  if ("caches" in globalThis) await caches.delete(CACHE);
+  if ("caches" in globalThis) await caches.delete(CACHE).catch(() => {});
 }
 
 /** Keeps pictures that were not shown yet, such as those of tiles out of sight. Costs nothing for what is kept. */

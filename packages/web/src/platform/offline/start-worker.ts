@@ -1,3 +1,5 @@
+import { entryOfPage } from "./entry.ts";
+
 type ScriptAddress = { createScriptURL: (given: string) => unknown };
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddress) => ScriptAddress };
 
@@ -45,6 +47,6 @@ function whenInstalled(worker: ServiceWorker): void {
 
 /** A worker of the same build has nothing to wait for where this page is the only one. */
 function tellOpened(worker: ServiceWorker): void {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  if (script !== null) worker.postMessage({ type: "opened", entry: new URL(script.src).pathname });
+  const entry = entryOfPage();
+  if (entry !== undefined) worker.postMessage({ type: "opened", entry });
 }

@@ -12,7 +12,9 @@ export function holdName(name: string, signal: AbortSignal): void {
         if (signal.aborted) resolve();
         else signal.addEventListener("abort", () => resolve());
       });
-    void navigator.locks.request(name, untilAborted);
+    navigator.locks.request(name, untilAborted).catch(() => {
+      // A browser that keeps nothing for this page has no locks for it either.
+    });
     return;
   }
   const channel = new BroadcastChannel(CHANNEL);

@@ -1,6 +1,7 @@
 import type { Step } from "@mosaico/domain/mosaic/undo";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { randomId } from "#platform/ids/random-id.ts";
+import { readTab, writeTab } from "#platform/storage/tab.ts";
 import type { StepLabel } from "./step-label.ts";
 
 /** A step that can be undone or, having been undone, redone. */
@@ -99,15 +100,11 @@ async function open(): Promise<IDBPDatabase<Schema> | undefined> {
 
 /** What tells this tab from others and stays the same when its page is loaded anew. */
 function tabId(): string {
-  try {
-    const known = sessionStorage.getItem(TAB);
-    if (known !== null) return known;
-    const id = randomId();
-    sessionStorage.setItem(TAB, id);
-    return id;
-  } catch {
-    return randomId();
-  }
+  const known = readTab(TAB);
+  if (known !== null) return known;
+  const id = randomId();
+  writeTab(TAB, id);
+  return id;
 }
 
 // A step that could not be kept lasts as long as the page.
