@@ -19,11 +19,11 @@ test("an edit without network is kept over a reload and saved when the network i
   const restoreSaving = await cutSaving(page);
   const title = `Sem rede ${project.name}`;
   await person.addTile({ title, content: "Escrita no trem." });
-  await expect(page.getByText(say("mosaics.save.retrying")).first()).toBeVisible();
+  await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
 
   await page.reload();
   await expect(person.tile(title)).toBeVisible();
-  await expect(page.getByText(say("mosaics.save.retrying")).first()).toBeVisible();
+  await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
 
   await restoreSaving();
   await person.saved();

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
 import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
 import { lookAtUnmerged, unmergedStore } from "./unmerged/unmerged-store.ts";
+import { useSaveWords } from "./use-save-words.ts";
 
 const LOOKS = {
   saved: { icon: Check, ink: "text-success-ink!" },
@@ -24,7 +25,7 @@ export function SaveSign({ open, onPress }: Props) {
   const { save } = useSaveView(open);
   const unmerged = useStore(unmergedStore, ({ items }) => items.length);
   const { icon, ink } = LOOKS[save.state];
-  const words = t(`mosaics.save.${save.state}`);
+  const words = useSaveWords(open);
   return (
     <>
       <IconButton

@@ -6,11 +6,13 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
 import { lookAtUnmerged, unmergedStore } from "./unmerged/unmerged-store.ts";
+import { useSaveWords } from "./use-save-words.ts";
 
 /** In words: whether everything is saved and, where not, why and what happens next. */
 export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compact?: boolean }) {
   const { t } = useTranslation();
   const { save, kept, waiting } = useSaveView(open);
+  const words = useSaveWords(open);
   const unmerged = useStore(unmergedStore, ({ items }) => items.length);
   return (
     <div className="min-w-0">
@@ -23,7 +25,7 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
               : "truncate font-medium text-ink"
           }
         >
-          {t(`mosaics.save.${save.state}`)}
+          {words}
         </span>
       </p>
       {save.state === "retrying" && !compact ? (
@@ -54,7 +56,7 @@ type WaitingProps = {
   readonly onTryNow: () => void;
 };
 
-/** What waits to be sent, and why. Without network that is calm: nothing is lost, and the note below says the rest. */
+/** What waits to be sent, and why. Without network that is calm: how much is said above, and nothing is lost. */
 function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -67,8 +69,9 @@ function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
     >
       {isCalm ? null : <p className="mb-1">{t(`errors.${code}`)}</p>}
       <p className="text-pretty">
-        {t("mosaics.save.waiting", { count: waiting })}{" "}
-        {t(kept ? "mosaics.save.kept" : "mosaics.save.notKept")}
+        {isCalm
+          ? t("mosaics.save.later")
+          : `${t("mosaics.save.waiting", { count: waiting })} ${t(kept ? "mosaics.save.kept" : "mosaics.save.notKept")}`}
       </p>
       {isOnline ? (
         <Button className="mt-2 h-9! touch:h-11!" onClick={onTryNow}>

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { useOnline } from "#platform/page/use-online.ts";
+import { useReachable } from "#platform/offline/use-reachable.ts";
+import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
+
+/** How it stands with saving, in one line: beside a sign that there is no connection it says what that means. */
+export function useSaveWords(open: OpenMosaic): string {
+  const { t } = useTranslation();
+  const { save, kept, waiting } = useSaveView(open);
+  const isOnline = useOnline();
+  const isReachable = useReachable();
+  if (save.state === "retrying" && save.code === "network" && kept)
+    return t("mosaics.save.here", { count: waiting });
+  if (save.state === "saved" && !(isOnline && isReachable)) return t("mosaics.save.offline");
+  return t(`mosaics.save.${save.state}`);
+}
