@@ -56,7 +56,8 @@ export async function findNews(
       ),
     ])
     .orderBy("changes.revision")
-    .limit(NEWS_AT_ONCE)
+    // Written out: SQLite plans anew each time that another value is bound to a limit.
+    .limit(sql.lit(NEWS_AT_ONCE))
     .execute();
   const [first] = rows;
   if (first === undefined) return undefined;
