@@ -29,7 +29,16 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Asker 
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
   if (row === undefined) return undefined;
   const { actor, session } = await askerOf(ctx, row);
-  return { actor, session: { ...session, filesSecret: filesSecretOf(token) } };
+  return {
+    actor,
+    session: {
+      ...session,
+      // Hardly anybody asks for it.
+      get filesSecret() {
+        return filesSecretOf(token);
+      },
+    },
+  };
 }
 
 /** Who a token belongs to right now. Asking is no use of the session: an open screen keeps nobody signed in. */
