@@ -8,7 +8,7 @@ const clocks = [
   ["Date", "now"],
   ["performance", "now"],
   ["process", "hrtime"],
-].map(([object, property = ""]) => ({ object, property, message: noStopwatch }));
+].map(([object = "", property = ""]) => ({ object, property, message: noStopwatch }));
 
 const notRelative = ["*", "@*/**", "#*/**", "!./**", "!../**"];
 
