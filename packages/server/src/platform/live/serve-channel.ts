@@ -13,6 +13,7 @@ import { networkOf } from "../http/network.ts";
 import type { ThingLoaders } from "../http/routes.ts";
 import { type Seats, makeSeats } from "./seats.ts";
 import { type Door, holdSocket } from "./hold-socket.ts";
+import { lookTogether } from "./look-together.ts";
 
 /** Somebody's open socket. */
 export type ChannelSocket<News> = {
@@ -87,6 +88,7 @@ export function serveChannel<const Rule extends LiveChannel, News, Things>(
   checkRule(channel, parts.loaders);
   const door: Door = {
     ...parts,
+    seeSession: lookTogether(parts.seeSession),
     times: parts.times ?? TIMES,
     networks: boundedSeats(parts.ctx, MOST_OF_NETWORK, COMINGS_OF_NETWORK),
     sessions: boundedSeats(parts.ctx, MOST_OF_SESSION, COMINGS_OF_SESSION),

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { SystemCtx } from "../context.ts";
+import type { FindSession } from "../http/authenticate.ts";
+import { lookTogether } from "./look-together.ts";
+
+const ctx = {} as SystemCtx;
+
+/** Looks that answer when told to, in the order in which they began. */
+function slowLooks() {
+  const begun: { secret: string; end: () => void; fail: () => void }[] = [];
+  const look: FindSession = (_ctx, secret) =>
+    new Promise((resolve, reject) => {
+      begun.push({ secret, end: () => resolve(undefined), fail: () => reject(new Error("away")) });
+    });
+  return { begun, see: lookTogether(look) };
+}
+
+test("all who ask about a session at once are told by one look, and each session has its own", async () => {
+  const { begun, see } = slowLooks();
+  const asked = ["a", "b", "a", "a"].map((secret) => see(ctx, secret));
+  await expect.poll(() => begun.map(({ secret }) => secret)).toEqual(["a", "b"]);
+  for (const { end } of begun) end();
+  expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("who asks once a look has begun is told by a later one", async () => {
+  const { begun, see } = slowLooks();
+  const first = see(ctx, "a");
+  await expect.poll(() => begun).toHaveLength(1);
+  const second = see(ctx, "a");
+  await expect.poll(() => begun).toHaveLength(2);
+  begun[1]?.end();
+  await second;
+  begun[0]?.end();
+  await first;
+});
+
+test("a look that fails fails for all of its askers, and the next one is another", async () => {
+  const { begun, see } = slowLooks();
+  const asked = [see(ctx, "a"), see(ctx, "a")];
+  await expect.poll(() => begun).toHaveLength(1);
+  begun[0]?.fail();
+  for (const one of asked) await expect(one).rejects.toThrow("away");
+  const again = see(ctx, "a");
+  await expect.poll(() => begun).toHaveLength(2);
+  begun[1]?.end();
+  expect(await again).toBeUndefined();
+});
