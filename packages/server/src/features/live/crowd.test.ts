@@ -19,15 +19,15 @@ test("in a crowd, what all send is coalesced: each round is bounded, and everybo
   });
   const { accountId } = await givenUser(app);
   const mosaicId = await givenMosaic(app, accountId);
-  const windows: LiveClient[] = [];
-  for (let person = 0; person < PEOPLE; person += 1) {
-    const { token } = await givenUser(app, { accountId, role: "externo" });
-    for (let n = 0; n < WINDOWS; n += 1) {
-      const window = await openLive(at, mosaicId, { token, revision: 0 });
-      await window.welcomed;
-      windows.push(window);
-    }
-  }
+  const crowd = await Promise.all(
+    Array.from({ length: PEOPLE }, () => givenUser(app, { accountId, role: "externo" })),
+  );
+  const windows: LiveClient[] = await Promise.all(
+    Array.from({ length: PEOPLE * WINDOWS }, (_, n) =>
+      openLive(at, mosaicId, { token: crowd[n % PEOPLE]?.token ?? "", revision: 0 }),
+    ),
+  );
+  await Promise.all(windows.map(({ welcomed }) => welcomed));
   // Where all have heard what was sent to them, and been heard.
   const settled = () =>
     Promise.all(
