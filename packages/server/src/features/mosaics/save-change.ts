@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import { summarise } from "@mosaico/domain/mosaic/change-summary";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
@@ -63,5 +63,5 @@ export function fingerprintOf(operations: readonly Operation[]): string {
   const text = JSON.stringify(operations, (key, value: unknown) =>
     key === "locked" && value === false ? undefined : value,
   );
-  return createHash("sha256").update(text).digest("hex");
+  return hash("sha256", text);
 }
