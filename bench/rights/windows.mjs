@@ -1,0 +1,59 @@
+import { WebSocket } from "ws";
+
+// Who has heard nothing by then is taken not to have been told.
+const PATIENCE_MS = 20_000;
+
+/** What a window hears of a right that changed: the type of the news, or the code with which it is closed. */
+/** @typedef {string | number} Sign */
+
+/**
+ * Opens a window of a session, bare: on the channel of a mosaic, or of the session itself. Done once it is welcomed.
+ * @param {string} address
+ * @param {string} token
+ * @param {number} [mosaicId]
+ */
+export async function openWindow(address, token, mosaicId) {
+  const path = mosaicId === undefined ? "/session/live" : `/mosaics/${mosaicId}/live`;
+  const socket = new WebSocket(`${address.replace("http", "ws")}/api${path}`, {
+    perMessageDeflate: false,
+  });
+  /** @type {Map<Sign, (at: number) => void>} */
+  const awaited = new Map();
+  const tell = (/** @type {Sign} */ sign) => {
+    awaited.get(sign)?.(performance.now());
+    awaited.delete(sign);
+  };
+  const hello = { type: "hello", token, ...(mosaicId !== undefined && { revision: 1 }) };
+  socket.on("open", () => socket.send(JSON.stringify(hello)));
+  await new Promise((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("close", (code) => {
+      tell(code);
+      reject(new Error(`The window was closed with ${code}.`));
+    });
+    socket.on("message", (text) => {
+      const { type } = JSON.parse(/** @type {Buffer} */ (text).toString());
+      if (type === "welcome") resolve(undefined);
+      tell(type);
+    });
+  });
+  return {
+    token,
+    close: () => socket.terminate(),
+    /**
+     * When it hears this next; never is Infinity.
+     * @param {Sign} sign
+     * @returns {Promise<number>}
+     */
+    hears: (sign) =>
+      new Promise((resolve) => {
+        const never = setTimeout(() => resolve(Infinity), PATIENCE_MS);
+        awaited.set(sign, (at) => {
+          clearTimeout(never);
+          resolve(at);
+        });
+      }),
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openWindow>>} Window */
