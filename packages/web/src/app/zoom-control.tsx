@@ -1,14 +1,10 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-
-/** What the zoom buttons move. */
-export type Zoom = {
-  readonly zoomIn: () => void;
-  readonly zoomOut: () => void;
-  readonly fit: () => void;
-};
+import { Tooltip } from "#ui/tooltip.tsx";
+import type { Zoom } from "./use-zoom.ts";
 
 type Props = {
   readonly zoom: Zoom;
@@ -23,7 +19,7 @@ export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", clas
   return (
     <div
       aria-label={t("main.zoom")}
-      className={classNames("flex", direction === "column" && "flex-col", className)}
+      className={classNames("flex items-center", direction === "column" && "flex-col", className)}
       role="group"
     >
       <IconButton
@@ -32,6 +28,7 @@ export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", clas
         onClick={zoom.zoomOut}
         tooltipSide={tooltipSide}
       />
+      <Level tooltipSide={tooltipSide} zoom={zoom} />
       <IconButton
         icon={ZoomIn}
         label={t("main.zoomIn")}
@@ -45,5 +42,24 @@ export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", clas
         tooltipSide={tooltipSide}
       />
     </div>
+  );
+}
+
+/** How near one is; a press shows tiles as large as they are. */
+function Level({ zoom, tooltipSide }: Pick<Required<Props>, "zoom" | "tooltipSide">) {
+  const { t, i18n } = useTranslation();
+  const percent = useStore(zoom.percent);
+  const said = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(percent / 100);
+  return (
+    <Tooltip content={t("main.actualSize")} side={tooltipSide}>
+      <button
+        aria-label={`${said}, ${t("main.actualSize")}`}
+        className="h-10 min-w-12 rounded-control text-center text-sm text-muted tabular-nums hover:bg-hover hover:text-ink active:bg-pressed touch:h-11"
+        onClick={zoom.zoomFully}
+        type="button"
+      >
+        {said}
+      </button>
+    </Tooltip>
   );
 }

@@ -6,6 +6,7 @@ import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
 import type { ParsedMosaic } from "#features/mosaics/parse-mosaic.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useZoom } from "../use-zoom.ts";
 import { ZoomControl } from "../zoom-control.tsx";
 import { InfoHeader } from "./info-header.tsx";
 
@@ -14,6 +15,7 @@ export function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
   const { t } = useTranslation();
   const [document] = useState(() => new MosaicDocument(mosaic.state));
   const canvas = useRef<CanvasHandle>(null);
+  const { zoom, onZoom } = useZoom(canvas);
   const opener = useRef<HTMLElement>(null);
   const [tileId, setTileId] = useState<TileId>();
 
@@ -31,6 +33,7 @@ export function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
             opener.current = element;
             setTileId(id);
           }}
+          onZoom={onZoom}
           ref={canvas}
         />
         {document.tileCount === 0 ? (
@@ -48,11 +51,7 @@ export function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
         ) : null}
         <ZoomControl
           className="absolute right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
-          zoom={{
-            zoomIn: () => canvas.current?.zoomIn(),
-            zoomOut: () => canvas.current?.zoomOut(),
-            fit: () => canvas.current?.fit(),
-          }}
+          zoom={zoom}
         />
       </main>
       <TileDialog

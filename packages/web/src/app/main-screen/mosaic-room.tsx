@@ -17,6 +17,7 @@ import { UnmergedDialog } from "#features/mosaics/unmerged/unmerged-dialog.tsx";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useNarrow } from "../use-narrow.ts";
+import { useZoom } from "../use-zoom.ts";
 import { useArranging } from "./arrange/use-arranging.tsx";
 import { useKeptPictures } from "../offline/use-kept-pictures.ts";
 import { useWhenReachable } from "../offline/use-when-reachable.tsx";
@@ -61,6 +62,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const home = useRef<HTMLElement>(null);
   useFocusHome();
   const canvas = useRef<CanvasHandle>(null);
+  const { zoom, onZoom } = useZoom(canvas);
   const opener = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   const [isSidebarOpen, setSidebarOpen] = useSidebarOpen();
@@ -144,11 +146,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     accounts,
     account,
     rights,
-    zoom: {
-      zoomIn: () => canvas.current?.zoomIn(),
-      zoomOut: () => canvas.current?.zoomOut(),
-      fit: () => canvas.current?.fit(),
-    },
+    zoom,
     undo,
     maintenance,
     setMaintenance: switchMaintenance,
@@ -172,10 +170,10 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     h: maintenance ? openHistory : undefined,
     v: maintenance ? () => setMoving(!isMoving) : undefined,
     "?": () => setQuestion("shortcuts"),
-    "+": () => canvas.current?.zoomIn(),
-    "=": () => canvas.current?.zoomIn(),
-    "-": () => canvas.current?.zoomOut(),
-    "0": () => canvas.current?.fit(),
+    "+": zoom.zoomIn,
+    "=": zoom.zoomIn,
+    "-": zoom.zoomOut,
+    "0": zoom.fit,
     "mod+z": undo.undo.go,
     "mod+shift+z": undo.redo.go,
     "mod+y": undo.redo.go,
@@ -203,6 +201,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
             opener.current = element;
             setTileId(id);
           }}
+          onZoom={onZoom}
           ref={canvas}
           rightInset={rightInset}
           selection={many.selection}

@@ -2,7 +2,7 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { User } from "@mosaico/contract/auth";
 import type { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
-import type { Zoom } from "../zoom-control.tsx";
+import type { Zoom } from "../use-zoom.ts";
 import type { UndoTools } from "./use-undo.ts";
 
 /** The dialogs about the person, the account of the open mosaic, and who may see it. */

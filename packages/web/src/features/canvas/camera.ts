@@ -110,6 +110,10 @@ export class Camera {
     this.#zoomTo((this.#goal ?? this.#view).zoom / ZOOM_STEP);
   }
 
+  zoomFully(): void {
+    this.#zoomTo(MOST_ZOOM);
+  }
+
   fit(): void {
     this.#go(fitView(this.#bounds(), this.#size, this.#insets), ZOOM_MS);
   }

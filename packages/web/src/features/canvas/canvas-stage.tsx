@@ -52,6 +52,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const keys = useCanvasKeys({ ...props, camera, mounted, stage });
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
   useMotionMarks(stage, camera);
+  useZoomTold(camera, props.onZoom);
 
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => mounted.markUnsent(unsent), [mounted, unsent]);
@@ -61,6 +62,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
     () => ({
       zoomIn: () => camera.zoomIn(),
       zoomOut: () => camera.zoomOut(),
+      zoomFully: () => camera.zoomFully(),
       fit: () => camera.fit(),
       centreOn: (position) => camera.centreOn(position),
       show: (position) => camera.show(position),
@@ -172,6 +174,15 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       {shown === undefined ? null : <TileTooltip camera={camera} key={shown.id} tile={shown} />}
     </div>
   );
+}
+
+function useZoomTold(camera: Camera, onZoom: MosaicCanvasProps["onZoom"]): void {
+  useLayoutEffect(() => {
+    if (onZoom === undefined) return undefined;
+    const tell = () => onZoom(camera.view.zoom);
+    tell();
+    return camera.subscribe(tell);
+  }, [camera, onZoom]);
 }
 
 function useShownTile({ document }: MosaicCanvasProps, id: string | undefined) {

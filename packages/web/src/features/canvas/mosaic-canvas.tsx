@@ -11,6 +11,8 @@ import type { TileSelection } from "./selection/tile-selection.ts";
 export type CanvasHandle = {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
+  /** Shows tiles as large as they are. */
+  readonly zoomFully: () => void;
   /** Shows the whole mosaic. */
   readonly fit: () => void;
   /** Flies to the tile at this position. */
@@ -45,6 +47,8 @@ export type MosaicCanvasProps = {
   /** The others who have the mosaic open; absent where nobody else is to be seen. */
   readonly live?: LiveRoom;
   readonly initialView?: View;
+  /** Told how near the view is whenever it moves, and at first; 1 is as large as tiles are. Must stay the same. */
+  readonly onZoom?: (zoom: number) => void;
   /** How much of the right and the lower edge other things cover, in pixels. */
   readonly rightInset?: number;
   readonly bottomInset?: number;

@@ -70,6 +70,7 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
           {readable.length > 1 ? (
             <div className="sticky -top-1 z-rail -mx-2 mb-1 flex min-h-12 flex-wrap items-center justify-between gap-x-2 bg-raised px-2">
               <Checkbox
+                className="px-1.5!"
                 checked={selected.length === readable.length}
                 label={t("trash.selectAll")}
                 onCheckedChange={(on) =>
