@@ -13,6 +13,8 @@ export function useTimes() {
   return {
     ago: (at: string) => {
       const passed = Math.max(0, Date.now() - Date.parse(at));
+      // "Now": "this minute" is said nowhere.
+      if (passed < MINUTE) return relative.format(0, "second");
       if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), "minute");
       if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), "hour");
       return relative.format(-Math.floor(passed / DAY), "day");
