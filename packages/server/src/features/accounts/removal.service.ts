@@ -2,7 +2,7 @@ import { canSpareOwner } from "@mosaico/domain/people/invite";
 import { can } from "@mosaico/domain/people/permission";
 import { findAccountRole } from "@mosaico/domain/people/role";
 import { endPayment } from "#features/billing/billing.service.ts";
-import { tellMembers } from "#features/mosaics/mosaics.service.ts";
+import { type MosaicKey, tellMembers } from "#features/mosaics/mosaics.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -18,9 +18,11 @@ import {
 
 /**
  * Takes a person out of all their accounts, in a transaction. An account in which nobody else is goes with everything in
- * it; its files and what is left of it follow by the sweep. R9: whoever is the last owner of others stays.
+ * it; its files and what is left of it follow by the sweep. R9: whoever is the last owner of others stays. Gives the
+ * mosaics that went, to be emptied once this is committed.
  */
-export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<void> {
+export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<MosaicKey[]> {
+  const gone: MosaicKey[] = [];
   // In one order, so that two who leave the same accounts never wait for each other.
   for (const accountId of await listOwnAccountIds(tx, userId)) {
     await holdAccount(tx, accountId);
@@ -34,8 +36,9 @@ export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<void
     if (await hasBase(tx, accountId)) throw new AppError("accounts.hasBase");
     await endPayment(tx, accountId);
     await markDeleted(tx, accountId);
-    await emptyAccount(tx, accountId);
+    for (const mosaicId of await emptyAccount(tx, accountId)) gone.push({ accountId, mosaicId });
   }
+  return gone;
 }
 
 /** Asked once the account is held: somebody may have chosen one of its mosaics while this waited. */

@@ -58,7 +58,7 @@ export async function putOutOfReach({ db }: SystemCtx, name: string): Promise<vo
   await db.updateTable("files").set({ is_ready: false }).where("name", "=", name).execute();
 }
 
-/** Forgets the accounts that are gone and of which no file is left. */
+/** Forgets the accounts that are gone and of which no file is left, nor a mosaic, which would all go at once. */
 export async function removeEmptiedAccounts({ db }: SystemCtx): Promise<void> {
   await db
     .deleteFrom("accounts")
@@ -70,6 +70,16 @@ export async function removeEmptiedAccounts({ db }: SystemCtx): Promise<void> {
             .selectFrom("files")
             .select("files.name")
             .whereRef("files.account_id", "=", "accounts.id"),
+        ),
+      ),
+    )
+    .where((accounts) =>
+      accounts.not(
+        accounts.exists(
+          accounts
+            .selectFrom("mosaics")
+            .select("mosaics.id")
+            .whereRef("mosaics.account_id", "=", "accounts.id"),
         ),
       ),
     )

@@ -11,13 +11,14 @@ import { careForMosaics } from "./care-for-mosaics.ts";
 import { type LoggedChange, findChangeId, listChanges as listChangeRows } from "./changes.store.ts";
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
 import { tellMembers } from "./members.store.ts";
-import type { MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
+import type { MosaicKey, MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
 import { findMosaic, insertMosaic, listMosaics as listMosaicRows } from "./mosaics.store.ts";
 import { type News, findNews as findNewsRows } from "./news.store.ts";
 import { readWhole } from "./read-whole.ts";
 import { valueOf } from "./refusal.ts";
+import { emptyGone } from "./trash/sweep-trash.ts";
 import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
@@ -26,6 +27,7 @@ export {
   careForMosaics,
   chooseBase,
   deleteMosaic,
+  emptyGone,
   fillMosaic,
   foundMosaic,
   loadRemovedMosaic,
@@ -33,7 +35,7 @@ export {
   moveMosaic,
   tellMembers,
 };
-export type { MosaicThing, NamedImplementation };
+export type { MosaicKey, MosaicThing, NamedImplementation };
 
 /** More changes than this come in several answers. */
 const CHANGES_AT_ONCE = 1000;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepGone } from "#features/files/files.service.ts";
+import { leaveAccounts } from "#features/accounts/removal.service.ts";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
+import { sweepTrash } from "#features/mosaics/trash/sweep-trash.ts";
+import { inTransaction } from "#platform/context.ts";
 import {
   type TestUser,
   givenAccount,
@@ -78,6 +81,27 @@ describe("POST /user-profiles/delete", () => {
     }
     const account = db.selectFrom("accounts").selectAll().where("id", "=", accountId);
     expect(await account.execute()).toEqual([]);
+  });
+
+  test("leaves what mosaics held to the sweep where it ends early, seen by nobody any more", async () => {
+    const { db } = app.ctx;
+    const ana = await givenUser(app);
+    const { accountId } = ana;
+    const mosaic = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+    await inTransaction(app.ctx, (tx) => leaveAccounts(tx, ana.id));
+    const admin = await givenUser(app, { isAdmin: true });
+    const { status } = await app.call(`GET /mosaics/${mosaic}`, { token: admin.token });
+    expect(status).toBe(404);
+    const leftOf = async () => [
+      await db.selectFrom("tiles").select("id").where("account_id", "=", accountId).execute(),
+      await db.selectFrom("accounts").select("id").where("id", "=", accountId).execute(),
+    ];
+    // The account's own row would take all of it along at once.
+    await sweepGone(app.ctx);
+    expect(await leftOf()).toEqual([[{ id: "a" }], [{ id: accountId }]]);
+    await sweepTrash(app.ctx);
+    await sweepGone(app.ctx);
+    expect(await leftOf()).toEqual([[], []]);
   });
 
   test("ends what the account pays for", async () => {

@@ -1,5 +1,6 @@
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import { leaveAccounts } from "#features/accounts/removal.service.ts";
+import { emptyGone } from "#features/mosaics/mosaics.service.ts";
 import {
   type UserRow,
   demandOwnPassword,
@@ -13,29 +14,37 @@ import { getAsker } from "../asker.ts";
 import { deletedMail } from "../profile.mail.ts";
 import { forgetPerson, isOnlyAdmin } from "./leave.store.ts";
 
+// Nobody waits longer for an answer: the rest goes by the sweep.
+const LONGEST_MS = 10_000;
+
 type Typed = { readonly email: string; readonly password?: string | undefined };
 
 /**
  * Deletes the asker for good, with the accounts in which nobody else is: all at once or nothing. The bytes of files go
- * by the sweep. Their address and, where they have one, their password are typed to confirm it.
+ * by the sweep, and so does what is left of mosaics where this ends early. Their address and, where they have one, their password are typed to confirm it.
  */
 export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
   const user = await getAsker(ctx);
   await demandConfirmation(ctx, user, typed);
-  await inTransaction(ctx, async (tx) => {
+  const mosaics = await inTransaction(ctx, async (tx) => {
     // As whoever follows a link for a new password: two that did so at once would wait for each other for ever.
     await lockKey(tx.db, `tokens:${user.id}`);
     if (user.isAdmin) {
       await lockKey(tx.db, "admin.admins");
       if (await isOnlyAdmin(tx, user.id)) throw new AppError("admin.lastAdmin");
     }
-    await leaveAccounts(tx, user.id);
+    const gone = await leaveAccounts(tx, user.id);
     await endSessionsOf(tx, user.id);
     // Somebody else may have asked for it at the same time.
     if (!(await forgetPerson(tx, user))) throw new AppError("auth.required");
     await tx.mailer.send(tx.db, deletedMail(tx, user.language, user.email));
     tx.events.tell([`user:${user.id}`]);
+    return gone;
   });
+  // Piece by piece: all at once would keep everybody else waiting for seconds where they are large.
+  const now = ctx.clock.now();
+  const isOver = () => ctx.clock.now().getTime() > now.getTime() + LONGEST_MS;
+  for (const mosaic of mosaics) await emptyGone(ctx, mosaic, now.toISOString(), isOver);
 }
 
 async function demandConfirmation(ctx: ActorCtx, user: UserRow, typed: Typed): Promise<void> {
