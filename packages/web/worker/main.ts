@@ -26,7 +26,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(begin(event));
 });
 self.addEventListener("message", (event) => {
-  event.waitUntil(takeOverFrom(event.data));
+  event.waitUntil(takeOverFrom(event));
 });
 
 /** Forgets the parts of earlier builds, which no page uses any more, and looks after the pages that are open. */
@@ -38,11 +38,15 @@ async function begin(event: ExtendableEvent): Promise<void> {
 
 /**
  * A worker waits until no page of the build before it is open, since those may still need its parts. A page of this
- * build that is alone says so, and there is nothing to wait for.
+ * build that is alone says so, and there is nothing to wait for. One of another build is told.
  */
-async function takeOverFrom(message: unknown): Promise<void> {
-  const { type, entry } = (message ?? {}) as { type?: unknown; entry?: unknown };
-  if (type !== "opened" || !PRECACHE.some(({ url }) => url === entry)) return;
+async function takeOverFrom({ data, source }: ExtendableMessageEvent): Promise<void> {
+  const { type, entry } = (data ?? {}) as { type?: unknown; entry?: unknown };
+  if (type !== "opened") return;
+  if (!PRECACHE.some(({ url }) => url === entry)) {
+    source?.postMessage({ type: "newer" });
+    return;
+  }
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length === 1) await self.skipWaiting();
 }

@@ -8,6 +8,8 @@ type ToastOptions = {
   id?: string;
   /** The second container, for what is only worth three seconds. */
   brief?: boolean;
+  /** It stays until it is closed or its action is taken. */
+  stays?: boolean;
   action?: { label: string; onClick: () => void };
 };
 
@@ -29,10 +31,14 @@ export const toast: { success: Show; error: Show; info: Show; dismiss: (id?: str
   },
 };
 
-function external(description: ReactNode, { id, brief = false, action }: ToastOptions = {}) {
+function external(
+  description: ReactNode,
+  { id, brief = false, stays = false, action }: ToastOptions = {},
+) {
   return {
     toasterId: brief ? toastContainers.brief : toastContainers.main,
     ...(description === undefined ? {} : { description }),
+    ...(stays ? { duration: Infinity } : {}),
     ...(id === undefined ? {} : { id }),
     ...(action === undefined ? {} : { action }),
   };

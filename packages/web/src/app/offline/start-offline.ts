@@ -6,13 +6,14 @@ import { startWorker } from "#platform/offline/start-worker.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { OPEN_MOSAICS } from "../follow-signed-in.ts";
 import { queryClient } from "../query-client.ts";
+import { offerReload } from "./tell-updated.ts";
 
 /** Everything that lets the app be opened and worked with while the server cannot be reached. */
 export function startOffline(): void {
   followPerson(forgetSteps);
   // That a browser has a network tells nothing of the server; that it has none does.
   addEventListener("offline", () => noteAnswer(false));
-  startWorker();
+  startWorker(offerReload);
   if (matchMedia("(display-mode: standalone)").matches) askToStay();
   connectionStore.subscribe(({ isReachable }) => {
     if (!isReachable && currentSession() !== undefined) askToStay();

@@ -17,6 +17,15 @@ export function reloadAfterUpgrade(): void {
   if (writeTab(FROM, entryOfPage() ?? "") && writeTab(TO_TELL, "yes")) location.reload();
 }
 
+/** Says that a new version is there. It comes when this person wants it, and all pages of the old one are gone. */
+export function offerReload(): void {
+  toast.info(i18next.t("offline.newer.title"), i18next.t("offline.newer.text"), {
+    id: "offline.newer",
+    stays: true,
+    action: { label: i18next.t("app.reload"), onClick: () => location.reload() },
+  });
+}
+
 /** Says why the page has just loaded itself again. */
 export function tellUpdated(): void {
   if (readTab(TO_TELL) !== "yes") return;

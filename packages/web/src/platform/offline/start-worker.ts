@@ -1,3 +1,4 @@
+import { connectionStore } from "./connection.ts";
 import { entryOfPage } from "./entry.ts";
 
 type ScriptAddress = { createScriptURL: (given: string) => unknown };
@@ -6,10 +7,17 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddress) => Scri
 const ADDRESS = "/sw.js";
 // The first screen has the network for itself.
 const REST = 2500;
+const OFTEN = 10 * 60_000;
 
-/** Lets the app be kept by a service worker, where the browser has one: on HTTPS and on this machine, not on a LAN. */
-export function startWorker(): void {
+/**
+ * Lets the app be kept by a service worker, where the browser has one: on HTTPS and on this machine, not on a LAN.
+ * `onNewer` hears when another build than this page's waits for the pages of this one to go.
+ */
+export function startWorker(onNewer: () => void): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if ((data as { type?: unknown } | null)?.type === "newer") onNewer();
+  });
   const begin = () => setTimeout(whenOnline, REST);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
@@ -37,6 +45,26 @@ async function register(): Promise<void> {
   registration.addEventListener("updatefound", () => {
     if (registration.installing !== null) whenInstalled(registration.installing);
   });
+  lookForNewer(registration);
+}
+
+/** Browsers look by themselves when a page is opened; one that stays open for days would never hear of it. */
+function lookForNewer(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  const look = () => {
+    lookedAt = Date.now();
+    registration.update().catch(() => {
+      // There is another time.
+    });
+  };
+  document.addEventListener("visibilitychange", () => {
+    const isVisible = document.visibilityState === "visible";
+    if (isVisible && Date.now() - lookedAt > OFTEN) look();
+  });
+  connectionStore.subscribe((now, before) => {
+    // A server that was away may have been upgraded.
+    if (now.isReachable && !before.isReachable) look();
+  });
 }
 
 function whenInstalled(worker: ServiceWorker): void {
@@ -45,7 +73,7 @@ function whenInstalled(worker: ServiceWorker): void {
   });
 }
 
-/** A worker of the same build has nothing to wait for where this page is the only one. */
+/** A worker of the same build has nothing to wait for where this page is the only one; another one says so. */
 function tellOpened(worker: ServiceWorker): void {
   const entry = entryOfPage();
   if (entry !== undefined) worker.postMessage({ type: "opened", entry });
