@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, isLanguage } from "@mosaico/domain/lan
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { readLocal, writeLocal } from "../storage/local.ts";
+import { formatCounts } from "./format-counts.ts";
 import { LANGUAGE_KEY, chosenLanguage, detectLanguage } from "./detect-language.ts";
 
 const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }>> = {
@@ -16,15 +17,18 @@ const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }
 /** Makes the texts of the right language ready. Must be done before the first render. */
 export async function startI18n(account: string | undefined): Promise<void> {
   const language = detectLanguage({ ...sources(), account });
-  await i18next.use(initReactI18next).init({
-    resources: { [language]: { translation: await load(language) } },
-    lng: language,
-    // Every language is complete, which a check holds: nothing to fall back on but the default one's key.
-    fallbackLng: false,
-    returnNull: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(formatCounts)
+    .init({
+      resources: { [language]: { translation: await load(language) } },
+      lng: language,
+      // Every language is complete, which a check holds: nothing to fall back on but the default one's key.
+      fallbackLng: false,
+      returnNull: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false },
+    });
   showLanguage(language);
 }
 
