@@ -23,15 +23,16 @@ const look = {
   unstyled: true,
   classNames: {
     toast:
-      "pointer-events-auto flex items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float min-[601px]:w-(--width)",
+      "group/toast pointer-events-auto flex flex-wrap items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float min-[601px]:w-(--width)",
     icon: "mt-0.5 shrink-0",
-    content: "min-w-0 flex-1",
+    // Beside a text of several lines an action would leave it a narrow column: it comes below.
+    content: "min-w-0 flex-1 group-has-data-description/toast:basis-[calc(100%-2rem)]",
     title: "text-base font-semibold",
     description: "mt-0.5 text-sm text-muted",
     closeButton:
       "absolute top-2 right-2 grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink touch:top-0.5 touch:right-0.5 touch:size-11",
     actionButton:
-      "-my-1.5 h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink hover:bg-hover touch:-my-2.5 touch:h-11",
+      "-my-1.5 h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink group-has-data-description/toast:-mt-1 group-has-data-description/toast:ml-5.5 hover:bg-hover touch:-my-2.5 touch:h-11",
   },
 } satisfies NonNullable<SonnerProps["toastOptions"]>;
 

@@ -5,8 +5,10 @@ import type { Loss } from "#features/mosaics/saving/change.ts";
 import { sendLeftovers } from "#features/mosaics/saving/leftovers.ts";
 import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { useReturns } from "#platform/offline/use-returns.ts";
-import { lookAtUnmerged } from "#features/mosaics/unmerged/unmerged-store.ts";
+import { lookAtUnmerged, unmergedStore } from "#features/mosaics/unmerged/unmerged-store.ts";
 import { toast } from "#ui/toast.ts";
+
+const LOSS_NOTICE = "mosaics.loss";
 
 /**
  * Says what a person must know of saving: what was lost, here or in a mosaic that they left before all was sent, what
@@ -26,7 +28,7 @@ export function useRoomNews(
   const named = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(", ");
   const seeBoth = { label: t("mosaics.unmerged.see"), onClick: () => lookAtUnmerged(true) };
   const tellLoss = useEffectEvent((lost: Loss) => {
-    const options = { id: "mosaics.loss", action: seeBoth };
+    const options = { id: LOSS_NOTICE, action: seeBoth };
     if (lost.count === 0) {
       const title = t("mosaics.unmerged.overTitle", { count: lost.items.length });
       toast.info(title, t("mosaics.unmerged.overText"), options);
@@ -63,6 +65,14 @@ export function useRoomNews(
   useEffect(
     () => sendLeftovers({ userId, openId: open.id }, (lost) => tellLoss(lost)),
     [userId, open.id, returns],
+  );
+  useEffect(
+    () =>
+      unmergedStore.subscribe(({ isOpen }) => {
+        // What it offers is on the screen, and it would lie on that.
+        if (isOpen) toast.dismiss(LOSS_NOTICE);
+      }),
+    [],
   );
   useEffect(() => {
     if (gone !== undefined) tellGone();
