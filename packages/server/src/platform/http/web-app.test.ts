@@ -104,6 +104,30 @@ describe("an asset", () => {
   });
 });
 
+describe("a build that is made beneath a running server", () => {
+  test("is served at once, its parts for ever, and what it took away is missing only for now", async () => {
+    await start();
+    await rm(join(folder, "dist"), { recursive: true });
+    await mkdir(join(folder, "dist/assets/deep"), { recursive: true });
+    await writeFile(join(folder, "dist/index.html"), "<!doctype html>new");
+    await writeFile(join(folder, "dist/assets/main-c3.js"), SCRIPT);
+    await writeFile(join(folder, "dist/assets/main-c3.js.br"), brotliCompressSync(SCRIPT));
+    expect((await app.inject("/")).body).toBe("<!doctype html>new");
+    const part = await app.inject({
+      url: "/assets/main-c3.js",
+      headers: { "accept-encoding": "br" },
+    });
+    expect(part.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(brotliDecompressSync(part.rawPayload).toString()).toBe(SCRIPT);
+    const gone = await app.inject("/assets/main-a1.js");
+    expect(gone.statusCode).toBe(404);
+    expect(gone.headers["cache-control"]).not.toContain("max-age");
+    for (const path of ["main-c3.js.br", "deep", "..", "%2e%2e%2fsecret.txt", ".hidden"]) {
+      expect((await app.inject(`/assets/${path}`)).body, path).not.toMatch(/console|secret/);
+    }
+  });
+});
+
 describe("the page", () => {
   test.each(["/", "/login", "/login?status=success&lang=pt", "/m/a-slug", "/deep/er", "/apiary"])(
     "is what %s shows, and is asked for each time",

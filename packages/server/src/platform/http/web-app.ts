@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -10,6 +10,8 @@ const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
 const YEAR = "public, max-age=31536000, immutable";
 const VIEWER = "viewer.html";
 const WORKER = "sw.js";
+// Within its folder, and not as it is compressed.
+const ONE_FILE = /^[\w-][\w.-]*(?<!\.br|\.gz)$/;
 const NOT_BUILT = "The web app is not built yet. Build it with: npm run build\n";
 
 /**
@@ -30,9 +32,12 @@ export async function serveWebApp(
     index: false,
   });
   const files = await listFiles(webRoot);
-  app.get<{ Params: { "*": string } }>("/assets/*", (request, reply) => {
-    const name = `assets/${request.params["*"]}`;
-    if (!files.has(name)) return reply.callNotFound();
+  app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
+    const file = request.params["*"];
+    const name = `assets/${file}`;
+    // One that is not known may be of a build that was made beneath the running server.
+    const isThere = files.has(name) || (ONE_FILE.test(file) && (await isFile(webRoot, name)));
+    if (!isThere) return reply.callNotFound();
     // The viewer has no origin, so that its own scripts are another's to it. They are the public program.
     return reply
       .header("cache-control", YEAR)
@@ -75,7 +80,11 @@ function isReading(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Known once: a request never makes a path of the disk out of an address. */
+async function isFile(root: string, name: string): Promise<boolean> {
+  return (await stat(join(root, name)).catch(() => undefined))?.isFile() ?? false;
+}
+
+/** Known once: a request makes no path of the disk out of an address, unless it is the plain name of one file. */
 async function listFiles(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return new Set(
