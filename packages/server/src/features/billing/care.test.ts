@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestUser, givenUser } from "#testing/factories.ts";
@@ -125,13 +124,14 @@ describe("an account that is deleted", () => {
     await app.call("PUT /billing/details", { token, body: { ...DETAILS, accountId } });
     // The prices are known from now on, so that the customer is the first thing that is asked for.
     await app.call(`GET /billing?accountId=${accountId}`, ana);
-    app.stripe.trouble = { kind: "slow", ms: 800 };
+    const [asked, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    app.stripe.trouble = { kind: "held", onAsked: asked.resolve, until: removed.promise };
     const body = { accountId, plan: "Mosaico do Mosaico", term: "month" };
     const bought = app.call("POST /billing/checkout", { token, body });
-    // The provider is asked by now, and takes its time.
-    await pause(300);
+    await asked.promise;
     const deleted_at = app.clock.now().toISOString();
     await app.ctx.db.updateTable("accounts").set({ deleted_at }).execute();
+    removed.resolve();
     expect((await bought).status).toBe(404);
     app.stripe.trouble = undefined;
     await care();

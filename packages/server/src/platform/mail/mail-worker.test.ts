@@ -35,7 +35,7 @@ function startWorker(transport: MailTransport) {
   return worker;
 }
 
-const toServer = (url: string) => smtpTransport(url, sender, { connect: 300, idle: 300 });
+const toServer = (url: string, idle = 8000) => smtpTransport(url, sender, { connect: 8000, idle });
 
 async function outboxRow() {
   return world.ctx.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
@@ -112,7 +112,7 @@ describe("the mail worker", () => {
   test("lets go of a server that hangs, and of one that is not there", async () => {
     const server = await openServer({ onMailFrom: () => {} });
     await world.ctx.mailer.send(world.ctx.db, mail);
-    startWorker(toServer(server.url));
+    startWorker(toServer(server.url, 300));
     await untilRow({ status: "waiting", attempts: 1, error: expect.stringMatching(/time/i) });
     const gone = toServer("smtp://127.0.0.1:9");
     const out = { ...mail, id: "x", createdAt: new Date() };

@@ -8,6 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type S3Server, startS3Server } from "#testing/s3-server.ts";
 import { StartError } from "../start-error.ts";
+import type { Patience } from "./s3-client.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import { storageContract } from "./storage.contract.ts";
 import type { Storage } from "./storage.ts";
@@ -88,21 +89,24 @@ describe("later", () => {
 
 describe("a store that answers slowly", () => {
   test("is given up when no answer begins", async () => {
-    const { storage } = await strangeStorage(() => {});
+    const { storage } = await strangeStorage(() => {}, { answer: 300 });
     await expect(storage.open("a.txt")).rejects.toMatchObject({ code: "files.storeAway" });
     await expect(storage.put("a.txt", Buffer.from("x"))).rejects.toThrow(/no answer in time/);
   });
 
   test("is given up when it stops in the middle", async () => {
-    const { storage } = await strangeStorage((_, response) => {
-      response.writeHead(200, { "content-length": "10" }).write("01234");
-    });
+    const { storage } = await strangeStorage(
+      (_, response) => {
+        response.writeHead(200, { "content-length": "10" }).write("01234");
+      },
+      { piece: 400 },
+    );
     const reading = await storage.open("a.txt");
     await expect(reading && buffer(reading)).rejects.toThrow();
   });
 
   test("is given up when it takes nothing of what is sent", async () => {
-    const { storage } = await strangeStorage((request) => request.pause());
+    const { storage } = await strangeStorage((request) => request.pause(), { piece: 400 });
     const folder = await mkdtemp(join(tmpdir(), "mosaico-slow-"));
     await writeFile(join(folder, "film"), Buffer.alloc(30_000_000));
     await expect(storage.putFile("film.mp4", join(folder, "film"))).rejects.toThrow(
@@ -112,9 +116,12 @@ describe("a store that answers slowly", () => {
   });
 
   test("is not blamed for somebody who reads slowly", async () => {
-    const { storage } = await strangeStorage((_, response) => {
-      response.writeHead(200, { "content-length": "300000" }).end(Buffer.alloc(300_000));
-    });
+    const { storage } = await strangeStorage(
+      (_, response) => {
+        response.writeHead(200, { "content-length": "300000" }).end(Buffer.alloc(300_000));
+      },
+      { piece: 400 },
+    );
     const reading = await storage.open("a.bin");
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect((reading && (await buffer(reading)))?.length).toBe(300_000);
@@ -179,9 +186,10 @@ async function mortalStorage() {
   return { storage, troubles, die: mortal.die, busy: mortal.busy };
 }
 
-/** Over a server that speaks no S3, but whatever the test wants once the start went well. */
+/** Over a server that speaks no S3, but whatever the test wants once the start went well; from then on in such haste. */
 async function strangeStorage(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
+  haste: Partial<Patience> = {},
 ): Promise<{ storage: Storage }> {
   let isStarted = false;
   const strange = createServer((request, response) => {
@@ -195,8 +203,9 @@ async function strangeStorage(
   });
   const { port } = strange.address() as AddressInfo;
   const config = { ...server.config(""), bucketUrl: `http://127.0.0.1:${port}/bucket` };
-  const patience = { answer: 300, piece: 400 };
+  const patience = { answer: 15_000, piece: 15_000 };
   const storage = await openS3Storage(config, { onTrouble: () => {}, patience });
   isStarted = true;
+  Object.assign(patience, haste);
   return { storage };
 }

@@ -12,6 +12,8 @@ import { type StripeWorld, emptyWorld } from "./stripe-objects.ts";
 /** Something to go wrong: it answers nothing for a while, with a status, or not at all. */
 type Trouble =
   | { readonly kind: "slow"; readonly ms: number }
+  /** Says that it is asked, and takes its time until then. */
+  | { readonly kind: "held"; readonly onAsked: () => void; readonly until: Promise<void> }
   | { readonly kind: "status"; readonly status: number; readonly type?: string }
   | { readonly kind: "away" };
 
@@ -53,6 +55,10 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
       return;
     }
     if (trouble?.kind === "slow") await sleep(trouble.ms);
+    if (trouble?.kind === "held") {
+      trouble.onAsked();
+      await trouble.until;
+    }
     const key = request.headers["idempotency-key"];
     const { status, body: answer } = await once(
       typeof key === "string" ? key : undefined,
