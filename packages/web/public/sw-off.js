@@ -5,6 +5,9 @@ addEventListener("activate", (event) => {
     const names = await caches.keys();
     await Promise.all(names.map((name) => caches.delete(name)));
     await registration.unregister();
+    // The copies of mosaics are the pages' own.
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    for (const page of pages) page.postMessage({ type: "off" });
   };
   event.waitUntil(forget());
 });

@@ -1,6 +1,6 @@
 import { forgetSteps } from "#features/mosaics/undo/undo-store.ts";
 import { askToStay } from "#platform/offline/ask-to-stay.ts";
-import { followPerson } from "#platform/offline/copies-of.ts";
+import { followPerson, keepNothing } from "#platform/offline/copies-of.ts";
 import { connectionStore, noteAnswer } from "#platform/offline/connection.ts";
 import { startWorker } from "#platform/offline/start-worker.ts";
 import { currentSession } from "#platform/session/session.ts";
@@ -13,7 +13,7 @@ export function startOffline(): void {
   followPerson(forgetSteps);
   // That a browser has a network tells nothing of the server; that it has none does.
   addEventListener("offline", () => noteAnswer(false));
-  startWorker(offerReload);
+  startWorker({ onNewer: offerReload, onOff: () => void keepNothing() });
   if (matchMedia("(display-mode: standalone)").matches) askToStay();
   connectionStore.subscribe(({ isReachable }) => {
     if (!isReachable && currentSession() !== undefined) askToStay();

@@ -1,6 +1,6 @@
 import { currentSession, sessionStore } from "../session/session.ts";
 import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
-import { emptyDatabase } from "./database.ts";
+import { closeDatabase, emptyDatabase } from "./database.ts";
 import { beginPictures, forgetPictures } from "./pictures.ts";
 
 const OWNER = "mosaico.copiesOf";
@@ -14,6 +14,11 @@ export function followPerson(forgetMore: () => Promise<void>): void {
     if (now.session?.user.id !== before.session?.user.id) void settle(forgetMore);
   });
   void settle(forgetMore);
+}
+
+/** Forgets what is kept for when the server cannot be reached, and keeps nothing more. Unsent edits are no copies. */
+export async function keepNothing(): Promise<void> {
+  await Promise.all([closeDatabase(), forgetPictures()]);
 }
 
 async function settle(forgetMore: () => Promise<void>): Promise<void> {

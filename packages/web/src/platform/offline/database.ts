@@ -42,6 +42,7 @@ interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>;
 
 let opened: Promise<Database> | undefined;
+let isOff = false;
 
 /**
  * Works with what is kept. Undefined where nothing can be: a browser may forbid it, have no room, or have been given
@@ -76,7 +77,15 @@ export async function emptyDatabase(): Promise<void> {
   });
 }
 
+/** Forgets everything, and opens no more while this page lives. */
+export async function closeDatabase(): Promise<void> {
+  await emptyDatabase();
+  isOff = true;
+  await close();
+}
+
 function open(): Promise<Database> {
+  if (isOff) return Promise.reject(new Error("Nothing is kept here"));
   // By plain HTTP no page opens without the server: what is kept would be of no use there, and stay.
   if ("isSecureContext" in globalThis && !globalThis.isSecureContext)
     return Promise.reject(new Error("Not a secure context"));

@@ -4,6 +4,8 @@ import { entryOfPage } from "./entry.ts";
 type ScriptAddress = { createScriptURL: (given: string) => unknown };
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddress) => ScriptAddress };
 
+type News = { readonly onNewer: () => void; readonly onOff: () => void };
+
 const ADDRESS = "/sw.js";
 // The first screen has the network for itself.
 const REST = 2500;
@@ -11,12 +13,15 @@ const OFTEN = 10 * 60_000;
 
 /**
  * Lets the app be kept by a service worker, where the browser has one: on HTTPS and on this machine, not on a LAN.
- * `onNewer` hears when another build than this page's waits for the pages of this one to go.
+ * `onNewer` hears when another build than this page's waits for the pages of this one to go, `onOff` when who runs the
+ * server wants nothing to be kept.
  */
-export function startWorker(onNewer: () => void): void {
+export function startWorker({ onNewer, onOff }: News): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if ((data as { type?: unknown } | null)?.type === "newer") onNewer();
+    const type = (data as { type?: unknown } | null)?.type;
+    if (type === "newer") onNewer();
+    if (type === "off") onOff();
   });
   const begin = () => setTimeout(whenOnline, REST);
   if (document.readyState === "complete") begin();
