@@ -5,8 +5,9 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
+  PATIENCE_MS,
   type ServerProcess,
   freePort,
   startServerProcess,
@@ -14,6 +15,8 @@ import {
 } from "#testing/server-process.ts";
 import { startS3Server } from "#testing/s3-server.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
+
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 let folder: string;
 let settings: Record<string, string>;

@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
-const PATIENCE_MS = 12_000;
+// It only ends what hangs: whole processes come slowly where many are started at once.
+export const PATIENCE_MS = 60_000;
 
 export type ServerProcess = {
   readonly child: ChildProcess;
