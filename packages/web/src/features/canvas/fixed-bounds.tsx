@@ -1,3 +1,4 @@
+import type { Bounds } from "@mosaico/domain/mosaic/placement";
 import { ViewportPortal } from "@xyflow/react";
 import { useSyncExternalStore } from "react";
 import type { CanvasDocument } from "./canvas-document.ts";
@@ -15,15 +16,22 @@ export function FixedBounds({ document }: { readonly document: CanvasDocument })
   if (bounds === undefined) return null;
   return (
     <ViewportPortal>
-      <div
-        className="mosaic-bounds"
-        style={{
-          left: bounds.left - TILE_SIZE,
-          top: bounds.top - TILE_SIZE,
-          width: bounds.right - bounds.left + 3 * TILE_SIZE,
-          height: bounds.bottom - bounds.top + 3 * TILE_SIZE,
-        }}
-      />
+      <Edge bounds={bounds} />
     </ViewportPortal>
+  );
+}
+
+/** An edge around all tiles, wherever some of them are on the page. */
+export function Edge({ bounds }: { readonly bounds: Bounds }) {
+  return (
+    <div
+      className="mosaic-bounds"
+      style={{
+        left: bounds.left - TILE_SIZE,
+        top: bounds.top - TILE_SIZE,
+        width: bounds.right - bounds.left + 3 * TILE_SIZE,
+        height: bounds.bottom - bounds.top + 3 * TILE_SIZE,
+      }}
+    />
   );
 }

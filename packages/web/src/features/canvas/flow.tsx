@@ -101,8 +101,8 @@ export function Flow({
         const moves = (hand?.isHolding === true ? hand.moves() : led).filter(
           ({ id, position }) => !isSamePosition(position, document.find(id)?.position),
         );
-        if (moves.length > 0) onMoveTiles(moves);
         hand?.letGo();
+        if (moves.length > 0) onMoveTiles(moves);
         mounted.letGo();
       }}
       onNodesChange={(changes) => {

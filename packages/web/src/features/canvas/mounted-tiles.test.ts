@@ -56,6 +56,18 @@ describe("what is on the page", () => {
     expect(mounted.nodes.length).toBe(16 * 14);
   });
 
+  test("lets a few tiles settle as they come, but not a whole crowd", () => {
+    const { document, mounted } = setUp(70, 70);
+    const add = (tile: Tile) => ({ op: "addTile", tile }) as const;
+    const settling = () => mounted.nodes.filter(({ data }) => data.isNew).length;
+    document.apply([add(tileAt("few", 5425, 5425))]);
+    expect(settling()).toBe(1);
+    const crowd = Array.from({ length: 101 }, (_, at) => tileAt(`crowd-${at}`, 5300 + at, 5325));
+    document.apply(crowd.map(add));
+    expect(mounted.nodes.filter(({ id }) => id.startsWith("crowd")).length).toBe(101);
+    expect(settling()).toBe(1);
+  });
+
   test("shows which edits are not saved yet, and draws no other tile anew for it", () => {
     const { mounted } = setUp(70, 70);
     const nodeOf = (id: string) => mounted.nodes.find((node) => node.id === id);

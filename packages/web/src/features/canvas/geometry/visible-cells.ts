@@ -41,6 +41,31 @@ export function isSameRange(a: CellRange | undefined, b: CellRange): boolean {
   );
 }
 
+/** Whether all of one range lies in another. */
+export function isWithin(inner: CellRange, outer: CellRange): boolean {
+  return (
+    inner.firstColumn >= outer.firstColumn &&
+    inner.lastColumn <= outer.lastColumn &&
+    inner.firstRow >= outer.firstRow &&
+    inner.lastRow <= outer.lastRow
+  );
+}
+
+/** The smallest range around two. */
+export function around(a: CellRange, b: CellRange): CellRange {
+  return {
+    firstColumn: Math.min(a.firstColumn, b.firstColumn),
+    lastColumn: Math.max(a.lastColumn, b.lastColumn),
+    firstRow: Math.min(a.firstRow, b.firstRow),
+    lastRow: Math.max(a.lastRow, b.lastRow),
+  };
+}
+
+/** How many cells there are in a range. */
+export function cellCount({ firstColumn, lastColumn, firstRow, lastRow }: CellRange): number {
+  return (lastColumn - firstColumn + 1) * (lastRow - firstRow + 1);
+}
+
 /** Whether the cell of this position is in the range. */
 export function isInRange({ x, y }: Position, range: CellRange): boolean {
   const column = Math.floor(x / CELL);

@@ -1,6 +1,7 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { TileFace } from "#features/tiles/tile-face.tsx";
+import { Edge } from "../fixed-bounds.tsx";
 import { TILE_SIZE } from "../geometry/view.ts";
 import type { Hand } from "./hand.ts";
 
@@ -22,6 +23,7 @@ export function HandLayer({ hand }: { readonly hand: Hand }) {
   }, [hand]);
   return (
     <div aria-hidden="true" className="mosaic-hand" ref={layer}>
+      {seen.length > 0 && hand.bounds !== undefined ? <Edge bounds={hand.bounds} /> : null}
       {seen.map((tile) => (
         <Carried key={tile.id} tile={tile} />
       ))}

@@ -19,7 +19,7 @@ function setUp() {
   const camera = new Camera(view, { width: 1000, height: 800 }, insets, () => undefined);
   const selection = new TileSelection(document);
   const hand = new Hand(document, camera, selection);
-  return { selection, hand, seen: () => hand.seen.map(({ id }) => Number(id)) };
+  return { document, selection, hand, seen: () => hand.seen.map(({ id }) => Number(id)) };
 }
 
 test("one tile alone is dragged without it, and so is one that is not selected", () => {
@@ -54,4 +54,27 @@ test("all that is held goes by the same way, but for what is locked", () => {
   hand.letGo();
   expect(hand.isHolding).toBe(false);
   expect(seen()).toEqual([]);
+});
+
+test("a way to and fro draws nothing anew, and nothing that went out of sight is made twice", () => {
+  const { selection, hand, seen } = setUp();
+  selection.set(Array.from({ length: 1000 }, (_, at) => `${at}`));
+  hand.take("5");
+  hand.moveTo({ x: 300, y: 0 });
+  const farthest = hand.seen;
+  expect(seen()).toContain(13);
+  for (const x of [400, 500, 600, 500, 300]) hand.moveTo({ x, y: 0 });
+  expect(hand.seen).toBe(farthest);
+});
+
+test("what others remove meanwhile is carried no more", () => {
+  const { document, selection, hand, seen } = setUp();
+  const stop = selection.follow();
+  selection.set(["5", "6", "7"]);
+  hand.take("5");
+  document.apply([{ op: "removeTile", id: "6" }]);
+  expect(seen()).toEqual([7]);
+  hand.letGo();
+  expect(hand.moves().map(({ id }) => id)).toEqual(["5", "7"]);
+  stop();
 });

@@ -1,10 +1,23 @@
+import type { Bounds } from "@mosaico/domain/mosaic/placement";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
-import { type CellRange, isSameRange, visibleCells, widened } from "../geometry/visible-cells.ts";
+import {
+  type CellRange,
+  around,
+  cellCount,
+  isWithin,
+  visibleCells,
+  widened,
+} from "../geometry/visible-cells.ts";
 import type { TileSelection } from "./tile-selection.ts";
 
 const NOWHERE: Position = { x: 0, y: 0 };
+// So many cells beyond what is seen are drawn along, once the way leads there.
+const AHEAD = 2;
+// What went out of sight stays until all that is drawn is so many times what can be seen: each tile that comes or goes
+// is made anew, and the layer with it.
+const MOST_DRAWN = 2.5;
 
 /**
  * The selected tiles while they are dragged together. They are held by one offset: a step costs nothing for each of
@@ -17,8 +30,9 @@ export class Hand {
   readonly #listeners = new Set<() => void>();
   #leader: TileId | undefined;
   #offset = NOWHERE;
-  #range: CellRange | undefined;
+  #drawn: CellRange | undefined;
   #seen: readonly Tile[] = [];
+  #unfollow: (() => void) | undefined;
 
   constructor(document: CanvasDocument, camera: Camera, selection: TileSelection) {
     this.#document = document;
@@ -35,6 +49,11 @@ export class Hand {
     return this.#offset;
   }
 
+  /** Around whatever it may draw. */
+  get bounds(): Bounds | undefined {
+    return this.#document.index.bounds();
+  }
+
   get isHolding(): boolean {
     return this.#leader !== undefined;
   }
@@ -44,6 +63,8 @@ export class Hand {
     if (!this.#selection.has(leader) || this.#selection.size < 2) return;
     this.#leader = leader;
     this.#look();
+    // What others change or remove meanwhile is carried as it is now.
+    this.#unfollow = this.#document.subscribe(() => this.#gather());
   }
 
   /** The leader is here now. */
@@ -68,9 +89,10 @@ export class Hand {
 
   letGo(): void {
     if (this.#leader === undefined) return;
+    this.#unfollow?.();
     this.#leader = undefined;
     this.#offset = NOWHERE;
-    this.#range = undefined;
+    this.#drawn = undefined;
     this.#seen = [];
     this.#tell();
   }
@@ -80,16 +102,21 @@ export class Hand {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Finds what is seen there, whenever that can be another. */
+  /** Finds what is seen there, whenever that is more than what is drawn. */
   #look(): void {
     const { view, size } = this.#camera;
     const { x, y } = this.#offset;
     const there = { ...view, x: view.x + x * view.zoom, y: view.y + y * view.zoom };
-    const range = visibleCells(there, size);
-    if (isSameRange(this.#range, range)) return;
-    this.#range = range;
+    const range = widened(visibleCells(there, size), 1);
+    if (this.#drawn !== undefined && isWithin(range, this.#drawn)) return;
+    this.#drawn = this.#drawn === undefined ? range : rangeAfter(this.#drawn, range);
+    this.#gather();
+  }
+
+  #gather(): void {
+    if (this.#drawn === undefined) return;
     const seen: Tile[] = [];
-    for (const tile of this.#document.index.within(widened(range, 1))) {
+    for (const tile of this.#document.index.within(this.#drawn)) {
       if (this.#selection.has(tile.id) && !tile.data.locked && tile.id !== this.#leader) {
         seen.push(tile);
       }
@@ -104,6 +131,12 @@ export class Hand {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function rangeAfter(drawn: CellRange, range: CellRange): CellRange {
+  const ahead = widened(range, AHEAD);
+  const both = around(drawn, ahead);
+  return cellCount(both) > MOST_DRAWN * cellCount(range) ? ahead : both;
 }
 
 function movedBy({ x, y }: Position, by: Position): Position {
