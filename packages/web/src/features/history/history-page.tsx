@@ -5,6 +5,7 @@ import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
@@ -68,7 +69,11 @@ export function HistoryPage(props: HistoryPageProps) {
         ) : entries === undefined ? (
           <PageSkeleton />
         ) : (
-          <EmptyState text={t("history.emptyText")} title={t("history.emptyTitle")} />
+          <EmptyState
+            action={<Button onClick={onBack}>{t("history.back")}</Button>}
+            text={t("history.emptyText")}
+            title={t("history.emptyTitle")}
+          />
         )}
       </main>
     </div>
