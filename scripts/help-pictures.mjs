@@ -40,11 +40,13 @@ async function takeAll(language, theme, mosaic) {
   });
   const page = await context.newPage();
   for (const [name, show] of Object.entries(shots)) {
-    await show({ page, language, theme, mosaic });
+    const at = { page, language, theme, mosaic };
+    await show(at);
     // Fonts and icons have come, and nothing blinks.
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => document.fonts.ready);
     const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
+    await at.after?.();
     const file = join(folder, language, `${name}-${theme}.avif`);
     // More effort takes twenty times as long for a tenth fewer bytes.
     const written = await sharp(picture).avif({ quality: 50, effort: 2 }).toFile(file);

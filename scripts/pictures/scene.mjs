@@ -35,6 +35,7 @@ export async function makeScene({ baseURL, admin, dataDir }) {
   await call("PUT", `/accounts/${accountId}`, { token, body: { name: "Escola da Serra" } });
   const photo = await upload(baseURL, token, accountId);
   const outbox = new Outbox(dataDir);
+  const guests = {};
   for (const { joins, ...person } of people) {
     await call("POST", "/user-invites", { token, body: { ...person, accountId } });
     if (!joins) continue;
@@ -43,6 +44,7 @@ export async function makeScene({ baseURL, admin, dataDir }) {
     const { name, email } = person;
     const password = randomUUID();
     await call("POST", "/auth/register", { body: { name, email, password, inviteToken } });
+    guests[person.role] = await call("POST", "/auth/login", { body: { email, password } });
   }
   const icons = (await call("GET", "/icons", { token })).items;
   return {
@@ -69,12 +71,31 @@ export async function makeScene({ baseURL, admin, dataDir }) {
           },
         },
       }));
-      const body = { changeId: randomUUID(), baseRevision: 0, operations };
-      await call("PATCH", `/mosaics/${item.id}`, { token, body });
+      const change = (by, list) => {
+        const body = { changeId: randomUUID(), baseRevision: 0, operations: list };
+        return call("PATCH", `/mosaics/${item.id}`, { token: by.token, body });
+      };
+      await build(change, operations, { token, ...guests });
       const camera = found.find(({ isPhoto }) => isPhoto)?.icon.names[language] ?? "";
-      return { id: String(item.id), photo: camera, title, session: { token, user, ...admin } };
+      const session = { token, user, ...admin };
+      const nameOf = (at) => operations[at].tile.data.title;
+      return { id: String(item.id), photo: camera, title, session, guests, nameOf };
     },
   };
+}
+
+/** Lets the mosaic have a history: three people make it. */
+async function build(change, operations, makers) {
+  const [first, rest] = [operations.slice(0, -4), operations.slice(-4)];
+  const [moved] = first;
+  const away = { ...moved, tile: { ...moved.tile, position: { x: 0, y: 200 } } };
+  const place = { op: "moveTile", id: moved.tile.id, position: moved.tile.position };
+  await change(makers, [away, ...first.slice(1)]);
+  await change(makers.designer, rest);
+  await change(makers.operator, [
+    place,
+    { op: "updateTile", id: first[7].tile.id, data: { description: "2026" } },
+  ]);
 }
 
 const titles = {

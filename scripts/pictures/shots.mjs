@@ -34,6 +34,28 @@ export const shots = {
     await person.tile(at.mosaic.photo).click();
     await at.page.getByRole("dialog").locator("img").first().waitFor();
   },
+  together: async (at) => {
+    const [bia, tomas] = [await comeAlong(at, "designer"), await comeAlong(at, "operator")];
+    const { page, mosaic } = at;
+    const { say } = await enter(at, false);
+    await tomas.tile(mosaic.nameOf(7)).click();
+    await tomas.button("tiles.edit.start").click();
+    await page.locator("[data-editing-by]").waitFor();
+    await bia.tile(mosaic.nameOf(9)).hover();
+    await page.locator("[data-cursor] svg").first().waitFor();
+    await page
+      .getByRole("button", { name: say("live.follow", { name: "Bia Nogueira" }) })
+      .waitFor();
+    // The tile of the picture before has the focus.
+    await page.evaluate(() => document.activeElement?.blur());
+    at.after = () => Promise.all([bia, tomas].map((one) => one.page.context().close()));
+  },
+  history: async (at) => {
+    const { say } = await enter(at, false);
+    await at.page.goto(`/historico/${at.mosaic.id}`);
+    const moved = `${at.mosaic.nameOf(0)}: ${say("history.kind.moved")}`;
+    await at.page.getByRole("button", { name: moved }).waitFor();
+  },
   people: async (at) => {
     const person = await enter(at, true);
     await person.tool("main.users");
@@ -76,6 +98,20 @@ export const shots = {
   },
 };
 
+/** Somebody else opens the mosaic in a window of their own. */
+async function comeAlong({ page, language, theme, mosaic }, role) {
+  const context = await page
+    .context()
+    .browser()
+    .newContext({
+      baseURL: new URL(page.url()).origin,
+      viewport: page.viewportSize(),
+      reducedMotion: "reduce",
+    });
+  const session = mosaic.guests[role];
+  return enter({ page: await context.newPage(), language, theme, mosaic: { ...mosaic, session } });
+}
+
 async function openProfile(at) {
   const person = await enter(at, false);
   const menu = at.page.getByRole("button", { name: person.say("main.personalMenu") });
@@ -102,7 +138,7 @@ async function enter({ page, language, theme, mosaic }, maintenance) {
     await page.goto("/");
   }
   await person.tile(mosaic.photo).waitFor();
-  await person.maintenance(maintenance);
+  if (maintenance !== undefined) await person.maintenance(maintenance);
   return person;
 }
 
