@@ -87,6 +87,21 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     loaders,
     findSession,
     inPieces: ["GET /user-profiles/data"],
+    auditedWithin: [
+      "POST /mosaics",
+      "DELETE /mosaics/:id",
+      "POST /mosaics/:id/restore",
+      "PUT /mosaics/:id/implementation",
+      "POST /removed-mosaics/:id/restore",
+      "PUT /mosaics/:id/share",
+      "DELETE /mosaics/:id/share",
+      "DELETE /implementations/:id",
+      "DELETE /user-invites/:id",
+      "PUT /members/:userId",
+      "DELETE /members/:userId",
+      "PUT /admin/users/:userId",
+      "POST /admin/users/:userId/end-sessions",
+    ],
     bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
   });
   const live = { ctx, loaders, findSession, seeSession };

@@ -8,9 +8,13 @@ export async function readWhole(
   ctx: SystemCtx,
   { mosaicId }: Pick<MosaicKey, "mosaicId">,
 ): Promise<WholeMosaic | undefined> {
+  // Whoever reads it within a change holds it.
+  if (ctx.db.isTransaction) return read(ctx, mosaicId);
   const moment = ctx.db.transaction().setIsolationLevel("repeatable read");
-  return moment.execute(async (db) => {
-    const mosaic = await findMosaic({ ...ctx, db }, mosaicId);
-    return mosaic && { mosaic, tiles: await listTiles({ ...ctx, db }, mosaic) };
-  });
+  return moment.execute((db) => read({ ...ctx, db }, mosaicId));
+}
+
+async function read(ctx: SystemCtx, mosaicId: number): Promise<WholeMosaic | undefined> {
+  const mosaic = await findMosaic(ctx, mosaicId);
+  return mosaic && { mosaic, tiles: await listTiles(ctx, mosaic) };
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/endpoint";
 import type { Thing } from "@mosaico/domain/people/permission";
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
-import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
+import { type ActorCtx, type RequestCtx, type SystemCtx, inTransaction } from "../context.ts";
 import { admit } from "./admit.ts";
 import { entityTags, sendAnswer } from "./answer.ts";
 import { AppError } from "./app-error.ts";
@@ -29,6 +29,12 @@ export type ApiParts = {
   readonly bodyLimits?: Partial<Readonly<Record<EndpointKey, number>>>;
   /** Those whose answer comes in pieces, for as long as whoever asked takes them. */
   readonly inPieces?: readonly EndpointKey[];
+  /**
+   * Those that are one transaction, in which the entry of the audit log is written too: neither is there without the
+   * other. Of the others the entry follows, since they wait for something else than the database, or keep something where
+   * they refuse.
+   */
+  readonly auditedWithin?: readonly EndpointKey[];
 };
 
 declare module "fastify" {
@@ -101,7 +107,9 @@ function addRoute(
       const free = takeSlot(door, endpoint, request);
       try {
         const { ctx, answer, things } = await serve(parts, key, endpoint, request);
-        if (endpoint.audit !== null) await audit(ctx, endpoint.audit, answer, things, request);
+        if (endpoint.audit !== null && !isAuditedWithin(parts, key)) {
+          await auditAfter(ctx, endpoint.audit, answer, things, request);
+        }
         if (answer.filesCookie !== undefined) {
           setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
         }
@@ -129,12 +137,17 @@ function takeSlot(
   return door.takeSlot("actor" in asked ? asked.actor.userId : asked.network);
 }
 
+function isAuditedWithin({ auditedWithin }: ApiParts, key: EndpointKey): boolean {
+  return auditedWithin?.includes(key) ?? false;
+}
+
 async function serve(
-  { handlers, loaders }: ApiParts,
-  key: string,
+  parts: ApiParts,
+  key: EndpointKey,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<{ ctx: RequestCtx | ActorCtx; answer: AnyAnswer; things: LoadedThings }> {
+  const { handlers, loaders } = parts;
   const ctx = request.asked;
   const handler = handlers[key];
   if (ctx === null || handler === undefined) throw new Error(`${key} was served without a door.`);
@@ -145,20 +158,41 @@ async function serve(
   // Last of all, so that who may not send one learns that first.
   if (endpoint.file === "required" && file === undefined) throw new AppError("files.required");
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
-  const answer = await handler(
-    ctx as never,
-    {
-      ...input,
-      things,
-      file,
-      signInCookie: findSignInCookie(request),
-      signed,
-      // `*` asks only that the thing exists, which it does.
-      ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
-      ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
-    } as never,
-  );
+  const asked = {
+    ...input,
+    things,
+    file,
+    signInCookie: findSignInCookie(request),
+    signed,
+    // `*` asks only that the thing exists, which it does.
+    ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
+    ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
+  };
+  const { audit: event } = endpoint;
+  if (event === null || !isAuditedWithin(parts, key)) {
+    return { ctx, answer: await handler(ctx as never, asked as never), things };
+  }
+  const answer = await inTransaction(ctx, async (tx) => {
+    const given = await handler(tx as never, asked as never);
+    await audit(tx, event, given, things);
+    return given;
+  });
   return { ctx, answer, things };
+}
+
+async function auditAfter(
+  ctx: RequestCtx | ActorCtx,
+  event: string,
+  answer: AnyAnswer,
+  things: LoadedThings,
+  request: FastifyRequest,
+): Promise<void> {
+  try {
+    await audit(ctx, event, answer, things);
+  } catch (error) {
+    // It has happened; an answer that denies it would only make the client do it again.
+    request.log.error({ err: error, event }, "not written to the audit log");
+  }
 }
 
 async function audit(
@@ -166,24 +200,18 @@ async function audit(
   event: string,
   answer: AnyAnswer,
   things: LoadedThings,
-  request: FastifyRequest,
 ): Promise<void> {
   if (answer.audit === null) return;
   const [named] = Object.entries(things).flatMap(([kind, thing]) =>
     isOne(thing) ? [{ kind, thing }] : [],
   );
-  try {
-    await addAuditEntry(ctx, {
-      event,
-      userId: answer.audit?.userId ?? ("actor" in ctx ? ctx.actor.userId : null),
-      accountId: answer.audit?.accountId ?? named?.thing.accountId ?? null,
-      thing: answer.audit?.thing ?? (named && nameOf(named.kind, named.thing)) ?? null,
-      what: answer.audit?.what ?? null,
-    });
-  } catch (error) {
-    // It has happened; an answer that denies it would only make the client do it again.
-    request.log.error({ err: error, event }, "not written to the audit log");
-  }
+  await addAuditEntry(ctx, {
+    event,
+    userId: answer.audit?.userId ?? ("actor" in ctx ? ctx.actor.userId : null),
+    accountId: answer.audit?.accountId ?? named?.thing.accountId ?? null,
+    thing: answer.audit?.thing ?? (named && nameOf(named.kind, named.thing)) ?? null,
+    what: answer.audit?.what ?? null,
+  });
 }
 
 function isOne(things: LoadedThings[string]): things is Thing {
