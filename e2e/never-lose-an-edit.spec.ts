@@ -159,6 +159,40 @@ test(
   },
 );
 
+test(
+  "a browser without room saves as ever, says what it cannot keep, and warns before it is closed",
+  atOneSize("pt"),
+  async ({ page, app, trouble }) => {
+    trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.saved();
+    await page.evaluate(() => {
+      for (let size = 2 ** 20; size > 0;) {
+        try {
+          localStorage.setItem(`full.${size}.${localStorage.length}`, "x".repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    });
+    await person.maintenance(true);
+    await person.addTile({ title: "Sem lugar", content: "Salva assim mesmo." });
+    await person.saved();
+
+    const restoreSaving = await cutSaving(page);
+    await person.addTile({ title: "Sem lugar nem rede", content: "Só nesta página." });
+    await expect(page.getByText(say("mosaics.save.notKept"))).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await restoreSaving();
+    await person.saved();
+  },
+);
+
 test("a session that ended elsewhere leads to the sign-in page", async ({ page, app }) => {
   const person = new Person(page, say);
   await person.comeIn(app.admin);

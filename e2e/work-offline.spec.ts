@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Api, beginWith } from "./support/api.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
+import { registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
@@ -59,6 +60,44 @@ test(
     // Nothing of a person stays for whoever comes next.
     await again.signOut();
     await expect.poll(() => keptOf(again.page)).toEqual({ mosaics: [], pictures: false });
+  },
+);
+
+test(
+  "what somebody left unsent in a shared browser is neither shown nor sent as who comes next, and is theirs again",
+  atOneSize("pt"),
+  async ({ page, context, app, trouble }) => {
+    trouble.expect(/Failed to load|ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/);
+    const api = await Api.signIn(app);
+    const mosaic = await api.mosaicWith([{ type: "texto", title: "Mapa", content: "De casa" }]);
+    const bruno = { name: "Bruno", email: "bruno@mosaico.test", password: "a purple giraffe" };
+    await registerPerson(app, bruno, "pt");
+    await beginWith(page, mosaic);
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+    await context.setOffline(true);
+    await person.addTile({ title: "Segredo", content: "Só meu" });
+    await person.choosePersonal("main.signOut.action");
+    await expect(page.getByRole("alertdialog")).toContainText(say("main.signOut.text"));
+    await person.button("main.signOut.confirm").click();
+    await expect(page).toHaveURL("/login");
+
+    await context.setOffline(false);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") sent.push(request.url());
+    });
+    await person.comeIn(bruno);
+    await person.saved();
+    await expect(page.getByText("Segredo")).toHaveCount(0);
+    expect(sent).toEqual([]);
+    await person.signOut();
+
+    await person.comeIn(app.admin);
+    await expect(person.tile("Segredo")).toBeVisible();
+    await expect.poll(() => sent.length).toBe(1);
+    await person.saved();
   },
 );
 

@@ -10,6 +10,7 @@ const ADDRESS = "/sw.js";
 // The first screen has the network for itself.
 const REST = 2500;
 const OFTEN = 10 * 60_000;
+const SETTLED = 5000;
 
 /**
  * Lets the app be kept by a service worker, where the browser has one: on HTTPS and on this machine, not on a LAN.
@@ -66,9 +67,11 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
     const isVisible = document.visibilityState === "visible";
     if (isVisible && Date.now() - lookedAt > OFTEN) look();
   });
-  connectionStore.subscribe((now, before) => {
-    // A server that was away may have been upgraded.
-    if (now.isReachable && !before.isReachable) look();
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  connectionStore.subscribe(({ isReachable }) => {
+    clearTimeout(soon);
+    // A server that was away may have been upgraded. What waits to be sent goes first.
+    if (isReachable) soon = setTimeout(look, SETTLED);
   });
 }
 
