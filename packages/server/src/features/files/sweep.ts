@@ -1,13 +1,11 @@
-import { setImmediate } from "node:timers/promises";
 import { unusedFilesGoBefore } from "@mosaico/domain/file/file-life";
 import type { SystemCtx } from "#platform/context.ts";
+import { removeInPieces } from "./in-pieces.ts";
 import { removeFile } from "./remove-file.ts";
 import { type OldFile, claimUnused, findUnused, listOldFiles } from "./sweep.store.ts";
 
 /** Looked at together: few enough that others are served between two of them. */
 const FILES_AT_ONCE = 200;
-/** One file that cannot be removed keeps no other; so many mean that the store is away. */
-const MOST_FAILURES = 10;
 // Far longer than any upload may take.
 const NEVER_READY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,32 +21,19 @@ export async function sweepFiles(
   const unusedBefore = new Date(unusedFilesGoBefore(now)).toISOString();
   const cameBefore = new Date(now - NEVER_READY_MS).toISOString();
   const failures: unknown[] = [];
-  let swept = 0;
-  let last: OldFile | undefined;
-  do {
+  const list = async (last: OldFile | undefined) => {
     const files = await listOldFiles(ctx, cameBefore, last, FILES_AT_ONCE);
     const ready = files.filter(({ isReady, lastUsedAt }) => isReady && lastUsedAt < unusedBefore);
-    const unused = await findUnused(
-      ctx,
-      ready.map(({ name }) => name),
-    );
-    for (const file of files) {
-      if (isOver() || failures.length === MOST_FAILURES) break;
-      const isDue = file.isReady
-        ? unused.has(file.name) && (await claimUnused(ctx, file, unusedBefore))
-        : true;
-      if (!isDue) continue;
-      try {
-        await removeFile(ctx, file);
-        swept += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    last = files.at(FILES_AT_ONCE - 1);
-    // SQLite answers at once: without a pause nobody else would be served until all is looked at.
-    await setImmediate();
-  } while (last !== undefined && !isOver() && failures.length < MOST_FAILURES);
+    const names = ready.map(({ name }) => name);
+    const unused = await findUnused(ctx, names);
+    return files.map((file) => ({ ...file, isUnused: unused.has(file.name) }));
+  };
+  const remove = async (file: OldFile & { readonly isUnused: boolean }) => {
+    const isDue = !file.isReady || (file.isUnused && (await claimUnused(ctx, file, unusedBefore)));
+    if (isDue) await removeFile(ctx, file);
+    return isDue;
+  };
+  const swept = await removeInPieces({ list, atOnce: FILES_AT_ONCE, remove }, isOver, failures);
   await ctx.storage.tidy();
   if (failures.length > 0) throw new AggregateError(failures, "Unused files could not be removed.");
   return swept;
