@@ -25,6 +25,16 @@ test(
     await person.comeIn(app.admin);
     await person.maintenance(true);
 
+    await test.step("looks up the keys", async () => {
+      await page.keyboard.press("?");
+      const keys = page.getByRole("dialog", { name: say("shortcuts.title") });
+      await expect(keys.getByText(say("arrange.selectAll"))).toBeVisible();
+      await screen("keys");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(keys).toBeHidden();
+    });
+
     await test.step("draws around three, adds one by a click and lets one go", async () => {
       const [first, third] = [await boxOf(person.tile("Um")), await boxOf(person.tile("Três"))];
       await page.mouse.move(first.x - 20, first.y - 20);
