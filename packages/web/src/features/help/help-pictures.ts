@@ -10,6 +10,8 @@ export const PICTURES = [
   "icons",
   "background",
   "tile",
+  "together",
+  "history",
   "people",
   "sharing",
   "profile",
