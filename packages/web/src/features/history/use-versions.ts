@@ -49,13 +49,13 @@ export function useVersions(props: HistoryRoomProps) {
   const { revision, since } = chosen;
   useEffect(() => {
     film.add(entries);
-    viewer.show(
-      revision,
-      entries.filter(
-        (one) => one.revision > since && one.revision <= Math.max(revision, since + 1),
-      ),
-    );
+    viewer.show(revision, between(entries, since, revision));
   }, [film, viewer, entries, revision, since, attempt]);
+  // At once with the choice: one drawing later all marks would go and come again, at each step of the line.
+  const choose = (stop: Stop) => {
+    viewer.showAtOnce(stop.revision, between(entries, stop.since, stop.revision));
+    setChosen({ revision: stop.revision, since: stop.since });
+  };
 
   const view = useStore(viewer.state);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useVersions(props: HistoryRoomProps) {
   const at = momentAt(moments, revision);
   const goTo = (place: number) => {
     const moment = moments[place];
-    if (moment !== undefined) setChosen({ revision: moment.revision, since: moment.since });
+    if (moment !== undefined) choose(moment);
     if (place === 0 && hasMore && !isLoadingMore) loadMore();
   };
   const replay = useReplay({ at, count: moments.length, onGo: goTo, isWaiting: view.isLoading });
@@ -103,7 +103,7 @@ export function useVersions(props: HistoryRoomProps) {
     chosen,
     choose: (stop: Stop) => {
       replay.stop();
-      setChosen({ revision: stop.revision, since: stop.since });
+      choose(stop);
     },
     entry,
     newest,
@@ -121,6 +121,12 @@ export function useVersions(props: HistoryRoomProps) {
     nameOf,
     retry: () => setAttempt(attempt + 1),
   };
+}
+
+/** The entries whose steps lead from one revision to another, or the one that made it. */
+function between(entries: readonly Stop[], since: number, revision: number): Stop[] {
+  const last = Math.max(revision, since + 1);
+  return entries.filter((one) => one.revision > since && one.revision <= last);
 }
 
 function makeParts(id: number) {

@@ -35,9 +35,20 @@ export class Viewer {
 
   /** Shows a revision: at once where the way there is loaded. `near` are those whose steps are wanted with it. */
   show(revision: number, near: readonly Stop[]): void {
+    if (this.showAtOnce(revision, near)) return;
     this.#wanted = revision;
-    if (this.#isReady(near) && this.#walk(revision)) return;
     void this.#fetch(revision, near);
+  }
+
+  /** Shows a revision where nothing has to be loaded for it. Answers whether that was so. */
+  showAtOnce(revision: number, near: readonly Stop[]): boolean {
+    if (!this.#isReady(near)) return false;
+    const { shown, isLoading, error } = this.state.getState();
+    // Nothing is told where nothing changes: whoever shows it would draw it all again.
+    const isShown = shown === revision && !isLoading && error === undefined;
+    if (!isShown && !this.#walk(revision)) return false;
+    this.#wanted = revision;
+    return true;
   }
 
   /** Shows a revision and waits for it. */
