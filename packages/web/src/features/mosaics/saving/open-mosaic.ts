@@ -122,6 +122,10 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
         unfollow();
         unwatch();
       });
+      const whenHidden = () => {
+        if (globalThis.document.hidden) queue.rest();
+      };
+      addEventListener("visibilitychange", whenHidden, { signal });
       // Whoever returns to this page sees what others did meanwhile.
       addEventListener("focus", () => queue.refresh(), { signal });
       addEventListener(

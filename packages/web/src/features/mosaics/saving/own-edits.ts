@@ -78,15 +78,16 @@ export class OwnEdits {
 
   /** The change to send next: the first one that is not durable, or what waits, fixed from now on. */
   next(baseRevision: number): Change | undefined {
-    if (this.#changes.every((change) => this.#durable.has(change.changeId))) {
-      this.#changes.push(
-        ...fixedChanges(this.#waiting, { firstId: this.#waitingId, baseRevision }),
-      );
-      this.#waiting = [];
-      this.#joinEdits();
-      this.#waitingId = this.#newId();
-    }
+    if (this.#changes.every((change) => this.#durable.has(change.changeId))) this.fix(baseRevision);
     return this.#changes.find((change) => !this.#durable.has(change.changeId));
+  }
+
+  /** Nothing is combined any more with what waits: later edits travel under an id of their own. */
+  fix(baseRevision: number): void {
+    this.#changes.push(...fixedChanges(this.#waiting, { firstId: this.#waitingId, baseRevision }));
+    this.#waiting = [];
+    this.#joinEdits();
+    this.#waitingId = this.#newId();
   }
 
   /** Notes that a change is durable at a revision which is not here yet. */

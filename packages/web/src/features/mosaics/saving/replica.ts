@@ -105,6 +105,11 @@ export class Replica {
     return this.#own.next(this.revision);
   }
 
+  /** Lets later edits travel under another id than those that wait. */
+  fix(): void {
+    this.#own.fix(this.revision);
+  }
+
   /** The server made a change of mine durable. */
   acknowledge(made: MadeChange): Loss | undefined {
     this.#refusals = 0;

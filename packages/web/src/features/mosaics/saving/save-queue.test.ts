@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Page } from "./testing/page.ts";
 import { ServerModel } from "./testing/server-model.ts";
+import { readShelf } from "./unsent-shelf.ts";
 import { add, addFile, move, remove, rename, update } from "./testing/operations.ts";
 
 let server: ServerModel;
@@ -94,6 +95,26 @@ describe("sending", () => {
     expect(server.state.tiles.size).toBe(600);
     expect(server.log.map(({ operations }) => operations.length)).toEqual([1, 250, 250, 100]);
   });
+});
+
+test("what is edited after a page stood still is not taken for what another page sent in its place", async () => {
+  const page = new Page(server, kept);
+  server.weather = () => "lost";
+  page.edit(add("a"));
+  page.edit(add("b"));
+  page.queue.rest();
+  const left = readShelf([...kept.values()]);
+  const made = (left?.changes ?? []).map((change) => server.applyDirectly(change));
+  expect(made).toHaveLength(2);
+  page.edit(add("c"));
+  for (const change of made) {
+    page.queue.hear(change);
+    await vi.advanceTimersByTimeAsync(40_000);
+  }
+  server.weather = () => "fine";
+  await settle();
+  expect([...server.state.tiles.keys()]).toEqual(["a", "b", "c"]);
+  expect(page.save.state).toBe("saved");
 });
 
 describe("others", () => {

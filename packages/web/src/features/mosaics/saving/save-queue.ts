@@ -113,6 +113,16 @@ export class SaveQueue {
     this.#pump();
   }
 
+  /**
+   * The page goes out of sight, and may stand still there so long that another one takes it for gone and sends what waits:
+   * what is edited afterwards must not travel under the same id, or it would be taken for a repeat.
+   */
+  rest(): void {
+    if (this.#isClosed) return;
+    this.#replica.fix();
+    this.#keep();
+  }
+
   /** Tries again now instead of later. */
   wake(): void {
     this.#retry.wake();
