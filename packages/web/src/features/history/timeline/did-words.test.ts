@@ -70,9 +70,9 @@ describe("what a change did, in words", () => {
     expect(words("pt", what)).toBe("Ana: 2 adicionadas, 1 movida e outro título");
   });
 
-  test("says what was brought back and what was joined", () => {
+  test("says what was restored and what was joined", () => {
     expect(words("en", {}, { origin: "restore", restored: 12 })).toBe(
-      "Ana brought back version 12",
+      "Ana restored version 12",
     );
     expect(words("en", { moved: 5 }, { origin: "joined", since: 8 })).toBe(
       "12 changes of this day",
