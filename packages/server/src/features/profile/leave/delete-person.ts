@@ -21,7 +21,8 @@ type Typed = { readonly email: string; readonly password?: string | undefined };
 
 /**
  * Deletes the asker for good, with the accounts in which nobody else is: all at once or nothing. The bytes of files go
- * by the sweep, and so does what is left of mosaics where this ends early. Their address and, where they have one, their password are typed to confirm it.
+ * by the sweep, and so does what is left of mosaics where this ends early. Their address and, where they have one, their
+ * password are typed to confirm it.
  */
 export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
   const user = await getAsker(ctx);
