@@ -71,9 +71,7 @@ describe("what a change did, in words", () => {
   });
 
   test("says what was restored and what was joined", () => {
-    expect(words("en", {}, { origin: "restore", restored: 12 })).toBe(
-      "Ana restored version 12",
-    );
+    expect(words("en", {}, { origin: "restore", restored: 12 })).toBe("Ana restored version 12");
     expect(words("en", { moved: 5 }, { origin: "joined", since: 8 })).toBe(
       "12 changes of this day",
     );
