@@ -113,10 +113,12 @@ export class ChangeFeed {
     do {
       const found = await findNews(this.#ctx, this.#mosaic, this.revision, LONGEST_NEWS);
       if (found === undefined) return this.#follower.lose();
-      const { revision: newest, lastChange, changes } = found;
+      const { revision: newest, lastChange, knownChange, changes } = found;
       const missed = newest - this.revision;
-      // A database that was set back, and may have gone another way to the same number since.
-      if (missed < 0 || (missed === 0 && !this.#isHere(lastChange))) {
+      // What the log joined meanwhile led here all the same.
+      const isHere = this.#isHere(missed === 0 ? lastChange : (knownChange ?? undefined));
+      // A database that was set back, and may have gone another way to the same number, or past it, since.
+      if (missed < 0 || !isHere) {
         this.#skipTo(newest, lastChange, true);
       } else if (missed > MOST_MISSED || (missed > 0 && changes.length === 0)) {
         // More than anybody is told one by one, or what was joined.
@@ -127,10 +129,10 @@ export class ChangeFeed {
     return undefined;
   }
 
-  /** Whether this led to the revision that was told last, as far as that is known. */
-  #isHere(lastChange: LastChange): boolean {
+  /** Whether this led to the revision that was told last, as far as both are known. */
+  #isHere(change: LastChange): boolean {
     const known = this.#recent.at(-1)?.changeId ?? this.#beforeRecent;
-    return (known ?? lastChange) === lastChange;
+    return change === undefined || (known ?? change) === change;
   }
 
   async #tell({ changes, revision, lastChange }: NonNullable<Found>): Promise<void> {

@@ -82,3 +82,16 @@ test("a database that is set back beneath a running server is noticed at the nex
     .poll(() => client.all("resync"), SOON)
     .toEqual([{ type: "resync", revision: 4, isOther: true }]);
 });
+
+test("a database that went another way past what was told is noticed: what follows there is nobody's here", async () => {
+  const { join, patch, goAnotherWay } = await place();
+  const client = await join(4, "four");
+  await patch();
+  await expect.poll(() => client.all("change").length, SOON).toBe(1);
+  await goAnotherWay(5);
+  await patch();
+  await expect
+    .poll(() => client.all("resync"), SOON)
+    .toEqual([{ type: "resync", revision: 6, isOther: true }]);
+  expect(client.all("change")).toHaveLength(1);
+});

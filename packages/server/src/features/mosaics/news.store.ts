@@ -9,6 +9,8 @@ const NEWS_AT_ONCE = 100;
 
 /** What there is of a mosaic after a revision. */
 export type News = Pick<MosaicThing, "revision" | "lastChange"> & {
+  /** What led to the known revision here; null where the log has none, or joined it with later ones. */
+  readonly knownChange: string | null;
   /** Oldest first; without joined ones, and without the operations of those that are longer than asked for. */
   readonly changes: readonly (Omit<LoggedChange, "operations"> & {
     readonly operations: Operation[] | null;
@@ -40,12 +42,19 @@ export async function findNews(
         .onRef("last.mosaic_id", "=", "mosaics.id")
         .onRef("last.revision", "=", "mosaics.revision"),
     )
+    .leftJoin("changes as known", (join) =>
+      join
+        .onRef("known.account_id", "=", "mosaics.account_id")
+        .onRef("known.mosaic_id", "=", "mosaics.id")
+        .on("known.revision", "=", since),
+    )
     .where("mosaics.account_id", "=", mosaic.accountId)
     .where("mosaics.id", "=", mosaic.mosaicId)
     .where("mosaics.deleted_at", "is", null)
     .select([
       "mosaics.revision as newest",
       "last.change_id as last_change",
+      "known.change_id as known_change",
       "changes.revision as revision",
       "changes.change_id as change_id",
       "changes.author_id as author_id",
@@ -67,5 +76,6 @@ export async function findNews(
     const author = authorId === null ? null : { id: authorId, name: row.author_name ?? "" };
     return [{ revision, changeId, author, at, operations: row.operations as Operation[] | null }];
   });
-  return { revision: first.newest, lastChange: first.last_change, changes };
+  const { newest, last_change: lastChange, known_change: knownChange } = first;
+  return { revision: newest, lastChange, knownChange, changes };
 }
