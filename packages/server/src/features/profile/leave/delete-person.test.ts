@@ -104,6 +104,24 @@ describe("POST /user-profiles/delete", () => {
     expect(await leftOf()).toEqual([[], []]);
   });
 
+  test("is done, and says so, where what mosaics held cannot be removed right away", async () => {
+    const { db } = app.ctx;
+    const ana = await givenUser(app);
+    const mosaic = await givenMosaic(app, ana.accountId, { tiles: [textTile("a")] });
+    const isThere = async () =>
+      (await db.selectFrom("mosaics").select("id").where("id", "=", mosaic).execute()).length > 0;
+    await db.schema.alterTable("spent_changes").renameTo("spent_away").execute();
+    try {
+      expect((await leave(ana)).status).toBe(204);
+      expect(await isThere()).toBe(true);
+    } finally {
+      await db.schema.alterTable("spent_away").renameTo("spent_changes").execute();
+    }
+    expect((await signIn(ana)).status).not.toBe(200);
+    await sweepTrash(app.ctx);
+    expect(await isThere()).toBe(false);
+  });
+
   test("ends what the account pays for", async () => {
     const ana = await givenUser(app);
     await app.ctx.db
