@@ -183,6 +183,15 @@ describe("a change of the mosaic", () => {
     expect(place()).toBeUndefined();
   });
 
+  test("shows a tile that was removed from under the hand in its own place once it is brought back", () => {
+    const { document, mounted } = setUp(70, 70);
+    const tile = document.find("52-52");
+    mounted.hold([{ id: "52-52", position: { x: 5275, y: 5225 } }]);
+    document.apply([{ op: "removeTile", id: "52-52" }]);
+    document.apply(tile === undefined ? [] : [{ op: "addTile", tile }]);
+    expect(mounted.nodes.find(({ id }) => id === "52-52")?.position).toEqual({ x: 5200, y: 5200 });
+  });
+
   test("leaves a tile where it was when what the hand did was refused", () => {
     const { mounted } = setUp(70, 70);
     mounted.hold([{ id: "52-52", position: { x: 5275, y: 5225 } }]);

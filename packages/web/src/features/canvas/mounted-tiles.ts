@@ -201,8 +201,11 @@ export class MountedTiles {
     if (node === undefined) return;
     const tile = this.#document.find(id);
     const state = this.#stateOf(id);
-    if (tile === undefined) this.#nodes.delete(id);
-    else if (
+    if (tile === undefined) {
+      this.#nodes.delete(id);
+      // Nobody tells that a hand let go of what is gone: brought back, it is where the document says.
+      this.#held.delete(id);
+    } else if (
       node.data.tile !== tile ||
       node.data.isSelected !== state.isSelected ||
       node.data.isUnsent !== state.isUnsent ||

@@ -78,3 +78,18 @@ test("what others remove meanwhile is carried no more", () => {
   expect(hand.moves().map(({ id }) => id)).toEqual(["5", "7"]);
   stop();
 });
+
+test("where others remove the tile that leads, everything is back in its place and can be taken anew", () => {
+  const { document, selection, hand, seen } = setUp();
+  const stop = selection.follow();
+  selection.set(["5", "6", "7"]);
+  hand.take("5");
+  hand.moveTo({ x: 700, y: 300 });
+  document.apply([{ op: "removeTile", id: "5" }]);
+  expect(hand.isHolding).toBe(false);
+  expect(hand.offset).toEqual({ x: 0, y: 0 });
+  expect(seen()).toEqual([]);
+  hand.take("6");
+  expect(seen()).toEqual([7]);
+  stop();
+});

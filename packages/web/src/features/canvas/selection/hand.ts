@@ -64,7 +64,7 @@ export class Hand {
     this.#leader = leader;
     this.#look();
     // What others change or remove meanwhile is carried as it is now.
-    this.#unfollow = this.#document.subscribe(() => this.#gather());
+    this.#unfollow = this.#document.subscribe(() => this.#follow(leader));
   }
 
   /** The leader is here now. */
@@ -100,6 +100,12 @@ export class Hand {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Without the tile that leads, the library ends a drag and tells nobody: all that was carried would hang there. */
+  #follow(leader: TileId): void {
+    if (this.#document.find(leader) === undefined) this.letGo();
+    else this.#gather();
   }
 
   /** Finds what is seen there, whenever that is more than what is drawn. */
