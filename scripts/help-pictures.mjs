@@ -45,6 +45,7 @@ async function takeAll(language, theme, mosaic) {
     // Fonts and icons have come, and nothing blinks.
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(allPicturesAreThere);
     const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
     await at.after?.();
     const file = join(folder, language, `${name}-${theme}.avif`);
@@ -53,4 +54,14 @@ async function takeAll(language, theme, mosaic) {
     console.log(`${language}/${name}-${theme}.avif  ${Math.round(written.size / 1024)} KB`);
   }
   await context.close();
+}
+
+/** Runs in the page: an icon or a photo that is still on its way would leave a hole. */
+function allPicturesAreThere() {
+  return Array.from(document.images).every((image) => {
+    const { bottom, right, top, left } = image.getBoundingClientRect();
+    const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    const isShown = getComputedStyle(image).opacity === "1";
+    return !isInSight || (image.complete && image.naturalWidth > 0 && isShown);
+  });
 }

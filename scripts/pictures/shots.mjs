@@ -32,7 +32,8 @@ export const shots = {
   tile: async (at) => {
     const person = await enter(at, false);
     await person.tile(at.mosaic.photo).click();
-    await at.page.getByRole("dialog").locator("img").first().waitFor();
+    // The photo is looked for once its part of the app is there; the icon beside the title is at once.
+    await at.page.getByRole("dialog").locator("img").nth(1).waitFor();
   },
   together: async (at) => {
     const [bia, tomas] = [await comeAlong(at, "designer"), await comeAlong(at, "operator")];
@@ -139,6 +140,8 @@ async function enter({ page, language, theme, mosaic }, maintenance) {
   }
   await person.tile(mosaic.photo).waitFor();
   if (maintenance !== undefined) await person.maintenance(maintenance);
+  // Its tools come with a part of the app of their own.
+  if (maintenance) await page.getByRole("toolbar", { name: person.say("main.tools") }).waitFor();
   return person;
 }
 
