@@ -19,7 +19,13 @@ export function ShortcutsDialog({ rights, onOpenChange }: Props) {
       size={groups.length > 1 ? "large" : "medium"}
       title={t("shortcuts.title")}
     >
-      <div className={groups.length > 1 ? "gap-x-10 sm:columns-2" : ""}>
+      <div
+        aria-label={t("shortcuts.title")}
+        className={groups.length > 1 ? "gap-x-10 sm:columns-2" : ""}
+        role="region"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do
+        tabIndex={0}
+      >
         {groups.map(({ name, shortcuts }) => (
           <section className="break-inside-avoid pb-5" key={name}>
             <h3 className="pb-1 font-sans text-sm font-semibold tracking-normal text-muted">
