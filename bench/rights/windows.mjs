@@ -2,17 +2,33 @@ import { WebSocket } from "ws";
 
 // Who has heard nothing by then is taken not to have been told.
 const PATIENCE_MS = 20_000;
+const TOO_OFTEN = 4429;
+const REST_MS = 1000;
 
 /** What a window hears of a right that changed: the type of the news, or the code with which it is closed. */
 /** @typedef {string | number} Sign */
 
 /**
- * Opens a window of a session, bare: on the channel of a mosaic, or of the session itself. Done once it is welcomed.
+ * Opens a window of a session, bare: on the channel of a mosaic, or of the session itself. Done once it is welcomed, and
+ * tried again where so many came from here lately that the server lets nobody in for a moment.
  * @param {string} address
  * @param {string} token
  * @param {number} [mosaicId]
  */
 export async function openWindow(address, token, mosaicId) {
+  for (;;) {
+    const window = await tryToOpen(address, token, mosaicId);
+    if (window !== undefined) return window;
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {string} token
+ * @param {number} [mosaicId]
+ */
+async function tryToOpen(address, token, mosaicId) {
   const path = mosaicId === undefined ? "/session/live" : `/mosaics/${mosaicId}/live`;
   const socket = new WebSocket(`${address.replace("http", "ws")}/api${path}`, {
     perMessageDeflate: false,
@@ -25,18 +41,20 @@ export async function openWindow(address, token, mosaicId) {
   };
   const hello = { type: "hello", token, ...(mosaicId !== undefined && { revision: 1 }) };
   socket.on("open", () => socket.send(JSON.stringify(hello)));
-  await new Promise((resolve, reject) => {
+  const isIn = await new Promise((resolve, reject) => {
     socket.on("error", reject);
     socket.on("close", (code) => {
       tell(code);
-      reject(new Error(`The window was closed with ${code}.`));
+      if (code === TOO_OFTEN) resolve(false);
+      else reject(new Error(`The window was closed with ${code}.`));
     });
     socket.on("message", (text) => {
       const { type } = JSON.parse(/** @type {Buffer} */ (text).toString());
-      if (type === "welcome") resolve(undefined);
+      if (type === "welcome") resolve(true);
       tell(type);
     });
   });
+  if (!isIn) return undefined;
   return {
     token,
     close: () => socket.terminate(),
@@ -56,4 +74,4 @@ export async function openWindow(address, token, mosaicId) {
   };
 }
 
-/** @typedef {Awaited<ReturnType<typeof openWindow>>} Window */
+/** @typedef {NonNullable<Awaited<ReturnType<typeof tryToOpen>>>} Window */
