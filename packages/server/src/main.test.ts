@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { createServer, type Server } from "node:net";
 import { once } from "node:events";
@@ -12,6 +12,7 @@ import {
   freePort,
   startServerProcess,
   startUnderShell,
+  startWithOpenUmask,
 } from "#testing/server-process.ts";
 import { startS3Server } from "#testing/s3-server.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
@@ -134,6 +135,37 @@ describe("a server", () => {
     expect(second.out()).not.toContain("password: ");
     expect((await signIn("admin@mosaico.local", "a violet giraffe")).status).toBe(200);
     expect(await stop(second)).toBe(0);
+  });
+
+  onlyOn("sqlite")(
+    "closes its data to other users, whatever the umask and however the folder was",
+    async () => {
+      const data = settings["DATA_DIR"] ?? "";
+      await mkdir(join(data, "outbox"), { recursive: true });
+      await writeFile(join(data, "outbox/old.eml"), "x");
+      await chmod(join(data, "outbox/old.eml"), 0o666);
+      await chmod(join(data, "outbox"), 0o777);
+      await chmod(data, 0o777);
+      const server = startWithOpenUmask({ ...settings, ADMIN_PASSWORD: "a violet giraffe" });
+      running.push(server);
+      await server.welcomed();
+      const body = JSON.stringify({ email: "admin@mosaico.local" });
+      const headers = { "content-type": "application/json" };
+      await fetch(`${address}/api/auth/forgot-password`, { method: "POST", headers, body });
+      await expect.poll(async () => (await readdir(join(data, "outbox"))).length).toBe(2);
+      await expect.poll(async () => openTo(data)).toEqual([]);
+      expect(await readdir(data)).toContain("mosaico.sqlite-wal");
+      expect(await stop(server)).toBe(0);
+      expect(await openTo(data)).toEqual([]);
+    },
+  );
+
+  onlyOn("sqlite")("names what looks like a setting and is none", async () => {
+    const server = await started({ DATABSE_URL: "postgres://localhost/mosaico" });
+    await stop(server);
+    expect(server.out()).toContain(
+      "DATABSE_URL is no setting and without effect. Is DATABASE_URL meant?",
+    );
   });
 
   onlyOn("sqlite")("ends when the npm that started it is gone", async () => {
@@ -306,4 +338,11 @@ async function occupy(port: number): Promise<Server> {
   const other = createServer().listen(port, "127.0.0.1");
   await once(other, "listening");
   return other;
+}
+
+/** What of a folder others of this machine may look into, the folder itself included. */
+async function openTo(root: string): Promise<string[]> {
+  const names = ["", ...(await readdir(root, { recursive: true }))];
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(root, name))).mode));
+  return names.filter((_name, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 }

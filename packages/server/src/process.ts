@@ -3,9 +3,12 @@ import { type RunningServer, startServer } from "./start-server.ts";
 
 const GRACE_MS = 9000;
 const ORPHAN_CHECK_MS = 500;
+const FOR_THIS_USER_ALONE = 0o077;
 
 /** Runs the server until it is told to end, and tells in one line why it cannot start. */
 export async function runProcess(): Promise<void> {
+  // Whatever is made from here on, by libraries and SQLite too, is nobody else's on this machine.
+  process.umask(FOR_THIS_USER_ALONE);
   const server = await startServer(process.env).catch(failToStart);
   if (server === undefined) return;
   const end = (signal: string) => void endOnce(server, signal);

@@ -9,8 +9,12 @@ import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
+import { findMistypedSettings } from "#platform/config/mistyped-settings.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { removeOldUpgradeCopies } from "#platform/database/upgrade-copies.ts";
+import { prepareDataFolder } from "#platform/disk/data-folder.ts";
+import type { LeftOpen } from "#platform/disk/private-folder.ts";
 import { type Events, localEvents } from "#platform/events/events.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
@@ -44,6 +48,9 @@ export type RunningServer = {
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel, { forPerson: process.stdout.isTTY });
+  for (const { name, meant } of findMistypedSettings(env)) {
+    log.warn(`${name} is no setting and without effect. Is ${meant} meant?`);
+  }
   const opened: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const undo of opened.splice(0).toReversed()) await undo();
@@ -51,6 +58,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   try {
     const lock = lockFolder(config.dataDir);
     opened.push(() => lock.release());
+    tellLeftOpen(log, await prepareDataFolder(config.dataDir));
     // A first password that is made and then not told, since the port is taken, would be lost.
     await probePort(config);
     const ctx = await openWorld(config, log, opened);
@@ -70,6 +78,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => mosaicCare.stop());
     const fileSweep = startFileSweep(ctx, log);
     opened.push(() => fileSweep.stop());
+    if (config.database.engine === "sqlite") opened.push(startCopySweep(config, log));
     const app = await buildApp({
       ctx,
       config,
@@ -86,6 +95,10 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   }
 }
 
+function tellLeftOpen(log: Logger, left: LeftOpen | undefined): void {
+  if (left !== undefined) log.warn(left, "other users of this machine may look into this folder");
+}
+
 async function openWorld(
   config: Config,
   log: Logger,
@@ -94,9 +107,10 @@ async function openWorld(
   // First, so that a wrong address of the store leaves the database alone.
   const storage = await openStorage(config.files, {
     onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
+    onLeftOpen: (left) => tellLeftOpen(log, left),
   });
   const { db, migrated, backupFile } = await openDatabase(config.database, {
-    backupDir: join(config.dataDir, "backups"),
+    backupDir: upgradeCopiesOf(config),
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
   });
   opened.push(() => db.destroy());
@@ -167,6 +181,20 @@ function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } 
       await Promise.all(sweeps.map((sweep) => sweep.stop()));
     },
   };
+}
+
+/** Copies of the database from before upgrades are of use for a while only. Gives how to stop. */
+function startCopySweep(config: Config, log: Logger): () => Promise<void> {
+  const work = async () => {
+    const removed = await removeOldUpgradeCopies(upgradeCopiesOf(config), systemClock.now());
+    if (removed.length > 0) log.info({ removed }, "old copies from before upgrades were removed");
+  };
+  const sweep = repeat(HOUR_MS, work, log);
+  return () => sweep.stop();
+}
+
+function upgradeCopiesOf({ dataDir }: Config): string {
+  return join(dataDir, "backups");
 }
 
 /** The library is loaded only where it is wanted. */

@@ -27,6 +27,11 @@ export function startUnderShell(settings: Readonly<Record<string, string>>): Ser
   return start(["sh", "-c", '"$0" "$1" & wait', process.execPath, MAIN], settings);
 }
 
+/** The same where whatever is made without a mode of its own is open to every user of the machine. */
+export function startWithOpenUmask(settings: Readonly<Record<string, string>>): ServerProcess {
+  return start(["sh", "-c", 'umask 000; exec "$0" "$1"', process.execPath, MAIN], settings);
+}
+
 function start(
   command: readonly [string, ...string[]],
   settings: Readonly<Record<string, string>>,

@@ -37,6 +37,8 @@ export type Config = {
   readonly files: FilesConfig;
   /** The most bytes that the files of one account may take; undefined for no limit. */
   readonly accountQuota: number | undefined;
+  /** Below so many free bytes on the disk of the data an operator is warned; 0 for never. */
+  readonly freeSpaceWarning: number;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
   /** Undefined: mails are written to `outbox` in the data folder. */
@@ -89,6 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { store: "disk", folder: join(dataDir, "files") }
         : readFilesUrl("FILES_URL", filesUrl),
     accountQuota: readSize("ACCOUNT_QUOTA", given("ACCOUNT_QUOTA") ?? "10 GB"),
+    freeSpaceWarning: readSize("FREE_SPACE_WARNING", given("FREE_SPACE_WARNING") ?? "1 GB") ?? 0,
     trustProxy: readNetworks("TRUST_PROXY", given("TRUST_PROXY") ?? "none"),
     smtpUrl:
       smtpUrl &&

@@ -6,16 +6,7 @@ import { StartError } from "../start-error.ts";
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*\.?$/i;
 const EMAIL = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,189}$/u;
-const FLAGS: Readonly<Record<string, boolean>> = {
-  on: true,
-  true: true,
-  yes: true,
-  "1": true,
-  off: false,
-  false: false,
-  no: false,
-  "0": false,
-};
+const OFF = "off";
 
 export function readPort(name: string, value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
@@ -103,7 +94,9 @@ export function readPassword(name: string, value: string): string {
 }
 
 export function readFlag(name: string, value: string): boolean {
-  return FLAGS[value.toLowerCase()] ?? refuse(name, value, "is neither on nor off", "on");
+  const word = value.toLowerCase();
+  if (word === "on") return true;
+  return word === OFF ? false : refuse(name, value, "is neither on nor off", "on");
 }
 
 /** A number of bytes, or undefined for `none`. Units are powers of 1024, as people mean them. */
@@ -127,8 +120,7 @@ export function readOneOf<Value extends string>(
 /** `auto`, `off`, or the absolute path of a program. */
 export function readProgram(name: string, value: string): string {
   const word = value.toLowerCase();
-  if (word === "auto") return word;
-  if (FLAGS[word] === false) return "off";
+  if (word === "auto" || word === OFF) return word;
   if (!isAbsolute(value) || value.includes("\0")) {
     refuse(name, value, "is neither auto, off nor the path of a program", "/usr/bin/soffice");
   }
@@ -137,7 +129,7 @@ export function readProgram(name: string, value: string): string {
 
 /** An http or https address with `{url}` in its path or query; undefined for `off`. */
 export function readViewer(name: string, value: string): string | undefined {
-  if (FLAGS[value.toLowerCase()] === false) return undefined;
+  if (value.toLowerCase() === OFF) return undefined;
   const example = "https://view.officeapps.live.com/op/embed.aspx?src={url}";
   const url = URL.parse(value.replace("{url}", "url"));
   if (url?.protocol !== "http:" && url?.protocol !== "https:") {

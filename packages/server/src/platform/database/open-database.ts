@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { type DatabaseSync, backup } from "node:sqlite";
+import { dirname } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import type { DatabaseConfig } from "../config/config.ts";
 import { StartError } from "../start-error.ts";
@@ -10,6 +10,7 @@ import { migrations as allMigrations } from "./migrations/migrations.ts";
 import { resultPlugin } from "./result-plugin.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite, sqliteDialect } from "./sqlite.ts";
+import { keepUpgradeCopy } from "./upgrade-copies.ts";
 
 export type OpenOptions = {
   /** Where a SQLite file is copied before it is migrated. */
@@ -92,19 +93,13 @@ async function tryMigrating(db: Kysely<unknown>, engine: Engine, migrations: rea
   }
 }
 
-async function keepCopy(file: DatabaseSync, backupDir: string, last: string): Promise<string> {
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
-  const copy = join(backupDir, `before-upgrade-${last}-${stamp}.sqlite`);
+async function keepCopy(file: DatabaseSync, folder: string, last: string): Promise<string> {
   try {
-    await mkdir(backupDir, { recursive: true, mode: 0o700 });
-    await backup(file, copy);
-    return copy;
+    return await keepUpgradeCopy(file, folder, last);
   } catch (error) {
     throw new StartError(
-      `The backup before migrating could not be written to ${copy}: ${reasonOf(error)}.`,
-      {
-        cause: error,
-      },
+      `The backup before migrating could not be written to ${folder}: ${reasonOf(error)}.`,
+      { cause: error },
     );
   }
 }

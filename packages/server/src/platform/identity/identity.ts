@@ -22,7 +22,8 @@ export type Arrival =
   | {
       readonly ok: true;
       readonly identity: Identity;
-      readonly language: string;
+      /** The language of the screen on which it began, where that was told. */
+      readonly language: string | undefined;
       readonly carried: string | undefined;
     }
   | {
@@ -45,10 +46,11 @@ export type IdentityProvider = {
   readonly name: string;
   /**
    * Where to lead somebody, and what their browser keeps meanwhile, so that nobody can finish what another one began;
-   * undefined while the provider does not answer. What is carried comes back at the end.
+   * undefined while the provider does not answer. What is carried comes back at the end, and the language of the screen.
+   * The provider is asked to speak that language, or else the one that their browser asks for.
    */
   begin(
-    language: string,
+    language: { readonly ofScreen: string | undefined; readonly ofBrowser: string },
     carried: string | undefined,
   ): Promise<{ address: ProviderAddress; kept: string } | undefined>;
   /** Who came back, with what their browser kept. */

@@ -23,7 +23,7 @@ type Begun = {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  readonly language: string;
+  readonly language?: string | undefined;
   readonly carried?: string | undefined;
 };
 
@@ -48,7 +48,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
           state: oidc.randomState(),
           nonce: oidc.randomNonce(),
           verifier: oidc.randomPKCECodeVerifier(),
-          language,
+          language: language.ofScreen,
           carried,
         };
         const address = oidc.buildAuthorizationUrl(await findProvider(), {
@@ -58,7 +58,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
           nonce: begun.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
           code_challenge_method: "S256",
-          ui_locales: language,
+          ui_locales: language.ofScreen ?? language.ofBrowser,
         });
         return {
           address: address.href as ProviderAddress,

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { preparePrivateFolder } from "../disk/private-folder.ts";
 import { composeEml } from "./compose-eml.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import type { Sender } from "./sender.ts";
@@ -10,8 +11,12 @@ import type { Sender } from "./sender.ts";
  * log, so that whoever runs this server finds it.
  */
 export function emlTransport(folder: string, sender: Sender, log: Logger): MailTransport {
+  let prepared: Promise<unknown> | undefined;
   return {
     send: async (mail) => {
+      // What lay there before this process is looked through once, not with each mail.
+      prepared ??= preparePrivateFolder(folder);
+      await prepared;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = mail.createdAt.toISOString().replaceAll(/[-:.]/g, "");
       await writeWhole(folder, `${time}-${mail.id}.eml`, composeEml(mail, sender));

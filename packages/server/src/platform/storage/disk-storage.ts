@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import {
   type FileHandle,
   copyFile,
-  mkdir,
   open,
   readdir,
   rename,
@@ -12,6 +11,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { type LeftOpen, preparePrivateFolder } from "../disk/private-folder.ts";
 import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
 import { demandStorageName, isStorageName } from "./storage-name.ts";
@@ -19,11 +19,17 @@ import type { Storage } from "./storage.ts";
 
 const ABANDONED_MS = 60 * 60 * 1000;
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
+// Every name that is given begins with a UUID.
+const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.-]/;
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
 
-/** Files in one folder of this machine, which is made where there is none. */
-export async function openDiskStorage(folder: string): Promise<Storage> {
-  await prepare(folder);
+/** Files in one folder of this machine, which is made where there is none and closed to its other users. */
+export async function openDiskStorage(
+  folder: string,
+  { onLeftOpen }: { readonly onLeftOpen?: (left: LeftOpen) => void } = {},
+): Promise<Storage> {
+  const left = await prepare(folder);
+  if (left !== undefined) onLeftOpen?.(left);
   const known = (name: string) => {
     demandStorageName(name);
     return join(folder, name);
@@ -61,14 +67,19 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   };
 }
 
-async function prepare(folder: string): Promise<void> {
+async function prepare(folder: string): Promise<LeftOpen | undefined> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const left = await preparePrivateFolder(folder, isOurs);
     await clearUnfinished(folder);
+    return left;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The folder of files cannot be used: ${reason}.`, { cause: error });
   }
+}
+
+function isOurs(name: string): boolean {
+  return OURS.test(name) || UNFINISHED.test(name);
 }
 
 /** A name is given only to what lies on the disk whole. */

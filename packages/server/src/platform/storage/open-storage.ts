@@ -1,9 +1,15 @@
 import type { FilesConfig } from "../config/read-files-url.ts";
+import type { LeftOpen } from "../disk/private-folder.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 import { openS3Storage, type S3Parts } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
 /** The storage that the settings name. */
-export async function openStorage(files: FilesConfig, parts: S3Parts): Promise<Storage> {
-  return files.store === "disk" ? openDiskStorage(files.folder) : openS3Storage(files, parts);
+export async function openStorage(
+  files: FilesConfig,
+  parts: S3Parts & { readonly onLeftOpen?: (left: LeftOpen) => void },
+): Promise<Storage> {
+  return files.store === "disk"
+    ? openDiskStorage(files.folder, parts)
+    : openS3Storage(files, parts);
 }

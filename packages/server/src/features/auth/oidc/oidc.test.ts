@@ -146,11 +146,11 @@ describe("GET /auth/oidc/start", () => {
 });
 
 describe("signing in by a provider", () => {
-  test("makes somebody new, with an account and a mosaic in the language of their claim", async () => {
+  test("makes somebody new, with an account and a mosaic in the language that they read in", async () => {
     const { subject, email } = givenPerson({ name: "Bia\u202e Souza", locale: "de-AT" });
     const { status, body, headers } = await signInAs(subject, "fr");
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ email, name: "Bia Souza", language: "de", role: "owner" });
+    expect(body.user).toMatchObject({ email, name: "Bia Souza", language: "fr", role: "owner" });
     expect(headers["set-cookie"]).toContain("mosaico_files=");
     const mosaics = await app.call("GET /mosaics", { token: body.token });
     expect(mosaics.body.items).toHaveLength(1);
@@ -158,10 +158,10 @@ describe("signing in by a provider", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test("takes the language in which it began where the provider tells none", async () => {
-    const { subject } = givenPerson({ name: " \u200b " });
-    const { body } = await signInAs(subject, "fr");
-    expect(body.user).toMatchObject({ language: "fr", name: subject });
+  test("takes the language of the provider's claim where it began on no screen of ours", async () => {
+    const { subject } = givenPerson({ name: " \u200b ", locale: "de-AT" });
+    const { body } = await signInAs(subject, "");
+    expect(body.user).toMatchObject({ language: "de", name: subject });
   });
 
   test("leaves them without a password, which none opens and a recovery mail sets", async () => {

@@ -50,7 +50,7 @@ async function take(
   email: string,
   provider: { readonly name: string; readonly language: Language },
 ): Promise<{ id: string } | undefined> {
-  const language = findLanguage(identity.locale) ?? provider.language;
+  const { language } = provider;
   const person = { name: nameOf(identity, email), passwordHash: NO_PASSWORD, language };
   const id = tx.ids.uuid();
   const fresh = { id, email, isAdmin: false, photoName: null, ...person };

@@ -36,7 +36,8 @@ export async function leaveForProvider(
   ctx: RequestCtx,
   { lang, invite }: { readonly lang?: string | undefined; readonly invite?: string | undefined },
 ): Promise<{ address: ProviderAddress; cookie: SignInCookie } | { path: string }> {
-  const begun = await getProvider(ctx).begin(findLanguage(lang) ?? ctx.language, invite);
+  const language = { ofScreen: findLanguage(lang), ofBrowser: ctx.language };
+  const begun = await getProvider(ctx).begin(language, invite);
   if (begun === undefined) return { path: loginPath({ oidc: "away" }, invite) };
   return { address: begun.address, cookie: { value: begun.kept, seconds: BEGUN_SECONDS } };
 }
@@ -57,8 +58,10 @@ export async function comeBack(
     if (arrival.problem === "failed") await countFailure(ctx, "token");
     return refusal(arrival.problem, arrival.carried);
   }
-  const language = findLanguage(arrival.language) ?? ctx.language;
-  const who = await recognise(ctx, arrival.identity, { name: provider.name, language });
+  const { identity } = arrival;
+  // What somebody reads in already is what they keep; what the provider claims is a guess.
+  const language = findLanguage(arrival.language) ?? findLanguage(identity.locale) ?? ctx.language;
+  const who = await recognise(ctx, identity, { name: provider.name, language });
   if (!who.ok) return refusal(who.problem, arrival.carried);
   const ticket = ctx.ids.token();
   const half = ctx.ids.token();
