@@ -108,6 +108,14 @@ const accountThing = {
   account: { kind: "account", from: "params.id", may: "platform.maintain" },
 } as const;
 
+/** The disk of the data folder, where the database lies unless it is PostgreSQL. */
+const disk = z.strictObject({
+  /** Bytes; null where that is not known. */
+  freeBytes: z.number().nullable(),
+  /** `low`: less room than `FREE_SPACE_WARNING`. `full`: nothing can be saved. */
+  level: z.enum(["ok", "low", "full"]),
+});
+
 /** What a platform admin does. */
 export const adminApi = {
   "GET /admin/overview": endpoint({
@@ -127,6 +135,7 @@ export const adminApi = {
         waitingMails: z.number(),
         failedMails: z.number(),
         base: z.strictObject({ id: z.number(), title: z.string() }).nullable(),
+        disk,
       }),
     }),
   }),
@@ -227,6 +236,7 @@ export const adminApi = {
         store: z.enum(["disk", "s3"]),
         /** Left on the disk; null where that is not known. */
         freeBytes: z.number().nullable(),
+        data: disk,
         bytes: z.number(),
         /** What one account may take; null for no limit. */
         quota: z.number().nullable(),

@@ -128,6 +128,8 @@ export const ERRORS = {
   "rate.limited": 429,
   "server.error": 500,
   "server.unavailable": 503,
+  // Nothing can be stored until somebody makes room; what is there can be read.
+  "storage.full": 507,
 } as const;
 
 /** A stable error code. */

@@ -14,6 +14,8 @@ import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { removeOldUpgradeCopies } from "#platform/database/upgrade-copies.ts";
 import { prepareDataFolder } from "#platform/disk/data-folder.ts";
+import { watchDiskSpace } from "#platform/disk/disk-space.ts";
+import { diskSpaceReporter } from "#platform/disk/report-disk-space.ts";
 import type { LeftOpen } from "#platform/disk/private-folder.ts";
 import { type Events, localEvents } from "#platform/events/events.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
@@ -35,7 +37,8 @@ import { buildApp } from "./app.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const IDLE_CHECK_MS = 100;
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export type RunningServer = {
   readonly log: Logger;
@@ -68,6 +71,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     );
     const mail = startMailWorker(ctx, config, log);
     opened.push(() => mail.stop());
+    const diskReport = repeat(MINUTE_MS, diskSpaceReporter(ctx.disk, log), log);
+    opened.push(() => diskReport.stop());
     const sweep = repeat(HOUR_MS, () => sweepLimits(ctx), log);
     opened.push(() => sweep.stop());
     const mailSweep = repeat(HOUR_MS, () => sweepOutbox(ctx), log);
@@ -125,6 +130,7 @@ async function openWorld(
     ids: randomIds,
     storage,
     spool: await openSpool(join(config.dataDir, "incoming")),
+    disk: watchDiskSpace(config.dataDir, config.freeSpaceWarning),
     mailer: outboxMailer(randomIds, systemClock),
     office,
     events,

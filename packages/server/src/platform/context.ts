@@ -2,6 +2,7 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
+import type { DiskSpace } from "./disk/disk-space.ts";
 import { type Events, heldEvents } from "./events/events.ts";
 import type { IdentityProvider } from "./identity/identity.ts";
 import type { Office } from "./office/office.ts";
@@ -44,6 +45,7 @@ export type SystemCtx = {
   readonly ids: Ids;
   readonly storage: Storage;
   readonly spool: Spool;
+  readonly disk: DiskSpace;
   readonly mailer: Mailer;
   readonly office: Office;
   readonly events: Events;

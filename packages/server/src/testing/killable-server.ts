@@ -12,6 +12,8 @@ export type KillableServer = {
   readonly folder: string;
   readonly database: DatabaseConfig;
   readonly address: string;
+  /** The process that runs now. */
+  pid(): number;
   /** As who runs the installation. */
   signIn(): Promise<string>;
   /** Without any warning; done once it is gone. */
@@ -48,6 +50,7 @@ export async function startKillable(): Promise<KillableServer> {
     folder,
     database,
     address,
+    pid: () => server.child.pid ?? 0,
     signIn: async () => {
       const answer = await fetch(`${address}/api/auth/login`, {
         method: "POST",

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { watchDiskSpace } from "#platform/disk/disk-space.ts";
 import { localEvents } from "#platform/events/events.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
@@ -46,6 +47,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     ids: randomIds,
     storage: await openStorage(config.files, { onTrouble: () => {} }),
     spool: await openSpool(join(dataDir, "incoming")),
+    disk: watchDiskSpace(dataDir, config.freeSpaceWarning),
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,

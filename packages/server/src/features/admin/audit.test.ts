@@ -106,6 +106,7 @@ describe("GET /admin/overview", () => {
         waitingMails: 0,
         failedMails: 0,
         base: { id, title: "Show" },
+        disk: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
       },
     ]);
   });
@@ -128,6 +129,7 @@ describe("GET /admin/storage", () => {
     expect(body.item).toEqual({
       store: "disk",
       freeBytes: expect.any(Number),
+      data: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
       bytes: 6_000_000_012,
       quota: app.ctx.accountQuota,
       accountCount: 2,

@@ -13,6 +13,7 @@ export async function tellStorage(ctx: SystemCtx): Promise<Storage> {
   return {
     store: ctx.storage.kind,
     freeBytes: await ctx.storage.freeBytes(),
+    data: await ctx.disk.read(),
     bytes,
     quota: ctx.accountQuota ?? null,
     accounts: await listStored(ctx, MOST_ACCOUNTS),

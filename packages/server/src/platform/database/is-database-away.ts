@@ -7,10 +7,10 @@ const CODES = [
   "ETIMEDOUT",
   "EHOSTUNREACH",
 ];
-// PostgreSQL: connection trouble, shutting down or starting, too many connections, waited too long, disk full.
+// PostgreSQL: connection trouble, shutting down or starting, too many connections, waited too long.
 const STATES = /^(08...|57P0[1-4]|57014|55P03|53...)$/;
-// SQLite: locked by another program, disk full.
-const SQLITE_CODES = [5, 13];
+// SQLite: locked by another program.
+const SQLITE_CODES = [5];
 const MESSAGES = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 /** Whether the database could not be asked at all, so that the same may work a little later. */

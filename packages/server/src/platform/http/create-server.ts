@@ -12,7 +12,7 @@ import { addSecurityHeaders, isSecure, setSecurityHeaders } from "./security-hea
 export type Timeouts = BodyTimes & { readonly headers: number };
 
 export type ServerParts = {
-  readonly ctx: Pick<SystemCtx, "ids" | "publicUrl">;
+  readonly ctx: Pick<SystemCtx, "ids" | "publicUrl" | "disk">;
   readonly log: FastifyBaseLogger;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
@@ -65,7 +65,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   watchBodies(app.server, timeouts);
   acceptJsonOnly(app);
   setSecurityHeaders(app, ctx.publicUrl);
-  answerErrors(app);
+  answerErrors(app, ctx);
   logRequests(app);
   closeWithGrace(app);
   return app;

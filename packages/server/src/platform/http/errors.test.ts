@@ -49,6 +49,21 @@ test("a fault tells nothing of itself, and the log tells it all under the same i
 });
 
 test.each([
+  Object.assign(new Error("no space left on device"), { code: "ENOSPC" }),
+  Object.assign(new Error("could not extend file"), { code: "53100" }),
+  Object.assign(new Error("database or disk is full"), { errcode: 13 }),
+])("a disk without room has a code of its own, for which readiness fails: %s", async (error) => {
+  const { app } = await failing(error);
+  const full = await app.inject("/api/fail");
+  expect(full.statusCode).toBe(507);
+  expect(full.json().code).toBe("storage.full");
+  expect(full.headers["retry-after"]).toBe("30");
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  const ready = await app.inject("/readyz");
+  expect([ready.statusCode, ready.json().code]).toEqual([507, "storage.full"]);
+});
+
+test.each([
   Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
   Object.assign(new Error("terminating connection"), { code: "57P01" }),
   new Error("Connection terminated unexpectedly"),

@@ -3,6 +3,9 @@ import type { ErrorCode, Problem } from "@mosaico/contract/errors";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "./app-error.ts";
 import { unavailable } from "./unavailable.ts";
+import type { SystemCtx } from "../context.ts";
+import { isNoRoom } from "../disk/is-no-room.ts";
+import { storageFull } from "./storage-full.ts";
 import { isDatabaseAway } from "../database/is-database-away.ts";
 import { isForeignKeyViolation } from "../database/is-foreign-key-violation.ts";
 
@@ -21,10 +24,14 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Turns whatever is thrown into a problem document. Nothing else in the server writes one. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, { disk }: Pick<SystemCtx, "disk">): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+    // One line for each is enough: who tries to save something on a full disk tries again and again.
+    if (refusal.code === "storage.full") {
+      disk.noteFull();
+      request.log.warn(refusal.code);
+    } else if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
     else if (isForeignKeyViolation(error)) request.log.warn({ err: error }, refusal.code);
     return sendProblem(reply, refusal);
   });
@@ -61,6 +68,7 @@ export function refusalOf(error: unknown): AppError {
   if (isOfClient(error)) return new AppError("request.malformed");
   // What a request named was there when its rights were checked, and somebody has deleted it since.
   if (isForeignKeyViolation(error)) return new AppError("notFound");
+  if (isNoRoom(error)) return storageFull();
   return isDatabaseAway(error) ? unavailable() : new AppError("server.error");
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { SystemCtx } from "../context.ts";
 import { askDatabase } from "./health.store.ts";
+import { storageFull } from "./storage-full.ts";
 import { unavailable } from "./unavailable.ts";
 
 const PATIENCE_MS = 2000;
@@ -12,6 +13,7 @@ export function reportHealth(app: FastifyInstance, ctx: SystemCtx): void {
   );
   app.get("/readyz", async (_request, reply) => {
     await askInTime(ctx);
+    if ((await ctx.disk.read()).level === "full") throw storageFull();
     return reply.header("cache-control", "no-store").send({ status: "ready" });
   });
 }

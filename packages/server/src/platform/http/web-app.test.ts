@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { watchDiskSpace } from "../disk/disk-space.ts";
 import { answerErrors } from "./errors.ts";
 import { answerUnknownPaths } from "./not-found.ts";
 import { serveWebApp } from "./web-app.ts";
@@ -215,7 +216,7 @@ test("a web app that is not built is told as such", async () => {
 async function start({ built = true, offline = true } = {}): Promise<void> {
   const webRoot = built ? join(folder, "dist") : undefined;
   app = Fastify();
-  answerErrors(app);
+  answerErrors(app, { disk: watchDiskSpace(folder, 0) });
   answerUnknownPaths(app, await serveWebApp(app, webRoot, { offline }));
 }
 

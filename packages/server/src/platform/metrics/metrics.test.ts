@@ -31,6 +31,8 @@ test("tells how often each route was asked and how it answered, and no address",
   expect(text).not.toContain("secret");
   expect(text).toMatch(/mosaico_http_request_seconds_bucket\{le="\+Inf"[^}]*\} 2/);
   expect(text).toContain("process_resident_memory_bytes");
+  expect(text).toMatch(/mosaico_disk_free_bytes \d{6,}/);
+  expect(text).toContain('mosaico_disk_level{level="full"} 0');
   await api.close();
 });
 

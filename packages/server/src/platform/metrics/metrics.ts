@@ -13,7 +13,7 @@ export type Metrics = {
 };
 
 /** Counts the requests of an app from now on, by route and never by address, and tells of process and outbox. */
-export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db">): Metrics {
+export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db" | "disk">): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,6 +46,26 @@ export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db">): Metri
       const { waiting, failed } = await countMails(ctx.db);
       mails.set({ status: "waiting" }, waiting);
       mails.set({ status: "failed" }, failed);
+    },
+  });
+  const levels = new Gauge({
+    name: "mosaico_disk_level",
+    help: "1 for how it stands with the disk of the data: ok, low, or full, when nothing can be saved.",
+    labelNames: ["level"],
+    registers,
+    collect: async () => {
+      const { level } = await ctx.disk.read();
+      for (const each of ["ok", "low", "full"]) levels.set({ level: each }, Number(each === level));
+    },
+  });
+  const free = new Gauge({
+    name: "mosaico_disk_free_bytes",
+    help: "Room on the disk of the data; absent where the file system does not tell.",
+    registers,
+    collect: async () => {
+      const { freeBytes } = await ctx.disk.read();
+      if (freeBytes === null) free.remove();
+      else free.set(freeBytes);
     },
   });
   const sockets = new Gauge({

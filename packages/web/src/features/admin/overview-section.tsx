@@ -7,6 +7,7 @@ import { useOverview } from "./admin.api.ts";
 import { LoadFailure } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 import { SECTION_ICONS, type Section, placeOf } from "./sections.ts";
+import { useDiskWords } from "./use-disk-words.ts";
 import { useFormats } from "./use-formats.ts";
 
 type Overview = NonNullable<ReturnType<typeof useOverview>["data"]>;
@@ -35,8 +36,12 @@ export function OverviewSection() {
 
 function Attention({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
+  const diskWords = useDiskWords(overview.disk);
   const { newMessages, failedMails, base } = overview;
   const calls: { section: Section; to: string; text: string }[] = [
+    ...(diskWords === undefined
+      ? []
+      : [{ section: "storage" as const, to: placeOf("storage"), text: diskWords }]),
     ...(newMessages > 0
       ? [
           {

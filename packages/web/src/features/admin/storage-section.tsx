@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -6,6 +7,7 @@ import { storageQuery } from "./admin.api.ts";
 import { LoadFailure, RowSkeletons } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 import { placeOf } from "./sections.ts";
+import { useDiskWords } from "./use-disk-words.ts";
 import { useFormats } from "./use-formats.ts";
 
 type Stored = NonNullable<Awaited<ReturnType<NonNullable<typeof storageQuery.queryFn>>>>;
@@ -32,12 +34,18 @@ export function StorageSection() {
 function Room({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
   const { bytes } = useFormats();
+  const diskWords = useDiskWords(stored.data);
+  const known = (free: number | null) => (free === null ? t("admin.storage.unknown") : bytes(free));
   const facts = [
     { name: t("admin.storage.used"), value: bytes(stored.bytes) },
     {
       name: t("admin.storage.free"),
-      value: stored.freeBytes === null ? t("admin.storage.unknown") : bytes(stored.freeBytes),
+      value: known(stored.freeBytes),
     },
+    // Files in a bucket tell nothing about the disk that everything else lies on.
+    ...(stored.store === "s3"
+      ? [{ name: t("admin.storage.freeOnServer"), value: known(stored.data.freeBytes) }]
+      : []),
     {
       name: t("admin.storage.quota"),
       value: stored.quota === null ? t("admin.storage.noQuota") : bytes(stored.quota),
@@ -45,6 +53,12 @@ function Room({ stored }: { stored: Stored }) {
   ];
   return (
     <>
+      {diskWords === undefined ? null : (
+        <p className="mb-3 flex items-center gap-3.5 rounded-tile border border-line bg-warning-soft px-4 py-3 font-semibold text-warning-ink">
+          <TriangleAlert aria-hidden="true" className="shrink-0" size={20} />
+          {diskWords}
+        </p>
+      )}
       <dl className="grid gap-3 sm:grid-cols-3">
         {facts.map(({ name, value }) => (
           <div className="rounded-tile border border-line bg-surface p-5 shadow-piece" key={name}>

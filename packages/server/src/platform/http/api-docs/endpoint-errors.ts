@@ -1,7 +1,12 @@
 import type { Endpoint } from "@mosaico/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
 
-const ANY: readonly ErrorCode[] = ["rate.limited", "server.error", "server.unavailable"];
+const ANY: readonly ErrorCode[] = [
+  "rate.limited",
+  "server.error",
+  "server.unavailable",
+  "storage.full",
+];
 const WITH_BODY: readonly ErrorCode[] = [
   "request.malformed",
   "request.tooLarge",

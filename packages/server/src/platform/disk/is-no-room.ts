@@ -1,0 +1,17 @@
+const CODES = ["ENOSPC", "EDQUOT"];
+// PostgreSQL: disk_full.
+const STATE = "53100";
+// SQLite: FULL; and IOERR_WRITE, which is all that it says about a quota, and IOERR_SHMSIZE.
+const SQLITE_CODES = [13, 778, 4874];
+const PRIMARY = 0xff;
+
+/** Whether something could not be stored because there is no room for it, whoever says so. */
+export function isNoRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("errcode" in error) {
+    const code = Number(error.errcode);
+    return SQLITE_CODES.includes(code) || SQLITE_CODES.includes(code & PRIMARY);
+  }
+  const code = "code" in error ? String(error.code) : "";
+  return CODES.includes(code) || code === STATE;
+}
