@@ -1,3 +1,4 @@
+import { presentChange } from "@mosaico/domain/mosaic/present-change";
 import type { LoggedChange } from "../packages/server/src/features/mosaics/changes.store.ts";
 import type { Chance } from "./chance.ts";
 import type { Tab } from "./tab.ts";
@@ -13,7 +14,7 @@ export type Channel = {
 type Parts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
-  readonly tabs: () => Iterable<Tab>;
+  readonly tabs: () => Iterable<{ readonly tab: Tab; readonly mayReadHistory: boolean }>;
 };
 
 /** Brings each change to each tab, more faithless than any socket: late, out of order, several times, or never. */
@@ -25,20 +26,28 @@ export class LiveChannel {
     this.#parts = parts;
   }
 
-  tell(change: LoggedChange): void {
-    const { time, chance, tabs } = this.#parts;
-    const text = JSON.stringify(change);
-    for (const tab of tabs()) {
-      const copies = chance.happens(this.channel.lost)
-        ? 0
-        : chance.happens(this.channel.doubled)
-          ? 2
-          : 1;
-      for (let copy = 0; copy < copies; copy++) {
-        time.after(chance.between(0, this.channel.slowest), () =>
-          tab.queue.hear(JSON.parse(text) as LoggedChange),
-        );
-      }
+  /** Tells the changes after a revision: each by itself, or as one to whoever may not read the history. */
+  tell(since: number, changes: readonly LoggedChange[]): void {
+    const last = changes.at(-1);
+    if (last === undefined) return;
+    const steps = changes.map((change) => ({ ...change, since: change.revision - 1 }));
+    const asOne = { ...last, author: null, ...presentChange(since, steps) };
+    for (const { tab, mayReadHistory } of this.#parts.tabs())
+      for (const change of mayReadHistory ? changes : [asOne])
+        this.#bring(tab, JSON.stringify(change));
+  }
+
+  #bring(tab: Tab, text: string): void {
+    const { time, chance } = this.#parts;
+    const copies = chance.happens(this.channel.lost)
+      ? 0
+      : chance.happens(this.channel.doubled)
+        ? 2
+        : 1;
+    for (let copy = 0; copy < copies; copy++) {
+      time.after(chance.between(0, this.channel.slowest), () =>
+        tab.queue.hear(JSON.parse(text) as LoggedChange),
+      );
     }
   }
 }

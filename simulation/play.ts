@@ -1,3 +1,4 @@
+import type { LoggedChange } from "../packages/server/src/features/mosaics/changes.store.ts";
 import { setIdentity } from "../packages/web/src/platform/api/call.ts";
 import { nextAct } from "./acts.ts";
 import { Chance } from "./chance.ts";
@@ -70,7 +71,10 @@ class Game {
     const live = new LiveChannel({
       time: this.#time,
       chance,
-      tabs: () => people.flatMap(({ tab }) => tab ?? []),
+      tabs: () =>
+        people.flatMap(({ tab }, at) =>
+          tab === undefined ? [] : { tab, mayReadHistory: server.mayReadHistory(at) },
+        ),
     });
     const network = this.#network(server, live);
     setIdentity({ token: () => null, language: () => "en", onSessionOver: () => {} });
@@ -115,15 +119,19 @@ class Game {
 
   /** Tells of everything that is new in the log. */
   async #publish(server: Server, live: LiveChannel): Promise<void> {
-    for (const change of await server.logSince(this.#known)) {
+    const since = this.#known;
+    const told: LoggedChange[] = [];
+    for (const change of await server.logSince(since)) {
+      // Somebody else published while this one was read.
       if (change.revision <= this.#known) continue;
+      told.push(change);
       this.#known = change.revision;
       // What the server makes by itself has an id by real chance.
       const isOurs = /^p\d-/.test(change.changeId);
       this.#note(`revision ${change.revision} is ${isOurs ? change.changeId : "a restoring"}`);
       for (const line of tracesOf(change.operations)) this.#everDurable.add(line);
-      live.tell(change);
     }
+    live.tell((told[0]?.revision ?? since + 1) - 1, told);
   }
 
   #person(at: number, token: string, server: Server): Person {

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from "@mosaico/domain/people/permission";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { foldLog } from "../packages/server/src/features/mosaics/log.ts";
@@ -54,6 +55,8 @@ export class Server {
   readonly mosaicId: number;
   readonly tokens: readonly string[];
   readonly #stage: Stage;
+  /** Those who are something else than what they began as. */
+  readonly #roles = new Map<number, AccountRole>();
 
   private constructor(stage: Stage, people: number, mosaicId: number) {
     this.#stage = stage;
@@ -85,7 +88,12 @@ export class Server {
     });
   }
 
+  mayReadHistory(person: number): boolean {
+    return PERMISSIONS["mosaic.history"].includes(this.#roles.get(person) ?? "owner");
+  }
+
   async setRole(person: number, role: AccountRole): Promise<void> {
+    this.#roles.set(person, role);
     await this.#stage.app.ctx.db
       .updateTable("memberships")
       .set({ role })

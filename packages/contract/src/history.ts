@@ -43,7 +43,7 @@ export type ChangeSummary = z.output<typeof what>;
 
 const params = z.strictObject({ id: mosaicNumber });
 const ofRevision = params.extend({ revision: revisionNumber });
-const mosaic = { mosaic: { kind: "mosaic", from: "params.id", may: "tile.edit" } } as const;
+const mosaic = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.history" } } as const;
 const design = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } } as const;
 
 /** How a mosaic came to be what it is. */

@@ -68,13 +68,18 @@ export type LivePresence = {
 /** A change as everybody hears it. */
 export type LiveChange = {
   readonly revision: number;
+  /** The revision that it leads on from, where it stands for several. */
+  readonly since?: number | undefined;
   readonly changeId: string;
   readonly author: { readonly id: string; readonly name: string } | null;
   readonly at: string;
   readonly operations: readonly Operation[];
 };
 
-/** What the server sends on a mosaic's channel. Changes come in order and without gaps. */
+/**
+ * What the server sends on a mosaic's channel. Changes come in order and without gaps. Whoever may not read the history
+ * gets several at once as one, and may get one that leads on from an earlier revision than they have: then they ask.
+ */
 export type MosaicNews =
   | {
       readonly type: "welcome";

@@ -42,6 +42,11 @@ const doneOperation = operation as unknown as z.ZodType<Operation>;
 /** A change as everybody may see it, asked for or heard. */
 export const loggedChange = z.strictObject({
   revision: z.number(),
+  /**
+   * The revision that it leads on from, where that is not the one before: whoever may not read the history gets what
+   * they missed as one change.
+   */
+  since: z.number().optional(),
   changeId: z.string(),
   author: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   at: z.string(),
@@ -168,7 +173,7 @@ export const mosaicsApi = {
   }),
   "GET /mosaics/:id/changes": endpoint({
     summary:
-      "The changes after a revision, oldest first, at most 1000 and fewer where they are large",
+      "The changes after a revision, oldest first, at most 1000 and fewer where they are large; as one change for whoever may not read the history",
     access: "user",
     rate: "read",
     params,
@@ -180,7 +185,10 @@ export const mosaicsApi = {
     }),
     answer: z.strictObject({
       items: z.array(loggedChange),
-      /** The log has another change there, or none: what the asker has is of before a server was set back to a backup. */
+      /**
+       * What follows cannot be told, and the mosaic is to be loaded anew: the log has another change there, or none, since
+       * the server was set back to a backup, or it is too much for one change.
+       */
       isOther: z.literal(true).optional(),
     }),
     errors: ["notFound"],

@@ -3,6 +3,7 @@ import type { Role } from "./role.ts";
 /** Everything that a person may do, from the table in RULES.md (R1). */
 export const ACTIONS = [
   "mosaic.see",
+  "mosaic.history",
   "tile.edit",
   "mosaic.design",
   "mosaic.create",
@@ -16,7 +17,7 @@ export const ACTIONS = [
 ] as const;
 
 /**
- * `tile.edit` is editing content and moving; `mosaic.design` is adding and removing tiles, background, name and
+ * `mosaic.history` is seeing what a mosaic was; `tile.edit` is editing content and moving; `mosaic.design` is adding and removing tiles, background, name and
  * restoring a revision.
  */
 export type Action = (typeof ACTIONS)[number];
@@ -29,6 +30,7 @@ const OWNERS: readonly Role[] = ["admin", "owner"];
 /** R1: who may do what. The only place where roles are compared. */
 export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   "mosaic.see": EVERYONE,
+  "mosaic.history": WORKERS,
   "tile.edit": WORKERS,
   "mosaic.design": DESIGNERS,
   "mosaic.create": DESIGNERS,

@@ -1,11 +1,10 @@
 import type { MosaicNews } from "@mosaico/contract/live";
 import { loggedChange } from "@mosaico/contract/mosaics";
-import type { listChanges } from "#features/mosaics/mosaics.service.ts";
+import type { ToldChange } from "#features/mosaics/mosaics.service.ts";
 
-type LoggedChange = Awaited<ReturnType<typeof listChanges>>[number];
 /** One whose operations were too long to be read has none. */
-type ReadChange = Omit<LoggedChange, "operations"> & {
-  readonly operations: LoggedChange["operations"] | null;
+type ReadChange = Omit<ToldChange, "operations"> & {
+  readonly operations: ToldChange["operations"] | null;
 };
 
 /** In bytes. */

@@ -4,13 +4,17 @@ import { type MosaicThing, findNews, mosaicTopic } from "#features/mosaics/mosai
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { LONGEST_NEWS, encode, encodeChange } from "./encode-change.ts";
+import { PresentNews } from "./present-news.ts";
 
 export type SeenMosaic = Permitted<MosaicThing, "mosaic.see">;
+
+/** Whom news are for: who may read the history hears each change, the others those read together as one (H6). */
+export type Audience = "history" | "present" | "everybody";
 
 /** What somebody is told of changes: each by itself, or the revision up to which they are asked for by HTTP. */
 export type Follower = {
   /** The next news, encoded once for all; how many got them. */
-  hear(news: Buffer): number;
+  hear(news: Buffer, audience: Audience): number;
   /** The mosaic is gone. */
   lose(): void;
 };
@@ -46,6 +50,8 @@ export class ChangeFeed {
   /** What led to the revision before these. */
   #beforeRecent: LastChange;
   #recentBytes = 0;
+  /** What was read and is not told yet to those who may not read the history. */
+  #present: PresentNews | undefined;
   #hasNews = false;
   #reading: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -126,6 +132,7 @@ export class ChangeFeed {
       } else await this.#tell(found);
       if (this.revision >= newest) break;
     } while (!this.#isOver);
+    this.#tellPresent();
     return undefined;
   }
 
@@ -144,9 +151,11 @@ export class ChangeFeed {
         this.#skipTo(change.revision, change.changeId);
         continue;
       }
+      this.#present ??= new PresentNews(this.revision);
       this.revision = change.revision;
+      this.#present.add({ ...change, operations: change.operations ?? [] }, news.length);
       this.#keep({ revision: change.revision, changeId: change.changeId, news });
-      sends += this.#follower.hear(news);
+      sends += this.#follower.hear(news, "history");
       if (sends < SENDS_AT_ONCE) continue;
       sends = 0;
       await nextTurn();
@@ -154,12 +163,21 @@ export class ChangeFeed {
     return undefined;
   }
 
+  #tellPresent(): void {
+    if (this.#present === undefined) return;
+    const news = this.#present.encode();
+    this.#present = undefined;
+    this.#follower.hear(news ?? encode({ type: "resync", revision: this.revision }), "present");
+  }
+
   #skipTo(revision: number, lastChange: LastChange, isOther = false): void {
     this.revision = revision;
+    this.#present = undefined;
     this.#recent = [];
     this.#recentBytes = 0;
     this.#beforeRecent = lastChange;
-    this.#follower.hear(encode({ type: "resync", revision, ...(isOther && { isOther }) }));
+    const resync = encode({ type: "resync", revision, ...(isOther && { isOther }) });
+    this.#follower.hear(resync, "everybody");
   }
 
   #keep(recent: Recent): void {

@@ -4,6 +4,7 @@ import { roleIn } from "@mosaico/domain/people/permission";
 import type { FastifyInstance } from "fastify";
 import { findUser } from "#features/auth/person.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { permit } from "#platform/http/permit.ts";
 import { type ChannelParts, serveChannel } from "#platform/live/serve-channel.ts";
 import type { SeenMosaic } from "./follow-changes.ts";
 import { readPresence, twentyASecond } from "./read-presence.ts";
@@ -35,11 +36,13 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
       const { userId: id } = ctx.actor;
       const name = await nameOf(parts.ctx, id);
       const room = roomOf(mosaic);
-      const viewer = await room.enter(socket, { id, name }, hello);
+      const historical = permit(ctx.actor, "mosaic.history", mosaic);
+      const viewer = await room.enter(socket, { id, name }, hello, historical);
       const mayOneMore = twentyASecond();
       let role = roleIn(ctx.actor, mosaic.accountId);
       return {
         onSeen: ({ actor }) => {
+          viewer.historical = permit(actor, "mosaic.history", mosaic);
           const now = roleIn(actor, mosaic.accountId);
           if (now === undefined || now === role) return;
           role = now;

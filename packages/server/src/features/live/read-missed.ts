@@ -1,7 +1,11 @@
-import { isOfLog, listChanges } from "#features/mosaics/mosaics.service.ts";
+import { type MosaicThing, isOfLog, listChanges } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import type { Permitted } from "#platform/http/routes.ts";
 import { encodeChange } from "./encode-change.ts";
-import { MOST_MISSED, type SeenMosaic } from "./follow-changes.ts";
+import { MOST_MISSED } from "./follow-changes.ts";
+
+/** A mosaic of which each change may be read. */
+export type HistoricalMosaic = Permitted<MosaicThing, "mosaic.history">;
 
 // Half of what may wait for a slow reader.
 const MOST_BYTES = 512 * 1024;
@@ -15,7 +19,7 @@ export type Known = { readonly revision: number; readonly changeId?: string | un
  */
 export async function readMissed(
   ctx: SystemCtx,
-  mosaic: SeenMosaic,
+  mosaic: HistoricalMosaic,
   { revision: since, changeId }: Known,
   upTo: number,
 ): Promise<Buffer[] | "other" | undefined> {

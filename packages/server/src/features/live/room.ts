@@ -4,16 +4,18 @@ import { mosaicTopic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { ChannelSocket } from "#platform/live/serve-channel.ts";
 import { LONGEST_NEWS, encode } from "./encode-change.ts";
-import { ChangeFeed, type SeenMosaic } from "./follow-changes.ts";
+import { type Audience, ChangeFeed, type SeenMosaic } from "./follow-changes.ts";
 import { type Pace, type Together, inRounds } from "./pace.ts";
 import { People, type Present } from "./people.ts";
-import { type Known, readMissed } from "./read-missed.ts";
+import { type HistoricalMosaic, type Known, readMissed } from "./read-missed.ts";
 import { speakWithOthers } from "./speak-with-others.ts";
 
 /** A window in which a mosaic is open. */
 export type Viewer = {
   readonly socket: ChannelSocket<MosaicNews>;
   readonly userId: string;
+  /** The mosaic as one whose history they may read; undefined where they may not (H6). */
+  historical: HistoricalMosaic | undefined;
   /** Which of the news of people it had from its welcome: those up to this one. */
   knowsUpTo: number;
   /** The newest changes, while older ones are still read for this one. */
@@ -30,7 +32,6 @@ const MOST_WAITING = 2000;
 /** Everybody who has one mosaic open at this process: one reading of its changes, and one list of people, for all. */
 export class Room {
   readonly #ctx: SystemCtx;
-  readonly #mosaic: SeenMosaic;
   readonly #log: FastifyBaseLogger;
   readonly #onEmpty: () => void;
   readonly #viewers = new Set<Viewer>();
@@ -52,7 +53,6 @@ export class Room {
     onEmpty: () => void,
   ) {
     this.#ctx = ctx;
-    this.#mosaic = mosaic;
     this.#log = log;
     this.#onEmpty = onEmpty;
     this.#rounds = inRounds(PACE, (id) => this.#tellWhere(id), together);
@@ -64,7 +64,7 @@ export class Room {
     const { others } = ctx.events;
     this.#others = others && speakWithOthers(others, { topic, people: this.#people });
     this.#feed = new ChangeFeed(ctx, mosaic, log, {
-      hear: (news) => this.#tellAll(news),
+      hear: (news, audience) => this.#tellAll(news, audience),
       lose: () => this.#lose(),
     });
   }
@@ -74,12 +74,19 @@ export class Room {
     socket: ChannelSocket<MosaicNews>,
     user: { readonly id: string; readonly name: string },
     known: Known,
+    historical: HistoricalMosaic | undefined,
   ): Promise<Viewer> {
     this.#entering += 1;
     // Its own change was answered before it was told here.
     if (known.revision > this.#feed.revision) await this.#feed.look();
     this.#entering -= 1;
-    const viewer: Viewer = { socket, userId: user.id, knowsUpTo: 0, waiting: undefined };
+    const viewer: Viewer = {
+      socket,
+      userId: user.id,
+      historical,
+      knowsUpTo: 0,
+      waiting: undefined,
+    };
     const { revision } = this.#feed;
     const self = this.#people.arrive(viewer, user);
     const present = this.#people.all().filter(({ person }) => person.id !== user.id);
@@ -117,18 +124,24 @@ export class Room {
       viewer.socket.send({ type: "resync", revision, isOther: true });
       return;
     }
+    if (viewer.historical === undefined) {
+      // H6: whoever missed anything asks for it, and gets the present.
+      if (recent?.length !== 0) viewer.socket.send({ type: "resync", revision });
+      return;
+    }
     if (recent !== undefined) {
       for (const news of recent) viewer.socket.sendBytes(news);
       return;
     }
     viewer.waiting = [];
-    readMissed(this.#ctx, this.#mosaic, known, revision)
+    readMissed(this.#ctx, viewer.historical, known, revision)
       .then((missed) => {
         const waiting = viewer.waiting ?? [];
         viewer.waiting = undefined;
         const isOther = missed === "other";
         const isShort = !isOther && missed !== undefined && waiting.length < MOST_WAITING;
-        if (!isShort) {
+        // The right may have ended while this was read.
+        if (!isShort || viewer.historical === undefined) {
           const { revision: newest } = this.#feed;
           const resync = { type: "resync", revision: newest } as const;
           return viewer.socket.send(isOther ? { ...resync, isOther } : resync);
@@ -142,13 +155,17 @@ export class Room {
       });
   }
 
-  /** The next change, for those who have all before it. */
-  #tellAll(news: Buffer): number {
-    for (const { socket, waiting } of this.#viewers) {
+  /** The next news, for those whom they are for and who have all before them. */
+  #tellAll(news: Buffer, audience: Audience): number {
+    let told = 0;
+    for (const { socket, waiting, historical } of this.#viewers) {
+      const hears = historical === undefined ? "present" : "history";
+      if (audience !== "everybody" && audience !== hears) continue;
+      told += 1;
       if (waiting === undefined) socket.sendBytes(news);
       else if (waiting.length < MOST_WAITING) waiting.push(news);
     }
-    return this.#viewers.size;
+    return told;
   }
 
   /** Where somebody moves is seen at once; that somebody came or left may wait while many do. */

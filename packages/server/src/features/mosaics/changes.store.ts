@@ -17,7 +17,12 @@ export type LoggedChange = {
 };
 
 /** A change as the log holds it: from `since` on to `revision`, which is more than one step where some were joined. */
-type LogEntry = { readonly since: number; readonly revision: number };
+type LogEntry = {
+  readonly since: number;
+  readonly revision: number;
+  readonly changeId: string;
+  readonly at: string;
+};
 
 /** The change that came with this id, if it was made already; without its operations where it was joined with others. */
 export async function findChange(
@@ -131,7 +136,8 @@ async function readPiece(
   order: "asc" | "desc",
   most: number,
 ): Promise<(LogEntry & { text: Operation[] })[]> {
-  const next = range.select(["since", "revision", column]).orderBy("revision", order).limit(most);
+  const columns = ["since", "revision", "change_id", "at", column] as const;
+  const next = range.select(columns).orderBy("revision", order).limit(most);
   const inOrder = sql`(order by revision ${sql.raw(order)})`;
   const counted = db
     .selectFrom(next.as("next"))
@@ -143,13 +149,15 @@ async function readPiece(
     .as("counted");
   const rows = await db
     .selectFrom(counted)
-    .select(["since", "revision", column])
+    .select(columns)
     .where((where) => where.or([where("size", "<=", MOST_TEXT), where("place", "=", 1)]))
     .orderBy("revision", order)
     .execute();
-  return rows.map(({ since, revision, ...row }) => ({
+  return rows.map(({ since, revision, change_id: changeId, at, ...row }) => ({
     since,
     revision,
+    changeId,
+    at,
     text: (row as Record<typeof column, unknown>)[column] as Operation[],
   }));
 }

@@ -8,7 +8,8 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
 import { careForMosaics } from "./care-for-mosaics.ts";
-import { type LoggedChange, findChangeId, listChanges as listChangeRows } from "./changes.store.ts";
+import { type ToldChange, isOfLog, listChanges, listChangesAfter } from "./changes-after.ts";
+import type { LoggedChange } from "./changes.store.ts";
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
 import { tellMembers } from "./members.store.ts";
 import type { MosaicKey, MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
@@ -30,15 +31,15 @@ export {
   emptyGone,
   fillMosaic,
   foundMosaic,
+  isOfLog,
+  listChanges,
+  listChangesAfter,
   loadRemovedMosaic,
   mosaicTopic,
   moveMosaic,
   tellMembers,
 };
-export type { MosaicKey, MosaicThing, NamedImplementation };
-
-/** More changes than this come in several answers. */
-const CHANGES_AT_ONCE = 1000;
+export type { LoggedChange, MosaicKey, MosaicThing, NamedImplementation, ToldChange };
 
 export const loadMosaic: ThingLoader<MosaicThing> = async (ctx, id) => {
   const mosaic = await findMosaic(ctx, Number(id));
@@ -95,44 +96,6 @@ export async function createMosaic(
     implementation: implementation ? { id: implementation.id, name: implementation.name } : null,
   };
   return wholeOf({ mosaic, tiles: [] });
-}
-
-/** The changes after a revision, oldest first, at most 1000 and fewer where they are large. */
-export async function listChanges(
-  ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.see">,
-  since: number,
-): Promise<LoggedChange[]> {
-  return listChangeRows(ctx, mosaic, since, CHANGES_AT_ONCE);
-}
-
-/** The changes after a revision, unless the one that led there is another one here than the asker says. */
-export async function listChangesAfter(
-  ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.see">,
-  since: number,
-  changeId: string | undefined,
-): Promise<{ items: LoggedChange[]; isOther?: true }> {
-  if (changeId !== undefined) {
-    const isNewest = since === mosaic.revision && mosaic.lastChange === changeId;
-    if (!isNewest && !(await isOfLog(ctx, mosaic, since, changeId))) {
-      return { items: [], isOther: true };
-    }
-  }
-  return { items: await listChanges(ctx, mosaic, since) };
-}
-
-/**
- * Whether a change is the one that led to a revision here. It is not where the server was set back to a backup, and has
- * less than the asker by now, or went another way to the same number.
- */
-export async function isOfLog(
-  ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.see">,
-  revision: number,
-  changeId: string,
-): Promise<boolean> {
-  return (await findChangeId(ctx, mosaic, revision)) === changeId;
 }
 
 /**

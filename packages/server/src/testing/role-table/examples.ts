@@ -241,12 +241,12 @@ export const EXAMPLES: Examples = {
     ask: (place) => ({ ...mosaicIn(place), body: { revision: 0 } }),
   },
   "GET /mosaics/:id/history": {
-    needs: "tile.edit",
+    needs: "mosaic.history",
     about: "mosaic",
     ask: (place) => ({ ...mosaicIn(place), query: {} }),
   },
   "GET /mosaics/:id/revisions/:revision": {
-    needs: "tile.edit",
+    needs: "mosaic.history",
     about: "mosaic",
     ask: revisionIn,
   },

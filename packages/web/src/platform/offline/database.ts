@@ -34,7 +34,12 @@ interface Schema extends DBSchema {
   baselines: { key: [userId: string, id: number]; value: Baseline };
   changes: {
     key: [userId: string, id: number, revision: number];
-    value: { readonly changeId: string; readonly operations: readonly Operation[] };
+    value: {
+      readonly changeId: string;
+      readonly operations: readonly Operation[];
+      /** The revision that it leads on from, where that is not the one before. */
+      readonly since?: number;
+    };
   };
 }
 

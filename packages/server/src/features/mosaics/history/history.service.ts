@@ -17,7 +17,7 @@ const ENTRIES_AT_ONCE = 50;
 /** A page of a mosaic's history, newest first, and what continues it. */
 export async function listHistory(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "tile.edit">,
+  mosaic: Permitted<MosaicThing, "mosaic.history">,
   asked: { readonly before: number; readonly named: boolean },
 ): Promise<{ items: HistoryEntry[]; next: number | null }> {
   // One more tells whether there are more.
@@ -30,7 +30,7 @@ export async function listHistory(
 /** A mosaic as it was at a revision that its history holds. */
 export async function readRevision(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "tile.edit">,
+  mosaic: Permitted<MosaicThing, "mosaic.history">,
   revision: number,
 ): Promise<MosaicState> {
   // Before a large mosaic is read for nothing: whoever knows of a revision knows it since it is there.

@@ -50,6 +50,17 @@ describe("a copy", () => {
     expect(await readCopy(ANA)).toMatchObject({ revision: 4, state: { title: "Nome 4" } });
   });
 
+  test("H6: takes several changes that came as one, and none that leads on from elsewhere", async () => {
+    await keep(ANA, 3);
+    keepChange(ANA, { ...change(6, rename("Seis")), since: 3 });
+    keepChange(ANA, { ...change(9, rename("Nove")), since: 5 });
+    keepChange(ANA, change(7, { op: "removeTile", id: "a" }));
+    await copiesWritten();
+    const copy = await readCopy(ANA);
+    expect(copy).toMatchObject({ revision: 7, changeId: "c7", state: { title: "Seis" } });
+    expect([...(copy?.state.tiles.keys() ?? [])]).toEqual(["b"]);
+  });
+
   test("keeps what comes while its baseline is on the way", async () => {
     const kept = keepBaseline(ANA, wire(3, 2), 20);
     keepChange(ANA, change(4, rename("Quatro")));

@@ -7,7 +7,7 @@ import {
   writeFor,
 } from "#platform/offline/database.ts";
 import { type ParsedMosaic, parseMosaic } from "../parse-mosaic.ts";
-import type { ConfirmedFollower, MadeChange } from "../saving/change.ts";
+import { type ConfirmedFollower, type MadeChange, sinceOf } from "../saving/change.ts";
 
 const MOST = 40;
 const MOST_SIZE = 150 * 1024 * 1024;
@@ -31,13 +31,20 @@ export function findCopyHead({ userId, id }: CopyOf): Promise<CopyHead | undefin
 export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined> {
   return withDatabase(async (database) => {
     const transaction = database.transaction(["mosaics", "baselines", "changes"]);
-    const [head, baseline, changes] = await Promise.all([
+    const kept = transaction.objectStore("changes");
+    const [head, baseline, changes, keys] = await Promise.all([
       transaction.objectStore("mosaics").get([userId, id]),
       transaction.objectStore("baselines").get([userId, id]),
-      transaction.objectStore("changes").getAll(changesOf({ userId, id })),
+      kept.getAll(changesOf({ userId, id })),
+      kept.getAllKeys(changesOf({ userId, id })),
     ]);
     if (head === undefined || baseline === undefined) return undefined;
-    if (head.revision !== head.baseRevision + changes.length) return undefined;
+    let at = head.baseRevision;
+    for (const [index, [, , revision]] of keys.entries()) {
+      if (sinceOf({ revision, since: changes[index]?.since }) !== at) return undefined;
+      at = revision;
+    }
+    if (head.revision !== at) return undefined;
     const { state, broken } = parseMosaic(baseline);
     const operations = changes.flatMap((change) => change.operations);
     const now = applyChange(state, operations, Infinity);
@@ -78,17 +85,22 @@ export function keepBaseline(
 }
 
 /** Keeps the change that follows what is kept; any other one is no use. */
-export function keepChange(of: CopyOf, { revision, changeId, operations }: MadeChange): void {
+export function keepChange(of: CopyOf, change: MadeChange): void {
+  const { revision, since, changeId, operations } = change;
   void inTurn(of, async (database) => {
     const key: [string, number] = [of.userId, of.id];
     const transaction = database.transaction(["mosaics", "changes"], "readwrite");
     const heads = transaction.objectStore("mosaics");
     const head = await heads.get(key);
-    if (head?.revision === revision - 1) {
+    if (head?.revision === sinceOf(change)) {
       await Promise.all([
         transaction
           .objectStore("changes")
-          .put({ changeId, operations }, [of.userId, of.id, revision]),
+          .put({ changeId, operations, ...(since !== undefined && { since }) }, [
+            of.userId,
+            of.id,
+            revision,
+          ]),
         heads.put({ ...head, revision, changeId }, key),
       ]);
     }

@@ -1,7 +1,7 @@
 import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { isPassing, orKept } from "#platform/offline/or-kept.ts";
 import { type LoadedMosaic, changesSince, loadMosaic } from "../load-mosaic.ts";
-import type { MadeChange } from "../saving/change.ts";
+import { type MadeChange, sinceOf } from "../saving/change.ts";
 import {
   type Copy,
   type CopyOf,
@@ -54,12 +54,15 @@ function follow(
   since: readonly MadeChange[] | undefined,
 ): LoadedMosaic | undefined {
   if (since === undefined) return undefined;
-  if (since.some(({ revision }, at) => revision !== copy.revision + at + 1)) return undefined;
+  let { revision } = copy;
+  for (const change of since) {
+    if (sinceOf(change) !== revision) return undefined;
+    ({ revision } = change);
+  }
   const operations = since.flatMap((change) => change.operations);
   const now = applyChange(copy.state, operations, Infinity);
   if (!now.ok) return undefined;
   for (const change of since) keepChange(of, change);
-  const revision = copy.revision + since.length;
   noteOpened(of);
   const { accountId, broken } = copy;
   const mayBeBehind = since.length > 0;

@@ -15,11 +15,18 @@ export type Author = { readonly id: string; readonly name: string };
 /** A change that the server has made durable, mine or somebody else's. */
 export type MadeChange = {
   readonly revision: number;
+  /** The revision that it leads on from, where it stands for several (H6). */
+  readonly since?: number | undefined;
   readonly changeId: string;
   /** Null where the person is gone; missing in the answer to a change of mine. */
   readonly author?: Author | null;
   readonly operations: readonly Operation[];
 };
+
+/** The revision that a change leads on from. */
+export function sinceOf({ since, revision }: Pick<MadeChange, "since" | "revision">): number {
+  return since ?? revision - 1;
+}
 
 /** An edit that may still be combined with later ones, and the id under which all of them will travel. */
 export type Edit = { readonly waitingId: string; readonly operations: readonly Operation[] };

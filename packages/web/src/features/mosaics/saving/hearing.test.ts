@@ -43,3 +43,16 @@ test("whoever heard of a later change asks for those before it until they come",
   await vi.advanceTimersByTimeAsync(60_000);
   expect(page.queue.revision).toBe(2);
 });
+
+test("H6: whoever hears several changes as one follows it, and asks where it leads on from elsewhere", async () => {
+  const [a, b, c] = [byAnother("a"), byAnother("b"), byAnother("c")];
+  const operations = [...a.operations, ...b.operations];
+  page.queue.hear({ ...b, since: 0, operations });
+  expect(page.queue.revision).toBe(2);
+  // They have a part of this one already.
+  page.queue.hear({ ...c, since: 1, operations: [...b.operations, ...c.operations] });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(page.queue.revision).toBe(3);
+  expect([...server.state.tiles.keys()]).toEqual(["a", "b", "c"]);
+  expect([...page.document.all()].map(({ id }) => id)).toEqual(["a", "b", "c"]);
+});

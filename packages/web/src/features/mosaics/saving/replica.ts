@@ -14,6 +14,7 @@ import {
   type Portion,
   type Unsent,
   operationsOf,
+  sinceOf,
 } from "./change.ts";
 import { Confirmed } from "./confirmed.ts";
 import { applyTo, tilesOf } from "./draft.ts";
@@ -137,8 +138,14 @@ export class Replica {
     let targets = new Set(mine.map(targetOf));
     for (const change of made) {
       if (change.revision <= this.revision) continue;
-      followed = change.revision === this.revision + 1 && this.#confirmed.confirm(change);
+      followed = sinceOf(change) === this.revision && this.#confirmed.confirm(change);
       if (!followed) break;
+      if (change.since !== undefined) {
+        // Among several that come as one may be some of mine, of before I lost the right to read the history.
+        this.#own.reach(this.revision);
+        mine = this.#own.all();
+        targets = new Set(mine.map(targetOf));
+      }
       if (this.#own.find(change.changeId) !== undefined) {
         this.#own.forget(change.changeId);
         mine = this.#own.all();

@@ -12,6 +12,7 @@ import {
   type Portion,
   type Unsent,
   operationsOf,
+  sinceOf,
 } from "./change.ts";
 import type { Failure } from "./failure.ts";
 import { addLoss } from "./loss-note.ts";
@@ -173,7 +174,7 @@ export class SaveQueue {
     this.#heard = [];
     const first = heard[0];
     if (first === undefined || this.#mustReload) return;
-    if (first.revision > this.#replica.revision + 1) {
+    if (sinceOf(first) !== this.#replica.revision) {
       this.#hasGap = true;
       return;
     }

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mosaicState, operation } from "../testing/arbitraries.ts";
+import { planChange } from "./apply.ts";
+import { followLog } from "./follow-log.ts";
+import type { MosaicState } from "./mosaic.ts";
+import type { Operation } from "./operation.ts";
+import { type LoggedStep, presentChange } from "./present-change.ts";
+
+/** A state, and what a log holds of the changes that follow it. */
+const history = fc
+  .tuple(mosaicState, fc.array(fc.array(operation, { minLength: 1, maxLength: 4 })))
+  .map(([first, tried]) => {
+    const steps: LoggedStep[] = [];
+    let now = first;
+    for (const operations of tried) {
+      const plan = planChange(operations, now, now.tiles.size);
+      if (!plan.ok) continue;
+      const done = plan.value.operations;
+      now = follow(now, done);
+      steps.push({ since: steps.length, revision: steps.length + 1, operations: done });
+    }
+    return { first, steps, now };
+  });
+
+function follow(state: MosaicState, operations: readonly Operation[]): MosaicState {
+  const outcome = followLog({ ...state, tiles: new Map(state.tiles) }, operations);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.value;
+}
+
+/** Every text of operations: what a title, a file's name or anything else is called. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+test("H6: the changes since a revision, as one, lead to what is there now", () => {
+  fc.assert(
+    fc.property(history, ({ first, steps, now }) => {
+      const change = presentChange(0, steps);
+      expect(change).toMatchObject({ since: 0, revision: steps.length });
+      expect(follow(first, change?.operations ?? [])).toEqual(now);
+    }),
+  );
+});
+
+test("H6: what was there only in between is not told", () => {
+  fc.assert(
+    fc.property(history, ({ steps, now }) => {
+      const present = new Set(textsOf({ ...now, tiles: [...now.tiles.values()] }));
+      const ids = new Set(steps.flatMap((step) => step.operations.map(namesOf)).flat());
+      const told = presentChange(0, steps)?.operations.map(({ op: _, ...rest }) => rest);
+      const past = textsOf(told).filter((text) => !present.has(text) && !ids.has(text));
+      expect(past).toEqual([]);
+    }),
+  );
+});
+
+test("H6: changes that do not follow one another from there on are not told as one", () => {
+  const step = (since: number, revision: number): LoggedStep => ({
+    since,
+    revision,
+    operations: [],
+  });
+  expect(presentChange(4, [step(4, 5), step(6, 7)])).toBeUndefined();
+  // The beginning lies within changes that were joined.
+  expect(presentChange(4, [step(3, 9)])).toBeUndefined();
+  expect(presentChange(4, [step(4, 9), step(9, 10)])).toMatchObject({ since: 4, revision: 10 });
+});
+
+function namesOf(operation: Operation): string[] {
+  if (operation.op === "addTile") return [operation.tile.id];
+  return "id" in operation ? [operation.id] : [];
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "#app";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
+import { listenForSockets, openLive } from "#testing/live-client.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { textTile } from "#testing/tiles.ts";
+
+let writers: TestApp;
+let readers: Awaited<ReturnType<typeof buildApp>>;
+let at: string;
+/** What the readers' database waits for before it answers. */
+let gate: Promise<void> = Promise.resolve();
+
+beforeAll(async () => {
+  writers = await testApp();
+  const db = writers.ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await gate;
+      return result;
+    },
+  });
+  readers = await buildApp({
+    ctx: { ...writers.ctx, db },
+    config: writers.config,
+    log: pino({ level: "silent" }),
+    webRoot: undefined,
+  });
+  at = await listenForSockets(readers);
+});
+
+afterAll(async () => {
+  await readers.close();
+  await writers.close();
+});
+
+async function given() {
+  const owner = await givenUser(writers);
+  const { accountId } = owner;
+  const mosaicId = await givenMosaic(writers, accountId, { tiles: [textTile("a")] });
+  const guest = await givenUser(writers, { accountId, role: "externo", mosaicIds: [mosaicId] });
+  const open = async (token: string, revision = 1) => {
+    const client = await openLive(at, mosaicId, { token, revision });
+    await client.welcomed;
+    return client;
+  };
+  const write = async (content: string) => {
+    const { status } = await writers.call(`PATCH /mosaics/${mosaicId}`, {
+      token: owner.token,
+      body: {
+        changeId: randomUUID(),
+        baseRevision: 0,
+        operations: [{ op: "updateTile", id: "a", data: { content } }],
+      },
+    });
+    expect(status).toBe(200);
+  };
+  return { owner, guest, accountId, open, write };
+}
+
+/** Lets everything be written before the answer to the first question about it is there. */
+async function readTogether(write: () => Promise<unknown>): Promise<void> {
+  let release = () => {};
+  gate = new Promise((resolve) => {
+    release = resolve;
+  });
+  await write();
+  release();
+}
+
+test("H6: what was there for a moment only is told to who may read the history, and to nobody else", async () => {
+  const { owner, guest, open, write } = await given();
+  const [worker, looker] = [await open(owner.token), await open(guest.token)];
+  await write("before");
+  await expect.poll(() => looker.all("change").length).toBe(1);
+  await readTogether(async () => {
+    await write("first");
+    await write("a slip");
+    await write("last");
+  });
+  await expect.poll(() => worker.all("change").at(-1)?.revision).toBe(5);
+  await expect.poll(() => looker.all("change").at(-1)?.revision).toBe(5);
+  expect(JSON.stringify(worker.heard)).toContain("a slip");
+  expect(JSON.stringify(looker.heard)).not.toContain("a slip");
+  const [one, ...more] = looker.all("change");
+  // By itself it is told as to anybody, with who made it.
+  expect(one).toMatchObject({ revision: 2, author: { id: owner.id } });
+  expect(more.at(-1)?.operations).toEqual([
+    { op: "updateTile", id: "a", data: { content: "last" } },
+  ]);
+  // What they heard leads on without a gap.
+  expect(more.map(({ since }) => since)).toEqual([2, ...more.slice(0, -1).map((m) => m.revision)]);
+  for (const { socket } of [worker, looker]) socket.terminate();
+});
+
+test("H6: whoever lost the right to the history hears as one what comes after", async () => {
+  const { owner, accountId, open, write } = await given();
+  const other = await givenUser(writers, { accountId, role: "operator" });
+  const client = await open(other.token);
+  await write("before");
+  await expect.poll(() => client.all("change").length).toBe(1);
+  const { status } = await writers.call(`PUT /members/${other.id}`, {
+    token: owner.token,
+    body: { role: "externo", accountId },
+  });
+  expect(status).toBe(200);
+  await expect.poll(() => client.all("role").length).toBe(1);
+  await readTogether(async () => {
+    await write("first");
+    await write("a slip");
+    await write("last");
+  });
+  await expect.poll(() => client.all("change").at(-1)?.revision).toBe(5);
+  expect(JSON.stringify(client.heard)).not.toContain("a slip");
+  client.socket.terminate();
+});
+
+test("H6: who comes back without the right to the history is told to ask, however little they missed", async () => {
+  const { guest, open, write } = await given();
+  const first = await open(guest.token);
+  await write("a slip");
+  await write("last");
+  await expect.poll(() => first.all("change").at(-1)?.revision).toBe(3);
+  const later = await open(guest.token);
+  await expect.poll(() => later.all("resync")).toEqual([{ type: "resync", revision: 3 }]);
+  expect(later.all("change")).toEqual([]);
+  const current = await open(guest.token, 3);
+  await write("newest");
+  await expect.poll(() => current.all("change").length).toBe(1);
+  expect(current.all("resync")).toEqual([]);
+  for (const { socket } of [first, later, current]) socket.terminate();
+});
