@@ -125,6 +125,7 @@ export const ERRORS = {
   // Nor is it when the payment provider does not.
   "billing.providerAway": 424,
   "auth.tooManyAttempts": 429,
+  "invites.tooManyToAddress": 429,
   "rate.limited": 429,
   "server.error": 500,
   "server.unavailable": 503,

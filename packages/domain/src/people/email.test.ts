@@ -1,10 +1,34 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
-import { EMAIL_LIMIT, isEmail, normaliseEmail } from "./email.ts";
+import { EMAIL_LIMIT, isEmail, mailboxOf, normaliseEmail } from "./email.ts";
 
 test("E1: space around an address and capitals do not count", () => {
   expect(normaliseEmail("  Ana.Silva@Example.ORG\n")).toBe("ana.silva@example.org");
+});
+
+test("E1: letters that only look like others are not made into them", () => {
+  for (const text of [
+    "bi\u212a@example.org",
+    "\u212Aarl@example.org",
+    "ana@m\u0131l.org",
+    "\u0130da@a.org",
+  ])
+    expect(isEmail(normaliseEmail(text)), text).toBe(false);
+  // Not even where a whole alphabet is folded to ASCII.
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
+      const text = `${a}k@${b}example.org`;
+      const bare = text.trim();
+      // oxlint-disable-next-line no-control-regex -- All of ASCII is meant.
+      if (isEmail(normaliseEmail(text))) expect(bare).toMatch(/^[\u0000-\u007f]*$/);
+    }),
+  );
+});
+
+test("E1: whatever follows a plus sign is the same mailbox", () => {
+  expect(mailboxOf("ana+a.b+c@example.org")).toBe("ana@example.org");
+  expect(mailboxOf("ana@example.org")).toBe("ana@example.org");
 });
 
 test("E1: usual addresses are addresses", () => {

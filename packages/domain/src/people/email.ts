@@ -4,9 +4,20 @@ export const EMAIL_LIMIT = 254;
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** E1: the address without surrounding space and in lower case: the form in which it is stored and compared. */
+/**
+ * E1: the address without surrounding space and in lower case: the form in which it is stored and compared. Only A to Z
+ * are folded: to fold the Kelvin sign would make a k of it, and another address of what looks alike.
+ */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/**
+ * E1: what stands for the mailbox of a normalised address: many servers deliver whatever follows a plus sign to the
+ * same one.
+ */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, "@");
 }
 
 /** E1: whether a normalised text is an e-mail address (WHATWG HTML's grammar, with a dot in the host; ASCII only). */

@@ -8,6 +8,9 @@ export const INVITE_DAYS = 7;
 /** R7: how many invites an account sends within a day, those that are sent again among them. */
 export const INVITES_A_DAY = 100;
 
+/** R7: how many invitations one mailbox gets from the whole installation within an hour and within a day. */
+export const MAX_INVITES_TO_MAILBOX = { hour: 5, day: 10 } as const;
+
 /** What became of an invite. */
 export type InviteStatus = "pending" | "expired" | "active";
 

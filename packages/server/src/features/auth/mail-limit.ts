@@ -1,13 +1,22 @@
+import { mailboxOf } from "@mosaico/domain/people/email";
 import type { SystemCtx } from "#platform/context.ts";
 import { tryHit } from "#platform/limits/limits.ts";
 
-const PER_ADDRESS = { max: 5, windowSeconds: 60 * 60 };
+const HOUR_SECONDS = 60 * 60;
+const PER_HOUR = { max: 5, windowSeconds: HOUR_SECONDS };
+// A recovery is needed more often, and whoever asks for many in somebody's name must not keep them out for a day.
+const PER_DAY = {
+  registration: { max: 10, windowSeconds: 24 * HOUR_SECONDS },
+  recovery: { max: 40, windowSeconds: 24 * HOUR_SECONDS },
+} as const;
 
 /** Whether the address may get one more mail of this kind: what anybody can ask for must not flood a mailbox. */
 export async function mayMail(
   ctx: SystemCtx,
-  kind: "registration" | "recovery",
+  kind: keyof typeof PER_DAY,
   email: string,
 ): Promise<boolean> {
-  return (await tryHit(ctx, `${kind}.mail:${email}`, PER_ADDRESS)).allowed;
+  const mailbox = mailboxOf(email);
+  const ofHour = await tryHit(ctx, `${kind}.mail:${mailbox}`, PER_HOUR);
+  return ofHour.allowed && (await tryHit(ctx, `${kind}.mailDay:${mailbox}`, PER_DAY[kind])).allowed;
 }

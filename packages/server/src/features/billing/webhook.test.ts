@@ -196,6 +196,13 @@ describe("an event is refused and without effect", () => {
   test("where it was signed too long ago, as one that somebody kept and sends again", () =>
     refused(signedBy({ at: now() - 301 })));
 
+  test("where it is signed for a time that has not come, so that it could be sent again for longer", async () => {
+    await refused(signedBy({ at: now() + 3600 }));
+    await refused(signedBy({ at: now() + 61 }));
+    const { body, signature } = signedBy();
+    await refused({ body, signature: signature.replace(/t=\d+/, "t=x") });
+  });
+
   test("where it was changed on the way", async () => {
     const { body, signature } = signedBy();
     await refused({ body: body.replace("active", "paused"), signature });

@@ -14,8 +14,8 @@ type Reading = Pick<
   "GET /files/:name" | "GET /storage/video-url/:content" | "GET /storage/pdf"
 >;
 
-const VIDEO_SECONDS = 12 * 60 * 60;
-const PDF_SECONDS = 10 * 60;
+/** Whoever loses the right to a file has its address no longer than this. */
+const SIGNED_SECONDS = 10 * 60;
 
 export const readRoutes: Handlers<Reading, object> = {
   "GET /files/:name": async (ctx, { params }) => {
@@ -29,7 +29,7 @@ export const readRoutes: Handlers<Reading, object> = {
     if (file === undefined || fileKindOf(file.mediaType) !== "video") {
       throw new AppError("notFound");
     }
-    return { body: { url: await signedAddress(ctx, file.name, VIDEO_SECONDS) } };
+    return { body: { url: await signedAddress(ctx, file.name, SIGNED_SECONDS) } };
   },
   "GET /storage/pdf": async (ctx, { query }) => {
     const address = readOwnAddress(query.url, ctx.publicUrl);
@@ -41,7 +41,7 @@ export const readRoutes: Handlers<Reading, object> = {
       if (file.access.by === "signature" && signature !== undefined) {
         return { location: addressWith(name, signature) };
       }
-      return { location: await signedAddress(ctx, file.name, PDF_SECONDS) };
+      return { location: await signedAddress(ctx, file.name, SIGNED_SECONDS) };
     }
     if (file !== undefined || ctx.actor !== undefined) throw new AppError("notFound");
     // A frame sends no token: the file's own address, which gets the cookie, says whether they may have it.

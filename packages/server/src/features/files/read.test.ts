@@ -15,7 +15,7 @@ const MEMBERS_ONLY = {
   operator: 200,
   externo: 200,
 };
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
 let app: TestApp;
 let ana: TestUser;
@@ -146,7 +146,7 @@ describe("GET /files/:name", () => {
 });
 
 describe("GET /storage/video-url/:content", () => {
-  test("gives an address that opens the video to a player, with nobody signed in, for twelve hours", async () => {
+  test("gives an address that opens the video to a player, with nobody signed in, for ten minutes at most", async () => {
     const film = await stored("film.mp4", "0123456789");
     const { status, body } = await videoUrl(film, ana.token);
     expect(status).toBe(200);
@@ -154,12 +154,26 @@ describe("GET /storage/video-url/:content", () => {
     const part = await app.app.inject({ url: body.url, headers: { range: "bytes=2-4" } });
     expect([part.statusCode, part.body]).toEqual([206, "234"]);
     expect(part.headers["content-range"]).toBe("bytes 2-4/10");
-    expect(part.headers["cache-control"]).toMatch(/^private, max-age=4\d{4}$/);
+    expect(part.headers["cache-control"]).toMatch(/^private, max-age=5\d{2}$/);
     expect((await app.app.inject(`/files/${film}`)).statusCode).toBe(404);
-    app.clock.advance(12 * HOUR_MS);
+    const until = Number(new URL(body.url, "http://x").searchParams.get("until")) * 1000;
+    const lasts = until - app.clock.now().getTime();
+    expect(lasts).toBeGreaterThan(8 * MINUTE_MS);
+    expect(lasts).toBeLessThanOrEqual(10 * MINUTE_MS);
+    app.clock.advance(lasts - 1000);
     expect((await app.app.inject(body.url)).statusCode).toBe(200);
-    app.clock.advance(2 * HOUR_MS);
+    app.clock.advance(1000);
     expect((await app.app.inject(body.url)).statusCode).toBe(404);
+  });
+
+  test("gives an address that goes on beyond its end for who still sees the film, and for nobody else", async () => {
+    const film = await stored("film.mp4", "0123456789");
+    const { url } = (await videoUrl(film, ana.token)).body;
+    app.clock.advance(11 * MINUTE_MS);
+    const read = (token: string) =>
+      app.app.inject({ url, headers: { authorization: `Bearer ${token}`, range: "bytes=2-4" } });
+    expect((await read(ana.token)).body).toBe("234");
+    expect((await read((await givenUser(app)).token)).statusCode).toBe(404);
   });
 
   test("gives the same address for a while, so that a browser finds it in its cache", async () => {
@@ -257,7 +271,7 @@ describe("GET /storage/pdf", () => {
   test("leads on from a signed address, also somebody who is not signed in, and for no longer", async () => {
     const name = await stored("report.pdf", "%PDF-1.7");
     const signed = String((await pdf(`/files/${name}`, ana.token)).headers["location"]);
-    app.clock.advance(8 * 60 * 1000);
+    app.clock.advance(7 * 60 * 1000);
     const led = await pdf(signed);
     expect([led.status, led.headers["location"]]).toEqual([302, signed]);
     expect((await app.app.inject(signed)).statusCode).toBe(200);

@@ -6,18 +6,18 @@ import { signingSecret } from "./files.store.ts";
 /** What an address carries that opens a file for a while to whoever holds it. */
 export type Signature = { readonly until: string; readonly signature: string };
 
-/** So much longer an address may last, so that asked for again it is the same, and found in the browser's cache. */
-const LONGER = 1 / 10;
+/** So much sooner an address may end, so that asked for again it is the same, and found in the browser's cache. */
+const SOONER = 1 / 10;
 
-/** An address of this file, on the app's origin, that for so many seconds needs nobody to be signed in. */
+/** An address of this file, on the app's origin, that for at most so many seconds needs nobody to be signed in. */
 export async function signedAddress(
   ctx: SystemCtx,
   name: string,
   seconds: number,
 ): Promise<string> {
   const end = ctx.clock.now().getTime() / 1000 + seconds;
-  const step = Math.ceil(seconds * LONGER);
-  const until = String(Math.ceil(end / step) * step);
+  const step = Math.ceil(seconds * SOONER);
+  const until = String(Math.floor(end / step) * step);
   const signature = sign(await signingSecret(ctx), name, until);
   return addressWith(name, { until, signature });
 }

@@ -177,13 +177,51 @@ describe("POST /user-invites", () => {
       expect((await invite({ ...somebody(), email: first.email })).status).toBe(409);
     }
     const resend = () => app.call(`POST /user-invites/${first.id}/resend`, { token: ana.token });
-    for (let time = 0; time < 99; time += 1) expect((await resend()).status).toBe(200);
+    for (let time = 0; time < 4; time += 1) expect((await resend()).status).toBe(200);
+    for (let time = 0; time < 95; time += 1) expect((await invite(somebody())).status).toBe(201);
     const refused = await invite(somebody());
     expect(refused).toMatchObject({ status: 429, body: { code: "rate.limited" } });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await resend()).status).toBe(429);
     app.clock.advance(day + 1000);
     expect((await invite(somebody())).status).toBe(201);
+  });
+
+  test("R7: mails one mailbox five times an hour and ten a day, whoever invites, those sent again among them", async () => {
+    const hour = 60 * 60_000;
+    const bia = somebody();
+    const inviters = [ana];
+    while (inviters.length < 12) inviters.push(await givenUser(app));
+    const inviteBy = async (at: number) => {
+      // Whatever follows a plus sign reaches the same person.
+      const email = at % 2 === 0 ? bia.email : bia.email.replace("@", `+${at}@`);
+      return invite({ ...bia, email }, inviters[at]?.token);
+    };
+    // All at once: no more get through than may.
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(inviteBy));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(3);
+    for (const { status, body, headers } of refused) {
+      expect([status, body.code]).toEqual([429, "invites.tooManyToAddress"]);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(3500);
+    }
+    const given = answers.findIndex(({ status }) => status === 201);
+    const resend = () =>
+      app.call(`POST /user-invites/${answers[given]?.body.item.id}/resend`, {
+        token: inviters[given]?.token ?? "",
+      });
+    expect((await resend()).body.code).toBe("invites.tooManyToAddress");
+    // Others are invited all the same, and what was refused left nothing behind.
+    expect((await invite(somebody(), inviters[11]?.token)).status).toBe(201);
+    app.clock.advance(hour + 1000);
+    for (let time = 0; time < 5; time += 1) expect((await resend()).status).toBe(200);
+    app.clock.advance(hour + 1000);
+    const last = await resend();
+    expect([last.status, last.body.code]).toEqual([429, "invites.tooManyToAddress"]);
+    expect(Number(last.headers["retry-after"])).toBeGreaterThan(20 * 3600);
+    app.clock.advance(22 * hour);
+    expect((await resend()).status).toBe(200);
+    expect((await mailsTo(bia.email)).length).toBeLessThanOrEqual(11);
   });
 
   test.each([

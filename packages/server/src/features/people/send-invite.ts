@@ -1,7 +1,12 @@
 import type { WireInvite } from "@mosaico/contract/people";
 import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
-import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
-import { INVITES_A_DAY, INVITE_DAYS, inviteStatus } from "@mosaico/domain/people/invite";
+import { isEmail, mailboxOf, normaliseEmail } from "@mosaico/domain/people/email";
+import {
+  INVITES_A_DAY,
+  INVITE_DAYS,
+  MAX_INVITES_TO_MAILBOX,
+  inviteStatus,
+} from "@mosaico/domain/people/invite";
 import { checkName, plainName } from "@mosaico/domain/people/name";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { isErrorCode } from "@mosaico/contract/errors";
@@ -11,7 +16,7 @@ import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { type Limit, hit } from "#platform/limits/limits.ts";
+import { type Limit, hit, hitWithin } from "#platform/limits/limits.ts";
 import {
   type InviteRow,
   findInvite,
@@ -35,6 +40,10 @@ type FieldError = { readonly path: string; readonly code: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PER_ACCOUNT: Limit = { max: INVITES_A_DAY, windowSeconds: DAY_MS / 1000 };
+const PER_MAILBOX = {
+  hour: { max: MAX_INVITES_TO_MAILBOX.hour, windowSeconds: 60 * 60 },
+  day: { max: MAX_INVITES_TO_MAILBOX.day, windowSeconds: DAY_MS / 1000 },
+} as const;
 const PLAN_LENGTH = 100;
 
 /** Invites somebody into an account by mail. */
@@ -146,6 +155,7 @@ async function mail(
   row: InviteRow,
   by: { readonly token: string; readonly account: string; readonly inviter: string },
 ): Promise<void> {
+  await limitMailbox(tx, row.email);
   const person = await findPerson(tx, "email", row.email);
   // Who never verified the address has nothing to sign in with: they register, and choose their password.
   const isKnown = person !== undefined && person.status !== "pending";
@@ -155,6 +165,15 @@ async function mail(
     tx.db,
     invitationMail(tx.publicUrl, { to, name, role, isKnown, language, ...by }),
   );
+}
+
+/** R7: whoever's mailbox it is, all accounts together do not flood it. */
+async function limitMailbox(tx: SystemCtx, email: string): Promise<void> {
+  const mailbox = mailboxOf(email);
+  for (const [window, limit] of Object.entries(PER_MAILBOX)) {
+    const code = "invites.tooManyToAddress";
+    await hitWithin(tx, `invites.${window}:${mailbox}`, { ...limit, code });
+  }
 }
 
 function checkInvited(given: { readonly name: string; readonly email: string }) {

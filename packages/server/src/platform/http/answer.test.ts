@@ -158,7 +158,7 @@ describe("every answer", () => {
     const { headers } = await app.inject(url);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
+      "referrer-policy": "strict-origin",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
     });

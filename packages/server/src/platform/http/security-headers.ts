@@ -4,7 +4,8 @@ import { CONTENT_SECURITY_POLICY } from "./content-security-policy.ts";
 const HEADERS = {
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
+  // Never a path: links of mails carry secrets. The origin alone is what YouTube asks of who shows its videos.
+  "referrer-policy": "strict-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy":

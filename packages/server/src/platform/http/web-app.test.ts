@@ -154,12 +154,22 @@ describe("the page", () => {
     expect(head.body).toBe("");
   });
 
-  test.each(["/api", "/api/nowhere", "/files/nothing.png", "/files", "/assets"])(
-    "is never the answer to %s",
-    async (path) => {
-      expect((await get(path)).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    "/api",
+    "/api/nowhere",
+    "/files/nothing.png",
+    "/files",
+    "/assets",
+    // Whoever asks for a file must not be told that it is there.
+    "/wp-login.php",
+    "/.env.bak",
+    "/.git/config.old",
+    "/backup.zip",
+    "/deep/er/index.html",
+    "/login.html?lang=pt",
+  ])("is never the answer to %s", async (path) => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
 
   test("is never the answer to a POST", async () => {
     await start();
@@ -179,7 +189,10 @@ describe("the page", () => {
     "//etc/passwd",
     "/assets/../../secret.txt",
   ])("no path leads out of the folder: %s", async (path) => {
-    expect((await get(path)).body).toBe(PAGE);
+    const { statusCode, body } = await get(path);
+    if (path.endsWith(".txt")) expect(statusCode).toBe(404);
+    else expect(body).toBe(PAGE);
+    expect(body).not.toContain("secret.txt is");
   });
 });
 

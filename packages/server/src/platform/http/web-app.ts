@@ -7,6 +7,8 @@ import { VIEWER_POLICY } from "./viewer-policy.ts";
 
 // Inside these an unknown path is a mistake, not a page of the web app.
 const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
+// An ending means a file: whoever asks for one that is not there must not be told that it is.
+const FILE_PATH = /\.[A-Za-z0-9]{1,10}$/;
 const YEAR = "public, max-age=31536000, immutable";
 const VIEWER = "viewer.html";
 const WORKER = "sw.js";
@@ -52,7 +54,8 @@ export async function serveWebApp(
     if (name === WORKER && !offline) return sendCurrent(reply, "sw-off.js");
     // By whatever path: under the policy of the app it would have the app's origin.
     if (name === VIEWER) reply.header("content-security-policy", VIEWER_POLICY);
-    return sendCurrent(reply, files.has(name) ? name : "index.html");
+    if (files.has(name)) return sendCurrent(reply, name);
+    return FILE_PATH.test(path) ? undefined : sendCurrent(reply, "index.html");
   };
 }
 

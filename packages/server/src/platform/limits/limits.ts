@@ -48,19 +48,22 @@ export async function hit(ctx: CountingCtx, key: string, limit: Limit): Promise<
 export async function tryHit(ctx: CountingCtx, key: string, limit: Limit): Promise<AttemptOutcome> {
   // The rollback of what the attempt was for would take its count with it.
   if (ctx.db.isTransaction) throw new Error("Attempts are counted outside of transactions.");
-  const now = ctx.clock.now().getTime();
-  const windowMs = limit.windowSeconds * 1000;
-  const attempt = { id: ctx.ids.uuid(), key: hideSubject(key), at: toInstant(now) };
-  // One after the other: of many at once, no more than `max` get through, and no fewer.
-  const last = await ctx.db.transaction().execute(async (db) => {
-    await lockKey(db, attempt.key);
-    const earlier = await listAttempts(db, attempt.key, toInstant(now - windowMs), limit.max);
-    if (earlier.length < limit.max) await addAttempt(db, attempt);
-    return earlier[limit.max - 1];
-  });
-  if (last === undefined) return { allowed: true, forget: () => removeAttempt(ctx.db, attempt.id) };
-  const waitMs = Date.parse(last) + windowMs - now;
+  const { id, waitMs } = await ctx.db
+    .transaction()
+    .execute((db) => addWithin({ ...ctx, db }, key, limit));
+  if (waitMs === undefined) return { allowed: true, forget: () => removeAttempt(ctx.db, id) };
   return { allowed: false, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/**
+ * As `hit`, counted within the transaction of what it is for: where that is rolled back, nothing was done that could
+ * count. Never for guesses, of which those that are wrong must count.
+ */
+export async function hitWithin(tx: CountingCtx, key: string, limit: Limit): Promise<void> {
+  if (!tx.db.isTransaction) throw new Error("What is counted within a transaction needs one.");
+  const { waitMs } = await addWithin(tx, key, limit);
+  if (waitMs === undefined) return;
+  throw new AppError(limit.code ?? "rate.limited", { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
 /** How many attempts of `key` count within the last `windowSeconds`. */
@@ -76,6 +79,24 @@ export async function countAttempts(
 /** Forgets what no limit asks for any more. */
 export async function sweepLimits(ctx: CountingCtx): Promise<void> {
   await removeAttemptsBefore(ctx.db, toInstant(ctx.clock.now().getTime() - KEPT_MS));
+}
+
+/** Adds an attempt or, where there were `max`, says for how long to wait. */
+async function addWithin(
+  { db, clock, ids }: CountingCtx,
+  key: string,
+  { max, windowSeconds }: Limit,
+): Promise<{ readonly id: string; readonly waitMs: number | undefined }> {
+  const now = clock.now().getTime();
+  const windowMs = windowSeconds * 1000;
+  const attempt = { id: ids.uuid(), key: hideSubject(key), at: toInstant(now) };
+  // One after the other: of many at once, no more than `max` get through, and no fewer.
+  await lockKey(db, attempt.key);
+  const earlier = await listAttempts(db, attempt.key, toInstant(now - windowMs), max);
+  const last = earlier[max - 1];
+  if (last === undefined) await addAttempt(db, attempt);
+  const waitMs = last === undefined ? undefined : Date.parse(last) + windowMs - now;
+  return { id: attempt.id, waitMs };
 }
 
 function hideSubject(key: string): string {

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -21,7 +21,8 @@ export function ResetPasswordPage() {
   const { t } = useTranslation();
   usePageTitle(t("auth.reset.title"));
   const navigate = useNavigate();
-  const [link] = useState(() => readResetLink(location.search));
+  const location = useLocation();
+  const [link] = useState(() => readResetLink(linkOf(location)));
   const [linkIsDead, setLinkIsDead] = useState(link === undefined);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -94,4 +95,10 @@ export function ResetPasswordPage() {
       </form>
     </>
   );
+}
+
+/** What the link of the mail said: public/link.js took it out of the address. */
+function linkOf({ state, search }: { readonly state: unknown; readonly search: string }): string {
+  const hidden = (state as { readonly link?: unknown } | null)?.link;
+  return typeof hidden === "string" ? hidden : search;
 }

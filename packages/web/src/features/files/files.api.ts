@@ -53,7 +53,10 @@ export function useSendFile(about: CallInput<"POST /files">["body"]) {
   };
 }
 
-/** An address of a video that a player can open and seek in. It ends after some hours, so it is asked for anew. */
+// Sooner than the address ends.
+const VIDEO_ADDRESS_AGAIN_MS = 8 * 60 * 1000;
+
+/** An address of a video that a player can open and seek in. It ends after ten minutes, so it is asked for anew. */
 export function useVideoAddress(name: string) {
   const session = useSession();
   return useQuery({
@@ -68,5 +71,7 @@ export function useVideoAddress(name: string) {
     },
     staleTime: Infinity,
     gcTime: 0,
+    refetchInterval: VIDEO_ADDRESS_AGAIN_MS,
+    refetchIntervalInBackground: true,
   });
 }

@@ -77,7 +77,8 @@ export function problemsOfRefusal(error: unknown): InviteProblems {
   if (code === "people.wrongMosaic") return { sight: key };
   return code === "auth.badEmail" ||
     code === "invites.alreadyMember" ||
-    code === "invites.alreadyInvited"
+    code === "invites.alreadyInvited" ||
+    code === "invites.tooManyToAddress"
     ? { email: key }
     : {};
 }

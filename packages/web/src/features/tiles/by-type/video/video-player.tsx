@@ -14,10 +14,15 @@ import { Film } from "./film.tsx";
 import { playsByItself } from "./plays-by-itself.ts";
 import { VideoSkeleton } from "./video-skeleton.tsx";
 
-/** A video from an address of its own, asked for anew when that has ended. */
+/**
+ * A video from an address of its own, asked for anew before that ends. What plays goes on from the address that it began
+ * with, which serves whoever is signed in and still sees it; the fresh one is taken where that fails.
+ */
 export function VideoPlayer({ file, title }: { file: WireFile; title: string }) {
   const { t } = useTranslation();
   const address = useVideoAddress(file.fileName);
+  const [held, setHeld] = useState(address.data);
+  if (held === undefined && address.data !== undefined) setHeld(address.data);
   const [isUnplayable, setIsUnplayable] = useState(false);
   const [trial, setTrial] = useState(() => ({
     number: 0,
@@ -33,8 +38,9 @@ export function VideoPlayer({ file, title }: { file: WireFile; title: string }) 
       return;
     }
     setTrial({ ...trial, startAt, playsAtOnce: wasPlaying });
-    const { data } = await address.refetch();
-    if (data === undefined) return;
+    const fresh = address.data === held ? (await address.refetch()).data : address.data;
+    if (fresh === undefined) return;
+    setHeld(fresh);
     setTrial((now) => ({ ...now, number: now.number + 1, isReady: false }));
   };
 
@@ -50,7 +56,8 @@ export function VideoPlayer({ file, title }: { file: WireFile; title: string }) 
     );
   }
   if (address.error instanceof ApiError && address.error.status === 404) return <FileGone />;
-  if (address.error !== null) {
+  // What plays is not disturbed by a network that is away for a moment.
+  if (address.error !== null && (held === undefined || !trial.isReady)) {
     return (
       <ErrorState
         action={
@@ -68,15 +75,15 @@ export function VideoPlayer({ file, title }: { file: WireFile; title: string }) 
       />
     );
   }
-  if (address.data === undefined) return <VideoSkeleton />;
+  if (held === undefined) return <VideoSkeleton />;
   return (
     <div className="flex flex-col gap-3">
       <Film
-        key={`${trial.number} ${address.data}`}
+        key={`${trial.number} ${held}`}
         onBroken={(startAt, wasPlaying) => void onBroken(startAt, wasPlaying)}
         onReady={() => setTrial((now) => ({ ...now, isReady: true }))}
         playsAtOnce={trial.playsAtOnce}
-        src={address.data}
+        src={held}
         startAt={trial.startAt}
         title={title}
       />
