@@ -1,6 +1,38 @@
 /** The language in which every text exists first. */
 export const original = "pt";
 
+/** One word for one thing: what a language does not say, and the word that it says instead. */
+const vocabulary = {
+  pt: [
+    [/\bexcluir|\bexcluíd|\bdeletar/iu, "apagar, or remover where it is a tile or a member"],
+    // Not the verb: “peça outro link”.
+    [/(?<!por )\bpeças?\b(?! (outr|um|ao|à|por))/u, "tessela"],
+  ],
+  de: [
+    [/\bSteine?n?\b/u, "Kachel"],
+    [/\bKennwort/u, "Passwort"],
+  ],
+  en: [
+    [/\bpieces?\b(?! by)(?<!by piece)/iu, "tile"],
+    [/\blog (in|out)\b/iu, "sign in, sign out"],
+  ],
+  es: [
+    [/(?<!a )\bpiezas?\b(?! a)/iu, "tesela"],
+    [/\bborrar|\bsuprimir/iu, "eliminar or quitar"],
+  ],
+  fr: [
+    [/(?<!par )\bpièces?\b(?! par)/iu, "tesselle"],
+    [/\beffacer/iu, "supprimer or retirer"],
+  ],
+  it: [
+    [/(?<!per )\bpezz[oi]\b(?! per)/iu, "tessera"],
+    [/\bcancellar/iu, "eliminare or rimuovere"],
+  ],
+};
+
+// The first answer tells what tiles are, and by other words for it people find the help.
+const outsideVocabulary = /^answers\.questions\.(whatIs\.answer|\w+\.words)$/u;
+
 const pluralForm = /_(zero|one|two|few|many|other)$/u;
 
 /** The keys as code names them: the plural forms of one text are one key. */
@@ -23,8 +55,18 @@ export function languageProblems(language, texts, originals) {
     if (isPlural(forms)) problems.push(...pluralProblems(language, key, forms));
     if (model) problems.push(...markProblems(key, forms, model));
     problems.push(...quoteProblems(key, forms, texts));
+    problems.push(...vocabularyProblems(language, key, forms));
   }
   return problems;
+}
+
+function vocabularyProblems(language, key, forms) {
+  if (outsideVocabulary.test(key)) return [];
+  return [...forms.values()].flatMap((text) =>
+    (vocabulary[language] ?? [])
+      .filter(([word]) => word.test(text))
+      .map(([word, instead]) => `${key} says “${word.exec(text)?.[0]}”; the word is ${instead}`),
+  );
 }
 
 function groups(texts) {

@@ -57,6 +57,7 @@ describe("a language", () => {
       { "auth.greeting": "Hello, {{name}}: $t(auth.enter)" },
       "auth.enter, which does not exist",
     ],
+    ["has another word for a tile", "en", { "auth.greeting": "{{name}}, a piece" }, "is tile"],
     ["lacks a plural form", "en", { "tiles.count_one": undefined }, "tiles.count_one is missing"],
     [
       "has a plural form too many",

@@ -24,7 +24,7 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
         summary: "Comece aqui",
         description: "Este mosaico é seu",
         content:
-          "Este é o seu primeiro mosaico. Ele é seu: mude, remova, recomece.\n\nAs peças em volta ensinam os primeiros passos. Abra uma de cada vez ou siga a sua curiosidade.",
+          "Este é o seu primeiro mosaico. Ele é seu: mude, remova, recomece.\n\nAs tesselas em volta ensinam os primeiros passos. Abra uma de cada vez ou siga a sua curiosidade.",
       },
       maintenance: {
         title: "Ligue a manutenção",
@@ -41,18 +41,18 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
           "No modo de manutenção, adicione uma tessela. Dê um título, escolha um ícone, diga o que ela guarda e salve.\n\nEla aparece no lugar livre mais perto do centro. Que tal começar por um link que você abre todo dia?",
       },
       move: {
-        title: "Mova as peças",
+        title: "Mova as tesselas",
         summary: "Mover",
         description: "Libere, arraste, trave",
         content:
-          "No modo de manutenção, libere o movimento das tesselas. Depois arraste cada peça para onde quiser; ela se ajusta à grade.\n\nTrave o movimento quando estiver tudo no lugar.",
+          "No modo de manutenção, libere o movimento das tesselas. Depois arraste cada tessela para onde quiser; ela se ajusta à grade.\n\nTrave o movimento quando estiver tudo no lugar.",
       },
       edit: {
         title: "Abra e edite",
         summary: "Editar",
-        description: "Esta peça é para praticar",
+        description: "Esta tessela é para praticar",
         content:
-          "Esta peça existe para você praticar. Escolha editar, troque o título ou o ícone e salve.\n\nNão precisa mais dela? Remova. O Mosaico pergunta antes.",
+          "Esta tessela existe para você praticar. Escolha editar, troque o título ou o ícone e salve.\n\nNão precisa mais dela? Remova. O Mosaico pergunta antes.",
       },
       link: {
         title: "Mosaicos pelo mundo",

@@ -22,7 +22,7 @@ export const TOUR: {
       summary: "Comece aqui",
       description: "Uma visita guiada, peça por peça",
       content:
-        "Que bom ter você aqui. O Mosaico junta em uma só tela o que uma turma, uma equipe ou uma família precisa ter à mão.\n\nEsta página é uma visita guiada, e cada peça conta uma parte. À esquerda, como olhar. À direita, como construir. Embaixo, o resto da história.\n\nAbra na ordem que quiser. Nada se estraga: quem visita só olha.",
+        "Que bom ter você aqui. O Mosaico junta em uma só tela o que uma turma, uma equipe ou uma família precisa ter à mão.\n\nEsta página é uma visita guiada, e cada tessela conta uma parte. À esquerda, como olhar. À direita, como construir. Embaixo, o resto da história.\n\nAbra na ordem que quiser. Nada se estraga: quem visita só olha.",
     },
     {
       id: "mosaico",
@@ -44,7 +44,7 @@ export const TOUR: {
       summary: "A tessela",
       description: "Cada pedrinha do mosaico",
       content:
-        "Tessela é o nome que os artesãos dão a cada pedrinha de um mosaico.\n\nAqui, a tessela tem um ícone, um título, um resumo bem curto e uma descrição. O conteúdo fica dentro dela e aparece quando você a abre.\n\nDeixe o mouse um instante sobre uma peça: o título e o resumo aparecem sem precisar abrir.",
+        "Tessela é o nome que os artesãos dão a cada pedrinha de um mosaico.\n\nAqui, a tessela tem um ícone, um título, um resumo bem curto e uma descrição. O conteúdo fica dentro dela e aparece quando você a abre.\n\nDeixe o mouse um instante sobre uma tessela: o título e o resumo aparecem sem precisar abrir.",
     },
     {
       id: "passeio",
@@ -66,7 +66,7 @@ export const TOUR: {
       summary: "Abrir",
       description: "Um clique, um toque ou Enter",
       content:
-        "Você acabou de fazer isso: um clique ou um toque abre a peça e mostra o que há dentro.\n\nPrefere o teclado? Com Tab você passa de peça em peça, Enter abre e Esc fecha.",
+        "Você acabou de fazer isso: um clique ou um toque abre a tessela e mostra o que há dentro.\n\nPrefere o teclado? Com Tab você passa de tessela em tessela, Enter abre e Esc fecha.",
     },
     {
       id: "conteudos",
@@ -77,7 +77,7 @@ export const TOUR: {
       summary: "Conteúdos",
       description: "Textos, páginas, links e vídeos do YouTube",
       content:
-        "Uma tessela pode guardar:\n\n• um texto de até mil caracteres;\n• o endereço de uma página;\n• um link para um site, um e-mail ou um telefone;\n• um vídeo do YouTube.\n\nAo criar a peça, você escolhe o tipo e o Mosaico mostra o campo certo.",
+        "Uma tessela pode guardar:\n\n• um texto de até mil caracteres;\n• o endereço de uma página;\n• um link para um site, um e-mail ou um telefone;\n• um vídeo do YouTube.\n\nAo criar a tessela, você escolhe o tipo e o Mosaico mostra o campo certo.",
     },
     {
       id: "manutencao",
@@ -99,7 +99,7 @@ export const TOUR: {
       summary: "Criar",
       description: "Um título, um ícone, um conteúdo",
       content:
-        "No modo de manutenção, adicione uma tessela: dê um título, escolha um ícone e um tipo e preencha o conteúdo.\n\nA peça nova vai para o lugar livre mais perto do centro, e a vista vai até ela.\n\nO resumo e a descrição são opcionais. Um bom resumo diz em duas palavras o que há dentro.",
+        "No modo de manutenção, adicione uma tessela: dê um título, escolha um ícone e um tipo e preencha o conteúdo.\n\nA tessela nova vai para o lugar livre mais perto do centro, e a vista vai até ela.\n\nO resumo e a descrição são opcionais. Um bom resumo diz em duas palavras o que há dentro.",
     },
     {
       id: "mover",
@@ -119,7 +119,7 @@ export const TOUR: {
       type: "texto",
       title: "Edite ou remova",
       summary: "Editar",
-      description: "Tudo numa peça pode mudar",
+      description: "Tudo numa tessela pode mudar",
       content:
         "Abra uma tessela do seu mosaico e escolha editar. Título, resumo, descrição, ícone e conteúdo: tudo pode mudar.\n\nNão precisa mais dela? Remova. O Mosaico pergunta antes, para que nada se perca por engano.",
     },
@@ -185,7 +185,7 @@ export const TOUR: {
       summary: "Ícones",
       description: "Mais de duzentos, prontos para usar",
       content:
-        "O ícone é o rosto da tessela: é por ele que se reconhece a peça de longe.\n\nA biblioteca geral traz mais de duzentos ícones coloridos: escola, trabalho, documentos, mídia, pessoas, lugares, saúde, dinheiro, ferramentas, comida, viagem, esporte, natureza e sinais.\n\nTodos os ícones deste passeio vêm dela.",
+        "O ícone é o rosto da tessela: é por ele que se reconhece a tessela de longe.\n\nA biblioteca geral traz mais de duzentos ícones coloridos: escola, trabalho, documentos, mídia, pessoas, lugares, saúde, dinheiro, ferramentas, comida, viagem, esporte, natureza e sinais.\n\nTodos os ícones deste passeio vêm dela.",
     },
     {
       id: "papeis",
@@ -196,7 +196,7 @@ export const TOUR: {
       summary: "Papéis",
       description: "Cada pessoa tem um papel na conta",
       content:
-        "Em uma conta, cada pessoa tem um papel:\n\n• Administrador: faz tudo, até apagar mosaicos.\n• Designer: cria mosaicos, adiciona e remove tesselas.\n• Operador: edita o conteúdo e move as peças.\n• Externo: só olha.\n\nQuem cria a conta é o administrador dela. O que é de uma conta não aparece para quem é de outra.\n\nEste passeio é a exceção: é público. Para mostrá-lo a alguém, envie o endereço desta página.",
+        "Em uma conta, cada pessoa tem um papel:\n\n• Administrador: faz tudo, até apagar mosaicos.\n• Designer: cria mosaicos, adiciona e remove tesselas.\n• Operador: edita o conteúdo e move as tesselas.\n• Externo: só olha.\n\nQuem cria a conta é o administrador dela. O que é de uma conta não aparece para quem é de outra.\n\nEste passeio é a exceção: é público. Para mostrá-lo a alguém, envie o endereço desta página.",
     },
     {
       id: "dados",
@@ -218,7 +218,7 @@ export const TOUR: {
       summary: "Ajuda",
       description: "Onde encontrar respostas",
       content:
-        "Há uma página de ajuda neste mesmo site: escreva /duvida depois do endereço.\n\nO primeiro mosaico de cada conta também ajuda: as peças dele ensinam os primeiros passos, ali mesmo.\n\nE quando algo não dá certo, o Mosaico diz o que houve e o que fazer.",
+        "Há uma página de ajuda neste mesmo site: escreva /duvida depois do endereço.\n\nO primeiro mosaico de cada conta também ajuda: as tesselas dele ensinam os primeiros passos, ali mesmo.\n\nE quando algo não dá certo, o Mosaico diz o que houve e o que fazer.",
     },
     {
       id: "conta",

@@ -2,19 +2,22 @@ import { MessageCircleQuestion } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { holdsWords } from "@mosaico/domain/search-key";
+import type { Stemmer } from "#platform/text/word-forms.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { findAnswers } from "./find-answers.ts";
 import { HELP_GROUPS } from "./help-questions.ts";
 import { HelpSection } from "./help-section.tsx";
 import { HelpTopics } from "./help-topics.tsx";
 import { useAnswers } from "./use-answers.ts";
 
+const QUESTION_IDS = HELP_GROUPS.flatMap(({ questions }) => questions.map(({ id }) => id));
+
 /** Every answer, to be searched, and reached by the end of the page's address. */
-export function HelpAnswers() {
+export function HelpAnswers({ stem }: { readonly stem: Stemmer }) {
   const { t } = useTranslation();
-  const { questionOf, answerOf } = useAnswers();
+  const { questionOf, answerOf, wordsOf } = useAnswers();
   const { hash, key } = useLocation();
   const [query, setQuery] = useState("");
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -24,13 +27,19 @@ export function HelpAnswers() {
   }, [target, key]);
 
   const isSearching = query.trim() !== "";
+  const foundIds = new Set(
+    findAnswers(
+      QUESTION_IDS,
+      (id) => `${questionOf(id)} ${answerOf(id)} ${wordsOf(id)}`,
+      query,
+      stem,
+    ),
+  );
+  const found = foundIds.size;
   const groups = HELP_GROUPS.map((group) => ({
     ...group,
-    questions: group.questions.filter(({ id }) =>
-      holdsWords(`${questionOf(id)} ${answerOf(id)}`, query),
-    ),
+    questions: group.questions.filter(({ id }) => foundIds.has(id)),
   })).filter(({ questions }) => questions.length > 0);
-  const found = groups.reduce((count, { questions }) => count + questions.length, 0);
   // What was found, or asked for by the address, is open, so that the words are in sight.
   const isOpen = (id: string) => (isSearching || id === target) !== toggled.has(id);
 
@@ -51,7 +60,7 @@ export function HelpAnswers() {
           value={query}
         />
         <p className="min-h-8 pt-2 text-sm text-muted" role="status">
-          {isSearching ? t("help.found", { count: found }) : null}
+          {isSearching && found > 0 ? t("help.found", { count: found }) : null}
         </p>
       </div>
       {isSearching ? null : <HelpTopics />}

@@ -6,6 +6,7 @@ import { loadAnswers } from "#platform/i18n/load-answers.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { loadStemmer } from "#platform/text/word-forms.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -21,7 +22,10 @@ export function HelpPage({ tools }: { readonly tools?: ReactNode }) {
   const language = currentLanguage();
   const answers = useQuery({
     queryKey: ["answers", language],
-    queryFn: () => loadAnswers(language),
+    queryFn: async () => {
+      const [stem] = await Promise.all([loadStemmer(language), loadAnswers(language)]);
+      return stem;
+    },
     staleTime: Infinity,
   });
   usePageTitle(t("help.title"));
@@ -47,7 +51,7 @@ export function HelpPage({ tools }: { readonly tools?: ReactNode }) {
           <HelpPieces className="-mb-12 hidden pr-6 lg:flex print:hidden" />
         </div>
         {answers.isSuccess ? (
-          <HelpAnswers />
+          <HelpAnswers stem={answers.data} />
         ) : answers.isError ? (
           <RetryState
             isRetrying={answers.isFetching}

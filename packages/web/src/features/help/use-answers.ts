@@ -20,5 +20,7 @@ export function useAnswers() {
   return {
     questionOf: (id: string) => t(`answers.questions.${id}.question`),
     answerOf: (id: string) => t(`answers.questions.${id}.answer`, limits),
+    /** Other words under which people look for it. */
+    wordsOf: (id: string) => t(`answers.questions.${id}.words`),
   };
 }

@@ -11,6 +11,7 @@ import { type IconColumns, IconGrid } from "./icon-grid.tsx";
 import { useIcons } from "./icons.api.ts";
 import { PickerUpload } from "./picker-upload.tsx";
 import { searchIcons } from "./search-icons.ts";
+import { useIconWords } from "./use-icon-words.ts";
 
 export type IconPickerProps = {
   /** The chosen file name, or empty for none. */
@@ -102,7 +103,7 @@ type FoundProps = {
 function Found({ icons, query, accountId, ...grid }: FoundProps) {
   const { t } = useTranslation();
   const isSearching = query.trim() !== "";
-  const groups = groupIcons(searchIcons(icons, query), accountId);
+  const groups = groupIcons(searchIcons(icons, query, useIconWords()), accountId);
   const count = groups.reduce((sum, group) => sum + group.icons.length, 0);
   return (
     <>

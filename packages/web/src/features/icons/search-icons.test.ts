@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import type { WireIcon } from "@mosaico/contract/icons";
+import { LANGUAGES, type Language } from "@mosaico/domain/language";
+import { describe, expect, test } from "vitest";
+import { loadStemmer } from "#platform/text/word-forms.ts";
 import { iconName, searchIcons } from "./search-icons.ts";
 
+const keywords = import.meta.glob<Readonly<Record<string, string>>>("./keywords/*.json", {
+  import: "default",
+});
 const names = { pt: "Maçã", en: "Apple", de: "Apfel", es: "Manzana", fr: "Pomme", it: "Mela" };
 const apple = { description: "Maçã", names };
 const street = { description: "Straße com árvores" };
@@ -19,6 +26,47 @@ test.each([
   ["   ", icons],
 ])("“%s” finds what has all its words in its names", (query, found) => {
   expect(searchIcons(icons, query)).toEqual(found);
+});
+
+describe("what people type finds an icon of the library", () => {
+  const library = JSON.parse(
+    readFileSync(new URL("../../../../server/library/icons.json", import.meta.url), "utf8"),
+  ) as readonly { names: NonNullable<WireIcon["names"]> }[];
+  const found = async (language: Language, query: string) => {
+    const loaded = await keywords[`./keywords/${language}.json`]?.();
+    const words = { stem: await loadStemmer(language), keywords: loaded ?? {} };
+    const all = library.map(({ names: given }) => ({ description: given.pt, names: given }));
+    return searchIcons(all, query, words).map(({ names: given }) => given.en);
+  };
+
+  test.each([
+    ["pt", "ciência", "Microscope"],
+    ["pt", "ciencias", "Scientist"],
+    ["pt", "aluno", "Graduation"],
+    ["pt", "alunas", "Backpack"],
+    ["pt", "prova", "Clipboard"],
+    ["pt", "biblioteca", "Books"],
+    ["de", "Wissenschaft", "Microscope"],
+    ["de", "Schüler", "Backpack"],
+    ["de", "Prüfungen", "Memo"],
+    ["en", "library", "Books"],
+    ["en", "students", "Graduation"],
+    ["es", "examen", "Clipboard"],
+    ["fr", "bibliothèque", "Books"],
+    ["it", "studenti", "Graduation"],
+  ] as const)("%s: “%s”", async (language, query, name) => {
+    expect(await found(language, query)).toContain(name);
+  });
+
+  test.each(LANGUAGES)(
+    "in %s each icon of the library has its own entry, and no other",
+    async (language) => {
+      const loaded = (await keywords[`./keywords/${language}.json`]?.()) ?? {};
+      expect(Object.keys(loaded).toSorted()).toEqual(
+        library.map(({ names: given }) => given.en).toSorted(),
+      );
+    },
+  );
 });
 
 test("an icon is called as in the language, or as its owner described it", () => {

@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { readLocal, writeLocal } from "../storage/local.ts";
 import { formatCounts } from "./format-counts.ts";
+import { pluralRules } from "./plural-rules.ts";
 import { LANGUAGE_KEY, chosenLanguage, detectLanguage } from "./detect-language.ts";
 
 const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }>> = {
@@ -20,6 +21,7 @@ export async function startI18n(account: string | undefined): Promise<void> {
   await i18next
     .use(initReactI18next)
     .use(formatCounts)
+    .use(pluralRules)
     .init({
       resources: { [language]: { translation: await load(language) } },
       lng: language,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type IconGroup, groupIcons } from "../group-icons.ts";
 import { searchIcons } from "../search-icons.ts";
+import { useIconWords } from "../use-icon-words.ts";
 import { LibraryCell, MaintainedCell } from "./library-cell.tsx";
 import { LibraryPart } from "./library-part.tsx";
 import { nameOf } from "./name-of.ts";
@@ -34,7 +35,7 @@ export function LibraryList(props: Props) {
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
   const [reached, setReached] = useState<string>();
   const isSearching = query.trim() !== "";
-  const groups = groupIcons(searchIcons(icons, query), accountId);
+  const groups = groupIcons(searchIcons(icons, query, useIconWords()), accountId);
   const parts: Record<Part, readonly IconGroup[]> = {
     exclusive: groups.filter(({ heading }) => heading === "exclusive"),
     general: groups.filter(({ heading }) => heading !== "exclusive"),
