@@ -20,7 +20,8 @@ export function cellWriter(language: Language): WriteCell {
   const day = new Intl.DateTimeFormat(language, {
     timeZone: "UTC",
     day: "2-digit",
-    month: "2-digit",
+    // 04/05 is one day in London and another in New York; the other languages write it one way only.
+    month: language === "en" ? "short" : "2-digit",
     year: "numeric",
   });
   const time = new Intl.DateTimeFormat(language, { timeZone: "UTC", timeStyle: "short" });

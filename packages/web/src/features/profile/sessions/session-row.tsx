@@ -25,7 +25,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: Props) {
   const used = session.isCurrent
     ? t("profile.sessions.current")
     : t("profile.sessions.used", { when: timeAgo(session.usedAt, now, language) });
-  const since = new Intl.DateTimeFormat(language, { dateStyle: "short" }).format(
+  const since = new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(
     new Date(session.createdAt),
   );
   return (
