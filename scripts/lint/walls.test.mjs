@@ -85,7 +85,11 @@ const breaches = [
   [`${fromWeb}/ui/b.tsx`, 'import "react-i18next"', "no language"],
   [`${fromWeb}/ui/c.tsx`, 'import "#platform/api/client.ts"', "no request"],
   [`${fromWeb}/platform/a.ts`, 'import "#features/auth/login.tsx"', "below features"],
-  [`${fromWeb}/platform/b.ts`, 'import "@mosaico/domain/tile/tile"', "only its language"],
+  [
+    `${fromWeb}/platform/b.ts`,
+    'import "@mosaico/domain/tile/tile"',
+    "only its language, how it searches",
+  ],
   [`${fromWeb}/features/auth/a.tsx`, 'import "#features/canvas/canvas.tsx"', "listed edge"],
   [`${fromWeb}/features/auth/b.tsx`, 'import "@xyflow/react"', "inside web/features/canvas"],
   [

@@ -106,10 +106,10 @@ export const web: Wall[] = [
         message: "The platform is below features and ui. Let the caller hand in what is needed.",
       },
       {
-        group: ["@mosaico/domain/**", "!@mosaico/domain/language"],
+        group: ["@mosaico/domain/**", "!@mosaico/domain/language", "!@mosaico/domain/search-key"],
         allowTypeImports: true,
         message:
-          "The platform uses the contract, and of the domain only its language and types. Product rules belong to a feature.",
+          "The platform uses the contract, and of the domain only its language, how it searches, and types. Product rules belong to a feature.",
       },
     ],
     globals: [],
