@@ -77,6 +77,29 @@ export class Api {
     await this.#call("PATCH", `/mosaics/${mosaicId}`, body);
   }
 
+  /** What a tile of this title holds. */
+  async dataOf(mosaicId: string, title: string): Promise<Json> {
+    return (await this.#nodeOf(mosaicId, title)).data;
+  }
+
+  async updateTile(mosaicId: string, title: string, data: Json): Promise<void> {
+    const { id } = await this.#nodeOf(mosaicId, title);
+    await this.change(mosaicId, [{ op: "updateTile", id, data }]);
+  }
+
+  async removeTile(mosaicId: string, title: string): Promise<void> {
+    const { id } = await this.#nodeOf(mosaicId, title);
+    await this.change(mosaicId, [{ op: "removeTile", id }]);
+  }
+
+  async #nodeOf(mosaicId: string, title: string): Promise<{ id: string; data: Json }> {
+    const { item } = await this.#call<{ item: { content: string } }>("GET", `/mosaics/${mosaicId}`);
+    const { nodes } = JSON.parse(item.content) as { nodes: { id: string; data: Json }[] };
+    const found = nodes.find(({ data }) => data["title"] === title);
+    if (found === undefined) throw new Error(`There is no tile ${title}`);
+    return found;
+  }
+
   /** How the server shows an Office document that the browser cannot draw, once it is settled. */
   async officeView(fileName: string): Promise<string> {
     for (;;) {

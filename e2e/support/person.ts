@@ -40,7 +40,7 @@ export class Person {
   async signIn(email: string, password: string): Promise<void> {
     await this.page.getByLabel(this.say("auth.email"), { exact: true }).fill(email);
     await this.page.getByLabel(this.say("auth.password"), { exact: true }).fill(password);
-    await this.page.keyboard.press("Enter");
+    await this.button("auth.login.enter").click();
     await expect(this.page).toHaveURL("/");
   }
 

@@ -41,7 +41,7 @@ export const formsApi = {
     rate: "form",
     body: z.strictObject({
       ...who,
-      telefone: z.string().max(LONG),
+      telefone: z.string().max(LONG).optional(),
       plano: z.string().max(200),
       mensagem: z.string().max(LONG).optional(),
     }),

@@ -53,6 +53,14 @@ const shapes: [string, string][] = [
     "focus",
     ground,
   ]),
+  // WCAG 2.2, 1.4.11: the edge of a field and the track of a switch that is off, on what may lie around and in them.
+  ...["ground", "surface", "raised", "sunken", "brand-soft", "warning-soft"].map(
+    (ground): [string, string] => ["edge", ground],
+  ),
+  ["faint", "surface"],
+  ["brand", "brand-soft"],
+  ["brand", "raised"],
+  ["brand", "sunken"],
   ["brand", "ground"],
   ["brand", "surface"],
   ["danger", "surface"],
@@ -72,6 +80,23 @@ for (const [theme, colours] of Object.entries(themes)) {
 test("the dark theme answers every colour of the light one", () => {
   expect([...themes.dark.keys()].toSorted()).toEqual([...themes.light.keys()].toSorted());
 });
+
+test("the thumb of a switch can be made out on its track, off and on", () => {
+  const { light, dark } = themes;
+  expect(contrast(get(light, "pastel-white"), get(light, "edge"))).toBeGreaterThanOrEqual(3);
+  expect(contrast(get(light, "pastel-white"), get(light, "brand"))).toBeGreaterThanOrEqual(3);
+  expect(contrast(get(dark, "ink"), get(dark, "edge"))).toBeGreaterThanOrEqual(3);
+  expect(contrast(get(dark, "on-brand"), get(dark, "brand"))).toBeGreaterThanOrEqual(3);
+});
+
+test.each(["ui/field.tsx", "ui/trigger-look.ts", "ui/switch.tsx"])(
+  "%s draws what bounds a control with the edge that can be made out",
+  (file) => {
+    const code = readFileSync(new URL(`../src/${file}`, import.meta.url), "utf8");
+    expect(code).toMatch(/\b(?:border|bg)-edge\b/);
+    expect(code).not.toMatch(/\b(?:border|bg)-line-strong\b/);
+  },
+);
 
 test("black on white measures 21 to 1", () => {
   const white = { lightness: 1, chroma: 0, hue: 0 };

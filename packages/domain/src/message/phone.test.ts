@@ -15,9 +15,11 @@ test.each([
   expect(checkPhone(text)).toEqual({ ok: true, value: kept });
 });
 
+test.each(["", "   ", "\u00a0\n"])("Q2: %j leaves the phone number out", (text) => {
+  expect(checkPhone(text)).toEqual({ ok: true, value: "" });
+});
+
 test.each([
-  "",
-  "   ",
   "whatsapp",
   "1234567",
   "1234567890123456",

@@ -4,13 +4,14 @@ const SIGNS = /^\+?[\d\s().\-/]+$/;
 // Area code of two digits, none of them 0, and a number of eight digits, or of nine that begin with 9.
 const BRAZILIAN = /^55[1-9]{2}(?:9\d{8}|[2-8]\d{7})$/;
 
-/** Q2: a phone number as it is kept, in the grouping that it was written in, or why it is refused. */
+/** Q2: a phone number as it is kept, in the grouping that it was written in, or why it is refused. None is empty. */
 export function checkPhone(text: string): Outcome<string, "forms.badPhone"> {
   const phone = text
     .normalize("NFKC")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
     .trim();
+  if (phone === "") return accept("");
   const digits = phone.replaceAll(/\D/g, "");
   const isRight =
     phone.length <= 40 &&

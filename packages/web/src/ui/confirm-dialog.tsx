@@ -19,6 +19,8 @@ export type ConfirmDialogProps = {
   confirmLabel?: string;
   /** Closing is the caller's, once it has worked. */
   onConfirm?: () => void;
+  /** Another answer, which throws something away. */
+  alternative?: { readonly label: string; readonly onClick: () => void };
   tone?: "primary" | "danger";
   loading?: boolean;
   loadingLabel?: string;
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   cancelLabel,
   confirmLabel,
   onConfirm,
+  alternative,
   tone = "primary",
   loading = false,
   loadingLabel,
@@ -67,7 +70,15 @@ export function ConfirmDialog({
           {children ? (
             <div className="min-h-0 overflow-y-auto px-5 pb-5 sm:px-7">{children}</div>
           ) : null}
-          <DialogFooter>
+          <DialogFooter
+            apart={
+              alternative ? (
+                <Button disabled={loading} onClick={alternative.onClick} variant="danger-outline">
+                  {alternative.label}
+                </Button>
+              ) : null
+            }
+          >
             <Primitive.Cancel asChild>
               <Button disabled={loading}>{cancelLabel}</Button>
             </Primitive.Cancel>

@@ -98,7 +98,7 @@ export function describe(
 
 /** The frame of text inputs and of the select's trigger. */
 export const controlFrame =
-  "rounded-control border border-line-strong bg-surface text-ink transition-[border-color,box-shadow,background-color] " +
+  "rounded-control border border-edge bg-surface text-ink transition-[border-color,box-shadow,background-color] " +
   "hover:border-faint has-[input:focus-visible,textarea:focus-visible]:border-focus has-[input:focus-visible,textarea:focus-visible]:ring-3 has-[input:focus-visible,textarea:focus-visible]:ring-focus/25 " +
   "has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:ring-danger/20 " +
   "has-[input:disabled,textarea:disabled]:bg-sunken has-[input:disabled,textarea:disabled]:text-muted has-[input:read-only,textarea:read-only]:bg-sunken";

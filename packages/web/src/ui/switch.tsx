@@ -45,7 +45,7 @@ export function Switch({
       <Primitive.Root
         aria-describedby={hint ? `${id}-hint` : undefined}
         checked={checked}
-        className="relative h-6 w-11 shrink-0 rounded-full bg-line-strong transition-colors before:absolute before:-inset-2.5 before:content-[''] data-[state=checked]:bg-brand forced-colors:border"
+        className="relative h-6 w-11 shrink-0 rounded-full bg-edge transition-colors before:absolute before:-inset-2.5 before:content-[''] data-[state=checked]:bg-brand forced-colors:border"
         disabled={disabled}
         id={id}
         onCheckedChange={onCheckedChange}

@@ -5,7 +5,7 @@ export const triggerLook =
 
 /** As a field among fields. */
 export const framedTrigger =
-  "h-11 border border-line-strong bg-surface px-3 hover:border-faint disabled:bg-sunken disabled:hover:border-line-strong " +
+  "h-11 border border-edge bg-surface px-3 hover:border-faint disabled:bg-sunken disabled:hover:border-edge " +
   "aria-invalid:border-danger";
 
 /** Without a frame, for the foot of a page or a rail. */

@@ -103,6 +103,15 @@ describe.each([
     expect(await app.mails()).toHaveLength(1);
   });
 
+  test("takes an interest in a plan without a phone number, left out or empty", async () => {
+    if (kind !== "plan") return;
+    const { telefone, ...without } = interest;
+    expect(telefone).not.toBe("");
+    expect((await send(path, without)).status).toBe(201);
+    expect((await send(path, { ...without, telefone: " " })).status).toBe(201);
+    expect(await inbox()).toMatchObject([{ phone: "" }, { phone: "" }]);
+  });
+
   test("says of every field what is wrong with it", async () => {
     const bad = {
       nome: " \u200f\u202e ",

@@ -6,6 +6,7 @@ import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { AlsoEditing } from "#features/live/also-editing.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
+import { placeBack } from "#features/mosaics/document/place-back.ts";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
 import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
@@ -73,6 +74,7 @@ export function RoomDialogs(props: Props) {
         onClose={props.closeTile}
         onEditing={(id) => live.out.editing(id ?? null)}
         onStep={props.openTile}
+        placeBack={(old) => placeBack(open.document, old)}
         returnFocus={props.opener}
         tileId={props.tileId}
       />

@@ -5,6 +5,7 @@ import { errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
+import { useFocusProblem } from "#ui/use-focus-problem.ts";
 import { requestRecovery } from "./auth.api.ts";
 import { CheckInbox } from "./check-inbox.tsx";
 import { FormActions } from "./form-actions.tsx";
@@ -13,6 +14,7 @@ import { FormHead } from "./form-head.tsx";
 /** Asking for a way back in. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
+  const { form, focusProblem } = useFocusProblem();
   usePageTitle(t("auth.forgot.title"));
   const [email, setEmail] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -23,6 +25,7 @@ export function ForgotPasswordPage() {
     const address = normaliseEmail(email);
     if (!isEmail(address)) {
       setProblem(address === "" ? "auth.emailRequired" : "errors.auth.badEmail");
+      focusProblem();
       return;
     }
     if (state === "sending") return;
@@ -42,7 +45,12 @@ export function ForgotPasswordPage() {
   return (
     <>
       <FormHead text={t("auth.forgot.text")} title={t("auth.forgot.title")} />
-      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        ref={form}
+      >
         <TextField
           autoComplete="username"
           error={problem === undefined ? undefined : t(problem)}

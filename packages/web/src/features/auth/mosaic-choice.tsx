@@ -6,15 +6,24 @@ import type { SignIn } from "./use-sign-in.ts";
 export function MosaicChoice({ signIn, hint }: { signIn: SignIn; hint?: string }) {
   const { t } = useTranslation();
   const { accounts, busy, choose, chosen, mosaics } = signIn;
+  const mayChoose = mosaics !== undefined && mosaics.length > 1;
+  const ready = mayChoose ? t("auth.login.mosaicReady") : undefined;
   return (
-    <MosaicSelect
-      accounts={accounts}
-      disabled={mosaics === undefined || mosaics.length === 0}
-      hint={mosaics === undefined ? hint : undefined}
-      mosaics={mosaics ?? []}
-      onChoose={choose}
-      placeholder={t(busy === "preparing" ? "auth.login.mosaicsLoading" : "auth.login.mosaicLater")}
-      value={chosen}
-    />
+    <>
+      <MosaicSelect
+        accounts={accounts}
+        disabled={mosaics === undefined || mosaics.length === 0}
+        hint={mosaics === undefined ? hint : ready}
+        mosaics={mosaics ?? []}
+        onChoose={choose}
+        placeholder={t(
+          busy === "preparing" ? "auth.login.mosaicsLoading" : "auth.login.mosaicLater",
+        )}
+        value={chosen}
+      />
+      <p className="sr-only" role="status">
+        {ready}
+      </p>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { normaliseEmail } from "@mosaico/domain/people/email";
-import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { useFocusProblem } from "#ui/use-focus-problem.ts";
 import { EnterButton } from "./enter-button.tsx";
 import { FormHead } from "./form-head.tsx";
 import { MosaicChoice } from "./mosaic-choice.tsx";
@@ -14,6 +15,7 @@ import { ProviderButton } from "./provider/provider-button.tsx";
 import { ProviderNotice } from "./provider/provider-notice.tsx";
 import type { Way } from "./sign-in-attempt.ts";
 import { type SignIn, checkSignIn } from "./use-sign-in.ts";
+import { signInProblem } from "./use-sign-in-problem.ts";
 import { VerificationNotice } from "./verification-notice.tsx";
 
 type Props = {
@@ -35,6 +37,10 @@ export function PasswordStep(props: Props) {
   const [password, setPassword] = useState("");
   const [checked, setChecked] = useState(false);
   const [notVerified, setNotVerified] = useState(false);
+  // What the server answered stays beside the fields until they change: a toast goes by itself.
+  const [refusal, setRefusal] = useState<string>();
+  const { form, focusProblem } = useFocusProblem();
+  const enterButton = useRef<HTMLButtonElement>(null);
   const problems = checkSignIn(email, password);
   const isRight = Object.keys(problems).length === 0;
   const way = { email: normaliseEmail(email), password };
@@ -42,12 +48,20 @@ export function PasswordStep(props: Props) {
   function change(set: (value: string) => void, value: string) {
     set(value);
     setNotVerified(false);
+    setRefusal(undefined);
     signIn.forget();
   }
 
   function fail(error: unknown) {
-    if (error instanceof ApiError && error.code === "auth.notVerified") setNotVerified(true);
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === "auth.notVerified") setNotVerified(true);
+    else if (code !== "secondStep.required") setRefusal(signInProblem(error, t));
     onProblem(error, way);
+  }
+
+  function failAndShow(error: unknown) {
+    fail(error);
+    focusProblem();
   }
 
   function leave() {
@@ -56,11 +70,34 @@ export function PasswordStep(props: Props) {
     }
   }
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
+  function mayGo(): boolean {
     setChecked(true);
     onSubmit?.();
-    if (isRight && signIn.busy !== "entering") signIn.enter(way).catch(fail);
+    if (!isRight) focusProblem();
+    return isRight && signIn.busy !== "entering";
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (mayGo()) signIn.enter(way).catch(failAndShow);
+  }
+
+  async function signInByKey() {
+    if (!mayGo()) return;
+    try {
+      // Whoever has several mosaics may choose among them first; the same key then goes on.
+      const mayChoose = signIn.mosaics === undefined && (await signIn.prepare(way)) > 1;
+      if (mayChoose) enterButton.current?.focus();
+      else await signIn.enter(way);
+    } catch (error) {
+      failAndShow(error);
+    }
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void signInByKey();
   }
 
   return (
@@ -69,7 +106,7 @@ export function PasswordStep(props: Props) {
       <VerificationNotice />
       <ProviderNotice />
       {notVerified ? <NotVerified email={email} /> : null}
-      <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={submit} ref={form}>
         <TextField
           autoComplete="username"
           error={checked && problems.email !== undefined ? t(problems.email) : undefined}
@@ -77,6 +114,7 @@ export function PasswordStep(props: Props) {
           label={t("auth.email")}
           name="email"
           onChange={(event) => change(setEmail, event.target.value)}
+          onKeyDown={onKey}
           required
           type="email"
           value={email}
@@ -84,11 +122,12 @@ export function PasswordStep(props: Props) {
         <PasswordField
           autoComplete="current-password"
           concealLabel={t("auth.hidePassword")}
-          error={checked && problems.password !== undefined ? t(problems.password) : undefined}
+          error={checked && problems.password !== undefined ? t(problems.password) : refusal}
           label={t("auth.password")}
           name="password"
           onBlur={leave}
           onChange={(event) => change(setPassword, event.target.value)}
+          onKeyDown={onKey}
           required
           revealLabel={t("auth.showPassword")}
           value={password}
@@ -97,7 +136,7 @@ export function PasswordStep(props: Props) {
           {t("auth.login.forgot")}
         </TextLink>
         <MosaicChoice hint={t("auth.login.mosaicHint")} signIn={signIn} />
-        <EnterButton busy={signIn.busy === "entering"} />
+        <EnterButton busy={signIn.busy === "entering"} ref={enterButton} />
       </form>
       <ProviderButton busy={isFinishing} />
       {head === undefined ? (

@@ -5,6 +5,7 @@ import { errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
+import { useFocusProblem } from "#ui/use-focus-problem.ts";
 import { register } from "./auth.api.ts";
 import { CheckInbox } from "./check-inbox.tsx";
 import { FormActions } from "./form-actions.tsx";
@@ -17,6 +18,7 @@ import { useNewcomer } from "./use-newcomer.ts";
 /** Signing up. */
 export function RegisterPage() {
   const { t } = useTranslation();
+  const { form, focusProblem } = useFocusProblem();
   usePageTitle(t("auth.register.title"));
   const [email, setEmail] = useState("");
   const newcomer = useNewcomer(email);
@@ -32,7 +34,11 @@ export function RegisterPage() {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     newcomer.check();
-    if (state === "creating" || !newcomer.isRight || emailProblem !== undefined) return;
+    if (state === "creating") return;
+    if (!newcomer.isRight || emailProblem !== undefined) {
+      focusProblem();
+      return;
+    }
     setState("creating");
     try {
       const { name, password } = newcomer;
@@ -40,7 +46,8 @@ export function RegisterPage() {
       setState("sent");
     } catch (error) {
       setState("editing");
-      if (!newcomer.takeRefusal(error)) {
+      if (newcomer.takeRefusal(error)) focusProblem();
+      else {
         toast.error(t("auth.register.failed"), t(errorKey(error)));
       }
     }
@@ -59,7 +66,12 @@ export function RegisterPage() {
   return (
     <>
       <FormHead text={t("auth.register.text")} title={t("auth.register.title")} />
-      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        ref={form}
+      >
         <NewcomerFields email={email} newcomer={newcomer}>
           <TextField
             autoComplete="email"

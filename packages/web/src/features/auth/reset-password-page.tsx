@@ -6,6 +6,7 @@ import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
+import { useFocusProblem } from "#ui/use-focus-problem.ts";
 import { resetPassword } from "./auth.api.ts";
 import { FormActions } from "./form-actions.tsx";
 import { FormHead } from "./form-head.tsx";
@@ -19,6 +20,7 @@ const REDIRECT_DELAY = 3000;
 /** Choosing a new password, with the link of a recovery mail. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
+  const { form, focusProblem } = useFocusProblem();
   usePageTitle(t("auth.reset.title"));
   const navigate = useNavigate();
   const location = useLocation();
@@ -39,7 +41,10 @@ export function ResetPasswordPage() {
     if (link === undefined || state !== "editing") return;
     const found = passwordProblem(password, link.email);
     setProblem(found);
-    if (found !== undefined) return;
+    if (found !== undefined) {
+      focusProblem();
+      return;
+    }
     setState("saving");
     try {
       await resetPassword({ ...link, password });
@@ -49,8 +54,10 @@ export function ResetPasswordPage() {
       setState("editing");
       const code = error instanceof ApiError ? error.code : "";
       if (code === "auth.invalidResetLink") setLinkIsDead(true);
-      else if (code.startsWith("password.")) setProblem(errorKey(error));
-      else toast.error(t("auth.reset.failed"), t(errorKey(error)));
+      else if (code.startsWith("password.")) {
+        setProblem(errorKey(error));
+        focusProblem();
+      } else toast.error(t("auth.reset.failed"), t(errorKey(error)));
     }
   }
 
@@ -68,7 +75,12 @@ export function ResetPasswordPage() {
           <p>{t("auth.reset.doneText")}</p>
         </Notice>
       ) : null}
-      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        ref={form}
+      >
         <TextField
           autoComplete="username"
           label={t("auth.email")}

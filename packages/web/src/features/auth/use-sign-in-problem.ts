@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
@@ -17,11 +18,12 @@ export function useSignInProblem(): (error: unknown) => void {
   const [mayTell] = useState(() => createToastPause());
   return (error) => {
     if (!mayTell()) return;
-    const minutes = error instanceof ApiError ? Math.ceil((error.retryAfter ?? 0) / 60) : 0;
-    toast.error(
-      t("auth.login.failed"),
-      minutes > 0 ? t("auth.login.wait", { count: minutes }) : t(errorKey(error)),
-      { id: NOTICE },
-    );
+    toast.error(t("auth.login.failed"), signInProblem(error, t), { id: NOTICE });
   };
+}
+
+/** Why somebody could not sign in, in words: how long to wait, where that helps. */
+export function signInProblem(error: unknown, t: TFunction): string {
+  const minutes = error instanceof ApiError ? Math.ceil((error.retryAfter ?? 0) / 60) : 0;
+  return minutes > 0 ? t("auth.login.wait", { count: minutes }) : t(errorKey(error));
 }

@@ -77,7 +77,7 @@ export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
             <span
               className={classNames(
                 "grid size-11 place-items-center rounded-tile border shadow-piece transition-transform group-hover:-translate-y-0.5 group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus",
-                isChosen ? "border-2 border-brand-ink" : "border-line-strong",
+                isChosen ? "border-2 border-brand-ink" : "border-edge",
                 // The colour is what is chosen here, also where the system chooses all others.
                 pastel === undefined
                   ? "bg-ground"

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
+import { focusFirstProblem } from "#ui/focus-first-problem.ts";
 import { toast } from "#ui/toast.ts";
 import { beginCheckout } from "./billing.api.ts";
 import { DetailsFields } from "./details-fields.tsx";
@@ -96,11 +97,4 @@ export function BuyForm({ billing, user, hasPaid }: Props) {
       )}
     </form>
   );
-}
-
-/** Once the marks of what is wrong are there. */
-function focusFirstProblem(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
 }

@@ -26,7 +26,7 @@ export function OfferPicker({ offers, isMore, value, onChoose }: Props) {
       <div className="grid gap-3 sm:grid-cols-2">
         {offers.map(({ term, plan, amount, currency }) => (
           <label
-            className="relative flex cursor-pointer gap-3.5 rounded-tile border border-line-strong bg-surface p-4 transition-[background-color,border-color] select-none hover:bg-hover has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex cursor-pointer gap-3.5 rounded-tile border border-edge bg-surface p-4 transition-[background-color,border-color] select-none hover:bg-hover has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             key={term}
           >
             <input
@@ -39,7 +39,7 @@ export function OfferPicker({ offers, isMore, value, onChoose }: Props) {
             />
             <span
               aria-hidden="true"
-              className="mt-0.5 size-5 shrink-0 rounded-full border border-line-strong bg-raised peer-checked:border-[6px] peer-checked:border-brand forced-colors:peer-checked:border-[Highlight]"
+              className="mt-0.5 size-5 shrink-0 rounded-full border border-edge bg-raised peer-checked:border-[6px] peer-checked:border-brand forced-colors:peer-checked:border-[Highlight]"
             />
             <span className="min-w-0 text-sm font-semibold text-muted">
               {plan}

@@ -18,7 +18,7 @@ export function PickButton({ kind = "picture", label, described, onPick }: Props
   return (
     <button
       {...described}
-      className="group flex w-full items-center gap-4 rounded-tile border-2 border-dashed border-line-strong bg-surface px-4 py-4 text-left transition-[background-color,border-color] hover:border-brand hover:bg-brand-soft aria-invalid:border-danger"
+      className="group flex w-full items-center gap-4 rounded-tile border-2 border-dashed border-edge bg-surface px-4 py-4 text-left transition-[background-color,border-color] hover:border-brand hover:bg-brand-soft aria-invalid:border-danger"
       onClick={onPick}
       type="button"
     >

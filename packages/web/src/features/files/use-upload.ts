@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#platform/api/api-error.ts";
+import { useAskBeforeUnload } from "#platform/page/use-ask-before-unload.ts";
 
 /** How whoever sends tells how it goes on, and learns that it is to stop. */
 export type SendOptions = {
@@ -118,14 +119,4 @@ export function useUpload<Answer>(
     },
     reset: stop,
   };
-}
-
-// Closing the page would cut the file off, and nothing of it would be kept.
-function useAskBeforeUnload(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isBusy]);
 }

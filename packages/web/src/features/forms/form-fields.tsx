@@ -55,6 +55,7 @@ export function FormFields({ form }: { readonly form: Form }) {
             inputMode="tel"
             label={t("forms.phone")}
             name="telefone"
+            note={t("forms.optional")}
             onChange={(event) => set({ phone: event.target.value })}
             type="tel"
             value={values.phone}

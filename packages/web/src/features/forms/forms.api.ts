@@ -34,7 +34,8 @@ export async function sendForm(kind: FormKind, id: string, values: FormValues): 
   if (kind === "question") await call("POST /form/duvida", { body }, options);
   else if (kind === "contact") await call("POST /form/contato", { body }, options);
   else {
-    const { phone: telefone, plan: plano } = values;
-    await call("POST /form/interesse-plano", { body: { ...body, telefone, plano } }, options);
+    const { phone, plan: plano } = values;
+    const telefone = phone.trim() === "" ? {} : { telefone: phone };
+    await call("POST /form/interesse-plano", { body: { ...body, ...telefone, plano } }, options);
   }
 }

@@ -32,7 +32,7 @@ export function PlanPicker({ value, onChange, error }: Props) {
       <div
         className={classNames(
           "divide-y divide-line overflow-hidden rounded-control border bg-surface",
-          error === undefined ? "border-line-strong" : "border-danger",
+          error === undefined ? "border-edge" : "border-danger",
         )}
       >
         {PLANS.map((plan) => (
@@ -50,7 +50,7 @@ export function PlanPicker({ value, onChange, error }: Props) {
             />
             <span
               aria-hidden="true"
-              className="grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-raised peer-checked:border-[6px] peer-checked:border-brand forced-colors:peer-checked:border-[Highlight]"
+              className="grid size-5 shrink-0 place-items-center rounded-full border border-edge bg-raised peer-checked:border-[6px] peer-checked:border-brand forced-colors:peer-checked:border-[Highlight]"
             />
             <span className="min-w-0 font-semibold">
               {plan}

@@ -61,7 +61,7 @@ export function SightField({ mosaics, value, onChange, error }: Props) {
             />
           ) : null}
           <div
-            className="max-h-64 overflow-y-auto rounded-control border border-line-strong bg-surface p-1.5"
+            className="max-h-64 overflow-y-auto rounded-control border border-edge bg-surface p-1.5"
             role="group"
             aria-label={t("people.sight.some")}
           >

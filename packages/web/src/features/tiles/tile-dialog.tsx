@@ -1,4 +1,5 @@
-import type { TileData, TileId } from "@mosaico/domain/tile/tile";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Position, TileData, TileId } from "@mosaico/domain/tile/tile";
 import { LockKeyholeOpen, Pencil, Trash2 } from "lucide-react";
 import {
   type FormEvent,
@@ -6,6 +7,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,10 +15,13 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog, type DialogProps } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { focusFirstProblem } from "#ui/focus-first-problem.ts";
 import { toast } from "#ui/toast.ts";
 import { tileTypes } from "./by-type/tile-types.ts";
-import { focusFirstProblem } from "./focus-first-problem.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { ConfirmTileChange } from "./confirm-tile-change.tsx";
+import { ContestedNote } from "./contested-note.tsx";
+import { EditActions } from "./edit-actions.tsx";
+import { GoneNote } from "./gone-note.tsx";
 import { LockedNote } from "./locked-note.tsx";
 import { RightsLost } from "./rights-lost.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -24,7 +29,6 @@ import { stepTile } from "./step-tile.ts";
 import { type EditTiles, type TileDocument, useTile } from "./tile-document.ts";
 import { TileFormFields } from "./tile-form-fields.tsx";
 import { TileHeading, tileSubtitle } from "./tile-heading.tsx";
-import { isAnySending } from "./uploads.ts";
 import { useLateSubmit } from "./use-late-submit.ts";
 import { useStepKeys } from "./use-step-keys.ts";
 import { useTileDraft } from "./use-tile-draft.ts";
@@ -46,9 +50,16 @@ export type TileDialogProps = {
   onEditing?: (id: TileId | undefined) => void;
   /** What there is to know while this tile's form is open. */
   renderNotice?: (id: TileId) => ReactNode;
+  /** Where a tile that was removed goes when it comes back; without it, where a new one would. */
+  placeBack?: (old: Position) => Position;
   /** Where the focus goes on closing. */
   returnFocus?: RefObject<HTMLElement | null>;
 };
+
+/** Where somebody goes from the form of a tile. */
+type Goal = { readonly to: "view" | "closed" } | { readonly to: "tile"; readonly id: TileId };
+
+const CLOSED: Goal = { to: "closed" };
 
 type Content = Omit<DialogProps, "open" | "onOpenChange" | "closeLabel">;
 
@@ -57,15 +68,20 @@ export function TileDialog(props: TileDialogProps) {
   const { document, tileId, onClose, onStep, edit, returnFocus } = props;
   const { t } = useTranslation();
   const isOpen = tileId !== undefined;
-  const present = useTile(document, tileId);
+  const draft = useTileDraft(tileId, document);
+  // Another tile does not take the place of one whose edit would be lost: that is asked first.
+  const shownId = isOpen ? (draft.current?.id ?? tileId) : undefined;
+  const isReplaced = shownId !== tileId;
+  const present = useTile(document, shownId);
   // While the dialog closes it still shows the last tile.
   const [last, setLast] = useState(present);
   if (present !== undefined && present !== last) setLast(present);
   const tile = present ?? last;
   const isGone = isOpen && present === undefined;
 
-  const draft = useTileDraft(tile?.id, isOpen);
   const mayEdit = edit !== undefined && props.canEdit === true;
+  // A tile that was removed is put back by whoever may add one.
+  const maySave = mayEdit && (!isGone || props.canRemove === true);
   const editedId = isOpen && mayEdit ? draft.current?.id : undefined;
   const tellEditing = useEffectEvent((id: TileId | undefined) => props.onEditing?.(id));
   useEffect(() => {
@@ -74,45 +90,70 @@ export function TileDialog(props: TileDialogProps) {
     return () => tellEditing(undefined);
   }, [editedId]);
   const late = useLateSubmit(draft.isSending);
+  const fields = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState(false);
-  const [leaving, setLeaving] = useState<"view" | "closed">();
+  const [leaving, setLeaving] = useState<Goal>();
+  // Where a form goes that waits for a file before it is saved.
+  const [goal, setGoal] = useState<Goal>(CLOSED);
 
+  const goTo = (next: Goal) => {
+    setLeaving(undefined);
+    if (next.to === "closed") {
+      onClose();
+      return;
+    }
+    draft.close();
+    if (next.to === "tile") onStep?.(next.id);
+  };
+  const leave = (next: Goal) => {
+    late.stop();
+    if (draft.current && (draft.isDirty || draft.isSendingAny)) setLeaving(next);
+    else goTo(next);
+  };
   const step = (direction: "next" | "previous") => {
     const id = tile && stepTile(document.all(), tile, direction);
-    if (id !== undefined) onStep?.(id);
+    if (id !== undefined) leave({ to: "tile", id });
   };
   const canStep = onStep !== undefined && document.tileCount > 1;
   useStepKeys(isOpen && canStep && draft.current === undefined && !removing, step);
-
-  const isSendingAny = isAnySending(draft.current?.uploads ?? {});
-  const leaveNow = (to: "view" | "closed") => {
+  const asked = leaving ?? (isReplaced && tileId ? { to: "tile" as const, id: tileId } : undefined);
+  const goOn = () => {
     setLeaving(undefined);
-    if (to === "closed") onClose();
-    else draft.close();
-  };
-  const leave = (to: "view" | "closed") => {
-    late.stop();
-    if ((draft.isDirty || isSendingAny) && !isGone) setLeaving(to);
-    else leaveNow(to);
+    if (isReplaced && shownId) onStep?.(shownId);
   };
 
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = (form: HTMLFormElement, next: Goal) => {
     late.stop();
-    if (!mayEdit) return;
+    goOn();
+    if (!maySave) return;
     draft.tryIt();
     if (Object.keys(draft.problems).length > 0) {
-      focusFirstProblem(event.currentTarget);
+      focusFirstProblem(form);
       return;
     }
     if (draft.isSending) {
-      late.waitFor(event.currentTarget);
+      setGoal(next);
+      late.waitFor(form);
       return;
     }
-    const operation = draft.operation();
+    const operation = isGone ? putBack() : draft.operation();
     const outcome = operation && edit?.([operation]);
     if (outcome?.ok === false) toast.error(t("tiles.notSaved"), t(`errors.${outcome.problem}`));
-    else leaveNow("closed");
+    else goTo(next);
+  };
+  const putBack = (): Operation | undefined => {
+    const { current } = draft;
+    if (current === undefined || last === undefined) return undefined;
+    const position = props.placeBack?.(last.position) ?? document.placeForNewTile();
+    const data = { ...current.before, ...draft.changed };
+    return { op: "addTile", tile: { id: current.id, position, data } };
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = late.isSent(event.currentTarget) ? goal : CLOSED;
+    // What somebody else wrote there meanwhile is not overwritten unseen.
+    if (maySave && draft.contested.length > 0) setLeaving(next);
+    else save(event.currentTarget, next);
   };
 
   const remove = () => {
@@ -132,85 +173,98 @@ export function TileDialog(props: TileDialogProps) {
 
   if (tile === undefined) return null;
   const { data } = tile;
-  const content: Content = isGone
-    ? {
-        size: "small",
-        title: data.title,
-        children: (
-          <EmptyState
-            action={<Button onClick={() => leaveNow("closed")}>{t("tiles.close")}</Button>}
-            text={t("tiles.gone.text")}
-            title={t("tiles.gone.title")}
-          />
-        ),
-      }
-    : draft.current && (mayEdit || draft.isDirty)
+  const isEditing =
+    draft.current !== undefined && (draft.isDirty || draft.isSendingAny || (mayEdit && !isGone));
+  const content: Content =
+    !isEditing && isGone
       ? {
-          size: "wide",
-          title: t("tiles.edit.title"),
-          onSubmit: save,
-          actions: (
-            <EditActions
-              isWaiting={late.isWaiting}
-              maySave={mayEdit}
-              onCancel={() => leave("view")}
+          size: "small",
+          title: data.title,
+          children: (
+            <EmptyState
+              action={<Button onClick={() => goTo(CLOSED)}>{t("tiles.close")}</Button>}
+              text={t("tiles.gone.text")}
+              title={t("tiles.gone.title")}
             />
           ),
-          children: (
-            <>
-              {mayEdit ? null : <RightsLost />}
-              {props.renderNotice?.(draft.current.id)}
-              <TileFormFields
-                accountId={props.accountId}
-                before={draft.current.before}
-                form={draft.current.form}
-                id={draft.current.id}
-                onStatusChange={(type, status) => {
-                  draft.setUpload(type, status);
-                  late.tell(status);
-                }}
-                onChange={draft.change}
-                problems={draft.said}
-                takesFocus
-              />
-            </>
-          ),
         }
-      : {
-          size: tileTypes[data.type].size,
-          title: <TileHeading data={data} id={tile.id} />,
-          description: tileSubtitle(data),
-          headerActions: canStep ? <StepButtons onStep={step} /> : null,
-          // T8: what is locked is unlocked before it is changed.
-          actions: !mayEdit ? null : data.locked ? (
-            <Button icon={LockKeyholeOpen} onClick={unlock}>
-              {t("arrange.locked.unlock")}
-            </Button>
-          ) : (
-            <Button icon={Pencil} onClick={() => draft.start(tile)}>
-              {t("tiles.edit.start")}
-            </Button>
-          ),
-          apart:
-            edit && props.canRemove === true && !data.locked ? (
-              <Button icon={Trash2} onClick={() => setRemoving(true)} variant="danger-outline">
-                {t("tiles.remove.start")}
+      : isEditing && draft.current
+        ? {
+            size: "wide",
+            title: t("tiles.edit.title"),
+            headerActions: canStep ? <StepButtons onStep={step} /> : null,
+            onSubmit: submit,
+            actions: (
+              <EditActions
+                isWaiting={late.isWaiting}
+                onCancel={() => leave({ to: isGone ? "closed" : "view" })}
+                saveLabel={
+                  maySave ? t(isGone ? "tiles.gone.putBack" : "tiles.edit.confirm") : undefined
+                }
+              />
+            ),
+            children: (
+              <div ref={fields}>
+                {isGone ? (
+                  <GoneNote canPutBack={maySave} />
+                ) : maySave ? (
+                  <ContestedNote parts={draft.contested} />
+                ) : (
+                  <RightsLost />
+                )}
+                {props.renderNotice?.(draft.current.id)}
+                <TileFormFields
+                  accountId={props.accountId}
+                  before={draft.current.before}
+                  form={draft.current.form}
+                  id={draft.current.id}
+                  key={draft.current.id}
+                  onStatusChange={(type, status) => {
+                    draft.setUpload(type, status);
+                    late.tell(status);
+                  }}
+                  onChange={draft.change}
+                  problems={draft.said}
+                  takesFocus
+                />
+              </div>
+            ),
+          }
+        : {
+            size: tileTypes[data.type].size,
+            title: <TileHeading data={data} id={tile.id} />,
+            description: tileSubtitle(data),
+            headerActions: canStep ? <StepButtons onStep={step} /> : null,
+            // T8: what is locked is unlocked before it is changed.
+            actions: !mayEdit ? null : data.locked ? (
+              <Button icon={LockKeyholeOpen} onClick={unlock}>
+                {t("arrange.locked.unlock")}
               </Button>
-            ) : null,
-          children: (
-            <>
-              {mayEdit && data.locked ? <LockedNote /> : null}
-              <TileContent data={data} key={tile.id} />
-            </>
-          ),
-        };
+            ) : (
+              <Button icon={Pencil} onClick={() => draft.start(tile)}>
+                {t("tiles.edit.start")}
+              </Button>
+            ),
+            apart:
+              edit && props.canRemove === true && !data.locked ? (
+                <Button icon={Trash2} onClick={() => setRemoving(true)} variant="danger-outline">
+                  {t("tiles.remove.start")}
+                </Button>
+              ) : null,
+            children: (
+              <>
+                {mayEdit && data.locked ? <LockedNote /> : null}
+                <TileContent data={data} key={tile.id} />
+              </>
+            ),
+          };
 
   return (
     <>
       <Dialog
         closeLabel={t("tiles.close")}
         onOpenChange={(open) => {
-          if (!open) leave("closed");
+          if (!open) leave(CLOSED);
         }}
         open={isOpen}
         {...(returnFocus ? { returnFocus } : {})}
@@ -226,11 +280,20 @@ export function TileDialog(props: TileDialogProps) {
         title={t("tiles.remove.title")}
         tone="danger"
       />
-      <LeaveDialog
-        isSending={isSendingAny}
-        onLeave={() => leaveNow(leaving ?? "view")}
-        onOpenChange={() => setLeaving(undefined)}
-        open={leaving !== undefined}
+      <ConfirmTileChange
+        draft={draft}
+        isSending={draft.isSendingAny}
+        onDiscard={() => goTo(asked ?? CLOSED)}
+        onGoOn={goOn}
+        onSave={
+          maySave
+            ? () => {
+                const form = fields.current?.closest("form");
+                if (form) save(form, asked ?? CLOSED);
+              }
+            : undefined
+        }
+        open={isOpen && asked !== undefined}
       />
     </>
   );
@@ -239,25 +302,4 @@ export function TileDialog(props: TileDialogProps) {
 function TileContent({ data }: { data: TileData }) {
   const { View } = tileTypes[data.type];
   return <View data={data} />;
-}
-
-type EditActionsProps = { isWaiting: boolean; maySave: boolean; onCancel: () => void };
-
-function EditActions({ isWaiting, maySave, onCancel }: EditActionsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button onClick={onCancel}>{t("tiles.cancel")}</Button>
-      {maySave ? (
-        <Button
-          loading={isWaiting}
-          loadingLabel={t("tiles.form.waiting")}
-          type="submit"
-          variant="primary"
-        >
-          {t("tiles.edit.confirm")}
-        </Button>
-      ) : null}
-    </>
-  );
 }

@@ -9,6 +9,8 @@ export function useLateSubmit(isSending: boolean) {
   }, [form, isSending]);
   const stop = () => setForm(undefined);
   return {
+    /** Whether this form was waiting, and is not any more. */
+    isSent: (sent: HTMLFormElement) => sent === form,
     isWaiting: form !== undefined && isSending,
     /** To be called when somebody sends the form while a file is on its way. */
     waitFor: (sent: HTMLFormElement) => setForm(sent),

@@ -2,7 +2,9 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
 import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { useState } from "react";
+import { useAskBeforeUnload } from "#platform/page/use-ask-before-unload.ts";
 import type { UploadStatus } from "#features/files/use-upload.ts";
+import { type FormPart, followTile, stillContested } from "./follow-tile.ts";
 import {
   type TileForm,
   type TileFormProblems,
@@ -10,13 +12,15 @@ import {
   formOf,
   problemsOfEdited,
 } from "./tile-form.ts";
-import { type Uploads, problemsWithUpload } from "./uploads.ts";
+import { type TileDocument, useTile } from "./tile-document.ts";
+import { type Uploads, isAnySending, problemsWithUpload } from "./uploads.ts";
 
 type Draft = {
   readonly id: TileId;
-  /** The data when the edit began, so that what others change meanwhile is not undone. */
+  /** The tile that the form started from, and has followed since, so that others' changes are not undone. */
   readonly before: TileData;
   readonly form: TileForm;
+  readonly contested: readonly FormPart[];
   readonly uploads: Uploads;
   /** Somebody wanted to save it. */
   readonly tried: boolean;
@@ -25,9 +29,15 @@ type Draft = {
 /** The edit of a tile that is going on, if one is. */
 export type TileDraft = {
   readonly isDirty: boolean;
+  /** The fields of the tile that the form changes. */
+  readonly changed: Partial<TileData>;
+  /** A file of any type is on its way. */
+  readonly isSendingAny: boolean;
   /** A file of the chosen type is on its way. */
   readonly isSending: boolean;
   readonly current: Draft | undefined;
+  /** What both the form and somebody else have changed, each to something else. */
+  readonly contested: readonly FormPart[];
   /** What keeps it from being saved. */
   readonly problems: TileFormProblems;
   /** What is said of that by now: that something is missing, only once somebody wanted to save. */
@@ -41,18 +51,30 @@ export type TileDraft = {
   readonly operation: () => Operation | undefined;
 };
 
-/** Keeps the edit of the tile with this id; it is over with another tile, and when the dialog opens anew. */
-export function useTileDraft(tileId: TileId | undefined, isShown: boolean): TileDraft {
+/**
+ * Keeps the edit of a tile, which follows what others change in it. It is over when the dialog opens anew, and with
+ * another tile unless something would be lost.
+ */
+export function useTileDraft(tileId: TileId | undefined, document: TileDocument): TileDraft {
+  const isShown = tileId !== undefined;
   const [draft, setDraft] = useState<Draft>();
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown !== wasShown) {
     setWasShown(isShown);
     if (isShown) setDraft(undefined);
   }
-  const current = draft !== undefined && draft.id === tileId ? draft : undefined;
-  const changed = current ? changedFields(current.form, current.before) : {};
-  const upload = current?.uploads[current.form.type];
+  const present = useTile(document, draft?.id)?.data;
+  if (draft !== undefined && present !== undefined && present !== draft.before) {
+    setDraft({ ...draft, ...followTile(draft, present, isAnySending(draft.uploads)) });
+  }
+  const changed = draft ? changedFields(draft.form, draft.before) : {};
   const isDirty = Object.keys(changed).length > 0;
+  const isSendingAny = isAnySending(draft?.uploads ?? {});
+  const wouldLose = isDirty || isSendingAny;
+  useAskBeforeUnload(isShown && isDirty);
+  const isHeld = !isShown || draft?.id === tileId || wouldLose;
+  const current = isHeld ? draft : undefined;
+  const upload = current?.uploads[current.form.type];
   const problems = current
     ? problemsWithUpload(problemsOfEdited(current.form, current.before), upload)
     : {};
@@ -60,12 +82,22 @@ export function useTileDraft(tileId: TileId | undefined, isShown: boolean): Tile
   const isMissing = content === "tile.contentRequired";
   return {
     isDirty,
+    changed,
+    isSendingAny,
     isSending: upload === "busy",
     current,
+    contested: current ? stillContested(current) : [],
     problems,
     said: isMissing && current?.tried !== true ? others : problems,
     start: ({ id, data }) =>
-      setDraft({ id, before: data, form: formOf(data), uploads: {}, tried: false }),
+      setDraft({
+        id,
+        before: data,
+        form: formOf(data),
+        contested: [],
+        uploads: {},
+        tried: false,
+      }),
     change: (change) => setDraft((now) => now && { ...now, form: change(now.form) }),
     setUpload: (type, status) =>
       setDraft((now) => now && { ...now, uploads: { ...now.uploads, [type]: status } }),

@@ -5,6 +5,7 @@ import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { startSession } from "#platform/session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { useFocusProblem } from "#ui/use-focus-problem.ts";
 import { toast } from "#ui/toast.ts";
 import { signIn } from "../auth.api.ts";
 import { NewcomerFields } from "../newcomer-fields.tsx";
@@ -28,12 +29,17 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
   const { email, accountName } = invitation;
   const newcomer = useNewcomer(email, invitation.name);
   const { name, password } = newcomer;
+  const { form, focusProblem } = useFocusProblem();
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     newcomer.check();
-    if (isBusy || !newcomer.isRight) return;
+    if (isBusy) return;
+    if (!newcomer.isRight) {
+      focusProblem();
+      return;
+    }
     setBusy(true);
     try {
       await registerInvited({ name, email, password, inviteToken: token });
@@ -47,8 +53,8 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
   }
 
   function tell(error: unknown) {
-    if (newcomer.takeRefusal(error)) return;
-    if (error instanceof ApiError && error.code.startsWith("invites.")) onStale();
+    if (newcomer.takeRefusal(error)) focusProblem();
+    else if (error instanceof ApiError && error.code.startsWith("invites.")) onStale();
     else toast.error(t("invitation.notCreated"), t(errorKey(error)));
   }
 
@@ -67,7 +73,12 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
   return (
     <>
       <InvitationHead invitation={invitation} text={t("invitation.registerText")} />
-      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        ref={form}
+      >
         <NewcomerFields email={email} newcomer={newcomer}>
           <TextField
             autoComplete="username"

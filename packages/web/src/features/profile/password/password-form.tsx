@@ -7,6 +7,7 @@ import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.ts";
+import { useFocusProblem } from "#ui/use-focus-problem.ts";
 import { changeProfile, keepProfile, sessionsQuery } from "../profile.api.ts";
 import {
   EMPTY_DRAFT,
@@ -25,10 +26,12 @@ type Props = {
 export function PasswordForm({ profile, renderStrength }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { form, focusProblem } = useFocusProblem();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [problems, setProblems] = useState<PasswordProblems>({});
   const refuse = (notice: string, found: PasswordProblems) => {
     setProblems(found);
+    focusProblem();
     toast.error(t("profile.password.failed"), t(notice));
   };
   const saving = useMutation({
@@ -74,7 +77,7 @@ export function PasswordForm({ profile, renderStrength }: Props) {
   };
 
   return (
-    <form className="grid gap-4 sm:max-w-sm" noValidate onSubmit={submit}>
+    <form className="grid gap-4 sm:max-w-sm" noValidate onSubmit={submit} ref={form}>
       {/* For whoever keeps passwords: whose it is. */}
       <input autoComplete="username" hidden name="email" readOnly value={profile.email} />
       {field("currentPassword", "current-password")}

@@ -29,7 +29,7 @@ export function PageField({ page, pages, onGo }: Props) {
       <input
         aria-label={t("pdf.pageField", { pages })}
         autoComplete="off"
-        className="h-9 rounded-small border border-line bg-surface text-center text-ink touch:h-11 touch:min-w-11 touch:text-[1rem]"
+        className="h-9 rounded-small border border-edge bg-surface text-center text-ink touch:h-11 touch:min-w-11 touch:text-[1rem]"
         inputMode="numeric"
         maxLength={6}
         onBlur={go}

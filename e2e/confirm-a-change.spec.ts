@@ -1,0 +1,136 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+const TILES = ["Canteiro", "Regador"].map((title) => ({
+  type: "texto",
+  title,
+  summary: "",
+  content: "Na horta.",
+}));
+
+/** Somebody who edits a tile by its form. */
+class Editor extends Person {
+  get form(): Locator {
+    return this.page.getByRole("dialog", { name: this.say("tiles.edit.title") });
+  }
+
+  get question(): Locator {
+    return this.page.getByRole("alertdialog");
+  }
+
+  field(key: string): Locator {
+    return this.form.getByRole("textbox", { name: this.say(key) });
+  }
+
+  async edit(title: string): Promise<void> {
+    await this.tile(title).click();
+    await this.button("tiles.edit.start").click();
+    await expect(this.form).toBeVisible();
+  }
+}
+
+async function enter(
+  page: Page,
+  language: Language,
+  mosaicId: string,
+  who: { email: string; password: string },
+) {
+  await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
+  await beginWith(page, mosaicId);
+  const person = new Editor(page, wordsOf(language));
+  await person.comeIn(who);
+  await person.saved();
+  return person;
+}
+
+for (const language of ["pt", "de"] as const) {
+  test(
+    `an edit is not left without being asked, and what somebody else wrote there is not lost (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const api = await Api.signIn(app);
+      const mosaicId = await api.mosaicWith(TILES);
+      const mine = await enter(page, language, mosaicId, app.admin);
+      const say = mine.say;
+
+      await test.step("leaving offers to go on, to discard and to save", async () => {
+        await mine.edit("Canteiro");
+        await mine.field("tiles.form.title").fill("Canteiro novo");
+        await page.keyboard.press("Escape");
+        await expect(mine.question).toContainText(say("tiles.leave.saveTitle"));
+        await keepScreen(page, `confirm-change-${language}`);
+        await expectAccessible(page);
+        await mine.button("tiles.leave.cancel", mine.question).click();
+        await expect(mine.field("tiles.form.title")).toHaveValue("Canteiro novo");
+        await page.keyboard.press("Escape");
+        await mine.button("tiles.leave.save", mine.question).click();
+        await expect(mine.tile("Canteiro novo")).toBeVisible();
+        await mine.saved();
+      });
+
+      await test.step("so does stepping to another tile, which follows the answer", async () => {
+        await mine.edit("Canteiro novo");
+        await mine.field("tiles.form.summary").fill("Terra");
+        await mine.button("tiles.next", mine.form).click();
+        await mine.button("tiles.leave.confirm", mine.question).click();
+        await expect(page.getByRole("dialog", { name: /Regador/ })).toBeVisible();
+        await page.keyboard.press("Escape");
+      });
+
+      await test.step("what somebody else changes in other fields is shown and stays", async () => {
+        await mine.edit("Canteiro novo");
+        await mine.field("tiles.form.description").fill("Perto do muro");
+        await api.updateTile(mosaicId, "Canteiro novo", { summary: "Dela" });
+        await expect(mine.field("tiles.form.summary")).toHaveValue("Dela");
+        await mine.button("tiles.edit.confirm", mine.form).click();
+        await expect(mine.form).toBeHidden();
+        await mine.saved();
+        expect(await api.dataOf(mosaicId, "Canteiro novo")).toMatchObject({
+          summary: "Dela",
+          description: "Perto do muro",
+        });
+      });
+
+      await test.step("the same field is asked about, with both versions", async () => {
+        await mine.edit("Canteiro novo");
+        await mine.field("tiles.form.description").fill("Meu texto");
+        await api.updateTile(mosaicId, "Canteiro novo", { description: "O texto dela" });
+        await expect(
+          mine.form.getByRole("status").filter({ hasText: say("tiles.form.description") }),
+        ).toBeVisible();
+        await mine.button("tiles.edit.confirm", mine.form).click();
+        await expect(mine.question).toContainText(say("tiles.leave.contestedTitle"));
+        await expect(mine.question).toContainText("Meu texto");
+        await expect(mine.question).toContainText("O texto dela");
+        await keepScreen(page, `contested-change-${language}`);
+        await expectAccessible(page);
+        await mine.button("tiles.leave.save", mine.question).click();
+        await mine.saved();
+        expect(await api.dataOf(mosaicId, "Canteiro novo")).toMatchObject({
+          description: "Meu texto",
+        });
+      });
+
+      await test.step("a tile that somebody removes meanwhile can be created again with what was written", async () => {
+        await mine.edit("Regador");
+        await mine.field("tiles.form.summary").fill("De lata");
+        await api.removeTile(mosaicId, "Regador");
+        await expect(mine.form).toContainText(say("tiles.gone.putBackText"));
+        await keepScreen(page, `tile-gone-${language}`);
+        await expectAccessible(page);
+        await mine.button("tiles.gone.putBack", mine.form).click();
+        await expect(mine.form).toBeHidden();
+        await mine.saved();
+        expect(await api.dataOf(mosaicId, "Regador")).toMatchObject({
+          summary: "De lata",
+          content: "Na horta.",
+        });
+      });
+    },
+  );
+}

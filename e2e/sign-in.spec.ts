@@ -1,0 +1,58 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { Api } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+for (const language of ["pt", "de"] as const) {
+  test(
+    `a wrong password stays said beside it, and Enter lets whoever has several mosaics choose (${language})`,
+    atOneSize(language),
+    async ({ page, app, trouble }) => {
+      trouble.expect(/401/);
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const api = await Api.signIn(app);
+      const other = await api.mosaicWith([{ type: "texto", title: "Horta", content: "." }]);
+      const otherTitle = await api.titleOf(other);
+      const password = page.getByLabel(say("auth.password"), { exact: true });
+      await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
+
+      await test.step("the refusal is tied to the field, which has the focus", async () => {
+        await page.goto("/login");
+        await page.getByLabel(say("auth.email"), { exact: true }).fill(app.admin.email);
+        await password.fill("not the password");
+        await password.press("Enter");
+        const refusal = say("errors.auth.invalidCredentials");
+        await expect(password).toHaveAccessibleDescription(refusal);
+        await expect(password).toHaveAttribute("aria-invalid", "true");
+        await expect(password).toBeFocused();
+        await page.keyboard.press("Escape");
+        await keepScreen(page, `wrong-password-${language}`);
+        await expectAccessible(page);
+        await password.fill("another one");
+        await expect(password).not.toHaveAttribute("aria-invalid");
+      });
+
+      await test.step("Enter checks the password and makes the selector usable", async () => {
+        await password.fill(app.admin.password);
+        await password.press("Enter");
+        const choice = page.getByRole("combobox", { name: say("mosaics.mosaic") });
+        await expect(choice).toBeEnabled();
+        await expect(page).toHaveURL("/login");
+        await expect(person.button("auth.login.enter")).toBeFocused();
+        await expect(
+          page.getByRole("status").filter({ hasText: say("auth.login.mosaicReady") }),
+        ).toHaveCount(1);
+        await keepScreen(page, `choose-a-mosaic-${language}`);
+        await expectAccessible(page);
+        await choice.click();
+        await page.getByRole("option", { name: new RegExp(`^${otherTitle}`) }).click();
+        await person.button("auth.login.enter").press("Enter");
+        await expect(page).toHaveURL("/");
+        await expect(page.getByRole("heading", { level: 1, name: otherTitle })).toBeAttached();
+      });
+    },
+  );
+}

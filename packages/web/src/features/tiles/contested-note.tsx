@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { FormPart } from "./follow-tile.ts";
+
+/** Says in the form which of its fields somebody else has just changed as well. */
+export function ContestedNote({ parts }: { parts: readonly FormPart[] }) {
+  const { t, i18n } = useTranslation();
+  const names = parts.map((part) =>
+    t(part === "content" ? "tiles.form.type" : `tiles.form.${part}`),
+  );
+  return (
+    <div role="status">
+      {parts.length === 0 ? null : (
+        <p className="mb-5 rounded-control bg-warning-soft px-4 py-3 text-base text-pretty">
+          {t("tiles.leave.contestedNote", {
+            fields: new Intl.ListFormat(i18n.language).format(names),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { expect, test } from "vitest";
+import { followTile, stillContested } from "./follow-tile.ts";
+import { type TileForm, changedFields, formOf, withContent } from "./tile-form.ts";
+
+const BEFORE = fillTileData({ type: "texto", title: "Aula", summary: "Um", content: "Olá" });
+
+const begin = (part: Partial<TileForm> = {}) => ({
+  form: { ...formOf(BEFORE), ...part },
+  before: BEFORE,
+  contested: [],
+});
+const changed = (part: Partial<TileData>) => ({ ...BEFORE, ...part });
+
+test("parts that the form leaves alone show what somebody else wrote, and saving does not undo it", () => {
+  const { form, before, contested } = followTile(
+    begin({ title: "Minha" }),
+    changed({ summary: "Dois", type: "url", content: "https://example.org/", icon: "a.svg" }),
+    false,
+  );
+  expect(form).toMatchObject({ title: "Minha", summary: "Dois", type: "url", icon: "a.svg" });
+  expect(form.contents.address).toBe("https://example.org/");
+  expect(contested).toEqual([]);
+  expect(changedFields(form, before)).toEqual({ title: "Minha", label: "Minha" });
+});
+
+test("a part that both changed keeps what is written here and is named, until both say the same", () => {
+  const mine = begin({ title: "Minha" });
+  const edited = followTile(mine, changed({ title: "Dela" }), false);
+  expect(edited.form.title).toBe("Minha");
+  expect(edited.contested).toEqual(["title"]);
+  expect(stillContested(edited)).toEqual(["title"]);
+  expect(stillContested({ ...edited, form: { ...edited.form, title: "Dela" } })).toEqual([]);
+});
+
+test("later changes of others keep a part contested", () => {
+  const once = followTile(begin({ summary: "Eu" }), changed({ summary: "Ela" }), false);
+  const twice = followTile(once, changed({ summary: "Ela", title: "Outra" }), false);
+  expect(twice.contested).toEqual(["summary"]);
+  expect(twice.form.title).toBe("Outra");
+});
+
+test("content that is still being sent counts as changed here", () => {
+  const form = withContent({ ...formOf(BEFORE), type: "texto" }, "texto", "Olá");
+  const edited = followTile({ ...begin(), form }, changed({ content: "Dela" }), true);
+  expect(edited.contested).toEqual(["content"]);
+  expect(edited.form.contents.text).toBe("Olá");
+});
