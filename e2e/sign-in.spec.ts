@@ -9,7 +9,7 @@ for (const language of ["pt", "de"] as const) {
   test(
     `a wrong password stays said beside it, and Enter lets whoever has several mosaics choose (${language})`,
     atOneSize(language),
-    async ({ page, app, trouble }) => {
+    async ({ page, app, trouble, visitor }) => {
       trouble.expect(/401/);
       const say = wordsOf(language);
       const person = new Person(page, say);
@@ -56,3 +56,32 @@ for (const language of ["pt", "de"] as const) {
     },
   );
 }
+
+test(
+  "the moving picture beside the forms can be stopped, stays so, and stands still where motion is unwanted",
+  atOneSize("pt"),
+  async ({ page, visitor }) => {
+    const say = wordsOf("pt");
+    const moving = await visitor({ reducedMotion: "no-preference" });
+    await prefer(moving, { language: "pt", theme: "light" });
+    const person = new Person(moving, say);
+    const column = moving.locator(".animate-drift-up").first();
+    await moving.goto("/login");
+    await expect(column).toHaveCSS("animation-play-state", "running");
+    await person.button("app.stopMoving").click();
+    await expect(column).toHaveCSS("animation-play-state", "paused");
+    await expectAccessible(moving);
+    await moving.reload();
+    await expect(column).toHaveCSS("animation-play-state", "paused");
+    await person.button("app.moveAgain").click();
+    await expect(column).toHaveCSS("animation-play-state", "running");
+
+    await prefer(page, { language: "pt", theme: "light" });
+    await page.goto("/register");
+    await expect(page.locator(".animate-drift-up").first()).toHaveCSS(
+      "animation-iteration-count",
+      "1",
+    );
+    await expect(new Person(page, say).button("app.stopMoving")).toBeHidden();
+  },
+);

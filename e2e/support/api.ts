@@ -77,6 +77,11 @@ export class Api {
     await this.#call("PATCH", `/mosaics/${mosaicId}`, body);
   }
 
+  /** Whoever is signed in, as the server knows them. */
+  async session(): Promise<Json> {
+    return (await this.#call<{ user: Json }>("GET", "/auth/session")).user;
+  }
+
   /** What a tile of this title holds. */
   async dataOf(mosaicId: string, title: string): Promise<Json> {
     return (await this.#nodeOf(mosaicId, title)).data;

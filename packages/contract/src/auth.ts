@@ -19,6 +19,8 @@ export const user = z.strictObject({
   language: z.enum(LANGUAGES),
   /** A small square picture; null where there is none. */
   photoUrl: z.string().nullable(),
+  /** The mosaic that they had open last, on whatever device; it may be gone by now. */
+  lastMosaicId: z.number().nullable(),
   accounts: z.array(
     z.strictObject({
       id: z.string(),

@@ -7,6 +7,8 @@ import type { ErrorCode } from "./errors.ts";
 import { background, idText, mosaicNumber, node, operation } from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
+/** A language tag (BCP 47) of language, script and region, or empty. */
+const languageTag = z.string().max(64);
 const revision = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 // Generic, so that each endpoint's type tells the one right that it asks for.
 const mosaic = <const May extends Action>(may: May) => ({
@@ -21,6 +23,8 @@ export const mosaicSummary = z.strictObject({
   implementation: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   revision: z.number(),
   tileCount: z.number(),
+  /** The language of its texts as a tag (BCP 47); empty where that is not said. */
+  language: z.string(),
 });
 
 /** A mosaic in selectors and lists: without content and background. */
@@ -77,6 +81,9 @@ const EDIT_ERRORS = [
   "tile.badAddress",
   "tile.badYoutube",
   "tile.badFileName",
+  "tile.altTooLong",
+  "tile.badCaptions",
+  "tile.badLanguage",
   "tile.exists",
 ] as const satisfies readonly ErrorCode[];
 
@@ -111,6 +118,7 @@ export const mosaicsApi = {
     body: z.strictObject({
       title: z.string().max(1000),
       accountId: idText,
+      language: languageTag.optional(),
       implementationId: idText.optional(),
     }),
     things: {
@@ -129,6 +137,7 @@ export const mosaicsApi = {
       "auth.forbidden",
       "mosaics.titleRequired",
       "mosaics.titleTooLong",
+      "mosaics.badLanguage",
       "mosaics.wrongImplementation",
       "plans.tooManyMosaics",
     ],
@@ -224,6 +233,16 @@ export const mosaicsApi = {
     errors: ["notFound", "auth.forbidden", "mosaics.wrongImplementation"],
     audit: "mosaics.moved",
   }),
+  "PUT /mosaics/:id/language": endpoint({
+    summary: "Says which language the texts of a mosaic are in",
+    access: "user",
+    rate: "write",
+    params,
+    things: mosaic("mosaic.design"),
+    body: z.strictObject({ language: languageTag }),
+    answer: z.strictObject({ item: mosaicSummary }),
+    errors: ["notFound", "auth.forbidden", "mosaics.badLanguage"],
+  }),
   "DELETE /mosaics/:id": endpoint({
     summary:
       "Deletes a mosaic, which can be brought back for 30 days; the last one of an account stays, and so does the public one",
@@ -245,6 +264,7 @@ export const mosaicsApi = {
       content: z.string(),
       background: z.string(),
       revision: z.number(),
+      language: z.string(),
     }),
     errors: ["notFound"],
     cache: "public",

@@ -46,6 +46,8 @@ export const profileApi = {
     body: z.strictObject({
       name: z.string().max(20_000).optional(),
       language: z.enum(LANGUAGES).optional(),
+      /** The mosaic to begin with on the next device. */
+      lastMosaicId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
       currentPassword: password.optional(),
       newPassword: password.optional(),
     }),

@@ -62,6 +62,7 @@ export const publishedApi = {
       content: z.string(),
       background: z.string(),
       revision: z.number(),
+      language: z.string(),
     }),
     errors: ["notFound"],
     cache: "public",

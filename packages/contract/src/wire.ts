@@ -31,7 +31,7 @@ export const position = z.strictObject({ x: z.number(), y: z.number() });
 /** `PDF` is read as `pdf`. */
 const tileType = z.enum([...TILE_TYPES, "PDF"]);
 
-/** The data of a tile, all of it optional, as an update gives it. `iconUrl` and `contentUrl` are ignored. */
+/** The data of a tile, all of it optional, as an update gives it. `iconUrl`, `contentUrl` and `captionsUrl` are ignored. */
 export const tileChanges = z.strictObject({
   label: z.string().max(LONG_TEXT).optional(),
   icon: z
@@ -46,6 +46,16 @@ export const tileChanges = z.strictObject({
   content: z.string().max(LONG_TEXT).optional(),
   /** Left out of answers where it is false. */
   locked: z.boolean().optional(),
+  /** What a photo shows, for whoever does not see it. Left out of answers where it is empty, as are the next two. */
+  alt: z.string().max(LONG_TEXT).optional(),
+  /** The file name of a video's captions, which are WebVTT. */
+  captions: z
+    .string()
+    .max(TILE_LIMITS.fileName + 10)
+    .optional(),
+  /** The language of the tile's texts as a tag (BCP 47), where it is not that of the mosaic. */
+  language: z.string().max(64).optional(),
+  captionsUrl: z.string().max(LONG_TEXT).nullable().optional(),
   iconUrl: z.string().max(LONG_TEXT).nullable().optional(),
   contentUrl: z.string().max(LONG_TEXT).nullable().optional(),
 });

@@ -26,6 +26,9 @@ const anything = fc.record({
   summary: anyString,
   content: anyString,
   locked: fc.boolean(),
+  alt: anyString,
+  captions: anyString,
+  language: anyString,
 });
 const anyPosition = fc.record({ x: fc.double(), y: fc.double() });
 const hostile: fc.Arbitrary<Operation> = fc.oneof(

@@ -5,6 +5,7 @@ import type { LibraryTile } from "./library-tile.ts";
 /** What a new person finds: a mosaic of hints, and the implementation that holds it. */
 export type FirstMosaic = {
   readonly title: string;
+  readonly language: Language;
   readonly implementation: string;
   readonly tiles: readonly LibraryTile[];
 };
@@ -22,14 +23,20 @@ const HINTS = [
 
 /** The first mosaic in each language: everywhere the same tiles, laid like two courses of bricks. */
 export const FIRST_MOSAIC: Record<Language, FirstMosaic> = {
-  pt: inWords(FIRST_MOSAIC_TEXTS.pt),
-  de: inWords(FIRST_MOSAIC_TEXTS.de),
-  en: inWords(FIRST_MOSAIC_TEXTS.en),
-  es: inWords(FIRST_MOSAIC_TEXTS.es),
-  fr: inWords(FIRST_MOSAIC_TEXTS.fr),
-  it: inWords(FIRST_MOSAIC_TEXTS.it),
+  pt: inWords("pt"),
+  de: inWords("de"),
+  en: inWords("en"),
+  es: inWords("es"),
+  fr: inWords("fr"),
+  it: inWords("it"),
 };
 
-function inWords({ title, implementation, tiles }: FirstMosaicTexts): FirstMosaic {
-  return { title, implementation, tiles: HINTS.map((hint) => ({ ...hint, ...tiles[hint.id] })) };
+function inWords(language: Language): FirstMosaic {
+  const { title, implementation, tiles } = FIRST_MOSAIC_TEXTS[language];
+  return {
+    title,
+    language,
+    implementation,
+    tiles: HINTS.map((hint) => ({ ...hint, ...tiles[hint.id] })),
+  };
 }

@@ -7,10 +7,12 @@ import type { LibraryTile } from "./library-tile.ts";
  */
 export const TOUR: {
   readonly title: string;
+  readonly language: string;
   readonly background: Background;
   readonly tiles: readonly LibraryTile[];
 } = {
   title: "Conheça o Mosaico",
+  language: "pt",
   background: NO_BACKGROUND,
   tiles: [
     {

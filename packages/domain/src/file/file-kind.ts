@@ -1,8 +1,22 @@
 /** F1: what an uploaded file can be. */
-export const FILE_KINDS = ["picture", "video", "pdf", "word", "excel", "powerpoint"] as const;
+export const FILE_KINDS = [
+  "picture",
+  "video",
+  "pdf",
+  "word",
+  "excel",
+  "powerpoint",
+  "captions",
+] as const;
 
 /** What an uploaded file is, by its content. */
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** F1: the kinds that a tile may hold as its content: captions only go with a video. */
+export const CONTENT_FILE_KINDS = FILE_KINDS.filter((kind) => kind !== "captions");
+
+/** F1: a kind of file that a tile may hold as its content. */
+export type ContentFileKind = (typeof CONTENT_FILE_KINDS)[number];
 
 /** F1: the formats of each kind that are taken: media type and file name endings, the first one being the usual one. */
 export const FILE_FORMATS = {
@@ -32,6 +46,8 @@ export const FILE_FORMATS = {
     "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
     "application/vnd.ms-powerpoint": ["ppt"],
   },
+  // SubRip is kept as WebVTT.
+  captions: { "text/vtt": ["vtt"], "application/x-subrip": ["srt"] },
 } as const satisfies Record<FileKind, Readonly<Record<string, readonly string[]>>>;
 
 const MEGABYTE = 1024 * 1024;
@@ -44,6 +60,7 @@ export const FILE_LIMITS: Readonly<Record<FileKind, number>> = {
   word: 50 * MEGABYTE,
   excel: 50 * MEGABYTE,
   powerpoint: 100 * MEGABYTE,
+  captions: MEGABYTE,
 };
 
 /** F2: the largest picture of an icon, in bytes. */

@@ -66,6 +66,9 @@ export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).c
     summary: words(TILE_LIMITS.summary),
     content: fc.oneof(fc.constant(""), CONTENT[contentKindOf(type)]),
     locked: fc.boolean(),
+    alt: words(40),
+    captions: fc.constantFrom("", "fala.vtt", "/files/legenda_2.vtt"),
+    language: fc.constantFrom("", "pt", "PT-br", "de"),
   }),
 );
 

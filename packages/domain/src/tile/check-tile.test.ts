@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anyString, roughTile, tileData, valueOf } from "../testing/arbitraries.ts";
 import { sampleTile } from "../testing/sample.ts";
 import { checkPosition, checkTile, checkTileData, isTileId } from "./check-tile.ts";
 import { POSITION_LIMIT, TILE_LIMITS } from "./limits.ts";
+import { fillTileData } from "./tile.ts";
 import type { TileType } from "./tile-type.ts";
 
 const { data } = sampleTile("a");
@@ -135,4 +136,34 @@ test("T8: a tile of before there were locks is not locked, and only a yes locks 
   const { locked: _, ...before } = data;
   expect(checkTileData(before)).toMatchObject({ value: { locked: false } });
   expect(checkTileData({ ...data, locked: true })).toMatchObject({ value: { locked: true } });
+});
+
+describe("what makes a tile reach more people", () => {
+  const base = fillTileData({ type: "foto", title: "Horta", content: "horta.webp" });
+
+  test("T9: is kept in its normal form", () => {
+    const given = {
+      ...base,
+      alt: "  Duas pessoas\u0000 regam ",
+      captions: "/files/fala.vtt",
+      language: "pt-br",
+    };
+    expect(checkTileData(given)).toMatchObject({
+      ok: true,
+      value: { alt: "Duas pessoas regam", captions: "fala.vtt", language: "pt-BR" },
+    });
+  });
+
+  test.each([
+    [{ alt: "x".repeat(251) }, "tile.altTooLong", "alt"],
+    [{ captions: "https://example.org/fala.vtt" }, "tile.badCaptions", "captions"],
+    [{ language: "português" }, "tile.badLanguage", "language"],
+  ])("T9: %j is refused", (part, problem, field) => {
+    expect(checkTileData({ ...base, ...part })).toEqual({ ok: false, problem, path: [field] });
+  });
+
+  test("T9: data of before there were these fields has none of them", () => {
+    const { alt: _alt, captions: _captions, language: _language, locked: _locked, ...old } = base;
+    expect(checkTileData(old)).toEqual({ ok: true, value: base });
+  });
 });

@@ -1,8 +1,9 @@
 import { cleanText } from "../clean-text.ts";
+import { checkContentLanguage } from "../content-language.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { type ContentProblem, checkContent, fileNameOf } from "./content.ts";
 import { POSITION_LIMIT, TILE_LIMITS } from "./limits.ts";
-import type { Position, Tile, TileData } from "./tile.ts";
+import { ADDED_FIELDS, type Position, type Tile, type TileData } from "./tile.ts";
 import { findTileType } from "./tile-type.ts";
 
 /** Why a tile is refused. */
@@ -17,10 +18,13 @@ export type TileProblem =
   | "tile.titleTooLong"
   | "tile.labelTooLong"
   | "tile.summaryTooLong"
-  | "tile.descriptionTooLong";
+  | "tile.descriptionTooLong"
+  | "tile.altTooLong"
+  | "tile.badCaptions"
+  | "tile.badLanguage";
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const TEXTS = ["title", "label", "summary", "description"] as const;
+const TEXTS = ["title", "label", "summary", "description", "alt"] as const;
 
 /** T1: whether the text may be a tile's id. */
 export function isTileId(id: string): boolean {
@@ -36,15 +40,18 @@ export function checkPosition(position: Position): Outcome<Position, "tile.badPo
     : refuse("tile.badPosition", ["position"]);
 }
 
-/** T3 to T6: the data in its normal form, or the first problem with the field that it is about. */
+/** T3 to T6 and T9: the data in its normal form, or the first problem with the field that it is about. */
 export function checkTileData(
-  data: Omit<TileData, "locked"> & Partial<Pick<TileData, "locked">>,
+  data: Omit<TileData, keyof typeof ADDED_FIELDS> & Partial<TileData>,
 ): Outcome<TileData, TileProblem> {
+  // Tiles of earlier versions do not have them.
+  const { locked, alt, captions: captionsGiven, language: tag } = { ...ADDED_FIELDS, ...data };
   const texts = {
     title: cleanText(data.title).trim(),
     label: cleanText(data.label).trim(),
     summary: cleanText(data.summary).trim(),
     description: cleanText(data.description).trim(),
+    alt: cleanText(alt).trim(),
   };
   if (texts.title === "") return refuse("tile.titleRequired", ["title"]);
   for (const field of TEXTS) {
@@ -58,18 +65,23 @@ export function checkTileData(
   if (icon === undefined) return refuse("tile.badIcon", ["icon"]);
   const content = checkContent(type, data.content);
   if (!content.ok) return refuse(content.problem, ["content"]);
+  const captions = captionsGiven === "" ? "" : fileNameOf(captionsGiven);
+  if (captions === undefined) return refuse("tile.badCaptions", ["captions"]);
+  const language = checkContentLanguage(tag);
+  if (language === undefined) return refuse("tile.badLanguage", ["language"]);
   return accept({
     ...texts,
     icon,
     iconIsGeneral: icon !== "" && data.iconIsGeneral,
     type,
     content: content.value,
-    // Tiles of before there were locks say nothing of them.
-    locked: data.locked ?? false,
+    locked,
+    captions,
+    language,
   });
 }
 
-/** T1 to T6: a whole tile in its normal form, or the first problem. */
+/** T1 to T6 and T9: a whole tile in its normal form, or the first problem. */
 export function checkTile(tile: Tile): Outcome<Tile, TileProblem> {
   if (!isTileId(tile.id)) return refuse("tile.badId", ["id"]);
   const position = checkPosition(tile.position);

@@ -8,6 +8,7 @@ export const TILE_LIMITS = {
   text: 1000,
   address: 2048,
   label: 60,
+  alt: 250,
   fileName: 200,
 } as const;
 

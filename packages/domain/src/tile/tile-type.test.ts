@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FILE_KINDS } from "../file/file-kind.ts";
+import { CONTENT_FILE_KINDS } from "../file/file-kind.ts";
 import {
   FILE_TILE_TYPES,
   TILE_TYPES,
@@ -26,7 +26,9 @@ test("F1: exactly the types of tile whose content is a file hold one, each anoth
   const withFile = TILE_TYPES.filter((type) => contentKindOf(type) === "file");
   expect(FILE_TILE_TYPES).toEqual(withFile);
   expect(TILE_TYPES.filter(isFileTileType)).toEqual(withFile);
-  expect(FILE_TILE_TYPES.map(fileKindOfType).toSorted()).toEqual([...FILE_KINDS].toSorted());
+  expect(FILE_TILE_TYPES.map(fileKindOfType).toSorted()).toEqual(
+    [...CONTENT_FILE_KINDS].toSorted(),
+  );
 });
 
 test("T5: a slug names its type and PDF is read as pdf", () => {

@@ -1,4 +1,4 @@
-import type { FileKind } from "../file/file-kind.ts";
+import type { ContentFileKind } from "../file/file-kind.ts";
 
 /** What a type's content is: plain text, an address, a YouTube address, or an uploaded file. */
 export type ContentKind = "text" | "address" | "youtube" | "file";
@@ -6,7 +6,7 @@ export type ContentKind = "text" | "address" | "youtube" | "file";
 /** What the rules know of a type. */
 type TileTypeRule = { readonly name: string } & (
   | { readonly content: Exclude<ContentKind, "file"> }
-  | { readonly content: "file"; readonly file: FileKind }
+  | { readonly content: "file"; readonly file: ContentFileKind }
 );
 
 /**
@@ -48,7 +48,7 @@ export function contentKindOf<Type extends TileType>(type: Type): Rules[Type]["c
 }
 
 /** F1: the kind of file that tiles of this type hold. */
-export function fileKindOfType(type: FileTileType): FileKind {
+export function fileKindOfType(type: FileTileType): ContentFileKind {
   return RULES[type].file;
 }
 

@@ -12,6 +12,9 @@ test("T3: data of which only type and title are given is filled, the title being
     summary: "",
     content: "",
     locked: false,
+    alt: "",
+    captions: "",
+    language: "",
   });
 });
 

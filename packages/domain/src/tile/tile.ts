@@ -20,7 +20,21 @@ export type TileData = {
   readonly content: string;
   /** T8: it stays where it is, and as it is, until it is unlocked. */
   readonly locked: boolean;
+  /** T9: what a photo shows, for whoever does not see it; empty where its title says it. */
+  readonly alt: string;
+  /** T9: the file name of a video's captions, or empty for none. */
+  readonly captions: string;
+  /** L3: the language that its texts are in, as a language tag; empty where it is that of the mosaic. */
+  readonly language: string;
 };
+
+/** The fields that the requirement does not know, as they are where nobody filled them in. */
+export const ADDED_FIELDS = {
+  locked: false,
+  alt: "",
+  captions: "",
+  language: "",
+} as const satisfies Partial<TileData>;
 
 /** One element of a mosaic. */
 export type Tile = {
@@ -40,6 +54,9 @@ export const TILE_FIELDS = [
   "summary",
   "content",
   "locked",
+  "alt",
+  "captions",
+  "language",
 ] as const satisfies readonly (keyof TileData)[];
 
 /** O3: the fields that are merged, each on its own or together with what would make no sense without it. */
@@ -51,6 +68,9 @@ export const MERGED_FIELDS = [
   ["icon", "iconIsGeneral"],
   ["type", "content"],
   ["locked"],
+  ["alt"],
+  ["captions"],
+  ["language"],
 ] as const satisfies readonly (readonly (keyof TileData)[])[];
 
 /** The data of a tile of which only some fields are given. */
@@ -67,5 +87,8 @@ export function fillTileData(
     summary: given.summary ?? "",
     content: given.content ?? "",
     locked: given.locked ?? false,
+    alt: given.alt ?? "",
+    captions: given.captions ?? "",
+    language: given.language ?? "",
   };
 }

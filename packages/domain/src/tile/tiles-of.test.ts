@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FILE_KINDS } from "../file/file-kind.ts";
+import { CONTENT_FILE_KINDS } from "../file/file-kind.ts";
 import { fileKindOfType } from "./tile-type.ts";
 import { checkTileData } from "./check-tile.ts";
 import { TILE_LIMITS } from "./limits.ts";
@@ -69,7 +69,7 @@ test("T7: a title out of a file's name is readable, and never empty", () => {
 });
 
 test("T7: every kind of file has its type of tile", () => {
-  for (const kind of FILE_KINDS) expect(fileKindOfType(tileTypeOfFile(kind))).toBe(kind);
+  for (const kind of CONTENT_FILE_KINDS) expect(fileKindOfType(tileTypeOfFile(kind))).toBe(kind);
 });
 
 test("T7: whatever is dropped becomes tiles that the rules take", () => {

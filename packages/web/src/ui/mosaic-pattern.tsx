@@ -4,6 +4,8 @@ import { pastelGround } from "./pastel.ts";
 
 export type MosaicPatternProps = {
   pieces: readonly MosaicPiece[];
+  /** Nothing drifts. */
+  isStill?: boolean;
   className?: string;
 };
 
@@ -21,7 +23,7 @@ const glazeGround: Record<Glaze, string> = {
 };
 
 /** A living mosaic that fills its parent: columns of pieces drift slowly past each other. Decoration only. */
-export function MosaicPattern({ pieces, className }: MosaicPatternProps) {
+export function MosaicPattern({ pieces, isStill = false, className }: MosaicPatternProps) {
   return (
     <div
       aria-hidden="true"
@@ -32,6 +34,7 @@ export function MosaicPattern({ pieces, className }: MosaicPatternProps) {
           <div
             className={classNames(
               "flex shrink-0 flex-col",
+              isStill && "[animation-play-state:paused]",
               index % 2 === 0 ? "animate-drift-up" : "animate-drift-down",
             )}
             key={index}

@@ -65,12 +65,12 @@ export async function foundAccount(
   ctx: SystemCtx,
   person: { readonly userId: string; readonly name: string; readonly language: Language },
 ): Promise<{ accountId: string; mosaicId: number }> {
-  const { title, implementation, tiles } = FIRST_MOSAIC[person.language];
+  const { title, language, implementation, tiles } = FIRST_MOSAIC[person.language];
   return foundAccountWith(ctx, {
     userId: person.userId,
     name: person.name,
     implementation,
-    mosaic: { title, tiles },
+    mosaic: { title, language, tiles },
   });
 }
 
@@ -81,7 +81,11 @@ export async function foundAccountWith(
     readonly userId: string;
     readonly name: string;
     readonly implementation: string;
-    readonly mosaic: { readonly title: string; readonly tiles: readonly LibraryTile[] };
+    readonly mosaic: {
+      readonly title: string;
+      readonly language: string;
+      readonly tiles: readonly LibraryTile[];
+    };
   },
 ): Promise<{ accountId: string; implementationId: string; mosaicId: number }> {
   return inTransaction(ctx, async (tx) => {

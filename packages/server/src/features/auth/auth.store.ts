@@ -12,6 +12,7 @@ export type UserRow = {
   readonly language: string;
   /** The file of their photo. */
   readonly photoName: string | null;
+  readonly lastMosaicId?: number | null;
 };
 
 /** What makes a person: what a registration asks for and its link makes valid. */
@@ -30,6 +31,7 @@ const USER = [
   "status",
   "language",
   "photo_name as photoName",
+  "last_mosaic_id as lastMosaicId",
 ] as const;
 
 export async function findUserByEmail(ctx: SystemCtx, email: string): Promise<UserRow | undefined> {

@@ -29,6 +29,7 @@ describe("POST /auth/login", () => {
         status: "active",
         language: "de",
         photoUrl: null,
+        lastMosaicId: null,
         accounts: [{ id: ana.accountId, name: "Ana", role: "owner", plan: "Mosaico Base" }],
       },
     });

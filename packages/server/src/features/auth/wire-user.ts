@@ -31,6 +31,7 @@ export async function toWireUser(ctx: RequestCtx, user: UserRow, session: Sessio
     status: "active",
     language: findLanguage(user.language) ?? DEFAULT_LANGUAGE,
     photoUrl: user.photoName === null ? null : `/files/${user.photoName}`,
+    lastMosaicId: user.lastMosaicId ?? null,
     accounts,
   };
 }

@@ -1,8 +1,14 @@
-import { FILE_FORMATS, FILE_KINDS, extensionOf, fileKindOf } from "@mosaico/domain/file/file-kind";
+import {
+  FILE_FORMATS,
+  FILE_KINDS,
+  type FileKind,
+  extensionOf,
+  fileKindOf,
+} from "@mosaico/domain/file/file-kind";
 import type { FoundFile } from "./find-file.ts";
 
 /** What browsers show without running anything of it; everything else is saved, not opened. */
-const SHOWN = ["picture", "video", "pdf"];
+const SHOWN = ["picture", "video", "pdf", "captions"];
 const NEVER_SHOWN = "image/svg+xml";
 
 const YEAR_SECONDS = 31_536_000;
@@ -17,7 +23,7 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
   const kind = file.mediaType === NEVER_SHOWN ? undefined : fileKindOf(file.mediaType);
   const isShown = kind !== undefined && SHOWN.includes(kind);
   return {
-    "content-type": kind === undefined ? "application/octet-stream" : file.mediaType,
+    "content-type": contentType(kind, file.mediaType),
     "content-disposition": `${isShown ? "inline" : "attachment"}; ${fileName(savedName(file))}`,
     "content-security-policy":
       "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'",
@@ -29,6 +35,11 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
     // Whoever signs out or in asks anew.
     ...(file.access.by === "sight" ? { vary: "authorization, cookie" } : {}),
   };
+}
+
+function contentType(kind: FileKind | undefined, mediaType: string): string {
+  if (kind === undefined) return "application/octet-stream";
+  return kind === "captions" ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
 function cacheControl(file: FoundFile, version: string | undefined): string {

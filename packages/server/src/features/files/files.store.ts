@@ -79,7 +79,7 @@ async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow |
 }
 
 /**
- * Whether one of these mosaics uses an account's file: as a tile's content, as an icon or as the background. H3: what a
+ * Whether one of these mosaics uses an account's file: as a tile's content, as an icon, as captions or as the background. H3: what a
  * deleted one uses opens nothing.
  */
 export async function isUsedIn(
@@ -110,6 +110,7 @@ export function selectUses(
   return inTiles
     .where("tiles.file_name", "=", file.fileName)
     .unionAll(inTiles.where("tiles.icon_name", "=", file.fileName))
+    .unionAll(inTiles.where("tiles.captions_name", "=", file.fileName))
     .unionAll(
       db
         .selectFrom("mosaics")

@@ -72,6 +72,11 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
     .select("tiles.id")
     .whereRef("tiles.account_id", "=", "files.account_id")
     .whereRef("tiles.file_name", "=", "files.name");
+  const asCaptions = files
+    .selectFrom("tiles")
+    .select("tiles.id")
+    .whereRef("tiles.account_id", "=", "files.account_id")
+    .whereRef("tiles.captions_name", "=", "files.name");
   const asIcon = files
     .selectFrom("tiles")
     .select("tiles.id")
@@ -93,6 +98,7 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
   // One value each, and not `exists`, for which PostgreSQL may read all tiles into a table of its own.
   return files.and([
     files(asContent.limit(1), "is", null),
+    files(asCaptions.limit(1), "is", null),
     files(asIcon.limit(1), "is", null),
     files(asBackground.limit(1), "is", null),
     files(inLibrary.limit(1), "is", null),

@@ -18,14 +18,14 @@ export async function answerPublic(
   if (ifNoneMatch === known) return { etag: known, notModified: true };
   const whole = await readWhole(ctx, mosaic);
   if (whole === undefined) throw new AppError("notFound");
-  const { id, title, content, background, revision } = wholeOf(whole);
+  const { id, title, content, background, revision, language } = wholeOf(whole);
   return {
-    body: { id, title, content, background, revision },
+    body: { id, title, content, background, revision, language },
     etag: publicTagOf(whole.mosaic),
   };
 }
 
-/** With the number: another mosaic may stand at the same address. */
+/** With the number: another mosaic may stand at the same address. The language is of no revision. */
 function publicTagOf(mosaic: MosaicThing): string {
-  return `${mosaic.mosaicId}.${tagOf(mosaic)}`;
+  return `${mosaic.mosaicId}.${mosaic.language}.${tagOf(mosaic)}`;
 }

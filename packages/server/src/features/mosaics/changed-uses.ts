@@ -20,7 +20,9 @@ export function changedUses(
 }
 
 function filesOf(tile: Tile | undefined): readonly string[] {
-  return tile === undefined ? [] : [...named(fileOf(tile)), ...named(tile.data.icon)];
+  if (tile === undefined) return [];
+  const { icon, captions } = tile.data;
+  return [fileOf(tile), icon, captions].flatMap(named);
 }
 
 function named(name: string | undefined): readonly string[] {

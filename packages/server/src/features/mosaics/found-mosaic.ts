@@ -2,7 +2,7 @@ import { planChange } from "@mosaico/domain/mosaic/apply";
 import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { difference } from "@mosaico/domain/mosaic/difference";
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { libraryFiles } from "#features/icons/icons.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { permitInstallation } from "#platform/http/permit.ts";
@@ -26,12 +26,18 @@ export async function foundMosaic(
     readonly accountId: string;
     readonly implementationId: string | null;
     readonly title: string;
+    /** L3: the language that its texts are in. */
+    readonly language?: string;
   },
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const { accountId, implementationId, title } = given;
+    const { accountId, implementationId, title, language = "" } = given;
     const account = permitInstallation<{ accountId: string }, "mosaic.create">({ accountId });
-    const mosaicId = await insertMosaic(tx, account, { ...emptyMosaic(title), implementationId });
+    const mosaicId = await insertMosaic(tx, account, {
+      ...emptyMosaic(title),
+      implementationId,
+      language,
+    });
     await fillMosaic(tx, mosaicId, given);
     return mosaicId;
   });
@@ -66,6 +72,6 @@ export async function fillMosaic(
 function tileOf(tile: LibraryTile, icons: ReadonlyMap<string, string>): Tile {
   const { id, position, icon: slug, ...texts } = tile;
   const icon = icons.get(slug) ?? "";
-  const data = { ...texts, label: texts.title, icon, iconIsGeneral: icon !== "", locked: false };
-  return { id, position, data };
+  const data = { ...texts, icon, iconIsGeneral: icon !== "" };
+  return { id, position, data: fillTileData(data) };
 }

@@ -12,6 +12,8 @@ export type MosaicThing = {
   /** The id of the change that led to the revision, where it was read with it; null where there is none yet. */
   readonly lastChange?: string | null;
   readonly tileCount: number;
+  /** L3: the language that its texts are in, as a tag; empty where that is not said. */
+  readonly language: string;
   readonly implementation: { readonly id: string; readonly name: string } | null;
 };
 

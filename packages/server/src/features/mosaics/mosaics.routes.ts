@@ -19,6 +19,7 @@ import { NODE_TYPES } from "./node-types.ts";
 import { readReplacement } from "./read-replacement.ts";
 import { replaceMosaic } from "./replace.ts";
 import { restoreMosaic } from "./restore.ts";
+import { setLanguage } from "./set-language.ts";
 import { wholeOf } from "./wire.ts";
 
 type Things = {
@@ -39,7 +40,7 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
     return { body: { item: wholeOf(whole), changeId }, etag: tagOf(whole.mosaic) };
   },
   "POST /mosaics": async (ctx, { things, body }) => {
-    const item = await createMosaic(ctx, things.account, things.implementation, body.title);
+    const item = await createMosaic(ctx, things.account, things.implementation, body);
     return { body: { message: "mosaics.created", item }, audit: { thing: `mosaic:${item.id}` } };
   },
   "PUT /mosaics/:id": async (ctx, { things, body, ifMatch }) => ({
@@ -60,6 +61,9 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
   },
   "PUT /mosaics/:id/implementation": async (ctx, { things }) => ({
     body: { item: await moveMosaic(ctx, things.mosaic, things.implementation) },
+  }),
+  "PUT /mosaics/:id/language": async (ctx, { things, body }) => ({
+    body: { item: await setLanguage(ctx, things.mosaic, body.language) },
   }),
   "DELETE /mosaics/:id": async (ctx, { things }) => {
     await deleteMosaic(ctx, things.mosaic);

@@ -19,6 +19,7 @@ import { findMosaic, insertMosaic, listMosaics as listMosaicRows } from "./mosai
 import { type News, findNews as findNewsRows } from "./news.store.ts";
 import { readWhole } from "./read-whole.ts";
 import { valueOf } from "./refusal.ts";
+import { readLanguage } from "./set-language.ts";
 import { emptyGone } from "./trash/sweep-trash.ts";
 import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
@@ -77,14 +78,19 @@ export async function createMosaic(
   ctx: ActorCtx,
   account: Permitted<{ readonly accountId: string }, "mosaic.create">,
   implementation: NamedImplementation | undefined,
-  title: string,
+  given: { readonly title: string; readonly language?: string | undefined },
 ): Promise<WireMosaic> {
-  const first = emptyMosaic(valueOf(checkMosaicTitle(title)));
+  const first = emptyMosaic(valueOf(checkMosaicTitle(given.title)));
+  const language = readLanguage(given.language ?? "");
   const mosaicId = await inTransaction(ctx, async (tx) => {
     await holdFor(tx, account, implementation);
     await demandMosaicRoom(tx, account.accountId);
     await tellMembers(tx, account.accountId);
-    return insertMosaic(tx, account, { ...first, implementationId: implementation?.id ?? null });
+    return insertMosaic(tx, account, {
+      ...first,
+      language,
+      implementationId: implementation?.id ?? null,
+    });
   });
   const mosaic: MosaicThing = {
     accountId: account.accountId,
@@ -93,6 +99,7 @@ export async function createMosaic(
     background: first.background,
     revision: 0,
     tileCount: 0,
+    language,
     implementation: implementation ? { id: implementation.id, name: implementation.name } : null,
   };
   return wholeOf({ mosaic, tiles: [] });

@@ -63,6 +63,7 @@ export async function insertMosaic(
     readonly title: string;
     readonly background: Background;
     readonly implementationId: string | null;
+    readonly language: string;
   },
 ): Promise<number> {
   const now = ctx.clock.now().toISOString();
@@ -74,6 +75,7 @@ export async function insertMosaic(
       title: given.title,
       background: JSON.stringify(given.background),
       image_name: given.background.backgroundImage || null,
+      language: given.language,
       revision: 0,
       tile_count: 0,
       created_at: now,
@@ -99,6 +101,19 @@ export async function updateMosaic(
       tile_count: given.tileCount,
       updated_at: ctx.clock.now().toISOString(),
     })
+    .where("account_id", "=", mosaic.accountId)
+    .where("id", "=", mosaic.mosaicId)
+    .execute();
+}
+
+export async function updateLanguage(
+  { db }: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  language: string,
+): Promise<void> {
+  await db
+    .updateTable("mosaics")
+    .set({ language })
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
     .execute();
@@ -142,6 +157,7 @@ function selectMosaics({ db }: SystemCtx) {
         "mosaics.background as background",
         "mosaics.revision as revision",
         "mosaics.tile_count as tile_count",
+        "mosaics.language as language",
         "implementations.id as implementation_id",
         "implementations.name as implementation_name",
       ])
@@ -161,6 +177,7 @@ function thingOf(row: Row): MosaicThing {
     background: row.background,
     revision: row.revision,
     tileCount: row.tile_count,
+    language: row.language,
     implementation:
       row.implementation_id === null
         ? null

@@ -56,7 +56,15 @@ describe("GET /mosaics", () => {
     const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
     const { body } = await app.call("GET /mosaics?view=summary", { token });
     expect(body.items).toEqual([
-      { id, title: "Mosaic", accountId, implementation: null, revision: 1, tileCount: 1 },
+      {
+        id,
+        title: "Mosaic",
+        accountId,
+        implementation: null,
+        revision: 1,
+        tileCount: 1,
+        language: "",
+      },
     ]);
   });
 

@@ -98,20 +98,25 @@ export async function demandOwnFiles(
   pathOf: (effect: Effect, index: number) => Path,
 ): Promise<void> {
   const wanted = effects.flatMap((effect, index) => {
-    const name = newFileOf(effect, before);
-    return name === undefined ? [] : [{ name, effect, index }];
+    const place = effect.part === "tile" ? "content" : "background";
+    const uses = [
+      { name: newFileOf(effect, before), usedAs: place },
+      { name: newCaptionsOf(effect, before), usedAs: "captions" },
+    ] as const;
+    return uses.flatMap(({ name, usedAs }) =>
+      name === undefined ? [] : [{ name, usedAs, effect, index }],
+    );
   });
   const names = new Set(wanted.map(({ name }) => name));
   const files = await findUsable(ctx, mosaic.accountId, [...names]);
   const others = [...names].filter((name) => files.get(name)?.accountId !== mosaic.accountId);
   const dropped = await findDropped(ctx, mosaic, others);
-  for (const { name, effect, index } of wanted) {
+  for (const { name, usedAs, effect, index } of wanted) {
     const file = files.get(name);
     const own = file?.accountId === mosaic.accountId ? file : undefined;
-    const problem = problemOf(effect, own);
-    const usedAs = effect.part === "tile" ? "content" : "background";
+    const problem = usedAs === "captions" ? captionsProblem(own) : problemOf(effect, own);
     if (problem === undefined || dropped.get(name)?.has(usedAs)) continue;
-    const field = effect.part === "tile" ? "content" : "backgroundImage";
+    const field = usedAs === "background" ? "backgroundImage" : usedAs;
     throw refusal(problem, [...pathOf(effect, index), field]);
   }
 }
@@ -124,6 +129,19 @@ function problemOf(effect: Effect, file: UsableFile | undefined): ErrorCode | un
   // F1: each type of tile holds one kind of file.
   const isRight = type !== undefined && isFileTileType(type) && kind === fileKindOfType(type);
   return isRight ? undefined : "tile.wrongFile";
+}
+
+/** T9: captions are a file of that kind. */
+function captionsProblem(file: UsableFile | undefined): ErrorCode | undefined {
+  if (file === undefined) return "tile.unknownFile";
+  return fileKindOf(file.mediaType) === "captions" ? undefined : "tile.wrongFile";
+}
+
+function newCaptionsOf(effect: Effect, before: Parts): string | undefined {
+  if (effect.part !== "tile" || effect.tile === undefined) return undefined;
+  const { captions } = effect.tile.data;
+  const isKept = captions === before.tiles.get(effect.id)?.data.captions;
+  return captions === "" || isKept ? undefined : captions;
 }
 
 function newFileOf(effect: Effect, before: Parts): string | undefined {

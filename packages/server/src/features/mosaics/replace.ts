@@ -65,7 +65,7 @@ async function settleReplacement(
 ): Promise<MosaicState> {
   const title = valueOf(checkMosaicTitle(sent.title));
   const background = valueOf(checkBackground(sent.background), ["background"]);
-  const given = sent.nodes.map(readNode);
+  const given = sent.nodes.map((node) => readNode(node, state.tiles.get(node.id)));
   const settled = await settleIcons(
     ctx,
     mosaic,

@@ -1,5 +1,5 @@
 import { fileOf } from "@mosaico/domain/tile/file-of";
-import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
+import { ADDED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
 
@@ -67,6 +67,7 @@ export async function writeTiles(
           data: JSON.stringify(tile.data),
           file_name: fileOf(tile) ?? null,
           icon_name: tile.data.icon === "" ? null : tile.data.icon,
+          captions_name: tile.data.captions === "" ? null : tile.data.captions,
         })),
       )
       .onConflict((conflict) =>
@@ -76,6 +77,7 @@ export async function writeTiles(
           data: row.ref("excluded.data"),
           file_name: row.ref("excluded.file_name"),
           icon_name: row.ref("excluded.icon_name"),
+          captions_name: row.ref("excluded.captions_name"),
         })),
       )
       .execute();
@@ -85,7 +87,7 @@ export async function writeTiles(
 /** The files that a mosaic's tiles use, each once. */
 export async function listUsedFiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<string[]> {
   const names = new Set<string>();
-  for (const column of ["file_name", "icon_name"] as const) {
+  for (const column of ["file_name", "icon_name", "captions_name"] as const) {
     const rows = await ctx.db
       .selectFrom("tiles")
       .select(column)
@@ -105,8 +107,8 @@ export function tileOf(row: {
   y: number;
   data: Record<string, unknown>;
 }): Tile {
-  // Tiles of before there were locks say nothing of them.
-  const data = { locked: false, ...row.data } as TileData;
+  // Tiles of earlier versions do not have the fields that were added since.
+  const data = { ...ADDED_FIELDS, ...row.data } as TileData;
   return { id: row.id, position: { x: row.x, y: row.y }, data };
 }
 

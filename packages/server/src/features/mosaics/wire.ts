@@ -2,7 +2,13 @@ import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import type { node, operation, tileChanges } from "@mosaico/contract/wire";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { fileAddress } from "@mosaico/domain/tile/content";
-import { TILE_FIELDS, type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import {
+  ADDED_FIELDS,
+  TILE_FIELDS,
+  type Tile,
+  type TileData,
+  fillTileData,
+} from "@mosaico/domain/tile/tile";
 import { type TileType, isFileTileType } from "@mosaico/domain/tile/tile-type";
 import type { z } from "zod";
 import type { MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
@@ -25,10 +31,18 @@ export function readOperation(sent: WireOperation): Operation {
   }
 }
 
-/** The tile that was sent, with every field that was not. */
-export function readNode({ id, position, data }: WireNode): Tile {
+/**
+ * The tile that was sent, with every field that was not. T9: fields that the requirement does not know, and that were
+ * left out, are as they were.
+ */
+export function readNode({ id, position, data }: WireNode, before?: Tile): Tile {
   const { title, type } = data;
-  return { id, position, data: fillTileData({ ...readChanges(data), title, type: typeOf(type) }) };
+  const kept = Object.keys(ADDED_FIELDS).map((field) => [
+    field,
+    before?.data[field as keyof typeof ADDED_FIELDS],
+  ]);
+  const given = { ...Object.fromEntries(kept), ...readChanges(data), title, type: typeOf(type) };
+  return { id, position, data: fillTileData(given) };
 }
 
 function readChanges(sent: WireTileChanges): Partial<TileData> {
@@ -53,6 +67,7 @@ export function summaryOf(mosaic: MosaicThing): MosaicSummary {
     implementation: mosaic.implementation,
     revision: mosaic.revision,
     tileCount: mosaic.tileCount,
+    language: mosaic.language,
   };
 }
 
@@ -83,6 +98,12 @@ export function nodeOf({ id, position, data }: Tile) {
       content: data.content,
       contentUrl: isFileTileType(data.type) ? addressOf(data.content) : null,
       ...(data.locked && { locked: true }),
+      ...(data.alt !== "" && { alt: data.alt }),
+      ...(data.captions !== "" && {
+        captions: data.captions,
+        captionsUrl: addressOf(data.captions),
+      }),
+      ...(data.language !== "" && { language: data.language }),
     },
   };
 }

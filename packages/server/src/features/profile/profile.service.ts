@@ -21,6 +21,7 @@ import { updateUser } from "./profile.store.ts";
 type Changes = {
   readonly name?: string | undefined;
   readonly language?: Language | undefined;
+  readonly lastMosaicId?: number | undefined;
   readonly currentPassword?: string | undefined;
   readonly newPassword?: string | undefined;
 };
@@ -40,7 +41,11 @@ export async function changeProfile(ctx: ActorCtx, given: Changes): Promise<bool
   const user = await getAsker(ctx);
   const name = given.name === undefined ? undefined : nameOf(given.name);
   const passwordHash = await newPasswordHash(ctx, user, given);
-  const { language } = given;
+  const { language, lastMosaicId } = given;
+  // Nothing that anybody is told of: it only says where the next device begins.
+  if (lastMosaicId !== undefined && lastMosaicId !== user.lastMosaicId) {
+    await updateUser(ctx, user.id, { lastMosaicId });
+  }
   if (name === undefined && language === undefined && passwordHash === undefined) return false;
   await inTransaction(ctx, async (tx) => {
     if (name !== undefined || language !== undefined) {

@@ -27,6 +27,7 @@ describe("GET /user-profiles", () => {
       status: "active",
       language: "de",
       photoUrl: null,
+      lastMosaicId: null,
       accounts: [expect.objectContaining({ id: ana.accountId, role: "owner" })],
       hasPassword: true,
       secondStep: { isOn: false, recoveryCodesLeft: 0 },
@@ -171,6 +172,20 @@ describe("PUT /user-profiles", () => {
     expect(body.item.hasPassword).toBe(false);
     const answer = await change(ana, { currentPassword: "anything", newPassword: NEW });
     expect(answer).toMatchObject({ status: 400, body: { code: "profile.wrongPassword" } });
+  });
+
+  test("keeps the mosaic that was used last, for the next device, and tells nobody of it", async () => {
+    const ana = await givenUser(app);
+    const heard: string[] = [];
+    const stop = app.ctx.events.listen(`user:${ana.id}`, () => heard.push("user"));
+    expect((await change(ana, { lastMosaicId: 7 })).body.item.lastMosaicId).toBe(7);
+    stop();
+    expect(heard).toEqual([]);
+    const session = await app.call("GET /auth/session", { token: ana.token });
+    expect(session.body.user.lastMosaicId).toBe(7);
+    for (const lastMosaicId of [0, -1, 1.5, "7", null]) {
+      expect((await change(ana, { lastMosaicId })).status).toBe(400);
+    }
   });
 
   test("is for who is signed in, and takes no other field", async () => {

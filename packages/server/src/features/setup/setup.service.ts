@@ -51,7 +51,7 @@ async function makePlatform(ctx: SystemCtx, config: Settings, password: string):
     name: PLATFORM.account,
     implementation: PLATFORM.implementation,
     // What an administrator sees first holds one tile of every type; what a visitor sees tells of the product.
-    mosaic: config.demo ? { title: EXAMPLES.title, tiles: [] } : TOUR,
+    mosaic: config.demo ? { title: EXAMPLES.title, language: DEFAULT_LANGUAGE, tiles: [] } : TOUR,
   });
   if (!config.demo) {
     await chooseBase(ctx, mosaicId);

@@ -34,6 +34,8 @@ export type Database = {
     verified_at: Instant | null;
     /** The file of their photo. */
     photo_name: string | null;
+    /** The mosaic that they had open last, to begin with on another device; it may be gone by now. */
+    last_mosaic_id: ColumnType<number | null, number | null | undefined>;
     /** `searchKey` of the name, to be searched in and sorted by: whoever writes a name writes it too. */
     search: string;
   };
@@ -153,6 +155,8 @@ export type Database = {
     deleted_by_name: ColumnType<string | null, string | null | undefined>;
     /** Up to this revision old changes were joined. */
     joined_to: Generated<number>;
+    /** The language that its texts are in, as a tag; empty where that is not said. */
+    language: Generated<string>;
   };
   tiles: {
     account_id: string;
@@ -164,6 +168,7 @@ export type Database = {
     /** The file that the content names, and the file of the icon: what `data` says, to be asked for by. */
     file_name: string | null;
     icon_name: string | null;
+    captions_name: ColumnType<string | null, string | null | undefined>;
   };
   changes: {
     account_id: string;

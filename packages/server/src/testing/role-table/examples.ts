@@ -274,6 +274,10 @@ export const EXAMPLES: Examples = {
       }),
     },
   ],
+  "PUT /mosaics/:id/language": {
+    ...design,
+    ask: (place) => ({ ...mosaicIn(place), body: { language: "pt" } }),
+  },
   "DELETE /mosaics/:id": { needs: "mosaic.delete", about: "mosaic", ask: mosaicIn },
   "GET /base": { ...nothing, ask: noInput },
   "GET /node-types": { ...session, ask: noInput },

@@ -10,14 +10,16 @@ import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 const below = "max-sm:order-last max-sm:basis-full min-w-0";
 
 /** Slim and quiet: where one is, the language and the look, and the way in. */
-export function InfoHeader({ title }: { title?: string }) {
+export function InfoHeader({ title, lang }: { title?: string; lang?: string | undefined }) {
   const { t } = useTranslation();
   const session = useSession();
   return (
     <header className="relative z-rail flex shrink-0 items-center max-sm:flex-wrap gap-1 border-b border-line bg-raised py-2 pr-2 pl-4">
       <Logo size={26} />
       <div className={title === undefined ? "max-sm:sr-only" : below}>
-        <h1 className="truncate text-lg sm:pl-1.5">{title ?? "Mosaico"}</h1>
+        <h1 className="truncate text-lg sm:pl-1.5" lang={lang}>
+          {title ?? "Mosaico"}
+        </h1>
       </div>
       <span className="mr-auto" />
       <ContactButton />

@@ -5,6 +5,7 @@ import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.
 import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
 import type { ParsedMosaic } from "#features/mosaics/parse-mosaic.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useZoom } from "../use-zoom.ts";
 import { ZoomControl } from "../zoom-control.tsx";
@@ -20,49 +21,51 @@ export function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
   const [tileId, setTileId] = useState<TileId>();
 
   return (
-    <div className="fixed inset-0 flex flex-col overflow-hidden">
-      <InfoHeader title={document.title} />
-      <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
-        <MosaicCanvas
-          document={document}
-          label={t("main.canvas", { title: document.title })}
-          maintenance={false}
-          moving={false}
-          onMoveTiles={() => {}}
-          onOpenTile={(id, element) => {
-            opener.current = element;
-            setTileId(id);
-          }}
-          onZoom={onZoom}
-          ref={canvas}
-        />
-        {document.tileCount === 0 ? (
-          <div className="pointer-events-none absolute inset-0 grid place-items-center">
-            <div
-              className={
-                document.background.backgroundImage === ""
-                  ? undefined
-                  : "rounded-dialog bg-raised shadow-float"
-              }
-            >
-              <EmptyState text={t("main.info.emptyText")} title={t("main.info.emptyTitle")} />
+    <ContentLanguage value={mosaic.language}>
+      <div className="fixed inset-0 flex flex-col overflow-hidden">
+        <InfoHeader lang={mosaic.language || undefined} title={document.title} />
+        <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
+          <MosaicCanvas
+            document={document}
+            label={t("main.canvas", { title: document.title })}
+            maintenance={false}
+            moving={false}
+            onMoveTiles={() => {}}
+            onOpenTile={(id, element) => {
+              opener.current = element;
+              setTileId(id);
+            }}
+            onZoom={onZoom}
+            ref={canvas}
+          />
+          {document.tileCount === 0 ? (
+            <div className="pointer-events-none absolute inset-0 grid place-items-center">
+              <div
+                className={
+                  document.background.backgroundImage === ""
+                    ? undefined
+                    : "rounded-dialog bg-raised shadow-float"
+                }
+              >
+                <EmptyState text={t("main.info.emptyText")} title={t("main.info.emptyTitle")} />
+              </div>
             </div>
-          </div>
-        ) : null}
-        <ZoomControl
-          className="absolute right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
-          zoom={zoom}
+          ) : null}
+          <ZoomControl
+            className="absolute right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
+            zoom={zoom}
+          />
+        </main>
+        <TileDialog
+          canEdit={false}
+          canRemove={false}
+          document={document}
+          onClose={() => setTileId(undefined)}
+          onStep={setTileId}
+          returnFocus={opener}
+          tileId={tileId}
         />
-      </main>
-      <TileDialog
-        canEdit={false}
-        canRemove={false}
-        document={document}
-        onClose={() => setTileId(undefined)}
-        onStep={setTileId}
-        returnFocus={opener}
-        tileId={tileId}
-      />
-    </div>
+      </div>
+    </ContentLanguage>
   );
 }

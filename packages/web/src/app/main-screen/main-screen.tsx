@@ -10,6 +10,7 @@ import { MosaicsHere } from "../offline/mosaics-here.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MosaicRoom } from "./mosaic-room.tsx";
 import { NoMosaics } from "./no-mosaics.tsx";
+import { useLastMosaicKept } from "./use-last-mosaic-kept.ts";
 import { useFreshUser } from "./use-fresh-user.ts";
 
 /** The mosaic that was chosen last, or the first one, with everything to work on it. */
@@ -48,6 +49,7 @@ function SignedIn({ user }: { user: User }) {
   useEffect(() => {
     if (isListed) writeSelectedMosaic(chosen);
   }, [isListed, chosen]);
+  useLastMosaicKept(user, mosaics.data, isListed ? chosen : undefined);
   const accountId = mosaic.data?.accountId;
   useEffect(() => {
     if (accountId !== undefined && chosen !== undefined) rememberMosaic(accountId, chosen);

@@ -14,6 +14,7 @@ import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { UnmergedDialog } from "#features/mosaics/unmerged/unmerged-dialog.tsx";
+import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useNarrow } from "../use-narrow.ts";
@@ -99,6 +100,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     void client.invalidateQueries({ queryKey: ["mosaics", user.id] });
     onSelect(undefined);
   });
+  const language = mosaics.find(({ id }) => id === open.id)?.language ?? loaded.language;
   const isListed = mosaics.some(({ id }) => id === open.id);
   useEffect(() => {
     // Whether it is gone, and what of the edits with it, is the queue's to find out.
@@ -182,78 +184,82 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const docked = isNarrow || !maintenance ? bottomInset : DOCK_INSET;
 
   return (
-    <div className="fixed inset-0 overflow-hidden" onClickCapture={onLink}>
-      <main className="absolute inset-0 outline-none" data-focus-home ref={home} tabIndex={-1}>
-        <h1 className="sr-only">{title}</h1>
-        <MosaicCanvas
-          bottomInset={bottomInset}
-          document={open.document}
-          footInset={!isNarrow && many.isSomeSelected ? docked + BAR_INSET : docked}
-          label={t("main.canvas", { title })}
-          layer={dropIn.layer}
-          live={live}
-          maintenance={maintenance}
-          moving={moving}
-          onMoveTiles={(moves) => {
-            open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
-          }}
-          onOpenTile={(id, element) => {
-            opener.current = element;
-            setTileId(id);
-          }}
-          onZoom={onZoom}
-          ref={canvas}
-          rightInset={rightInset}
-          selection={many.selection}
-          unsent={unsent}
-        />
-        <EmptyMosaic
-          onAdd={rights.design ? () => setQuestion("addTile") : undefined}
-          open={open}
-          rightInset={rightInset}
-        />
-        {maintenance ? (
-          <ToolDock
-            isNarrow={isNarrow}
-            isReplaced={isNarrow && many.isSomeSelected}
+    <ContentLanguage value={language}>
+      <div className="fixed inset-0 overflow-hidden" onClickCapture={onLink}>
+        <main className="absolute inset-0 outline-none" data-focus-home ref={home} tabIndex={-1}>
+          <h1 className="sr-only" lang={language || undefined}>
+            {title}
+          </h1>
+          <MosaicCanvas
+            bottomInset={bottomInset}
+            document={open.document}
+            footInset={!isNarrow && many.isSomeSelected ? docked + BAR_INSET : docked}
+            label={t("main.canvas", { title })}
+            layer={dropIn.layer}
+            live={live}
+            maintenance={maintenance}
+            moving={moving}
+            onMoveTiles={(moves) => {
+              open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
+            }}
+            onOpenTile={(id, element) => {
+              opener.current = element;
+              setTileId(id);
+            }}
+            onZoom={onZoom}
+            ref={canvas}
             rightInset={rightInset}
-            room={room}
+            selection={many.selection}
+            unsent={unsent}
           />
-        ) : null}
-        {many.surfaces}
-        <ArrivalsTray arrivals={arrivals} bottomInset={docked} rightInset={rightInset} />
-        {dropIn.surfaces}
-        <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
-        <PeopleHere isNarrow={isNarrow} live={live} />
-        <ComingsTold live={live} />
-      </main>
-      {isNarrow ? (
-        <PhoneBar room={room} />
-      ) : (
-        <Sidebar isOpen={isSidebarOpen} room={room} setOpen={setSidebarOpen} />
-      )}
-      <RoomDialogs
-        closeTile={() => setTileId(undefined)}
-        onAdded={(_id: TileId, position: Position) => canvas.current?.centreOn(position)}
-        onDeleted={() => {
-          arrivals.stop();
-          onSelect(
-            mosaics.find((one) => one.accountId === open.accountId && one.id !== open.id)?.id,
-          );
-        }}
-        onSelect={(id) => leave(() => onSelect(id))}
-        openTile={setTileId}
-        opener={opener}
-        question={question}
-        room={room}
-        setQuestion={setQuestion}
-        setSwitchTo={setSwitchTo}
-        switchTo={switchTo}
-        tileId={tileId}
-      />
-      {leaveQuestion}
-      <UnmergedDialog may={mayDo(rights)} open={open} userId={user.id} />
-      {notice}
-    </div>
+          <EmptyMosaic
+            onAdd={rights.design ? () => setQuestion("addTile") : undefined}
+            open={open}
+            rightInset={rightInset}
+          />
+          {maintenance ? (
+            <ToolDock
+              isNarrow={isNarrow}
+              isReplaced={isNarrow && many.isSomeSelected}
+              rightInset={rightInset}
+              room={room}
+            />
+          ) : null}
+          {many.surfaces}
+          <ArrivalsTray arrivals={arrivals} bottomInset={docked} rightInset={rightInset} />
+          {dropIn.surfaces}
+          <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
+          <PeopleHere isNarrow={isNarrow} live={live} />
+          <ComingsTold live={live} />
+        </main>
+        {isNarrow ? (
+          <PhoneBar room={room} />
+        ) : (
+          <Sidebar isOpen={isSidebarOpen} room={room} setOpen={setSidebarOpen} />
+        )}
+        <RoomDialogs
+          closeTile={() => setTileId(undefined)}
+          onAdded={(_id: TileId, position: Position) => canvas.current?.centreOn(position)}
+          onDeleted={() => {
+            arrivals.stop();
+            onSelect(
+              mosaics.find((one) => one.accountId === open.accountId && one.id !== open.id)?.id,
+            );
+          }}
+          onSelect={(id) => leave(() => onSelect(id))}
+          openTile={setTileId}
+          opener={opener}
+          question={question}
+          room={room}
+          setQuestion={setQuestion}
+          setSwitchTo={setSwitchTo}
+          switchTo={switchTo}
+          tileId={tileId}
+        />
+        {leaveQuestion}
+        <UnmergedDialog may={mayDo(rights)} open={open} userId={user.id} />
+        {notice}
+      </div>
+    </ContentLanguage>
   );
 }

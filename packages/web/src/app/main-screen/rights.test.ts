@@ -12,6 +12,7 @@ const userWith = (role: User["role"]): User => ({
   role,
   status: "active",
   photoUrl: null,
+  lastMosaicId: null,
   language: "pt",
   accounts: role === "admin" ? [] : [{ id: "a", name: "A", role, plan: "Mosaico Base" }],
 });

@@ -16,6 +16,7 @@ import { useBringMosaicBack } from "#features/trash/use-bring-mosaic-back.ts";
 import { ACCOUNT_DIALOGS } from "./account-dialogs.tsx";
 import { BackgroundPreview } from "./background-preview.tsx";
 import { ACCOUNT_QUESTIONS, type Question, type Room } from "./room.ts";
+import { useSetLanguage } from "./use-set-language.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
@@ -49,6 +50,7 @@ export function RoomDialogs(props: Props) {
   };
 
   const { t } = useTranslation();
+  const setLanguage = useSetLanguage(user.id, open.id);
   const { bringBack } = useBringMosaicBack(user.id, onSelect, true);
   const asked = ACCOUNT_QUESTIONS.find((one) => one === question);
 
@@ -93,6 +95,8 @@ export function RoomDialogs(props: Props) {
           onRename={(title) => {
             open.edit([{ op: "rename", title }]);
           }}
+          language={mosaics.find(({ id }) => id === open.id)?.language ?? ""}
+          onLanguage={setLanguage}
           open
           title={open.document.title}
         />

@@ -1,4 +1,5 @@
 import { PanelRightClose, PanelRightOpen, Plus, Wrench } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveNote } from "#features/live/live-note.tsx";
 import { SaveSign } from "#features/mosaics/save-sign.tsx";
@@ -27,7 +28,18 @@ type Props = {
 export function Sidebar({ room, isOpen, setOpen }: Props) {
   const { t } = useTranslation();
   useToastsBeside(SIDEBAR_INSET[isOpen ? "open" : "closed"]);
-  if (!isOpen) return <Rail room={room} setOpen={setOpen} />;
+  // The button that was pressed goes with the panel: its counterpart takes the focus.
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (wasPressed.current) toggle.current?.focus();
+    wasPressed.current = false;
+  }, [isOpen]);
+  const press = (open: boolean) => {
+    wasPressed.current = true;
+    setOpen(open);
+  };
+  if (!isOpen) return <Rail room={room} setOpen={press} toggle={toggle} />;
   return (
     <aside
       aria-label={t("main.sidebar")}
@@ -39,7 +51,8 @@ export function Sidebar({ room, isOpen, setOpen }: Props) {
           className="-mt-1.5 -mr-1.5"
           icon={PanelRightClose}
           label={t("main.closeSidebar")}
-          onClick={() => setOpen(false)}
+          onClick={() => press(false)}
+          ref={toggle}
           tooltipSide="left"
         />
       </header>
@@ -57,7 +70,9 @@ export function Sidebar({ room, isOpen, setOpen }: Props) {
   );
 }
 
-function Rail({ room, setOpen }: Omit<Props, "isOpen">) {
+type RailProps = Omit<Props, "isOpen"> & { readonly toggle: RefObject<HTMLButtonElement | null> };
+
+function Rail({ room, setOpen, toggle }: RailProps) {
   const { t } = useTranslation();
   const { rights, maintenance } = room;
   return (
@@ -69,6 +84,7 @@ function Rail({ room, setOpen }: Omit<Props, "isOpen">) {
         icon={PanelRightOpen}
         label={t("main.openSidebar")}
         onClick={() => setOpen(true)}
+        ref={toggle}
         tooltipSide="left"
       />
       <Logo className="my-2" size={28} />

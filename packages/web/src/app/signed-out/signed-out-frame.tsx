@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { baseQuery } from "#features/mosaics/mosaics.api.ts";
 import { Logo } from "#ui/logo.tsx";
-import { MosaicPattern } from "#ui/mosaic-pattern.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { ContactLink } from "../contact/contact-link.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
+import { MovingPicture } from "./moving-picture.tsx";
 import { FALLBACK_PIECES, piecesOf } from "./pattern-pieces.ts";
 
 const VERSION = "1.1 - BETA";
@@ -22,7 +22,7 @@ export function SignedOutFrame() {
   return (
     <div className="flex min-h-dvh flex-col bg-ground lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(28rem,36rem)]">
       <div className="relative h-40 max-h-[25dvh] shrink-0 overflow-hidden bg-joint sm:h-52 lg:h-auto lg:max-h-none">
-        <MosaicPattern pieces={pieces} />
+        <MovingPicture pieces={pieces} />
       </div>
       <div className="flex flex-1 flex-col px-6 sm:px-12 lg:px-16">
         <header className="pt-6 lg:pt-10">

@@ -59,7 +59,7 @@ export function useSignIn() {
     setBusy("entering");
     try {
       const { signedIn, mosaics } = await load(way);
-      const id = pick(mosaics, chosen ?? readSelectedMosaic());
+      const id = pick(mosaics, chosen ?? lastOf(signedIn));
       // The values changed, or the page was left, while this was on its way.
       if (!attempts.keep(signedIn)) return;
       if (id !== undefined) writeSelectedMosaic(id);
@@ -84,7 +84,7 @@ export function useSignIn() {
     busy,
     mosaics: ready?.mosaics,
     accounts: ready?.accounts ?? [],
-    chosen: pick(ready?.mosaics ?? [], chosen ?? readSelectedMosaic()),
+    chosen: pick(ready?.mosaics ?? [], chosen ?? (ready && lastOf(ready.signedIn))),
     choose: setChosen,
   };
 }
@@ -109,6 +109,11 @@ export function checkSignIn(
         ? { password: "auth.passwordTooShortAtLogin" }
         : {}),
   };
+}
+
+/** The mosaic that was open last in this browser or, where there was none, on any device. */
+function lastOf({ user }: SignedIn): number | undefined {
+  return readSelectedMosaic() ?? user.lastMosaicId ?? undefined;
 }
 
 function pick(mosaics: readonly MosaicSummary[], wanted: number | undefined): number | undefined {

@@ -1,5 +1,6 @@
 import type { FileKind } from "@mosaico/domain/file/file-kind";
 import {
+  Captions,
   FileSpreadsheet,
   FileText,
   FileType,
@@ -17,4 +18,5 @@ export const KIND_ICON: Readonly<Record<FileKind, LucideIcon>> = {
   word: FileType,
   excel: FileSpreadsheet,
   powerpoint: Presentation,
+  captions: Captions,
 };

@@ -84,7 +84,7 @@ export function CreateMosaicDialog(props: Props) {
 }
 
 function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const known = useQuery(accountsQuery(user.id)).data ?? user.accounts;
   const accounts = known.filter(({ id }) => can(actorOf(user), "mosaic.create", { accountId: id }));
@@ -100,7 +100,12 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
   const creation = useMutation({
     mutationFn: async (given: { title: string; accountId: string }) => {
       const implementationId = await implementation.take();
-      return createMosaic({ ...given, ...(implementationId === null ? {} : { implementationId }) });
+      return createMosaic({
+        ...given,
+        // People mostly write in the language that they read; renaming says another one.
+        language: i18n.language,
+        ...(implementationId === null ? {} : { implementationId }),
+      });
     },
     onSuccess: (mosaic) => {
       editMosaics(client, user.id, (mosaics) => [...mosaics, mosaic]);

@@ -53,6 +53,8 @@ export async function createMosaic(body: {
   title: string;
   accountId: string;
   implementationId?: string;
+  /** A tag; of its texts. */
+  language?: string;
 }): Promise<MosaicSummary> {
   const { item } = await call("POST /mosaics", { body });
   const { content: _content, background: _background, ...summary } = item;
@@ -71,6 +73,18 @@ export async function moveMosaic(given: {
   const { item } = await call("PUT /mosaics/:id/implementation", {
     params: { id: String(given.id) },
     body: { implementationId: given.implementationId },
+  });
+  return item;
+}
+
+/** Says which language a mosaic is in; an empty tag takes that back. */
+export async function setMosaicLanguage(given: {
+  id: number;
+  language: string;
+}): Promise<MosaicSummary> {
+  const { item } = await call("PUT /mosaics/:id/language", {
+    params: { id: String(given.id) },
+    body: { language: given.language },
   });
   return item;
 }

@@ -31,6 +31,9 @@ describe("a mosaic read for display", () => {
         description: "",
         content: "",
         locked: false,
+        alt: "",
+        captions: "",
+        language: "",
       },
     });
   });

@@ -8,6 +8,8 @@ export type ParsedMosaic = {
   readonly state: MosaicState;
   /** How many tiles broke a rule and are kept out of sight. */
   readonly broken: number;
+  /** The language of its texts as a tag; empty where that is not said. */
+  readonly language: string;
 };
 
 /**
@@ -18,6 +20,7 @@ export function parseMosaic(wire: {
   readonly title: string;
   readonly content: string;
   readonly background: string;
+  readonly language?: string;
 }): ParsedMosaic {
   const content = JSON.parse(wire.content) as { nodes?: unknown } | null;
   if (!Array.isArray(content?.nodes)) throw new SyntaxError("No nodes");
@@ -30,6 +33,7 @@ export function parseMosaic(wire: {
   return {
     state: { title: wire.title, background: parseBackground(wire.background), tiles },
     broken: nodes.length - tiles.size,
+    language: wire.language ?? "",
   };
 }
 
@@ -48,11 +52,9 @@ export function parseTile(node: unknown): Tile | undefined {
 
 function isTextual(data: unknown): data is TileData {
   if (typeof data !== "object" || data === null) return false;
-  const { type, title, label, icon, summary, description, content } = data as Record<
-    string,
-    unknown
-  >;
-  const optional = [label, icon, summary, description, content];
+  const { type, title, ...rest } = data as Record<string, unknown>;
+  const { label, icon, summary, description, content, alt, captions, language } = rest;
+  const optional = [label, icon, summary, description, content, alt, captions, language];
   return (
     typeof type === "string" &&
     typeof title === "string" &&

@@ -1,8 +1,10 @@
 import { MOSAIC_LIMITS, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UNSAID, contentLanguages } from "#platform/i18n/content-languages.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 type Props = {
@@ -10,11 +12,16 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly onRename: (title: string) => void;
+  /** Of the mosaic's texts, as a tag; empty where it is not said. */
+  readonly language: string;
+  readonly onLanguage: (language: string) => void;
 };
 
-/** Another title for the open mosaic. It is saved like every other edit. */
-export function RenameMosaicDialog({ open, onOpenChange, title: before, onRename }: Props) {
-  const { t } = useTranslation();
+/** Another title for the open mosaic, saved like every other edit, and the language that its texts are in. */
+export function RenameMosaicDialog(props: Props) {
+  const { open, onOpenChange, title: before, onRename } = props;
+  const { t, i18n } = useTranslation();
+  const [language, setLanguage] = useState(props.language);
   const [title, setTitle] = useState(before);
   const [tried, setTried] = useState(false);
   const checked = checkMosaicTitle(title);
@@ -24,6 +31,7 @@ export function RenameMosaicDialog({ open, onOpenChange, title: before, onRename
     setTried(true);
     if (!checked.ok) return;
     if (checked.value !== before) onRename(checked.value);
+    if (language !== props.language) props.onLanguage(language);
     onOpenChange(false);
   };
 
@@ -44,16 +52,25 @@ export function RenameMosaicDialog({ open, onOpenChange, title: before, onRename
       size="small"
       title={t("mosaics.rename.title")}
     >
-      <TextField
-        autoComplete="off"
-        data-autofocus
-        label={t("mosaics.mosaicTitle")}
-        maxLength={MOSAIC_LIMITS.title}
-        onChange={(event) => setTitle(event.target.value)}
-        showCount
-        value={title}
-        {...(tried && !checked.ok ? { error: t(`errors.${checked.problem}`) } : {})}
-      />
+      <div className="grid gap-5">
+        <TextField
+          autoComplete="off"
+          data-autofocus
+          label={t("mosaics.mosaicTitle")}
+          maxLength={MOSAIC_LIMITS.title}
+          onChange={(event) => setTitle(event.target.value)}
+          showCount
+          value={title}
+          {...(tried && !checked.ok ? { error: t(`errors.${checked.problem}`) } : {})}
+        />
+        <Select
+          hint={t("tiles.form.languageHint")}
+          label={t("tiles.form.language")}
+          onValueChange={(tag) => setLanguage(tag === UNSAID ? "" : tag)}
+          options={contentLanguages(i18n.language, language, t("mosaics.languageUnsaid"))}
+          value={language === "" ? UNSAID : language}
+        />
+      </div>
     </Dialog>
   );
 }

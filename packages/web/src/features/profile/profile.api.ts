@@ -69,6 +69,6 @@ export function keepProfile(client: QueryClient, profile: WireProfile): void {
 }
 
 function userOf(profile: WireProfile): User {
-  const { id, name, email, role, status, language, photoUrl, accounts } = profile;
-  return { id, name, email, role, status, language, photoUrl, accounts };
+  const { hasPassword: _hasPassword, secondStep: _secondStep, ...user } = profile;
+  return user;
 }

@@ -2,6 +2,7 @@ import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { type FormEvent, type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { randomId } from "#platform/ids/random-id.ts";
+import { useAskBeforeUnload } from "#platform/page/use-ask-before-unload.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { focusFirstProblem } from "#ui/focus-first-problem.ts";
@@ -11,7 +12,7 @@ import type { EditTiles, TileDocument } from "./tile-document.ts";
 import { RightsLost } from "./rights-lost.tsx";
 import { EMPTY_TILE_FORM, type TileForm, dataOf, isEmptyForm, problemsOfNew } from "./tile-form.ts";
 import { TileFormFields } from "./tile-form-fields.tsx";
-import { type Uploads, isAnySending, problemsWithUpload } from "./uploads.ts";
+import { type Uploads, isAnySending, isNeededOnItsWay, problemsWithUpload } from "./uploads.ts";
 import { useLateSubmit } from "./use-late-submit.ts";
 
 export type AddTileDialogProps = {
@@ -62,11 +63,12 @@ export function AddTileDialog({
   }
 
   const { id, form, tried, uploads } = draft;
-  const isSending = uploads[form.type] === "busy";
+  const isSending = isNeededOnItsWay(uploads, form.type);
   const late = useLateSubmit(isSending);
-  const problems = problemsWithUpload(problemsOfNew(form), uploads[form.type]);
+  const problems = problemsWithUpload(problemsOfNew(form), uploads, form.type);
 
   const isFilled = !isEmptyForm(form) || isAnySending(uploads);
+  useAskBeforeUnload(open && isFilled);
   const leave = () => {
     late.stop();
     if (isFilled) setLeaving(true);

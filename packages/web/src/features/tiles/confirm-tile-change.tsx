@@ -91,6 +91,7 @@ function ContestedParts({ parts, form, before }: PartsProps) {
 }
 
 function wordsOf(part: FormPart, data: TileData, t: TFunction): string {
+  if (part === "captions") return data.captions === "" ? t("tiles.leave.nothing") : data.captions;
   if (part === "icon") return data.icon === "" ? t("tiles.leave.noIcon") : data.icon;
   if (part !== "content") return data[part] === "" ? t("tiles.leave.nothing") : data[part];
   const kind = t(`tiles.types.${data.type}`);

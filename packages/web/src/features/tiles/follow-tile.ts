@@ -2,7 +2,16 @@ import type { TileData } from "@mosaico/domain/tile/tile";
 import { type TileForm, changedFields, dataOf, formOf, withContent } from "./tile-form.ts";
 
 /** What a form shows of a tile and people change as one, in the order of the form. */
-export const FORM_PARTS = ["title", "summary", "description", "content", "icon"] as const;
+export const FORM_PARTS = [
+  "title",
+  "summary",
+  "description",
+  "content",
+  "alt",
+  "captions",
+  "language",
+  "icon",
+] as const;
 
 export type FormPart = (typeof FORM_PARTS)[number];
 
@@ -11,6 +20,9 @@ const FIELDS: Readonly<Record<FormPart, readonly (keyof TileData)[]>> = {
   summary: ["summary"],
   description: ["description"],
   content: ["type", "content"],
+  alt: ["alt"],
+  captions: ["captions"],
+  language: ["language"],
   icon: ["icon", "iconIsGeneral"],
 };
 

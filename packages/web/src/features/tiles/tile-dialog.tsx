@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { useContentLang } from "#platform/i18n/content-language.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog, type DialogProps } from "#ui/dialog.tsx";
@@ -301,5 +302,10 @@ export function TileDialog(props: TileDialogProps) {
 
 function TileContent({ data }: { data: TileData }) {
   const { View } = tileTypes[data.type];
-  return <View data={data} />;
+  const lang = useContentLang(data.language);
+  return (
+    <div className="contents" lang={lang}>
+      <View data={data} />
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import { CloudUpload, LockKeyhole } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { useIconAddress } from "#features/icons/icon-address.ts";
+import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { tileColour } from "./tile-colour.ts";
@@ -18,15 +19,17 @@ export type TileFaceProps = {
 export function TileFace({ tile, locked = false, unsent = false }: TileFaceProps) {
   const { icon, label, summary, title } = tile.data;
   const address = useIconAddress(icon);
+  const lang = useContentLang(tile.data.language);
   return (
     <div
       className={classNames(
         "relative flex size-22 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-center text-ink shadow-piece select-none forced-colors:border",
         pastelGround[tileColour(tile.id)],
       )}
+      lang={lang}
     >
       {icon === "" ? (
-        <span className="line-clamp-4 text-xs font-semibold text-balance wrap-anywhere">
+        <span className="line-clamp-4 text-xs font-semibold text-balance wrap-anywhere hyphens-auto">
           {label === "" ? title : label}
         </span>
       ) : (
@@ -39,7 +42,7 @@ export function TileFace({ tile, locked = false, unsent = false }: TileFaceProps
             onError={hideUntilOnline}
             src={address}
           />
-          <span className="line-clamp-2 text-xs leading-3.5 font-semibold text-balance wrap-anywhere">
+          <span className="line-clamp-2 text-xs leading-3.5 font-semibold text-balance wrap-anywhere hyphens-auto">
             {summary === "" ? title : summary}
           </span>
         </>

@@ -1,6 +1,5 @@
 import { DESCRIPTION_LIMIT_WHEN_EDITING, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { TileData, TileId } from "@mosaico/domain/tile/tile";
-import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { UploadStatus } from "#features/files/use-upload.ts";
@@ -10,7 +9,9 @@ import { TextField } from "#ui/text-field.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { TileFace } from "./tile-face.tsx";
 import { type TileForm, type TileFormProblems, dataOf } from "./tile-form.ts";
+import { ReachFields } from "./reach-fields.tsx";
 import { TypePicker } from "./type-picker.tsx";
+import type { UploadSlot } from "./uploads.ts";
 
 type Props = {
   /** The tile's id, which gives the piece its colour. */
@@ -18,8 +19,8 @@ type Props = {
   readonly form: TileForm;
   /** Given how the form changes, since a file may arrive long after somebody last typed. */
   readonly onChange: (change: (form: TileForm) => TileForm) => void;
-  /** Told when a file of a type begins to be sent, and how that ends. */
-  readonly onStatusChange: (type: TileType, status: UploadStatus) => void;
+  /** Told when a file of a type, or captions, begins to be sent, and how that ends. */
+  readonly onStatusChange: (slot: UploadSlot, status: UploadStatus) => void;
   readonly problems: TileFormProblems;
   /** The data before the edit; absent for a new tile. */
   readonly before?: TileData;
@@ -107,6 +108,13 @@ export function TileFormFields({
           form={form}
           onStatusChange={onStatusChange}
           onChange={onChange}
+        />
+        <ReachFields
+          accountId={accountId}
+          form={form}
+          onCaptionsStatus={(status) => onStatusChange("captions", status)}
+          onChange={set}
+          said={said}
         />
       </div>
       <div aria-labelledby={iconsId} className="flex min-w-0 flex-col" role="group">

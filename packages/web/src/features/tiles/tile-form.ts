@@ -27,12 +27,17 @@ export type TileForm = {
   readonly contents: Readonly<Record<ContentSlot, string>>;
   readonly icon: string;
   readonly iconIsGeneral: boolean;
+  readonly alt: string;
+  /** The file name of a video's captions. */
+  readonly captions: string;
+  /** A language tag; empty where it is that of the mosaic. */
+  readonly language: string;
   /** The title that a file's name gave, for as long as nobody wrote another. */
   readonly suggestedTitle: string;
 };
 
 /** The fields about which the form may complain. */
-type TileFormField = "title" | "summary" | "description" | "content";
+type TileFormField = "title" | "summary" | "description" | "content" | "alt" | "captions";
 
 /** What is wrong, by field. */
 export type TileFormProblems = Partial<Record<TileFormField, TileProblem | "files.required">>;
@@ -50,22 +55,25 @@ export const EMPTY_TILE_FORM: TileForm = {
   contents: NO_CONTENTS,
   icon: "",
   iconIsGeneral: false,
+  alt: "",
+  captions: "",
+  language: "",
   suggestedTitle: "",
 };
 
 /** Whether nothing has been filled in that would be a loss. */
 export function isEmptyForm(form: TileForm): boolean {
-  const { title, summary, description, contents, icon } = form;
-  const texts = [summary, description, icon, ...Object.values(contents)];
+  const { title, summary, description, contents, icon, alt, captions } = form;
+  const texts = [summary, description, icon, alt, captions, ...Object.values(contents)];
   const isOwnTitle = title.trim() !== "" && title !== form.suggestedTitle;
   return !isOwnTitle && texts.every((text) => text.trim() === "");
 }
 
 /** The form for a tile that is there already. */
 export function formOf(data: TileData): TileForm {
-  const { title, summary, description, type, icon, iconIsGeneral } = data;
-  const contents = { ...NO_CONTENTS, [slotOf(type)]: data.content };
-  return { ...EMPTY_TILE_FORM, title, summary, description, type, contents, icon, iconIsGeneral };
+  const { label: _label, content, locked: _locked, ...shown } = data;
+  const contents = { ...NO_CONTENTS, [slotOf(data.type)]: content };
+  return { ...EMPTY_TILE_FORM, ...shown, contents };
 }
 
 /** What somebody has filled in as content of a type, whether or not it is the chosen one. */
@@ -97,16 +105,8 @@ function contentOf(form: TileForm): string {
 
 /** The data that the form describes, as far as it can be said yet. The label is the title. */
 export function dataOf(form: TileForm): TileData {
-  const { title, summary, description, type, icon, iconIsGeneral } = form;
-  return fillTileData({
-    title,
-    summary,
-    description,
-    type,
-    icon,
-    iconIsGeneral,
-    content: contentOf(form),
-  });
+  const { contents: _contents, suggestedTitle: _suggested, ...shown } = form;
+  return fillTileData({ ...shown, content: contentOf(form) });
 }
 
 /** What keeps a new tile from being made. */
@@ -151,6 +151,7 @@ function problemsOf(form: TileForm, descriptionLimit: number): TileFormProblems 
   if (form.description.trim().length > descriptionLimit) {
     problems.description = "tile.descriptionTooLong";
   }
+  if (form.alt.trim().length > TILE_LIMITS.alt) problems.alt = "tile.altTooLong";
   const content = checkContent(form.type, contentOf(form));
   if (!content.ok) problems.content = content.problem;
   return problems;

@@ -1,11 +1,13 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { useIconAddress } from "#features/icons/icon-address.ts";
+import { useContentLang } from "#platform/i18n/content-language.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { tileColour } from "./tile-colour.ts";
 
 /** The tile's icon and title at the head of its detail. */
 export function TileHeading({ id, data }: { id: string; data: TileData }) {
   const address = useIconAddress(data.icon);
+  const lang = useContentLang(data.language);
   return (
     <span className="flex items-center gap-3.5">
       {data.icon === "" ? null : (
@@ -15,7 +17,7 @@ export function TileHeading({ id, data }: { id: string; data: TileData }) {
           <img alt="" className="size-8" draggable={false} src={address} />
         </span>
       )}
-      <span className="min-w-0 wrap-anywhere" dir="auto">
+      <span className="min-w-0 wrap-anywhere hyphens-auto" dir="auto" lang={lang}>
         {data.title}
       </span>
     </span>
@@ -23,13 +25,17 @@ export function TileHeading({ id, data }: { id: string; data: TileData }) {
 }
 
 /** Summary and description, or undefined where there is neither. */
-export function tileSubtitle({ summary, description }: TileData) {
-  if (summary === "" && description === "") return undefined;
+export function tileSubtitle(data: TileData) {
+  return data.summary === "" && data.description === "" ? undefined : <Subtitle data={data} />;
+}
+
+function Subtitle({ data: { summary, description, language } }: { data: TileData }) {
+  const lang = useContentLang(language);
   return (
-    <>
+    <span lang={lang}>
       {summary === "" ? null : <span className="font-semibold text-ink">{summary}</span>}
       {summary === "" || description === "" ? null : " · "}
       {description}
-    </>
+    </span>
   );
 }

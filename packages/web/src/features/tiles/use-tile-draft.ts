@@ -1,6 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
-import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { useState } from "react";
 import { useAskBeforeUnload } from "#platform/page/use-ask-before-unload.ts";
 import type { UploadStatus } from "#features/files/use-upload.ts";
@@ -13,7 +12,13 @@ import {
   problemsOfEdited,
 } from "./tile-form.ts";
 import { type TileDocument, useTile } from "./tile-document.ts";
-import { type Uploads, isAnySending, problemsWithUpload } from "./uploads.ts";
+import {
+  type UploadSlot,
+  type Uploads,
+  isAnySending,
+  isNeededOnItsWay,
+  problemsWithUpload,
+} from "./uploads.ts";
 
 type Draft = {
   readonly id: TileId;
@@ -44,7 +49,7 @@ export type TileDraft = {
   readonly said: TileFormProblems;
   readonly start: (tile: Tile) => void;
   readonly change: (change: (form: TileForm) => TileForm) => void;
-  readonly setUpload: (type: TileType, status: UploadStatus) => void;
+  readonly setUpload: (slot: UploadSlot, status: UploadStatus) => void;
   readonly tryIt: () => void;
   readonly close: () => void;
   /** What saves it; undefined where nothing was changed. */
@@ -74,9 +79,12 @@ export function useTileDraft(tileId: TileId | undefined, document: TileDocument)
   useAskBeforeUnload(isShown && isDirty);
   const isHeld = !isShown || draft?.id === tileId || wouldLose;
   const current = isHeld ? draft : undefined;
-  const upload = current?.uploads[current.form.type];
   const problems = current
-    ? problemsWithUpload(problemsOfEdited(current.form, current.before), upload)
+    ? problemsWithUpload(
+        problemsOfEdited(current.form, current.before),
+        current.uploads,
+        current.form.type,
+      )
     : {};
   const { content, ...others } = problems;
   const isMissing = content === "tile.contentRequired";
@@ -84,7 +92,7 @@ export function useTileDraft(tileId: TileId | undefined, document: TileDocument)
     isDirty,
     changed,
     isSendingAny,
-    isSending: upload === "busy",
+    isSending: current !== undefined && isNeededOnItsWay(current.uploads, current.form.type),
     current,
     contested: current ? stillContested(current) : [],
     problems,
@@ -99,8 +107,8 @@ export function useTileDraft(tileId: TileId | undefined, document: TileDocument)
         tried: false,
       }),
     change: (change) => setDraft((now) => now && { ...now, form: change(now.form) }),
-    setUpload: (type, status) =>
-      setDraft((now) => now && { ...now, uploads: { ...now.uploads, [type]: status } }),
+    setUpload: (slot, status) =>
+      setDraft((now) => now && { ...now, uploads: { ...now.uploads, [slot]: status } }),
     tryIt: () => setDraft((now) => now && { ...now, tried: true }),
     close: () => setDraft(undefined),
     operation: () =>

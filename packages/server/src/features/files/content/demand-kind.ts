@@ -1,5 +1,6 @@
 import type { FileKind } from "@mosaico/domain/file/file-kind";
 import { AppError } from "#platform/http/app-error.ts";
+import { beginsAsCaptions } from "./captions.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { sniffVideo } from "./video-format.ts";
 
@@ -21,6 +22,8 @@ async function canBe(head: Buffer, kind: FileKind): Promise<boolean> {
       return (await sniffVideo(head)) !== undefined;
     case "pdf":
       return head.subarray(0, PDF_WITHIN).includes("%PDF-");
+    case "captions":
+      return beginsAsCaptions(head);
     case "word":
     case "excel":
     case "powerpoint":

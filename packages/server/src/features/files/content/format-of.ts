@@ -22,6 +22,9 @@ export async function formatOf(bytes: RandomBytes, kind: FileKind): Promise<stri
       return videoFormat(bytes, head);
     case "pdf":
       return checkPdf(bytes);
+    case "captions":
+      // SubRip is kept as WebVTT too.
+      return "text/vtt";
     case "word":
     case "excel":
     case "powerpoint":

@@ -4,6 +4,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makePicture } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
+import { readCaptions } from "../content/captions.ts";
 import { bringIn } from "./bring-in.ts";
 import { readyFile } from "./keep.store.ts";
 import { originalName } from "./original-name.ts";
@@ -67,6 +68,19 @@ async function contentsOf(
   { kind, mediaType, uploadedBy: from }: RightFile,
   spooled: SpooledFile,
 ): Promise<Contents> {
+  if (kind === "captions") {
+    const given = await spooled.inspect((all) => all.read(0, all.size));
+    const bytes = Buffer.from(readCaptions(given));
+    const main = {
+      mediaType,
+      bytes: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      width: null,
+      height: null,
+      put: (name: string) => ctx.storage.put(name, bytes),
+    };
+    return { main, sizes: [], preview: null };
+  }
   if (kind !== "picture") {
     const { bytes, sha256, path } = spooled;
     const put = (name: string) => ctx.storage.putFile(name, path);

@@ -4,7 +4,7 @@ import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
 /** What a file is used as. */
-export type UsedAs = "icon" | "generalIcon" | "content" | "background";
+export type UsedAs = "icon" | "generalIcon" | "content" | "captions" | "background";
 
 /** A file, and what a mosaic used it as. */
 export type Use = { readonly name: string; readonly usedAs: UsedAs };
@@ -22,6 +22,7 @@ export function droppedUses(
     const was = before.tiles.get(id);
     if (was === undefined) continue;
     if (tile?.data.icon !== was.data.icon) drop(was.data.icon, iconUse(was));
+    if (tile?.data.captions !== was.data.captions) drop(was.data.captions, "captions");
     if (tile === undefined || fileOf(tile) !== fileOf(was)) drop(fileOf(was), "content");
   }
   const { backgroundImage } = before.background;

@@ -3,7 +3,15 @@ import { files } from "./0002-files.ts";
 import { conversions } from "./0003-conversions.ts";
 import { people } from "./0004-people.ts";
 import { living } from "./0005-living.ts";
+import { reach } from "./0009-reach.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [firstSchema, files, conversions, people, living];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  files,
+  conversions,
+  people,
+  living,
+  reach,
+];

@@ -1,4 +1,4 @@
-import { FILE_KINDS } from "@mosaico/domain/file/file-kind";
+import { CONTENT_FILE_KINDS } from "@mosaico/domain/file/file-kind";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkFile } from "#features/files/check-file.ts";
@@ -14,7 +14,7 @@ export function useArrivals(open: OpenMosaic): Arrivals {
   const { t } = useTranslation();
   const [arrivals] = useState(() => {
     const made: Arrivals = new Arrivals({
-      check: (file) => checkFile(file, FILE_KINDS),
+      check: (file) => checkFile(file, CONTENT_FILE_KINDS),
       send: (file, options) =>
         uploadFile({ folder: "content", accountId: open.accountId }, file, options),
       settle: (arrival, kept) => makeTileOfFile(open, arrival, kept, made.places),

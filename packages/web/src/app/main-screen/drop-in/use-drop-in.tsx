@@ -1,4 +1,4 @@
-import { FILE_KINDS, acceptOf } from "@mosaico/domain/file/file-kind";
+import { CONTENT_FILE_KINDS, acceptOf } from "@mosaico/domain/file/file-kind";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -113,7 +113,7 @@ export function useDropIn(given: Given): DropIn {
     surfaces: (
       <>
         <input
-          accept={acceptOf(FILE_KINDS)}
+          accept={acceptOf(CONTENT_FILE_KINDS)}
           aria-label={t("arrivals.files")}
           hidden
           multiple

@@ -1,5 +1,6 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
 
 // More of a text would be a wall; the tile itself tells the rest.
 const LONGEST = 80;
@@ -17,6 +18,12 @@ export function valueWords(t: TFunction, field: ToldField, data: TileData): stri
   if (field === "icon") return t(data.icon === "" ? "history.noIcon" : "history.otherIcon");
   if (field === "type") return t(`tiles.types.${data.type}`);
   if (field === "locked") return t(data.locked ? "history.locked" : "history.unlocked");
+  if (field === "captions") {
+    return t(data.captions === "" ? "history.noCaptions" : "history.otherCaptions");
+  }
+  if (field === "language" && data.language !== "") {
+    return new Intl.DisplayNames([currentLanguage()], { type: "language" }).of(data.language) ?? "";
+  }
   const text = data[field].trim();
   if (text === "") return t("history.emptyValue");
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

@@ -125,6 +125,9 @@ test("changes that were joined do not follow, and are read from the states", asy
         summary: "",
         content: "",
         locked: false,
+        alt: "",
+        captions: "",
+        language: "",
       },
     },
   });

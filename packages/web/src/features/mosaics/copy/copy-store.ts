@@ -45,11 +45,13 @@ export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined
       at = revision;
     }
     if (head.revision !== at) return undefined;
-    const { state, broken } = parseMosaic(baseline);
+    const { state, broken, language } = parseMosaic(baseline);
     const operations = changes.flatMap((change) => change.operations);
     const now = applyChange(state, operations, Infinity);
     const { accountId, revision, changeId } = head;
-    return now.ok ? { state: now.value, broken, accountId, revision, changeId } : undefined;
+    return now.ok
+      ? { state: now.value, broken, language, accountId, revision, changeId }
+      : undefined;
   });
 }
 

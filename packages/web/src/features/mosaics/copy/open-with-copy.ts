@@ -64,14 +64,15 @@ function follow(
   if (!now.ok) return undefined;
   for (const change of since) keepChange(of, change);
   noteOpened(of);
-  const { accountId, broken } = copy;
+  const { accountId, broken, language } = copy;
   const mayBeBehind = since.length > 0;
   const changeId = since.at(-1)?.changeId ?? copy.changeId;
-  return { id: of.id, accountId, broken, state: now.value, revision, changeId, mayBeBehind };
+  const state = now.value;
+  return { id: of.id, accountId, broken, language, state, revision, changeId, mayBeBehind };
 }
 
 function unsure(of: CopyOf, copy: Copy): LoadedMosaic {
-  const { accountId, broken, state, revision, changeId } = copy;
-  const shown = { id: of.id, accountId, broken, state, revision, changeId };
+  const { accountId, broken, language, state, revision, changeId } = copy;
+  const shown = { id: of.id, accountId, broken, language, state, revision, changeId };
   return { ...shown, mayBeBehind: true, isUnsure: true };
 }

@@ -15,6 +15,7 @@ const user: User = {
   role: "owner",
   status: "active",
   photoUrl: null,
+  lastMosaicId: null,
   language: "pt",
   accounts: [],
 };

@@ -15,6 +15,9 @@ type VersionField =
   | "description"
   | "label"
   | "icon"
+  | "alt"
+  | "captions"
+  | "language"
   | "content"
   | "locked"
   | "position"
@@ -22,7 +25,7 @@ type VersionField =
   | "background"
   | "tile";
 
-const TEXTS = ["title", "summary", "description", "label"] as const;
+const TEXTS = ["title", "summary", "description", "label", "alt", "captions", "language"] as const;
 
 /** What a version says, field by field, in words. */
 export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[] {

@@ -18,7 +18,7 @@ function View({ data }: ContentViewProps) {
       content={data.content}
       skeleton={<Skeleton className="mx-auto aspect-4/3 max-h-[56dvh] w-full rounded-tile" />}
     >
-      {(file) => <Photo file={file} key={file.fileName} title={data.title} />}
+      {(file) => <Photo alt={data.alt} file={file} key={file.fileName} title={data.title} />}
     </StoredFile>
   );
 }

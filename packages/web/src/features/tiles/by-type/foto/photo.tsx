@@ -1,6 +1,6 @@
 import type { WireFile } from "@mosaico/contract/files";
 import { Maximize2, RotateCw } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { Button } from "#ui/button.tsx";
@@ -9,8 +9,11 @@ import { PhotoPicture } from "./photo-picture.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
 /** A photo as large as the dialog lets it be, and larger on a click. */
-export function Photo({ file, title }: { file: WireFile; title: string }) {
+export function Photo({ file, title, alt }: { file: WireFile; title: string; alt: string }) {
   const { t } = useTranslation();
+  const altId = useId();
+  // A title says what it is of, an alternative text what can be seen.
+  const shown = alt === "" ? title : alt;
   const [isOpen, setIsOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setIsBroken] = useState(false);
@@ -38,21 +41,28 @@ export function Photo({ file, title }: { file: WireFile; title: string }) {
   return (
     <div className="flex flex-col gap-3">
       <button
+        aria-describedby={alt === "" ? undefined : altId}
         aria-label={t("tiles.photo.enlarge", { title })}
         className="group relative mx-auto block max-w-full cursor-zoom-in overflow-hidden rounded-tile bg-sunken"
         data-autofocus=""
         onClick={() => setIsOpen(true)}
         type="button"
       >
-        <PhotoPicture file={file} key={attempt} onBroken={() => setIsBroken(true)} title={title} />
+        <PhotoPicture file={file} key={attempt} onBroken={() => setIsBroken(true)} title={shown} />
         <span className="absolute right-2.5 bottom-2.5 grid size-10 place-items-center rounded-control bg-raised text-ink opacity-0 shadow-piece transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 touch:opacity-100">
           <Maximize2 aria-hidden="true" size={18} />
         </span>
       </button>
+      {alt === "" ? null : (
+        // What a button holds is not read out: its picture's text stands beside it.
+        <p className="sr-only" id={altId}>
+          {alt}
+        </p>
+      )}
       <div className="flex justify-center sm:justify-end">
         <SaveButton file={file} />
       </div>
-      <PhotoViewer file={file} onOpenChange={setIsOpen} open={isOpen} title={title} />
+      <PhotoViewer file={file} onOpenChange={setIsOpen} open={isOpen} title={shown} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { MEDIA_HEIGHT } from "../media-height.ts";
 type Props = {
   readonly src: string;
   readonly title: string;
+  /** What is said, to be read; `lang` is the language of it. */
+  readonly captions?: { readonly src: string; readonly lang: string | undefined };
   /** Seconds. */
   readonly startAt: number;
   /** Begins without being asked to, without sound where the browser wants it so. */
@@ -20,8 +22,8 @@ type Props = {
 const USUAL_RATIO = 16 / 9;
 
 /** A video with the browser's own controls. */
-export function Film({ src, title, startAt, playsAtOnce, onReady, onBroken }: Props) {
-  const { t } = useTranslation();
+export function Film({ src, title, captions, startAt, playsAtOnce, onReady, onBroken }: Props) {
+  const { t, i18n } = useTranslation();
   const film = useRef<HTMLVideoElement>(null);
   const [ratio, setRatio] = useState(USUAL_RATIO);
   const [isHushed, setIsHushed] = useState(false);
@@ -37,7 +39,7 @@ export function Film({ src, title, startAt, playsAtOnce, onReady, onBroken }: Pr
       className="relative mx-auto max-w-full overflow-hidden rounded-tile bg-ink shadow-piece"
       style={{ aspectRatio: ratio, width: `calc(${MEDIA_HEIGHT} * ${ratio})` }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- What people upload has no captions apart. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Whoever uploads it may give it captions. */}
       <video
         aria-label={title}
         className="size-full"
@@ -58,7 +60,17 @@ export function Film({ src, title, startAt, playsAtOnce, onReady, onBroken }: Pr
         ref={film}
         // Some browsers draw nothing before a first moment is asked for.
         src={playsAtOnce ? src : `${src}#t=${Math.max(startAt, 0.001)}`}
-      />
+      >
+        {captions === undefined ? null : (
+          <track
+            default
+            kind="captions"
+            label={t("tiles.form.captions")}
+            src={captions.src}
+            srcLang={captions.lang ?? i18n.language}
+          />
+        )}
+      </video>
       {isHushed ? (
         <Button
           className="absolute! top-3 left-3 shadow-float"

@@ -1,4 +1,6 @@
 import type { WireFile } from "@mosaico/contract/files";
+import { fileAddress } from "@mosaico/domain/tile/content";
+import type { TileData } from "@mosaico/domain/tile/tile";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +8,7 @@ import { useVideoAddress } from "#features/files/files.api.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { useContentLang } from "#platform/i18n/content-language.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ContentCard } from "../content-card.tsx";
@@ -18,7 +21,9 @@ import { VideoSkeleton } from "./video-skeleton.tsx";
  * A video from an address of its own, asked for anew before that ends. What plays goes on from the address that it began
  * with, which serves whoever is signed in and still sees it; the fresh one is taken where that fails.
  */
-export function VideoPlayer({ file, title }: { file: WireFile; title: string }) {
+export function VideoPlayer({ file, data }: { file: WireFile; data: TileData }) {
+  const { title, captions, language } = data;
+  const lang = useContentLang(language);
   const { t } = useTranslation();
   const address = useVideoAddress(file.fileName);
   const [held, setHeld] = useState(address.data);
@@ -86,6 +91,7 @@ export function VideoPlayer({ file, title }: { file: WireFile; title: string }) 
         src={held}
         startAt={trial.startAt}
         title={title}
+        {...(captions === "" ? {} : { captions: { src: fileAddress(captions), lang } })}
       />
       <div className="flex justify-center sm:justify-end">
         <SaveButton file={file} />

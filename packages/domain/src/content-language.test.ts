@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { checkContentLanguage } from "./content-language.ts";
+
+test.each([
+  ["", ""],
+  ["pt", "pt"],
+  ["PT-br", "pt-BR"],
+  ["zh-hant-TW", "zh-Hant-TW"],
+  ["es-419", "es-419"],
+  [" gsw ", "gsw"],
+])("L3: %j is kept as %j", (given, kept) => {
+  expect(checkContentLanguage(given)).toBe(kept);
+});
+
+test.each([
+  "p",
+  "português",
+  "pt_BR",
+  "pt-BR-x-private",
+  "en-",
+  "12",
+  'de" onclick="',
+  "x".repeat(99),
+])("L3: %j is no language of texts", (given) => {
+  expect(checkContentLanguage(given)).toBeUndefined();
+});

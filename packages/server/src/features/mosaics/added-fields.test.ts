@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statusOfEach } from "#testing/each-role.ts";
+import { givenAccount, givenMosaic, givenUser } from "#testing/factories.ts";
+import { givenFile } from "#testing/given-files.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+afterAll(() => app.close());
+
+const NONE = { bgColor: "", backgroundImage: "", repeat: false };
+
+async function given() {
+  const { accountId, token } = await givenUser(app);
+  const id = await givenMosaic(app, accountId, { title: "T" });
+  const film = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
+  const captions = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.vtt`);
+  const change = (operations: readonly object[]) =>
+    app.call(`PATCH /mosaics/${id}`, {
+      token,
+      body: { changeId: app.ctx.ids.uuid(), baseRevision: 0, operations },
+    });
+  const data = { type: "video", title: "Filme", content: film };
+  const more = { alt: "Uma horta", captions, language: "de", locked: true };
+  const tile = { id: "a", position: { x: 0, y: 0 }, data: { ...data, ...more } };
+  return { accountId, token, id, film, captions, change, tile, data };
+}
+
+async function nodesOf(id: number, token: string) {
+  const { body } = await app.call(`GET /mosaics/${id}`, { token });
+  return JSON.parse(body.item.content).nodes;
+}
+
+describe("the fields that the requirement does not know", () => {
+  test("T9: travel with a tile, with the address of its captions", async () => {
+    const { id, token, change, tile, captions } = await given();
+    expect((await change([{ op: "addTile", tile }])).status).toBe(200);
+    expect(await nodesOf(id, token)).toMatchObject([
+      { data: { alt: "Uma horta", captions, captionsUrl: `/files/${captions}`, language: "de" } },
+    ]);
+  });
+
+  test("T9: stay as they are for who replaces the mosaic and writes what the requirement knows", async () => {
+    const { id, token, change, tile } = await given();
+    await change([{ op: "addTile", tile }]);
+    const [read] = await nodesOf(id, token);
+    const { label, icon, iconIsGeneral, type, title, description, summary, content } = read.data;
+    const known = { label, icon, iconIsGeneral, type, title, description, summary, content };
+    const nodes = [
+      { id: "a", type: "custom", position: read.position, data: { ...known, summary: "Novo" } },
+    ];
+    const { status } = await app.call(`PUT /mosaics/${id}`, {
+      token,
+      body: { title: "T", content: { nodes }, background: NONE },
+    });
+    expect(status).toBe(200);
+    expect(await nodesOf(id, token)).toMatchObject([
+      { data: { ...read.data, summary: "Novo", locked: true } },
+    ]);
+  });
+
+  test("T9: go where they are sent empty, and come back with an earlier revision", async () => {
+    const { id, token, change, tile } = await given();
+    await change([{ op: "addTile", tile }]);
+    await change([{ op: "updateTile", id: "a", data: { alt: "", captions: "", language: "" } }]);
+    const [{ data }] = await nodesOf(id, token);
+    expect([data.alt, data.captions, data.language]).toEqual([undefined, undefined, undefined]);
+    await app.call(`POST /mosaics/${id}/restore`, { token, body: { revision: 1 } });
+    expect(await nodesOf(id, token)).toMatchObject([
+      { data: { alt: "Uma horta", language: "de" } },
+    ]);
+  });
+
+  test("O3: of two people who change different ones, neither undoes the other", async () => {
+    const { id, token, change, tile } = await given();
+    await change([{ op: "addTile", tile }]);
+    await Promise.all([
+      change([{ op: "updateTile", id: "a", data: { alt: "Um" } }]),
+      change([{ op: "updateTile", id: "a", data: { language: "fr" } }]),
+      change([{ op: "updateTile", id: "a", data: { summary: "Três" } }]),
+    ]);
+    expect(await nodesOf(id, token)).toMatchObject([
+      { data: { alt: "Um", language: "fr", summary: "Três" } },
+    ]);
+  });
+
+  test("T9: captions are a file of that kind and of the account", async () => {
+    const { change, tile, film, data } = await given();
+    const foreign = await givenFile(app, await givenAccount(app), `${app.ctx.ids.uuid()}.vtt`);
+    const add = (captions: string) =>
+      change([{ op: "addTile", tile: { ...tile, data: { ...data, captions } } }]);
+    for (const [captions, code] of [
+      [film, "tile.wrongFile"],
+      [foreign, "tile.unknownFile"],
+      ["no file at all", "tile.badCaptions"],
+    ] as const) {
+      const { status, body } = await add(captions);
+      expect([status, body.code]).toEqual([400, code]);
+      expect(body.errors).toMatchObject([{ path: "operations.0.tile.data.captions" }]);
+    }
+  });
+
+  test("F3: an externo has the captions of a mosaic that they were given, and of no other", async () => {
+    const { accountId, id, change, tile, captions } = await given();
+    await change([{ op: "addTile", tile }]);
+    const other = await givenMosaic(app, accountId);
+    const look = async (mosaicIds: number[]) => {
+      const { token } = await givenUser(app, { accountId, role: "externo", mosaicIds });
+      return (await app.call(`GET /files/${captions}`, { token })).status;
+    };
+    expect(await look([id])).toBe(200);
+    expect(await look([other])).toBe(404);
+  });
+});
+
+describe("PUT /mosaics/:id/language", () => {
+  test("L3: says which language a mosaic is in, in lists, in the mosaic, and to visitors", async () => {
+    const { id, token } = await given();
+    const { status, body } = await app.call(`PUT /mosaics/${id}/language`, {
+      token,
+      body: { language: "pt-br" },
+    });
+    expect([status, body.item]).toMatchObject([200, { id, language: "pt-BR" }]);
+    const list = await app.call("GET /mosaics?view=summary", { token });
+    expect(list.body.items).toMatchObject([{ id, language: "pt-BR" }]);
+    const shared = await app.call(`PUT /mosaics/${id}/share`, { token, body: {} });
+    const path = `GET /shared/${shared.body.item.slug}` as const;
+    const first = await app.call(path);
+    expect(first.body.language).toBe("pt-BR");
+    await app.call(`PUT /mosaics/${id}/language`, { token, body: { language: "" } });
+    const etag = first.headers["etag"] ?? "";
+    const again = await app.call(path, { headers: { "if-none-match": etag } });
+    expect([again.status, again.body.language]).toEqual([200, ""]);
+  });
+
+  test("is said when a mosaic is made, too", async () => {
+    const { accountId, token } = await given();
+    const body = { title: "Novo", accountId, language: "fr" };
+    const made = await app.call("POST /mosaics", { token, body });
+    expect(made.body.item.language).toBe("fr");
+    const bad = await app.call("POST /mosaics", { token, body: { ...body, language: "français" } });
+    expect([bad.status, bad.body.code]).toEqual([400, "mosaics.badLanguage"]);
+  });
+
+  test("is for designers and owners", async () => {
+    const { accountId } = await givenUser(app);
+    const id = await givenMosaic(app, accountId);
+    const ask = (as: { token?: string }) =>
+      app.call(`PUT /mosaics/${id}/language`, { ...as, body: { language: "pt" } });
+    expect(await statusOfEach(app, accountId, ask)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 200,
+      owner: 200,
+      designer: 200,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test("L3: refuses what is no language", async () => {
+    const { id, token } = await given();
+    for (const language of ["x", "pt_BR", '"><script>']) {
+      const { status, body } = await app.call(`PUT /mosaics/${id}/language`, {
+        token,
+        body: { language },
+      });
+      expect([status, body.code]).toEqual([400, "mosaics.badLanguage"]);
+    }
+  });
+});

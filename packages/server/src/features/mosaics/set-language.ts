@@ -1,0 +1,33 @@
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { checkContentLanguage } from "@mosaico/domain/content-language";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import { tellMembers } from "./members.store.ts";
+import type { MosaicThing } from "./mosaic-thing.ts";
+import { findMosaic, updateLanguage } from "./mosaics.store.ts";
+import { refusal } from "./refusal.ts";
+import { summaryOf } from "./wire.ts";
+
+/** L3: the tag in its usual form, or the refusal of one that is none. */
+export function readLanguage(given: string): string {
+  const language = checkContentLanguage(given);
+  if (language === undefined) throw refusal("mosaics.badLanguage", ["language"]);
+  return language;
+}
+
+/** Says which language a mosaic is in; empty where that is not said. */
+export async function setLanguage(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  given: string,
+): Promise<MosaicSummary> {
+  const language = readLanguage(given);
+  return inTransaction(ctx, async (tx) => {
+    await updateLanguage(tx, mosaic, language);
+    const changed = await findMosaic(tx, mosaic.mosaicId);
+    if (changed === undefined) throw new AppError("notFound");
+    await tellMembers(tx, mosaic.accountId);
+    return summaryOf(changed);
+  });
+}
