@@ -53,6 +53,15 @@ for (const language of ["pt", "de"] as const) {
         await expect(page).toHaveURL("/");
         await expect(page.getByRole("heading", { level: 1, name: otherTitle })).toBeAttached();
       });
+
+      await test.step("on another device the mosaic that was used last is chosen already", async () => {
+        const elsewhere = await visitor({ viewport: page.viewportSize() });
+        await prefer(elsewhere, { language, theme: "light" });
+        await expect.poll(async () => (await api.session())["lastMosaicId"]).toBe(Number(other));
+        await new Person(elsewhere, say).comeIn(app.admin);
+        const heading = elsewhere.getByRole("heading", { level: 1, name: otherTitle });
+        await expect(heading).toBeAttached();
+      });
     },
   );
 }

@@ -144,7 +144,7 @@ describe("what makes a tile reach more people", () => {
   test("T9: is kept in its normal form", () => {
     const given = {
       ...base,
-      alt: "  Duas pessoas\u0000 regam ",
+      alt: "  Duas\u0000pessoas regam ",
       captions: "/files/fala.vtt",
       language: "pt-br",
     };

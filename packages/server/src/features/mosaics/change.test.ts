@@ -54,6 +54,9 @@ describe("PATCH /mosaics/:id", () => {
         summary: "",
         content: "https://example.org/",
         locked: false,
+        alt: "",
+        captions: "",
+        language: "",
       },
     });
     expect(body.operations.slice(1)).toEqual([

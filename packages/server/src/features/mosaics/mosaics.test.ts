@@ -259,6 +259,7 @@ describe("POST /mosaics", () => {
         implementation: null,
         revision: 0,
         tileCount: 0,
+        language: "",
         content: '{"nodes":[]}',
         background: '{"bgColor":"","backgroundImage":"","repeat":false}',
       },
@@ -410,6 +411,7 @@ describe("GET /base", () => {
       content: expect.stringContaining('"nodes":[{"id":"a"'),
       background: expect.any(String),
       revision: 1,
+      language: "",
     });
     expect(first.headers["cache-control"]).toBe("public, no-cache");
     const etag = first.headers["etag"] ?? "";

@@ -140,6 +140,7 @@ describe("GET /shared/:slug", () => {
       content: JSON.stringify({ nodes: [] }),
       background: expect.any(String),
       revision: 0,
+      language: "",
     });
     expect(headers["cache-control"]).toBe("public, no-cache");
     const again = await app.call(`GET /shared/${slug}`, {

@@ -138,6 +138,7 @@ test("flags, JSON, numbers and counts read the same on both engines", async () =
     data: { b: 1, a: ["\0"] },
     file_name: null,
     icon_name: null,
+    captions_name: null,
   });
   expect(Object.keys(tile?.data ?? {})).toEqual(["b", "a"]);
   const { many, sum } = await db

@@ -1,5 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { Position, TileData, TileId } from "@mosaico/domain/tile/tile";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { LockKeyholeOpen, Pencil, Trash2 } from "lucide-react";
 import {
   type FormEvent,
@@ -11,7 +11,6 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { useContentLang } from "#platform/i18n/content-language.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog, type DialogProps } from "#ui/dialog.tsx";
@@ -28,6 +27,7 @@ import { RightsLost } from "./rights-lost.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { stepTile } from "./step-tile.ts";
 import { type EditTiles, type TileDocument, useTile } from "./tile-document.ts";
+import { TileContent } from "./tile-content.tsx";
 import { TileFormFields } from "./tile-form-fields.tsx";
 import { TileHeading, tileSubtitle } from "./tile-heading.tsx";
 import { useLateSubmit } from "./use-late-submit.ts";
@@ -66,7 +66,7 @@ type Content = Omit<DialogProps, "open" | "onOpenChange" | "closeLabel">;
 
 /** A tile opened: what it holds, and for those who may, its editing and removal. */
 export function TileDialog(props: TileDialogProps) {
-  const { document, tileId, onClose, onStep, edit, returnFocus } = props;
+  const { document, tileId, onClose, onStep, edit } = props;
   const { t } = useTranslation();
   const isOpen = tileId !== undefined;
   const draft = useTileDraft(tileId, document);
@@ -148,6 +148,10 @@ export function TileDialog(props: TileDialogProps) {
     const position = props.placeBack?.(last.position) ?? document.placeForNewTile();
     const data = { ...current.before, ...draft.changed };
     return { op: "addTile", tile: { id: current.id, position, data } };
+  };
+  const saveAsked = () => {
+    const form = fields.current?.closest("form");
+    if (form) save(form, asked ?? CLOSED);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -268,7 +272,7 @@ export function TileDialog(props: TileDialogProps) {
           if (!open) leave(CLOSED);
         }}
         open={isOpen}
-        {...(returnFocus ? { returnFocus } : {})}
+        {...(props.returnFocus ? { returnFocus: props.returnFocus } : {})}
         {...content}
       />
       <ConfirmDialog
@@ -286,26 +290,9 @@ export function TileDialog(props: TileDialogProps) {
         isSending={draft.isSendingAny}
         onDiscard={() => goTo(asked ?? CLOSED)}
         onGoOn={goOn}
-        onSave={
-          maySave
-            ? () => {
-                const form = fields.current?.closest("form");
-                if (form) save(form, asked ?? CLOSED);
-              }
-            : undefined
-        }
+        onSave={maySave ? saveAsked : undefined}
         open={isOpen && asked !== undefined}
       />
     </>
-  );
-}
-
-function TileContent({ data }: { data: TileData }) {
-  const { View } = tileTypes[data.type];
-  const lang = useContentLang(data.language);
-  return (
-    <div className="contents" lang={lang}>
-      <View data={data} />
-    </div>
   );
 }

@@ -21,8 +21,8 @@ import { VideoSkeleton } from "./video-skeleton.tsx";
  * A video from an address of its own, asked for anew before that ends. What plays goes on from the address that it began
  * with, which serves whoever is signed in and still sees it; the fresh one is taken where that fails.
  */
-export function VideoPlayer({ file, data }: { file: WireFile; data: TileData }) {
-  const { title, captions, language } = data;
+export function VideoPlayer({ file, tile }: { file: WireFile; tile: TileData }) {
+  const { title, captions, language } = tile;
   const lang = useContentLang(language);
   const { t } = useTranslation();
   const address = useVideoAddress(file.fileName);

@@ -15,7 +15,7 @@ export const video: TileTypeUi = {
 function View({ data }: ContentViewProps) {
   return (
     <StoredFile content={data.content} skeleton={<VideoSkeleton />}>
-      {(file) => <VideoPlayer file={file} key={file.fileName} data={data} />}
+      {(file) => <VideoPlayer file={file} key={file.fileName} tile={data} />}
     </StoredFile>
   );
 }
