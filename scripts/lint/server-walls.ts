@@ -79,13 +79,15 @@ const platform: Barrier[] = [
       "!@mosaico/contract/endpoint",
       "!@mosaico/contract/errors",
       "!@mosaico/contract/live",
+      "!@mosaico/contract/page",
       "!@mosaico/domain/language",
       "!@mosaico/domain/people/permission",
       "!@mosaico/domain/search-key",
+      "!@mosaico/domain/clean-text",
     ],
     allowTypeImports: true,
     message:
-      "The platform knows no product word: of ours it runs only the contract's endpoint, errors and live, the domain's language, its search key and its permission check. Let the feature hand in what is needed.",
+      "The platform knows no product word: of ours it runs only the contract's endpoint, errors, live and page, the domain's language, its search key, its cleaning of texts and its permission check. Let the feature hand in what is needed.",
   },
 ];
 const feature: Barrier[] = [

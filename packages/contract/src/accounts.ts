@@ -2,6 +2,7 @@ import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
+import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
 import { idText } from "./wire.ts";
 
 const account = z.strictObject({
@@ -41,10 +42,13 @@ const NAME_ERRORS = [
 /** Accounts, and the implementations that group their mosaics. */
 export const accountsApi = {
   "GET /accounts": endpoint({
-    summary: "The accounts that the asker belongs to; all of them for a platform admin",
+    summary:
+      "The accounts that the asker belongs to, all of them for a platform admin, by their age; `search` gives those whose name holds the words",
     access: "user",
     rate: "read",
-    answer: z.strictObject({ items: z.array(account) }),
+    query: pageQuery.extend({ search: searchText.optional() }),
+    answer: pageOf(account),
+    list: { page: MAX_PAGE_ITEMS },
   }),
   "PUT /accounts/:id": endpoint({
     summary: "Renames an account",
@@ -59,14 +63,15 @@ export const accountsApi = {
   }),
   "GET /implementations": endpoint({
     summary:
-      "The implementations of the asker's accounts, or of the named one; an externo of some mosaics has those of these",
+      "The implementations of the asker's accounts, or of the named one, by their age; an externo of some mosaics has those of these",
     access: "user",
     rate: "read",
-    query: z.strictObject({ accountId: idText.optional() }),
+    query: pageQuery.extend({ accountId: idText.optional() }),
     things: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
-    answer: z.strictObject({ items: z.array(implementation) }),
+    answer: pageOf(implementation),
+    list: { page: MAX_PAGE_ITEMS },
     errors: ["notFound"],
   }),
   "POST /implementations": endpoint({

@@ -3,13 +3,8 @@ import { LANGUAGES } from "@mosaico/domain/language";
 import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { pageOf, pageQuery, searchText as search } from "./page.ts";
 import { idText } from "./wire.ts";
-
-const search = z.string().max(200);
-/** Where the next page begins, as the page before told. */
-const after = z.string().max(6000);
-const page = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({ items: z.array(item), next: z.string().nullable() });
 
 const account = z.strictObject({
   id: z.string(),
@@ -143,8 +138,9 @@ export const adminApi = {
     summary: "Accounts by name, or those whose name or owner holds the words; 50 at a time",
     access: "admin",
     rate: "read",
-    query: z.strictObject({ search: search.optional(), after: after.optional() }),
-    answer: page(account),
+    query: pageQuery.extend({ search: search.optional() }),
+    answer: pageOf(account),
+    list: { page: 50 },
   }),
   "PUT /admin/accounts/:id": endpoint({
     summary:
@@ -162,8 +158,9 @@ export const adminApi = {
     summary: "People by name, or those whose name or e-mail holds the words; 50 at a time",
     access: "admin",
     rate: "read",
-    query: z.strictObject({ search: search.optional(), after: after.optional() }),
-    answer: page(person),
+    query: pageQuery.extend({ search: search.optional() }),
+    answer: pageOf(person),
+    list: { page: 50 },
   }),
   "PUT /admin/users/:userId": endpoint({
     summary:
@@ -198,13 +195,13 @@ export const adminApi = {
     summary: "The inbox, newest first, by status, kind or words; 50 at a time",
     access: "admin",
     rate: "read",
-    query: z.strictObject({
+    query: pageQuery.extend({
       status: z.enum(MESSAGE_STATUSES).optional(),
       kind: z.enum(MESSAGE_KINDS).optional(),
       search: search.optional(),
-      after: after.optional(),
     }),
-    answer: page(inboxMessage),
+    answer: pageOf(inboxMessage),
+    list: { page: 50 },
   }),
   "PUT /admin/messages/:messageId": endpoint({
     summary: "Marks a message of the inbox",
@@ -257,11 +254,11 @@ export const adminApi = {
     summary: "Mails that wait or failed, newest first; 50 at a time",
     access: "admin",
     rate: "read",
-    query: z.strictObject({
+    query: pageQuery.extend({
       status: z.enum(["waiting", "failed"]).optional(),
-      after: after.optional(),
     }),
-    answer: page(mail),
+    answer: pageOf(mail),
+    list: { page: 50 },
   }),
   "POST /admin/mails/:mailId/retry": endpoint({
     summary: "Sends a mail that waits or failed at once",
@@ -277,7 +274,7 @@ export const adminApi = {
       "The audit log, newest first, by time, event, or words of person or account; 100 at a time",
     access: "admin",
     rate: "read",
-    query: z.strictObject({
+    query: pageQuery.extend({
       /** The first instant of it, and the first one after it. */
       from: z.iso.datetime().max(40).optional(),
       until: z.iso.datetime().max(40).optional(),
@@ -286,8 +283,8 @@ export const adminApi = {
         .regex(/^[A-Za-z.]{1,100}$/)
         .optional(),
       search: search.optional(),
-      after: after.optional(),
     }),
-    answer: page(auditEntry),
+    answer: pageOf(auditEntry),
+    list: { page: 100 },
   }),
 } as const;

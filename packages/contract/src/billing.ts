@@ -2,6 +2,7 @@ import { PLANS } from "@mosaico/domain/account/plan";
 import { EMAIL_LIMIT } from "@mosaico/domain/people/email";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { pageOf, pageQuery } from "./page.ts";
 import { idText } from "./wire.ts";
 
 // The domain says what is right in each.
@@ -127,12 +128,13 @@ export const billingApi = {
     audit: "billing.detailsChanged",
   }),
   "GET /billing/invoices": endpoint({
-    summary: "An account's invoices, newest first, at most 100",
+    summary: "An account's invoices, newest first",
     access: "user",
     rate: "read",
-    query,
+    query: pageQuery.extend({ accountId: idText }),
     things: ofQuery,
-    answer: z.strictObject({ items: z.array(invoice) }),
+    answer: pageOf(invoice),
+    list: { page: 100 },
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /billing/checkout": endpoint({

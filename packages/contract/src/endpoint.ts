@@ -42,6 +42,14 @@ export type RateClass =
   | "token"
   | "form";
 
+/**
+ * How the list at the top of an answer is bounded: it comes in pages of so many items where nobody asks for fewer or
+ * more (`pageQuery`, `pageOf`), or it never has more than so many, by the rule that is named.
+ */
+export type ListRule =
+  | { readonly page: number }
+  | { readonly max: number; readonly because: string };
+
 /** How an answer may be kept: never, by the asker's browser with an ETag, or by anybody with an ETag. */
 export type CacheRule = "no-store" | "private" | "public";
 
@@ -66,6 +74,8 @@ export type Endpoint = {
   /** The answer of a success; `null` for 204 and for redirections. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer: z.ZodType | null;
+  /** What bounds the list in the answer. The server does not start where an answer has a list and this is null. */
+  readonly list: ListRule | null;
   readonly errors: readonly ErrorCode[];
   readonly rate: RateClass;
   readonly cache: CacheRule;
@@ -94,6 +104,7 @@ const DEFAULTS = {
   signedBy: null,
   status: 200,
   answer: null,
+  list: null,
   errors: [],
   cache: "no-store",
   audit: null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { pageOf, pageQuery } from "./page.ts";
 import { mosaicNumber } from "./wire.ts";
 
 const revisionNumber = z
@@ -49,21 +50,18 @@ const design = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.desig
 /** How a mosaic came to be what it is. */
 export const historyApi = {
   "GET /mosaics/:id/history": endpoint({
-    summary:
-      "The changes of a mosaic, newest first, at most 50; `before` continues, `named=true` gives the named ones alone",
+    summary: "The changes of a mosaic, newest first; `named=true` gives the named ones alone",
     access: "user",
     rate: "read",
     params,
     things: mosaic,
-    query: z.strictObject({
-      before: revisionNumber.optional(),
+    query: pageQuery.extend({
+      /** The page begins before this revision. */
+      after: revisionNumber.optional(),
       named: z.enum(["true"]).optional(),
     }),
-    answer: z.strictObject({
-      items: z.array(entry),
-      /** What to ask for `before` to go on; null at the end. */
-      next: z.number().nullable(),
-    }),
+    answer: pageOf(entry),
+    list: { page: 50 },
     errors: ["notFound", "auth.forbidden"],
   }),
   "GET /mosaics/:id/revisions/:revision": endpoint({

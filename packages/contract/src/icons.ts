@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { UPLOAD_ERRORS } from "./files.ts";
+import { MAX_PAGE_ITEMS, pageOf, pageQuery } from "./page.ts";
 import { idText } from "./wire.ts";
 
 const icon = z.strictObject({
@@ -35,14 +36,15 @@ const CHANGE_ERRORS = [
 export const iconsApi = {
   "GET /icons": endpoint({
     summary:
-      "The general icons and the exclusive ones of the asker's accounts, and of the named one, which a platform admin need not belong to",
+      "The general icons and the exclusive ones of the asker's accounts, and of the named one, which a platform admin need not belong to, by their age",
     access: "user",
     rate: "read",
-    query: z.strictObject({ accountId: idText.optional() }),
+    query: pageQuery.extend({ accountId: idText.optional() }),
     things: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
-    answer: z.strictObject({ items: z.array(icon) }),
+    answer: pageOf(icon),
+    list: { page: MAX_PAGE_ITEMS },
     errors: ["notFound"],
   }),
   "POST /icons": endpoint({

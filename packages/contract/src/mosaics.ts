@@ -4,6 +4,7 @@ import type { Action } from "@mosaico/domain/people/permission";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
+import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
 import { background, idText, mosaicNumber, node, operation } from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
@@ -90,15 +91,23 @@ const EDIT_ERRORS = [
 /** Mosaics and their changes. */
 export const mosaicsApi = {
   "GET /mosaics": endpoint({
-    summary: "All mosaics that the asker sees; `view=summary` leaves out content and background",
+    summary:
+      "The mosaics that the asker sees, by their age; `view=summary` leaves out content and background, `search` gives those whose title, or account's name, holds the words",
     access: "user",
     rate: "read",
-    query: z.strictObject({ view: z.enum(["summary", "whole"]).optional() }),
-    answer: z.strictObject({
-      items: z.array(
-        mosaicSummary.extend({ content: z.string().optional(), background: z.string().optional() }),
-      ),
+    query: pageQuery.extend({
+      view: z.enum(["summary", "whole"]).optional(),
+      search: searchText.optional(),
     }),
+    answer: pageOf(
+      mosaicSummary.extend({
+        /** With `view=summary`. */
+        accountName: z.string().optional(),
+        content: z.string().optional(),
+        background: z.string().optional(),
+      }),
+    ),
+    list: { page: MAX_PAGE_ITEMS },
   }),
   "GET /mosaics/:id": endpoint({
     summary: "One mosaic, with an ETag of its revision and the change that led to it",
@@ -178,6 +187,7 @@ export const mosaicsApi = {
       changeId: z.string(),
       operations: z.array(doneOperation),
     }),
+    list: { max: MOSAIC_LIMITS.operations, because: "a change has no more operations" },
     errors: [...EDIT_ERRORS, "tile.gone", "mosaics.changeIdUsed", "mosaics.tooManyOperations"],
   }),
   "GET /mosaics/:id/changes": endpoint({
@@ -200,6 +210,7 @@ export const mosaicsApi = {
        */
       isOther: z.literal(true).optional(),
     }),
+    list: { max: 1000, because: "the rest is asked for by `since`, until nothing comes" },
     errors: ["notFound"],
   }),
   "POST /mosaics/:id/restore": endpoint({
@@ -276,5 +287,6 @@ export const mosaicsApi = {
     answer: z.strictObject({
       items: z.array(z.strictObject({ id: z.number(), slug: z.string(), name: z.string() })),
     }),
+    list: { max: 10, because: "there are ten types of tiles" },
   }),
 } as const;

@@ -4,6 +4,7 @@ import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
+import { MAX_PAGE_ITEMS, pageOf, pageQuery } from "./page.ts";
 import { idText, token } from "./wire.ts";
 
 const role = z.enum(ACCOUNT_ROLES);
@@ -77,11 +78,12 @@ export const peopleApi = {
     summary: "The invitations of the asker's accounts, newest first, or of the named one",
     access: "user",
     rate: "read",
-    query: z.strictObject({ accountId: idText.optional() }),
+    query: pageQuery.extend({ accountId: idText.optional() }),
     things: {
       account: { kind: "account", from: "query.accountId", may: "member.maintain", optional: true },
     },
-    answer: z.strictObject({ items: z.array(invite) }),
+    answer: pageOf(invite),
+    list: { page: MAX_PAGE_ITEMS },
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /user-invites": endpoint({
@@ -180,12 +182,13 @@ export const peopleApi = {
     audit: "invites.accepted",
   }),
   "GET /members": endpoint({
-    summary: "The members of an account",
+    summary: "The members of an account, the longest-standing first",
     access: "user",
     rate: "read",
-    query: z.strictObject({ accountId: idText }),
+    query: pageQuery.extend({ accountId: idText }),
     things: { account: { kind: "account", from: "query.accountId", may: "member.maintain" } },
-    answer: z.strictObject({ items: z.array(member) }),
+    answer: pageOf(member),
+    list: { page: MAX_PAGE_ITEMS },
     errors: ["notFound", "auth.forbidden"],
   }),
   "PUT /members/:userId": endpoint({

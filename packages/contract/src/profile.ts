@@ -4,6 +4,7 @@ import { z } from "zod";
 import { user } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { UPLOAD_ERRORS } from "./files.ts";
+import { MAX_PAGE_ITEMS, pageOf, pageQuery } from "./page.ts";
 import { idText } from "./wire.ts";
 
 const password = z.string().max(256);
@@ -116,7 +117,9 @@ export const profileApi = {
     summary: "Where the asker is signed in, the last used first",
     access: "user",
     rate: "read",
-    answer: z.strictObject({ items: z.array(session) }),
+    query: pageQuery,
+    answer: pageOf(session),
+    list: { page: MAX_PAGE_ITEMS },
   }),
   "DELETE /sessions/:sessionId": endpoint({
     summary: "Ends one of the asker's sessions at once, its open screens included",

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 
 const code = z.string().max(64);
 const password = z.string().max(256);
+const RECOVERY_CODES = { max: 10, because: "so many are made at a time" } as const;
 
 /** Signing in with a second step: a code of six digits by time (TOTP, RFC 6238), or a recovery code. */
 export const secondStepApi = {
@@ -29,6 +30,7 @@ export const secondStepApi = {
     rate: "write",
     body: z.strictObject({ code }),
     answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    list: RECOVERY_CODES,
     errors: [
       "secondStep.isOn",
       "secondStep.notBegun",
@@ -43,6 +45,7 @@ export const secondStepApi = {
     rate: "write",
     body: z.strictObject({ code }),
     answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    list: RECOVERY_CODES,
     errors: ["secondStep.notBegun", "secondStep.wrongCode", "auth.tooManyAttempts"],
     audit: "secondStep.newCodes",
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { mosaicSummary } from "./mosaics.ts";
+import { pageOf, pageQuery } from "./page.ts";
 import { idText, mosaicNumber, node } from "./wire.ts";
 
 const person = z.strictObject({ id: z.string(), name: z.string() });
@@ -31,6 +32,9 @@ const removedMosaic = z.strictObject({
 /** A deleted mosaic that can be brought back. */
 export type RemovedMosaic = z.output<typeof removedMosaic>;
 
+/** How many there are on all pages. */
+const count = z.number();
+
 const removed = {
   mosaic: { kind: "removedMosaic", from: "params.id", may: "mosaic.delete" },
 } as const;
@@ -39,24 +43,27 @@ const removed = {
 export const trashApi = {
   "GET /mosaics/:id/removed-tiles": endpoint({
     summary:
-      "The tiles that were removed in the last 30 days and are not there again, newest first, at most 500. One comes back by `addTile`",
+      "The tiles that were removed in the last 30 days and are not there again, newest first, and how many there are in all. One comes back by `addTile`",
     access: "user",
     rate: "read",
     params,
+    query: pageQuery,
     things: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } },
-    answer: z.strictObject({ items: z.array(removedTile) }),
+    answer: pageOf(removedTile).extend({ count }),
+    list: { page: 100 },
     errors: ["notFound", "auth.forbidden"],
   }),
   "GET /removed-mosaics": endpoint({
     summary:
-      "The mosaics that were deleted in the last 30 days, of one account or of all in which the asker may delete",
+      "The mosaics that were deleted in the last 30 days, newest first, of one account or of all in which the asker may delete, and how many there are in all",
     access: "user",
     rate: "read",
-    query: z.strictObject({ accountId: idText.optional() }),
+    query: pageQuery.extend({ accountId: idText.optional() }),
     things: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.delete", optional: true },
     },
-    answer: z.strictObject({ items: z.array(removedMosaic) }),
+    answer: pageOf(removedMosaic).extend({ count }),
+    list: { page: 100 },
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /removed-mosaics/:id/restore": endpoint({

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { sweepFiles, sweepGone } from "#features/files/files.service.ts";
 import { careForPayments } from "#features/billing/billing.service.ts";
 import { careForMosaics } from "#features/mosaics/mosaics.service.ts";
+import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -81,6 +82,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => payments.stop());
     const mosaicCare = careForMosaics(ctx, log);
     opened.push(() => mosaicCare.stop());
+    const departures = startDepartures(ctx, log);
+    opened.push(() => departures.stop());
     const fileSweep = startFileSweep(ctx, log);
     opened.push(() => fileSweep.stop());
     if (config.database.engine === "sqlite") opened.push(startCopySweep(config, log));
@@ -166,6 +169,22 @@ async function openEvents(
   });
   opened.push(() => events.close());
   return events;
+}
+
+/** Goes on with the traces of those who deleted themselves where something ended that. Ends between two pieces. */
+function startDepartures(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
+  let isOver = false;
+  const work = async () => {
+    const finished = await finishDepartures(ctx, () => isOver);
+    if (finished > 0) log.info({ finished }, "what told of people who are gone was taken away");
+  };
+  const sweep = repeat(HOUR_MS, work, log);
+  return {
+    stop: async () => {
+      isOver = true;
+      await sweep.stop();
+    },
+  };
 }
 
 /** Ends between two files, however many there are to sweep. */

@@ -25,6 +25,8 @@ type Props = {
   value: string | undefined;
   find: (query: string) => readonly FoundGroup[];
   onChoose: (value: string) => void;
+  /** Hears the words that are looked for. */
+  onSearch?: ((query: string) => void) | undefined;
   searchLabel: string;
   nothingFound: string;
 };
@@ -33,7 +35,8 @@ type Props = {
 const MANY = 8;
 
 /** The open list of a select, with a field for words above it where there is much to choose from. */
-export function FoundList({ id, label, value, find, onChoose, searchLabel, nothingFound }: Props) {
+export function FoundList(props: Props) {
+  const { id, label, value, find, onChoose, onSearch, searchLabel, nothingFound } = props;
   const [query, setQuery] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -79,7 +82,10 @@ export function FoundList({ id, label, value, find, onChoose, searchLabel, nothi
           className="shrink-0 border-b border-line p-2"
           hideLabel
           label={searchLabel}
-          onSearch={setQuery}
+          onSearch={(words) => {
+            setQuery(words);
+            onSearch?.(words);
+          }}
           placeholder={searchLabel}
           ref={search}
           value={query}

@@ -14,6 +14,8 @@ export type SearchSelectProps = FieldTexts & {
   onValueChange: (value: string) => void;
   /** What is offered for these words; all for none. */
   find: (query: string) => readonly FoundGroup[];
+  /** Hears the words that are looked for, so that more can be offered. */
+  onSearch?: ((query: string) => void) | undefined;
   /** Names the field for words, which shows where there is much to choose from. */
   searchLabel: string;
   nothingFound: string;
@@ -44,7 +46,15 @@ export function SearchSelect(props: SearchSelectProps) {
       note={props.note}
     >
       {/* Modal, as otherwise it could not be scrolled upon a sheet. */}
-      <Primitive.Root modal onOpenChange={setOpen} open={isOpen}>
+      <Primitive.Root
+        modal
+        onOpenChange={(now) => {
+          setOpen(now);
+          // The next time it opens without words.
+          props.onSearch?.("");
+        }}
+        open={isOpen}
+      >
         <Primitive.Trigger
           {...describe(id, { hint, error })}
           aria-controls={isOpen ? listId : undefined}
@@ -101,6 +111,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 chosen.current = choice;
                 setOpen(false);
               }}
+              onSearch={props.onSearch}
               searchLabel={props.searchLabel}
               value={value}
             />

@@ -13,12 +13,12 @@ import {
 type Things = { account: AccountThing; implementation: ImplementationThing };
 
 export const accountsRoutes: Handlers<typeof accountsApi, Things> = {
-  "GET /accounts": async (ctx) => ({ body: { items: await listAccounts(ctx) } }),
+  "GET /accounts": async (ctx, { query }) => ({ body: await listAccounts(ctx, query) }),
   "PUT /accounts/:id": async (ctx, { things, body }) => ({
     body: { item: await renameAccount(ctx, things.account, body.name) },
   }),
-  "GET /implementations": async (ctx, { things }) => ({
-    body: { items: await listImplementations(ctx, things.account) },
+  "GET /implementations": async (ctx, { things, query }) => ({
+    body: await listImplementations(ctx, things.account, query),
   }),
   "POST /implementations": async (ctx, { things, body }) => {
     const item = await createImplementation(ctx, things.account, body.name);

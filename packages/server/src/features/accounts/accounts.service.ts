@@ -1,4 +1,5 @@
-import type { WireAccount } from "@mosaico/contract/accounts";
+import { type WireAccount, accountsApi } from "@mosaico/contract/accounts";
+import type { PageQuery } from "@mosaico/contract/page";
 import { checkAccountName } from "@mosaico/domain/account/account-name";
 import { FIRST_PLAN } from "@mosaico/domain/account/plan";
 import type { Language } from "@mosaico/domain/language";
@@ -6,6 +7,8 @@ import { can, roleIn } from "@mosaico/domain/people/permission";
 import { foundMosaic, tellMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
 import type { LibraryTile } from "../../../library/library-tile.ts";
@@ -29,13 +32,17 @@ export type AccountThing = {
   readonly plan: string;
 };
 
-/** The accounts that the asker belongs to, with their role in each; all of them for a platform admin. */
-export async function listAccounts(ctx: ActorCtx): Promise<WireAccount[]> {
+/** A page of the accounts that the asker belongs to, with their role in each; of all for a platform admin. */
+export async function listAccounts(
+  ctx: ActorCtx,
+  query: PageQuery & { readonly search?: string | undefined },
+): Promise<Page<WireAccount>> {
   const { actor } = ctx;
   const ids = actor.isAdmin ? "all" : actor.memberships.map(({ accountId }) => accountId);
-  return (await listAccountRows(ctx, ids)).flatMap((account) => {
-    const role = roleIn(actor, account.id);
-    return role === undefined ? [] : [{ ...account, role }];
+  return readPage(query, accountsApi["GET /accounts"], {
+    rows: (asked) => listAccountRows(ctx, ids, wordsOf(query.search), asked),
+    place: ({ createdAt: key, id }) => ({ key, id }),
+    item: ({ id, name, plan }) => ({ id, name, plan, role: roleIn(actor, id) ?? "externo" }),
   });
 }
 

@@ -1,24 +1,36 @@
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
+import { isAmong } from "#platform/database/is-among.ts";
+import { holds } from "#platform/database/search-words.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
 export type AccountRow = { readonly id: string; readonly name: string; readonly plan: string };
 
-/** The named accounts, or every account, oldest first. */
+/** The named accounts, or every account, whose names hold each of the words; the oldest first. */
 export async function listAccounts(
   ctx: SystemCtx,
   ids: readonly string[] | "all",
-): Promise<AccountRow[]> {
+  words: readonly string[],
+  { after, limit }: AskedPage,
+): Promise<(AccountRow & { readonly createdAt: string })[]> {
   if (ids !== "all" && ids.length === 0) return [];
-  return ctx.db
+  let query = ctx.db
     .selectFrom("accounts")
-    .select(["id", "name", "plan"])
+    .select(["id", "name", "plan", "created_at as createdAt"])
     .where("deleted_at", "is", null)
-    .$if(ids !== "all", (query) => query.where("id", "in", ids as readonly string[]))
     .orderBy("created_at")
     .orderBy("id")
-    .execute();
+    .limit(limit);
+  if (ids !== "all") query = query.where(isAmong(ctx.db, "id", ids));
+  for (const word of words) query = query.where(holds("search", word));
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("created_at", "id"), ">", of.tuple(after.key, after.id)),
+    );
+  }
+  return query.execute();
 }
 
 export async function findAccount(ctx: SystemCtx, id: string): Promise<AccountRow | undefined> {

@@ -1,6 +1,9 @@
 import type { WireImplementation } from "@mosaico/contract/accounts";
 import type { SystemCtx } from "#platform/context.ts";
+import { type Sight, isSeen } from "#features/mosaics/mosaics.service.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { isAmong } from "#platform/database/is-among.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
 export type ImplementationRow = {
@@ -28,27 +31,34 @@ export async function findImplementation(
     .executeTakeFirst();
 }
 
-/** The implementations of these accounts, oldest first, each with the number of its mosaics. */
+/**
+ * The implementations of the accounts that somebody sees whole, and those in which single mosaics are that they see, the
+ * oldest first; each with the number of its mosaics that they see.
+ */
 export async function listImplementations(
   ctx: SystemCtx,
-  accountIds: readonly string[],
-): Promise<WireImplementation[]> {
-  if (accountIds.length === 0) return [];
-  return ctx.db
+  sight: Sight,
+  { after, limit }: AskedPage,
+): Promise<(WireImplementation & { readonly createdAt: string })[]> {
+  const { db } = ctx;
+  let query = db
     .selectFrom("implementations")
+    .innerJoin("accounts", "accounts.id", "implementations.account_id")
     .leftJoin("mosaics", (join) =>
       join
         .onRef("mosaics.account_id", "=", "implementations.account_id")
         .onRef("mosaics.implementation_id", "=", "implementations.id")
-        .on("mosaics.deleted_at", "is", null),
+        .on("mosaics.deleted_at", "is", null)
+        .on(isSeen(db, sight)),
     )
     .select((of) => [
       "implementations.id as id",
       "implementations.account_id as accountId",
       "implementations.name as name",
+      "implementations.created_at as createdAt",
       of.fn.count<number>("mosaics.id").as("mosaicCount"),
     ])
-    .where("implementations.account_id", "in", accountIds)
+    .where("accounts.deleted_at", "is", null)
     .groupBy([
       "implementations.id",
       "implementations.account_id",
@@ -57,7 +67,24 @@ export async function listImplementations(
     ])
     .orderBy("implementations.created_at")
     .orderBy("implementations.id")
-    .execute();
+    .limit(limit);
+  if (sight.whole !== "all") {
+    const whole = isAmong(db, "implementations.account_id", sight.whole);
+    const partly = isAmong(db, "implementations.account_id", sight.partly);
+    query = query
+      .where((of) => of.or([whole, partly]))
+      .having((of) => of.or([whole, of(of.fn.count("mosaics.id"), ">", 0)]));
+  }
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(
+        of.refTuple("implementations.created_at", "implementations.id"),
+        ">",
+        of.tuple(after.key, after.id),
+      ),
+    );
+  }
+  return query.execute();
 }
 
 /** How many of these mosaics of an account are in each of its implementations that has any. */
@@ -71,7 +98,7 @@ export async function countAmong(
     .selectFrom("mosaics")
     .select("implementation_id")
     .where("account_id", "=", accountId)
-    .where("id", "in", mosaicIds)
+    .where(isAmong(ctx.db, "id", mosaicIds))
     .where("deleted_at", "is", null)
     .where("implementation_id", "is not", null)
     .execute();

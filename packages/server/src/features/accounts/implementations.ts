@@ -1,12 +1,13 @@
-import type { WireImplementation } from "@mosaico/contract/accounts";
+import { type WireImplementation, accountsApi } from "@mosaico/contract/accounts";
+import type { PageQuery } from "@mosaico/contract/page";
 import { checkImplementationName } from "@mosaico/domain/account/account-name";
 import { canDeleteImplementation } from "@mosaico/domain/account/implementation";
 import { can, seenMosaics } from "@mosaico/domain/people/permission";
-import { tellMembers } from "#features/mosaics/mosaics.service.ts";
+import { sightOf, tellMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
-import { listAccounts } from "./accounts.store.ts";
 import {
   closeImplementation,
   countAmong,
@@ -38,24 +39,18 @@ export const loadImplementation: ThingLoader<ImplementationThing> = async (ctx, 
   return (await countAmong(ctx, found.accountId, seen)).has(id) ? found : undefined;
 };
 
-/** The implementations that the asker sees, of all their accounts or of one, with the mosaics in each that they see. */
+/** A page of the implementations that the asker sees, of all their accounts or of one, each with its mosaics that they see. */
 export async function listImplementations(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
-): Promise<WireImplementation[]> {
-  const accountIds = account === undefined ? await listAccountIds(ctx) : [account.accountId];
-  const all = await listRows(ctx, accountIds);
-  const limited = new Map<string, ReadonlyMap<string, number>>();
-  for (const accountId of accountIds) {
-    // R3: of an externo who was given some mosaics, the others are neither shown nor counted.
-    const seen = seenMosaics(ctx.actor, accountId);
-    if (seen !== "all") limited.set(accountId, await countAmong(ctx, accountId, seen));
-  }
-  return all.flatMap((implementation) => {
-    const counts = limited.get(implementation.accountId);
-    if (counts === undefined) return [implementation];
-    const mosaicCount = counts.get(implementation.id);
-    return mosaicCount === undefined ? [] : [{ ...implementation, mosaicCount }];
+  query: PageQuery,
+): Promise<Page<WireImplementation>> {
+  // R3: of an externo who was given some mosaics, the others are neither shown nor counted.
+  const sight = sightOf(ctx.actor, account?.accountId);
+  return readPage(query, accountsApi["GET /implementations"], {
+    rows: (asked) => listRows(ctx, sight, asked),
+    place: ({ createdAt: key, id }) => ({ key, id }),
+    item: ({ id, accountId, name, mosaicCount }) => ({ id, accountId, name, mosaicCount }),
   });
 }
 
@@ -99,10 +94,4 @@ export async function deleteImplementation(
     await deleteRow(tx, implementation);
     await tellMembers(tx, implementation.accountId);
   });
-}
-
-async function listAccountIds(ctx: ActorCtx): Promise<string[]> {
-  const { actor } = ctx;
-  const ids = actor.isAdmin ? "all" : actor.memberships.map(({ accountId }) => accountId);
-  return (await listAccounts(ctx, ids)).map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
 import { type Plan, readPlan } from "@mosaico/domain/account/plan";
 import type { SystemCtx } from "#platform/context.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
-import type { PageQuery } from "./page.ts";
 import { countBytesOf } from "./storage.store.ts";
-import { holds } from "./words.store.ts";
+import { holds } from "#platform/database/search-words.ts";
 
 /** An account, with what it is sorted by. */
 export type AccountRow = { readonly search: string; readonly account: AdminAccount };
@@ -13,7 +13,7 @@ export type AccountRow = { readonly search: string; readonly account: AdminAccou
 export async function listAccounts(
   ctx: SystemCtx,
   words: readonly string[],
-  { after, limit }: PageQuery,
+  { after, limit }: AskedPage,
 ): Promise<AccountRow[]> {
   let query = selectAccounts(ctx).orderBy("search").orderBy("id").limit(limit);
   for (const word of words) {

@@ -1,7 +1,7 @@
 import type { WireAuditEntry } from "@mosaico/contract/admin";
 import type { SystemCtx } from "#platform/context.ts";
-import type { PageQuery } from "./page.ts";
-import { holds } from "./words.store.ts";
+import type { AskedPage } from "#platform/http/page.ts";
+import { holds } from "#platform/database/search-words.ts";
 
 type Filter = {
   readonly from?: string | undefined;
@@ -14,7 +14,7 @@ type Filter = {
 export async function listAudit(
   ctx: SystemCtx,
   { from, until, event, words }: Filter,
-  { after, limit }: PageQuery,
+  { after, limit }: AskedPage,
 ): Promise<WireAuditEntry[]> {
   let query = selectEntries(ctx)
     .orderBy("audit.at", "desc")
@@ -44,7 +44,9 @@ export async function listAudit(
 function selectEntries({ db }: SystemCtx) {
   return db
     .selectFrom("audit")
-    .leftJoin("users", "users.id", "audit.user_id")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "audit.user_id").on("users.status", "!=", "gone"),
+    )
     .leftJoin("accounts", "accounts.id", "audit.account_id")
     .select(["audit.id", "audit.at", "audit.event", "audit.thing", "audit.what", "audit.network"])
     .select(["audit.user_id as userId", "users.name as userName", "users.email as userEmail"])

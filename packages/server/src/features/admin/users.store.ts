@@ -2,9 +2,9 @@ import type { AdminUser } from "@mosaico/contract/admin";
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import { findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
-import type { PageQuery } from "./page.ts";
-import { holds } from "./words.store.ts";
+import { holds } from "#platform/database/search-words.ts";
 
 /** A person, with what they are sorted by. */
 export type UserRow = { readonly search: string; readonly user: AdminUser };
@@ -17,7 +17,7 @@ type Found = Pick<
 export async function listUsers(
   ctx: SystemCtx,
   words: readonly string[],
-  { after, limit }: PageQuery,
+  { after, limit }: AskedPage,
 ): Promise<UserRow[]> {
   let query = selectUsers(ctx).orderBy("search").orderBy("id").limit(limit);
   for (const word of words) {
@@ -45,6 +45,7 @@ export async function findAccess(
     .selectFrom("users")
     .select(["is_admin", "status", "verified_at"])
     .where("id", "=", id)
+    .where("status", "!=", "gone")
     .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row && { isAdmin: row.is_admin, status: row.status, isVerified: row.verified_at !== null };
@@ -75,10 +76,14 @@ export async function setAccess(
 }
 
 function selectUsers({ db }: SystemCtx) {
-  return db
-    .selectFrom("users")
-    .select(["id", "name", "email", "status", "is_admin", "language", "search"])
-    .select("created_at as createdAt");
+  return (
+    db
+      .selectFrom("users")
+      .select(["id", "name", "email", "status", "is_admin", "language", "search"])
+      .select("created_at as createdAt")
+      // Who deleted themselves is nobody, though their row may still stand for a moment.
+      .where("status", "!=", "gone")
+  );
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>["execute"]>>[number];

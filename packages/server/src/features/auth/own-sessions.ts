@@ -1,17 +1,22 @@
-import type { WireSession } from "@mosaico/contract/profile";
+import type { PageQuery } from "@mosaico/contract/page";
+import { type WireSession, profileApi } from "@mosaico/contract/profile";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
 import { endSessionsOf, idleSince } from "./auth.service.ts";
 import { listSessionRows, removeSessionOf } from "./sessions.store.ts";
 
-/** Where the asker is signed in, the last used first. */
-export async function listOwnSessions(ctx: ActorCtx): Promise<WireSession[]> {
-  const rows = await listSessionRows(ctx, ctx.actor.userId, idleSince(ctx));
-  return rows.map((row) => ({
-    ...row,
-    network: row.network ?? "",
-    isCurrent: row.id === ctx.session.id,
-  }));
+/** A page of where the asker is signed in, the last used first. */
+export async function listOwnSessions(ctx: ActorCtx, query: PageQuery): Promise<Page<WireSession>> {
+  return readPage(query, profileApi["GET /sessions"], {
+    rows: (asked) => listSessionRows(ctx, ctx.actor.userId, idleSince(ctx), asked),
+    place: ({ usedAt: key, id }) => ({ key, id }),
+    item: (row) => ({
+      ...row,
+      network: row.network ?? "",
+      isCurrent: row.id === ctx.session.id,
+    }),
+  });
 }
 
 /** Ends one of the asker's sessions. Its open screens hear of it. */

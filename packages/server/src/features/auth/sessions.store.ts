@@ -1,6 +1,7 @@
 import type { Membership, MembershipStatus } from "@mosaico/domain/people/permission";
 import { findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 
 export type SessionRow = {
   readonly id: string;
@@ -8,9 +9,6 @@ export type SessionRow = {
   readonly usedAt: string;
   readonly isAdmin: boolean;
 };
-
-// Each sign-in makes one; nobody looks through more.
-const MOST_SESSIONS = 500;
 
 export async function addSession(
   ctx: SystemCtx,
@@ -128,8 +126,13 @@ export async function removeSessionOf(
 }
 
 /** A person's sessions that were used since, the last used first. */
-export async function listSessionRows(ctx: SystemCtx, userId: string, usedSince: string) {
-  return ctx.db
+export async function listSessionRows(
+  ctx: SystemCtx,
+  userId: string,
+  usedSince: string,
+  { after, limit }: AskedPage,
+) {
+  let query = ctx.db
     .selectFrom("sessions")
     .select([
       "id",
@@ -141,9 +144,14 @@ export async function listSessionRows(ctx: SystemCtx, userId: string, usedSince:
     .where("user_id", "=", userId)
     .where("used_at", ">", usedSince)
     .orderBy("used_at", "desc")
-    .orderBy("id")
-    .limit(MOST_SESSIONS)
-    .execute();
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("used_at", "id"), "<", of.tuple(after.key, after.id)),
+    );
+  }
+  return query.execute();
 }
 
 export async function removeSessionsUnusedSince(ctx: SystemCtx, instant: string): Promise<void> {

@@ -22,7 +22,8 @@ export async function getWireUser(
 export async function toWireUser(ctx: RequestCtx, user: UserRow, session: Session): Promise<User> {
   // Their own accounts: of an admin too, who may see all others by asking for them.
   const actor = await getActor(ctx, { id: user.id, isAdmin: false });
-  const accounts = await listAccounts({ ...ctx, actor, session });
+  // Whoever has more than a page of them asks for the others as well.
+  const { items: accounts } = await listAccounts({ ...ctx, actor, session }, {});
   return {
     id: user.id,
     name: user.name,

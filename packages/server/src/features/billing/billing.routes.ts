@@ -1,4 +1,5 @@
-import type { billingApi } from "@mosaico/contract/billing";
+import { billingApi } from "@mosaico/contract/billing";
+import { readPage } from "#platform/http/page.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import {
   beginCheckout,
@@ -19,8 +20,12 @@ export const billingRoutes: Handlers<
   "PUT /billing/details": async (ctx, { body: typed, things }) => ({
     body: { item: await changeDetails(ctx, things.account, typed) },
   }),
-  "GET /billing/invoices": async (ctx, { things }) => ({
-    body: { items: await listInvoices(ctx, things.account.accountId) },
+  "GET /billing/invoices": async (ctx, { things, query }) => ({
+    body: await readPage(query, billingApi["GET /billing/invoices"], {
+      rows: (asked) => listInvoices(ctx, things.account.accountId, asked),
+      place: ({ issuedAt: key, id }) => ({ key, id }),
+      item: (invoice) => invoice,
+    }),
   }),
   "POST /billing/checkout": async (ctx, { body: { plan, term }, things }) => ({
     body: { url: await beginCheckout(ctx, things.account, { plan, term }) },

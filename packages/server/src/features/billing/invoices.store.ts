@@ -1,8 +1,7 @@
 import type { WireInvoice } from "@mosaico/contract/billing";
 import type { SystemCtx } from "#platform/context.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 import type { ProviderInvoice } from "#platform/payment/payments.ts";
-
-const MOST_LISTED = 100;
 
 /** Keeps invoices as the provider told them last. */
 export async function putInvoices(
@@ -31,16 +30,24 @@ export async function putInvoices(
 }
 
 /** Newest first. */
-export async function listInvoices(ctx: SystemCtx, accountId: string): Promise<WireInvoice[]> {
-  const rows = await ctx.db
+export async function listInvoices(
+  ctx: SystemCtx,
+  accountId: string,
+  { after, limit }: AskedPage,
+): Promise<WireInvoice[]> {
+  let query = ctx.db
     .selectFrom("invoices")
     .selectAll()
     .where("account_id", "=", accountId)
     .orderBy("issued_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_LISTED)
-    .execute();
-  return rows.map((row) => ({
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("issued_at", "id"), "<", of.tuple(after.key, after.id)),
+    );
+  }
+  return (await query.execute()).map((row) => ({
     id: row.id,
     number: row.number,
     amount: row.amount,

@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { isAmong } from "#platform/database/is-among.ts";
 
 /** A file whose bytes are all there, or something that was made of one. */
 export type FileRow = {
@@ -105,7 +106,7 @@ export function selectUses(
     )
     .select("tiles.mosaic_id as id")
     .where("tiles.account_id", "=", file.accountId)
-    .where("tiles.mosaic_id", "in", mosaicIds)
+    .where(isAmong(db, "tiles.mosaic_id", mosaicIds))
     .where("mosaics.deleted_at", "is", null);
   return inTiles
     .where("tiles.file_name", "=", file.fileName)
@@ -116,7 +117,7 @@ export function selectUses(
         .selectFrom("mosaics")
         .select("id")
         .where("account_id", "=", file.accountId)
-        .where("id", "in", mosaicIds)
+        .where(isAmong(db, "id", mosaicIds))
         .where("deleted_at", "is", null)
         .where("image_name", "=", file.fileName),
     );
@@ -134,7 +135,7 @@ export async function isMemberOf(
     .select("account_id")
     .where("user_id", "=", userId)
     .where("status", "=", "active")
-    .where("account_id", "in", accountIds)
+    .where(isAmong(db, "account_id", accountIds))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

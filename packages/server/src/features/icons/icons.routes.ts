@@ -6,8 +6,8 @@ import { changeIcon, createIcon, deleteIcon } from "./maintain.ts";
 type Things = { account: { readonly accountId: string }; icon: IconThing };
 
 export const iconsRoutes: Handlers<typeof iconsApi, Things> = {
-  "GET /icons": async (ctx, { things }) => ({
-    body: { items: await listIcons(ctx, things.account) },
+  "GET /icons": async (ctx, { things, query }) => ({
+    body: await listIcons(ctx, things.account, query),
   }),
   "POST /icons": async (ctx, { things, body, file }) => {
     const data = await createIcon(ctx, things.account, body.description ?? "", file);

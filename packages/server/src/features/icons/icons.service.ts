@@ -1,7 +1,9 @@
-import type { WireIcon } from "@mosaico/contract/icons";
+import { type WireIcon, iconsApi } from "@mosaico/contract/icons";
+import type { PageQuery } from "@mosaico/contract/page";
 import { useNeededFor } from "@mosaico/domain/file/file-access";
 import { can } from "@mosaico/domain/people/permission";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import {
   type IconRow,
@@ -27,14 +29,22 @@ export const loadIcon: ThingLoader<IconThing> = async (ctx, id) => {
 };
 
 /**
- * The general icons, and the exclusive ones of the asker's accounts and of the named one. R3: an externo of some mosaics
+ * A page of the general icons, and of the exclusive ones of the asker's accounts and of the named one. R3: an externo of some mosaics
  * has only the pictures that these use, and is not told of the others.
  */
-export async function listIcons(ctx: ActorCtx, named?: Seen): Promise<WireIcon[]> {
+export async function listIcons(
+  ctx: ActorCtx,
+  named: Seen | undefined,
+  query: PageQuery,
+): Promise<Page<WireIcon>> {
   const own = ctx.actor.memberships.map(({ accountId }) => accountId);
   const accountIds = new Set([...own, ...(named === undefined ? [] : [named.accountId])]);
   const seen = [...accountIds].filter((accountId) => useNeededFor(ctx.actor, accountId) === "none");
-  return (await listIconRows(ctx, seen)).map(wireIcon);
+  return readPage(query, iconsApi["GET /icons"], {
+    rows: (asked) => listIconRows(ctx, seen, asked),
+    place: ({ createdAt: key, id }) => ({ key, id }),
+    item: wireIcon,
+  });
 }
 
 /** The files of the library's icons, by slug. */

@@ -1,4 +1,6 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { isAmong } from "#platform/database/is-among.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 
 export type IconRow = {
   readonly id: string;
@@ -22,26 +24,31 @@ const COLUMNS = [
   "files.sha256",
 ] as const;
 
-/** The general icons, and the exclusive ones of these accounts, in the order in which they came. */
+/** The general icons, and the exclusive ones of these accounts, the oldest first. */
 export async function listIcons(
-  ctx: SystemCtx,
+  { db }: SystemCtx,
   accountIds: readonly string[],
-): Promise<readonly IconRow[]> {
-  return ctx.db
+  { after, limit }: AskedPage,
+): Promise<readonly (IconRow & { readonly createdAt: string })[]> {
+  let query = db
     .selectFrom("icons")
     .leftJoin("files", "files.name", "icons.file_name")
-    .select(COLUMNS)
-    .where((where) =>
-      accountIds.length === 0
-        ? where("icons.account_id", "is", null)
-        : where.or([
-            where("icons.account_id", "is", null),
-            where("icons.account_id", "in", accountIds),
-          ]),
+    .select([...COLUMNS, "icons.created_at as createdAt"])
+    .where((of) =>
+      of.or([
+        of("icons.account_id", "is", null),
+        ...(accountIds.length === 0 ? [] : [isAmong(db, "icons.account_id", accountIds)]),
+      ]),
     )
     .orderBy("icons.created_at")
     .orderBy("icons.id")
-    .execute();
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("icons.created_at", "icons.id"), ">", of.tuple(after.key, after.id)),
+    );
+  }
+  return query.execute();
 }
 
 /** By its id alone: whose it is decides who sees it. */

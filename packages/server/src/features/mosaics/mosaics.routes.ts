@@ -30,7 +30,7 @@ type Things = {
 
 export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
   "GET /mosaics": async (ctx, { query }) => ({
-    body: { items: query.view === "summary" ? await listSummaries(ctx) : await listWhole(ctx) },
+    body: query.view === "summary" ? await listSummaries(ctx, query) : await listWhole(ctx, query),
   }),
   "GET /mosaics/:id": async (ctx, { things, ifNoneMatch }) => {
     const known = tagOf(things.mosaic);

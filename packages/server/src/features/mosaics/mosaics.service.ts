@@ -1,10 +1,13 @@
-import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
+import { type MosaicSummary, type WireMosaic, mosaicsApi } from "@mosaico/contract/mosaics";
+import type { PageQuery } from "@mosaico/contract/page";
 import { checkMosaicTitle, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
 import { demandMosaicRoom } from "#features/billing/billing.service.ts";
 import { chooseBase } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
 import { careForMosaics } from "./care-for-mosaics.ts";
@@ -15,11 +18,17 @@ import { tellMembers } from "./members.store.ts";
 import type { MosaicKey, MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
-import { findMosaic, insertMosaic, listMosaics as listMosaicRows } from "./mosaics.store.ts";
+import {
+  type ListedMosaic,
+  findMosaic,
+  insertMosaic,
+  listMosaics as listMosaicRows,
+} from "./mosaics.store.ts";
 import { type News, findNews as findNewsRows } from "./news.store.ts";
 import { readWhole } from "./read-whole.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
+import { type Sight, isSeen, sightOf } from "./sight.store.ts";
 import { emptyGone } from "./trash/sweep-trash.ts";
 import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
@@ -33,34 +42,47 @@ export {
   fillMosaic,
   foundMosaic,
   isOfLog,
+  isSeen,
   listChanges,
   listChangesAfter,
   loadRemovedMosaic,
   mosaicTopic,
   moveMosaic,
+  sightOf,
   tellMembers,
 };
-export type { LoggedChange, MosaicKey, MosaicThing, NamedImplementation, ToldChange };
+export type { LoggedChange, MosaicKey, MosaicThing, NamedImplementation, Sight, ToldChange };
 
 export const loadMosaic: ThingLoader<MosaicThing> = async (ctx, id) => {
   const mosaic = await findMosaic(ctx, Number(id));
   return mosaic && can(ctx.actor, "mosaic.see", mosaic) ? mosaic : undefined;
 };
 
-/** All mosaics that the asker sees, oldest first, without content and background. */
-export async function listSummaries(ctx: ActorCtx): Promise<MosaicSummary[]> {
-  return (await listSeen(ctx)).map(summaryOf);
+/** What a list of mosaics is asked for. */
+type MosaicsQuery = PageQuery & { readonly search?: string | undefined };
+
+/** A page of the mosaics that the asker sees, the oldest first, without content and background. */
+export async function listSummaries(
+  ctx: ActorCtx,
+  query: MosaicsQuery,
+): Promise<Page<MosaicSummary & { readonly accountName: string }>> {
+  const { items, next } = await listSeen(ctx, query);
+  return {
+    items: items.map((mosaic) => ({ ...summaryOf(mosaic), accountName: mosaic.accountName })),
+    next,
+  };
 }
 
-/** All mosaics that the asker sees, oldest first, whole. */
-export async function listWhole(ctx: ActorCtx): Promise<WireMosaic[]> {
+/** A page of the mosaics that the asker sees, the oldest first, whole. */
+export async function listWhole(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<WireMosaic>> {
+  const seen = await listSeen(ctx, query);
   const items: WireMosaic[] = [];
   // One after the other, so that others are served between them.
-  for (const mosaic of await listSeen(ctx)) {
+  for (const mosaic of seen.items) {
     const whole = await readWhole(ctx, mosaic);
     if (whole !== undefined) items.push(wholeOf(whole));
   }
-  return items;
+  return { items, next: seen.next };
 }
 
 /** One mosaic, whole. */
@@ -118,9 +140,11 @@ export async function findNews(
   return findNewsRows(ctx, mosaic, since, longest);
 }
 
-async function listSeen(ctx: ActorCtx): Promise<MosaicThing[]> {
-  const { actor } = ctx;
-  const accountIds = actor.isAdmin ? "all" : actor.memberships.map(({ accountId }) => accountId);
-  const mosaics = await listMosaicRows(ctx, accountIds);
-  return mosaics.filter((mosaic) => can(actor, "mosaic.see", mosaic));
+async function listSeen(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<ListedMosaic>> {
+  const sight = sightOf(ctx.actor);
+  return readPage(query, mosaicsApi["GET /mosaics"], {
+    rows: (asked) => listMosaicRows(ctx, sight, wordsOf(query.search), asked),
+    place: ({ mosaicId }) => ({ key: "", id: String(mosaicId) }),
+    item: (mosaic) => mosaic,
+  });
 }

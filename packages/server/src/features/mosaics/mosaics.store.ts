@@ -1,9 +1,13 @@
 import type { SelectQueryBuilder } from "kysely";
+import { searchKey } from "@mosaico/domain/search-key";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { type AskedPage, numberOf } from "#platform/http/page.ts";
+import { holds } from "#platform/database/search-words.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
+import { type Sight, isSeen } from "./sight.store.ts";
 
 /** The mosaic with this number, unless it was deleted, whosever it is: the caller decides who sees it. */
 export async function findMosaic(
@@ -25,19 +29,30 @@ export async function findMosaic(
   return row && { ...thingOf(row), lastChange: row.last_change };
 }
 
-/** The mosaics of these accounts, or every mosaic, oldest first. */
+/** A mosaic with the name of its account. */
+export type ListedMosaic = MosaicThing & { readonly accountName: string };
+
+/** The mosaics that somebody sees whose titles, or accounts' names, hold each of the words; the oldest first. */
 export async function listMosaics(
   ctx: SystemCtx,
-  accountIds: readonly string[] | "all",
-): Promise<MosaicThing[]> {
-  if (accountIds !== "all" && accountIds.length === 0) return [];
-  const rows = await selectMosaics(ctx)
-    .$if(accountIds !== "all", (query) =>
-      query.where("mosaics.account_id", "in", accountIds as readonly string[]),
-    )
+  sight: Sight,
+  words: readonly string[],
+  { after, limit }: AskedPage,
+): Promise<ListedMosaic[]> {
+  let query = selectMosaics(ctx)
+    .innerJoin("accounts", "accounts.id", "mosaics.account_id")
+    .select("accounts.name as account_name")
+    .where(isSeen(ctx.db, sight))
     .orderBy("mosaics.id")
-    .execute();
-  return rows.map(thingOf);
+    .limit(limit);
+  for (const word of words) {
+    query = query.where((of) =>
+      of.or([holds("mosaics.search", word), holds("accounts.search", word)]),
+    );
+  }
+  if (after !== undefined) query = query.where("mosaics.id", ">", numberOf(after));
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...thingOf(row), accountName: row.account_name }));
 }
 
 /**
@@ -73,6 +88,7 @@ export async function insertMosaic(
       account_id: account.accountId,
       implementation_id: given.implementationId,
       title: given.title,
+      search: searchKey(given.title),
       background: JSON.stringify(given.background),
       image_name: given.background.backgroundImage || null,
       language: given.language,
@@ -95,6 +111,7 @@ export async function updateMosaic(
     .updateTable("mosaics")
     .set({
       title: given.title,
+      search: searchKey(given.title),
       background: JSON.stringify(given.background),
       image_name: given.background.backgroundImage || null,
       revision: given.revision,

@@ -60,12 +60,35 @@ describe("GET /mosaics", () => {
         id,
         title: "Mosaic",
         accountId,
+        accountName: "Ana",
         implementation: null,
         revision: 1,
         tileCount: 1,
         language: "",
       },
     ]);
+  });
+
+  test("finds mosaics by words of their titles, as they are named now", async () => {
+    const { accountId, token } = await givenUser(app);
+    const id = await givenMosaic(app, accountId, { title: "Ciências" });
+    await givenMosaic(app, accountId, { title: "História" });
+    const found = async (search: string) => {
+      const query = `view=summary&search=${encodeURIComponent(search)}`;
+      const { body } = await app.call(`GET /mosaics?${query}`, { token });
+      return body.items.map((item: { title: string }) => item.title);
+    };
+    expect(await found("ciencias")).toEqual(["Ciências"]);
+    await app.call(`PATCH /mosaics/${id}`, {
+      token,
+      body: {
+        changeId: "rename",
+        baseRevision: 0,
+        operations: [{ op: "rename", title: "Física" }],
+      },
+    });
+    expect(await found("fisica")).toEqual(["Física"]);
+    expect(await found("ciencias")).toEqual([]);
   });
 
   test("shows an externo who was given some mosaics only these, and one without limits all", async () => {

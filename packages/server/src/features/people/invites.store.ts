@@ -2,7 +2,9 @@ import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/l
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
 import type { Selectable } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { isAmong } from "#platform/database/is-among.ts";
 import type { Database } from "#platform/database/schema.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 
 export type InviteRow = {
   readonly id: string;
@@ -23,9 +25,6 @@ export type InviteRow = {
 };
 
 type InviteKey = Pick<InviteRow, "accountId" | "id">;
-
-/** The newest come first; an account that invited more does not read them all. */
-const MOST_INVITES = 5000;
 
 export async function insertInvite(
   ctx: SystemCtx,
@@ -93,20 +92,26 @@ export async function findInviteByToken(
   return row && { ...read(row), accountName: row.accountName };
 }
 
+/** The invitations into these accounts, newest first. */
 export async function listInvites(
-  ctx: SystemCtx,
+  { db }: SystemCtx,
   accountIds: readonly string[],
+  { after, limit }: AskedPage,
 ): Promise<InviteRow[]> {
   if (accountIds.length === 0) return [];
-  const rows = await ctx.db
+  let query = db
     .selectFrom("invites")
     .selectAll()
-    .where("account_id", "in", accountIds)
+    .where(isAmong(db, "account_id", accountIds))
     .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(MOST_INVITES)
-    .execute();
-  return rows.map(read);
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("created_at", "id"), "<", of.tuple(after.key, after.id)),
+    );
+  }
+  return (await query.execute()).map(read);
 }
 
 /** Gives a pending invite another token and more time; whether it was pending. */

@@ -1,6 +1,7 @@
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 
 export type MemberRow = {
   readonly userId: string;
@@ -34,13 +35,26 @@ export async function lockAccount(
     .executeTakeFirst();
 }
 
-/** The members of an account, who came first first. */
-export async function listMembers(ctx: SystemCtx, accountId: string): Promise<MemberRow[]> {
-  const rows = await selectMembers(ctx, accountId)
+/** The members of an account, the longest-standing first. */
+export async function listMembers(
+  ctx: SystemCtx,
+  accountId: string,
+  { after, limit }: AskedPage,
+): Promise<MemberRow[]> {
+  let query = selectMembers(ctx, accountId)
     .orderBy("memberships.created_at")
     .orderBy("memberships.user_id")
-    .execute();
-  return rows.map((row) => read(accountId, row));
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(
+        of.refTuple("memberships.created_at", "memberships.user_id"),
+        ">",
+        of.tuple(after.key, after.id),
+      ),
+    );
+  }
+  return (await query.execute()).map((row) => read(accountId, row));
 }
 
 export async function findMember(

@@ -1,9 +1,11 @@
-import type { WireMember } from "@mosaico/contract/people";
+import type { PageQuery } from "@mosaico/contract/page";
+import { type WireMember, peopleApi } from "@mosaico/contract/people";
 import { canSpareOwner } from "@mosaico/domain/people/invite";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
 import { adaptInviteOf, removeInviteOf, removeInvitesBy } from "./invites.store.ts";
 import { readLimitedTo } from "./limited-to.ts";
 import {
@@ -23,8 +25,17 @@ import {
   withinAccount,
 } from "./within-account.ts";
 
-export async function listMembers(ctx: SystemCtx, account: OwnAccount): Promise<WireMember[]> {
-  return (await listMemberRows(ctx, account.accountId)).map(wireMember);
+/** A page of the members of an account, the longest-standing first. */
+export async function listMembers(
+  ctx: SystemCtx,
+  { accountId }: OwnAccount,
+  query: PageQuery,
+): Promise<Page<WireMember>> {
+  return readPage(query, peopleApi["GET /members"], {
+    rows: (asked) => listMemberRows(ctx, accountId, asked),
+    place: ({ since: key, userId: id }) => ({ key, id }),
+    item: wireMember,
+  });
 }
 
 /** Changes what a member is. An externo whose mosaics are left out keeps those that they have. */

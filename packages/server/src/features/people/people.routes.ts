@@ -18,8 +18,8 @@ type Things = {
 };
 
 export const peopleRoutes: Handlers<typeof peopleApi, Things> = {
-  "GET /user-invites": async (ctx, { things }) => ({
-    body: { items: await listInvites(ctx, things.account) },
+  "GET /user-invites": async (ctx, { things, query }) => ({
+    body: await listInvites(ctx, things.account, query),
   }),
   "POST /user-invites": async (ctx, { body, things }) => {
     const account = things.account ?? firstOwnAccount(ctx);
@@ -43,8 +43,8 @@ export const peopleRoutes: Handlers<typeof peopleApi, Things> = {
     const item = await acceptAsAsker(ctx, body.token);
     return { body: { item }, audit: { accountId: item.accountId, thing: `invite:${item.id}` } };
   },
-  "GET /members": async (ctx, { things }) => ({
-    body: { items: await listMembers(ctx, things.account) },
+  "GET /members": async (ctx, { things, query }) => ({
+    body: await listMembers(ctx, things.account, query),
   }),
   "PUT /members/:userId": async (ctx, { params, body, things }) => {
     const given = { role: body.role, mosaics: things.mosaics };

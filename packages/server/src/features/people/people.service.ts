@@ -1,4 +1,5 @@
-import type { WireInvite } from "@mosaico/contract/people";
+import type { PageQuery } from "@mosaico/contract/page";
+import { type WireInvite, peopleApi } from "@mosaico/contract/people";
 import { can } from "@mosaico/domain/people/permission";
 import {
   type ActorCtx,
@@ -7,6 +8,7 @@ import {
   inTransaction,
 } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { acceptInvite, demandAddress, getOpenInvite } from "./accept-invite.ts";
@@ -38,14 +40,19 @@ export const loadInvite: ThingLoader<InviteThing> = async (ctx, id) => {
     : undefined;
 };
 
-/** The invites of an account, or of all of the asker's in which they may invite; newest first. */
+/** A page of the invites of an account, or of all of the asker's in which they may invite; newest first. */
 export async function listInvites(
   ctx: ActorCtx,
   account: OwnAccount | undefined,
-): Promise<WireInvite[]> {
+  query: PageQuery,
+): Promise<Page<WireInvite>> {
   const accountIds = account ? [account.accountId] : invitingIn(ctx);
   const now = ctx.clock.now();
-  return (await listInviteRows(ctx, accountIds)).map((invite) => wireInvite(invite, now));
+  return readPage(query, peopleApi["GET /user-invites"], {
+    rows: (asked) => listInviteRows(ctx, accountIds, asked),
+    place: ({ createdAt: key, id }) => ({ key, id }),
+    item: (invite) => wireInvite(invite, now),
+  });
 }
 
 /** The first account in which the asker may invite. */

@@ -29,7 +29,7 @@ export const profileRoutes: Handlers<typeof profileApi, object> = {
     await deletePerson(ctx, body);
     return { filesCookie: null };
   },
-  "GET /sessions": async (ctx) => ({ body: { items: await listOwnSessions(ctx) } }),
+  "GET /sessions": async (ctx, { query }) => ({ body: await listOwnSessions(ctx, query) }),
   "DELETE /sessions/:sessionId": async (ctx, { params: { sessionId } }) => {
     await endOwnSession(ctx, sessionId);
     const isThis = sessionId === ctx.session.id;

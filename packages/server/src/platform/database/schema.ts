@@ -27,7 +27,7 @@ export type Database = {
     email: string;
     password_hash: string;
     is_admin: Flag;
-    /** pending until the address is verified, then active; blocked by the operator. */
+    /** pending until the address is verified, then active; blocked by the operator; gone once they deleted themselves. */
     status: string;
     language: string;
     created_at: Instant;
@@ -157,6 +157,10 @@ export type Database = {
     joined_to: Generated<number>;
     /** The language that its texts are in, as a tag; empty where that is not said. */
     language: Generated<string>;
+    /** `searchKey` of the title: whoever writes a title writes it too. */
+    search: Generated<string>;
+    /** What its tiles take, as tile-bytes.ts counts them. */
+    tile_bytes: Generated<number>;
   };
   tiles: {
     account_id: string;
@@ -411,5 +415,23 @@ export type Database = {
   settings: {
     key: string;
     value: string;
+  };
+  /** Answers to requests that carried an idempotency key, for a request that is sent again. */
+  kept_answers: {
+    user_id: string;
+    /** Method and path, with what its parameters are. */
+    endpoint: string;
+    key: string;
+    /** SHA-256 of the request's values, hex: the same key with others is refused. */
+    fingerprint: string;
+    /** JSON; null while the request is being answered. */
+    answer: string | null;
+    created_at: Instant;
+  };
+  /** People who deleted themselves and whose traces are still being taken away. */
+  departures: {
+    user_id: string;
+    email: string;
+    at: Instant;
   };
 };

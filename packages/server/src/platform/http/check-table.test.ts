@@ -1,4 +1,5 @@
 import type { Endpoint } from "@mosaico/contract/endpoint";
+import { pageOf, pageQuery } from "@mosaico/contract/page";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { openEndpoint } from "#testing/small-api.ts";
@@ -83,10 +84,61 @@ test.each<[string, string, Partial<Endpoint>]>([
   ["is signed and no POST", "GET /a", { signedBy: "sent-by" }],
   ["is signed by no header", "POST /a", { signedBy: "Sent By" }],
   ["asks for a session and a signature", "POST /a", { access: "user", signedBy: "sent-by" }],
+  [
+    "answers a list (items) and does not say its bound",
+    "GET /a",
+    { answer: z.strictObject({ items: z.array(z.string()) }) },
+  ],
+  [
+    "answers a list (the whole answer) and does not say its bound",
+    "GET /a",
+    { answer: z.array(z.string()) },
+  ],
+  ["bounds a list that it does not answer", "GET /a", { list: { page: 10 } }],
+  [
+    "bounds its list by nothing",
+    "GET /a",
+    {
+      answer: z.strictObject({ items: z.array(z.string()) }),
+      list: { max: 10, because: "" },
+    },
+  ],
+  [
+    "answers pages and takes no after and limit in its query",
+    "GET /a",
+    { answer: pageOf(z.string()), list: { page: 10 } },
+  ],
+  [
+    "answers pages and does not say what comes next",
+    "GET /a",
+    {
+      query: pageQuery,
+      answer: z.strictObject({ items: z.array(z.string()) }),
+      list: { page: 10 },
+    },
+  ],
+  [
+    "has pages of other than 1 to 500 items",
+    "GET /a",
+    { query: pageQuery, answer: pageOf(z.string()), list: { page: 501 } },
+  ],
   ["does not say its rate", "GET /a", { rate: undefined as never }],
   ["does not say its access", "GET /a", { access: undefined as never }],
 ])("it %s (%s)", (problem, key, endpoint) => {
   expect(() => check({ [key]: given(endpoint) })).toThrow(`${key} ${problem}`);
+});
+
+test.each<[string, Partial<Endpoint>]>([
+  ["pages", { query: pageQuery, answer: pageOf(z.string()), list: { page: 10 } }],
+  [
+    "a fixed maximum",
+    {
+      answer: z.strictObject({ items: z.array(z.string()) }),
+      list: { max: 10, because: "there are ten" },
+    },
+  ],
+])("a list that says its bound is accepted: %s", (_, endpoint) => {
+  expect(() => check({ "GET /a": given(endpoint) })).not.toThrow();
 });
 
 test("a link that people follow may carry more in its query than the endpoint takes", () => {

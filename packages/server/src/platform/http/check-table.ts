@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
+import { MAX_PAGE_ITEMS } from "@mosaico/contract/page";
 import { z } from "zod";
 import type { AnyHandlers, ThingLoaders } from "./routes.ts";
 
@@ -9,11 +10,14 @@ const PARTS = ["params", "query", "body"] as const;
 const NEEDS_BODY = ["POST", "PUT", "PATCH"];
 
 // Each is asked for several times, and never changes.
-const schemas = new WeakMap<z.ZodType, JsonSchema>();
+const schemas = {
+  input: new WeakMap<z.ZodType, JsonSchema>(),
+  output: new WeakMap<z.ZodType, JsonSchema>(),
+};
 
 /**
  * Throws with everything that is wrong with a table of endpoints: what lacks a handler or a loader, takes an id that
- * nobody loads, or takes more than it lists. The server does not start with such a table.
+ * nobody loads, takes more than it lists, or answers a list without a bound. The server does not start with such a table.
  */
 export function checkTable(
   table: EndpointTable,
@@ -29,6 +33,7 @@ export function checkTable(
       [
         ...(Object.hasOwn(handlers, key) ? [] : ["has no handler"]),
         ...shapeProblems(key, endpoint),
+        ...listProblems(endpoint),
         ...accessProblems(endpoint, kinds),
         ...idProblems(key, endpoint, kinds),
       ].map((problem) => `${key} ${problem}`),
@@ -64,6 +69,37 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
   const isEmpty = endpoint.status === 204 || endpoint.status === 302;
   if (isEmpty !== (endpoint.answer === null)) problems.push("has an answer that fits no status");
   return problems;
+}
+
+/** An answer with a list says what bounds it, or it would grow with what people make. */
+function listProblems({ answer, list, query }: Endpoint): string[] {
+  const read = jsonSchema(answer, "output");
+  const properties = Object.entries(read?.properties ?? {});
+  const lists = properties.filter(([, value]) => isList(value)).map(([name]) => name);
+  if (read?.type === "array") lists.push("the whole answer");
+  if (lists.length === 0) return list === null ? [] : ["bounds a list that it does not answer"];
+  if (list === null) return [`answers a list (${lists.join(", ")}) and does not say its bound`];
+  if ("max" in list) {
+    return list.max > 0 && list.because !== "" ? [] : ["bounds its list by nothing"];
+  }
+  const problems: string[] = [];
+  const asked = jsonSchema(query)?.properties ?? {};
+  if (!Object.hasOwn(asked, "after") || !Object.hasOwn(asked, "limit")) {
+    problems.push("answers pages and takes no after and limit in its query");
+  }
+  if (!Object.hasOwn(read?.properties ?? {}, "next")) {
+    problems.push("answers pages and does not say what comes next");
+  }
+  if (!(list.page >= 1 && list.page <= MAX_PAGE_ITEMS)) {
+    problems.push(`has pages of other than 1 to ${MAX_PAGE_ITEMS} items`);
+  }
+  return problems;
+}
+
+function isList(schema: unknown): boolean {
+  return (
+    typeof schema === "object" && schema !== null && "type" in schema && schema.type === "array"
+  );
 }
 
 function accessProblems(endpoint: Endpoint, kinds: readonly string[]): string[] {
@@ -126,11 +162,14 @@ function isStrict(schema: z.ZodType | null): boolean {
   return read === undefined || read.additionalProperties === false;
 }
 
-function jsonSchema(schema: z.ZodType | null): JsonSchema | undefined {
+function jsonSchema(
+  schema: z.ZodType | null,
+  io: "input" | "output" = "input",
+): JsonSchema | undefined {
   if (schema === null) return undefined;
-  const known = schemas.get(schema);
+  const known = schemas[io].get(schema);
   if (known !== undefined) return known;
-  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  schemas.set(schema, made);
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  schemas[io].set(schema, made);
   return made;
 }

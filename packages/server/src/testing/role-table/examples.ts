@@ -116,14 +116,14 @@ export const EXAMPLES: Examples = {
     ...session,
     ask: ({ asker }) => ({ body: { email: asker?.email ?? "", password: asker?.password ?? "" } }),
   },
-  "GET /sessions": { ...session, ask: noInput },
+  "GET /sessions": { ...session, ask: () => ({ query: {} }) },
   "DELETE /sessions/:sessionId": {
     ...session,
     ask: async (place) => ({ params: { sessionId: await sessionOf(place) } }),
   },
   "DELETE /sessions": { ...session, ask: () => ({ query: {} }) },
 
-  "GET /accounts": { ...session, ask: noInput },
+  "GET /accounts": { ...session, ask: () => ({ query: {} }) },
   "PUT /accounts/:id": {
     ...implementations,
     ask: ({ accountId }) => ({ params: { id: accountId }, body: { name: "Escola" } }),
@@ -255,7 +255,10 @@ export const EXAMPLES: Examples = {
     ask: (place) => ({ ...revisionIn(place), body: { name: "Before the fair" } }),
   },
   "DELETE /mosaics/:id/revisions/:revision/name": { ...design, ask: revisionIn },
-  "GET /mosaics/:id/removed-tiles": { ...design, ask: mosaicIn },
+  "GET /mosaics/:id/removed-tiles": {
+    ...design,
+    ask: (place) => ({ ...mosaicIn(place), query: {} }),
+  },
   "GET /removed-mosaics": { needs: "mosaic.delete", ask: ofAccount },
   "POST /removed-mosaics/:id/restore": { needs: "mosaic.delete", ask: removedMosaicIn },
   "DELETE /removed-mosaics/:id": { needs: "mosaic.delete", ask: removedMosaicIn },

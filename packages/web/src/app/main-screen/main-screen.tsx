@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { mosaicQuery, mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
+import { isWholeList, mosaicQuery, mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
 import { rememberMosaic } from "#platform/preferences/last-mosaics.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -19,6 +19,12 @@ export function MainScreen() {
   return session === undefined ? null : <SignedIn user={session.user} />;
 }
 
+/** The mosaic of last time, which may be there also where the list ends before it; or the first one. */
+function choose(listed: readonly { readonly id: number }[], selected: number | undefined) {
+  const isThere = !isWholeList(listed) || listed.some(({ id }) => id === selected);
+  return (isThere ? selected : undefined) ?? listed[0]?.id;
+}
+
 function SignedIn({ user }: { user: User }) {
   useFreshUser(user.id);
   const [selected, setSelected] = useState(readSelectedMosaic);
@@ -30,11 +36,7 @@ function SignedIn({ user }: { user: User }) {
     shown !== undefined && shown !== over && (selected === undefined || selected === shown);
   // Until the list is there, the mosaic of last time is asked for beside it, not after it.
   const chosen =
-    mosaics.data === undefined
-      ? selected
-      : isOpen
-        ? shown
-        : (mosaics.data.find(({ id }) => id === selected) ?? mosaics.data[0])?.id;
+    mosaics.data === undefined ? selected : isOpen ? shown : choose(mosaics.data, selected);
   const mosaic = useQuery({ ...mosaicQuery(user.id, chosen ?? 0), enabled: chosen !== undefined });
   if (mosaic.data !== undefined && mosaic.data.id !== shown) setShown(mosaic.data.id);
   const select = (id: number | undefined) => {

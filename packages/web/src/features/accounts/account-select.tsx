@@ -2,6 +2,7 @@ import { holdsWords } from "@mosaico/domain/search-key";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchSelect } from "#ui/search-select.tsx";
+import { useFoundAccounts } from "./use-found-accounts.ts";
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -20,6 +21,7 @@ type Props = {
 export function AccountSelect({ accounts, value, onChoose, ...field }: Props) {
   const { t, i18n } = useTranslation();
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const { search, isSearching } = useFoundAccounts(accounts);
   const sorted = accounts.toSorted((a, b) => compare(a.name, b.name));
   return (
     <SearchSelect
@@ -32,7 +34,8 @@ export function AccountSelect({ accounts, value, onChoose, ...field }: Props) {
             .map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
-      nothingFound={t("accounts.nothingFound")}
+      nothingFound={isSearching ? t("app.loading") : t("accounts.nothingFound")}
+      onSearch={search}
       onValueChange={onChoose}
       placeholder={t("accounts.choose")}
       searchLabel={t("accounts.search")}

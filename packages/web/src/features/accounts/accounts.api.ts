@@ -1,17 +1,40 @@
 import type { WireAccount, WireImplementation } from "@mosaico/contract/accounts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { readPages } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 
-/** The accounts that a person may choose among. */
+// Who may choose among more are the platform admins of large installations.
+const MAX_LISTED = 2000;
+
+/** The accounts that a person may choose among: all of them unless `isWholeList` denies it. */
 export function accountsQuery(userId: string) {
   return queryOptions({
     queryKey: ["accounts", userId],
     queryFn: ({ signal }): Promise<WireAccount[]> =>
-      remembered(userId, "accounts", async () => {
-        const { items } = await call("GET /accounts", {}, { signal });
-        return items;
-      }),
+      remembered(userId, "accounts", () =>
+        readPages((query) => call("GET /accounts", { query }, { signal }), MAX_LISTED),
+      ),
+  });
+}
+
+/** Whether a list of accounts has all that there are. The others are found by searching. */
+export function isWholeList({ length }: readonly unknown[]): boolean {
+  return length < MAX_LISTED;
+}
+
+/** Adds the first of the accounts that a search finds to the list that is kept. */
+export async function findAccounts(
+  client: QueryClient,
+  userId: string,
+  search: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { items } = await call("GET /accounts", { query: { search, limit: "100" } }, { signal });
+  client.setQueryData(accountsQuery(userId).queryKey, (known) => {
+    if (known === undefined) return known;
+    const ids = new Set(known.map(({ id }) => id));
+    return [...known, ...items.filter(({ id }) => !ids.has(id))];
   });
 }
 
@@ -19,10 +42,10 @@ export function accountsQuery(userId: string) {
 export function implementationsQuery(userId: string, accountId: string) {
   return queryOptions({
     queryKey: ["implementations", userId, accountId],
-    queryFn: async ({ signal }): Promise<WireImplementation[]> => {
-      const { items } = await call("GET /implementations", { query: { accountId } }, { signal });
-      return items;
-    },
+    queryFn: ({ signal }): Promise<WireImplementation[]> =>
+      readPages((page) =>
+        call("GET /implementations", { query: { accountId, ...page } }, { signal }),
+      ),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { adminApi } from "@mosaico/contract/admin";
-import type { CallInput } from "@mosaico/contract/call";
+import type { CallAnswer, CallInput } from "@mosaico/contract/call";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -46,6 +46,19 @@ export function accountsQuery(search: string) {
     ...paged([...ADMIN_KEY, "accounts", search]),
     queryFn: ({ signal, pageParam }) =>
       call("GET /admin/accounts", { query: asked({ search }, pageParam) }, { signal }),
+  });
+}
+
+/** A mosaic as a list of all of them tells of it. */
+export type ListedMosaic = CallAnswer<"GET /mosaics">["items"][number];
+
+export function mosaicsQuery(search: string) {
+  return infiniteQueryOptions({
+    ...paged([...ADMIN_KEY, "mosaics", search]),
+    queryFn: ({ signal, pageParam }) => {
+      const query = asked({ search, limit: "50" }, pageParam);
+      return call("GET /mosaics", { query: { view: "summary", ...query } }, { signal });
+    },
   });
 }
 

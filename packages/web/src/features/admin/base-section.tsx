@@ -1,6 +1,5 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { holdsWords } from "@mosaico/domain/search-key";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,44 +10,30 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { toast } from "#ui/toast.ts";
-import { ADMIN_KEY, useOverview } from "./admin.api.ts";
+import { type ListedMosaic, mosaicsQuery, useOverview } from "./admin.api.ts";
 import { Badge } from "./badge.tsx";
-import { LoadFailure, RowSkeletons } from "./paged-list.tsx";
+import { PagedList } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 import { useDeed } from "./use-deed.ts";
 import { useFormats } from "./use-formats.ts";
 import { useUrlWords } from "./use-url-state.ts";
-
-// Whoever has more of them finds one by its name.
-const MOST_SHOWN = 50;
 
 type Choice = Pick<MosaicSummary, "id" | "title"> & {
   readonly account: string;
   readonly tiles: number;
 };
 
-const choicesQuery = queryOptions({
-  queryKey: [...ADMIN_KEY, "choices"],
-  queryFn: async ({ signal }): Promise<Choice[]> => {
-    const [mosaics, accounts] = await Promise.all([
-      call("GET /mosaics", { query: { view: "summary" } }, { signal }),
-      call("GET /accounts", {}, { signal }),
-    ]);
-    const names = new Map(accounts.items.map(({ id, name }) => [id, name]));
-    return mosaics.items.map(({ id, title, accountId, tileCount }) => ({
-      id,
-      title,
-      account: names.get(accountId) ?? "",
-      tiles: tileCount,
-    }));
-  },
-});
-
 /** The mosaic that visitors see, and the others that could take its place. */
 export function BaseSection() {
   const { t } = useTranslation();
   const { typed, type, words } = useUrlWords();
-  const choices = useQuery(choicesQuery);
+  const choices = useInfiniteQuery({
+    ...mosaicsQuery(words),
+    select: ({ pages, ...rest }) => ({
+      ...rest,
+      pages: pages.map(({ items, next }) => ({ next, items: items.map(choiceOf) })),
+    }),
+  });
   const base = useOverview().data?.base;
   const [asked, setAsked] = useState<Choice>();
   const work = useDeed(
@@ -57,9 +42,6 @@ export function BaseSection() {
       setAsked(undefined);
       toast.success(t("admin.base.done"), title);
     },
-  );
-  const found = choices.data?.filter(({ title, account }) =>
-    holdsWords(`${title} ${account}`, words),
   );
 
   return (
@@ -85,13 +67,20 @@ export function BaseSection() {
         placeholder={t("admin.base.find")}
         value={typed}
       />
-      {found ? (
-        <Choices baseId={base?.id} found={found} onChoose={setAsked} />
-      ) : choices.isError ? (
-        <LoadFailure error={choices.error} onRetry={() => void choices.refetch()} />
-      ) : (
-        <RowSkeletons />
-      )}
+      <PagedList
+        empty={<EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />}
+        label={t("admin.base.find")}
+        query={choices}
+      >
+        {(choice) => (
+          <ChoiceRow
+            choice={choice}
+            isBase={choice.id === base?.id}
+            key={choice.id}
+            onChoose={setAsked}
+          />
+        )}
+      </PagedList>
       {asked ? (
         <ConfirmDialog
           cancelLabel={t("admin.cancel")}
@@ -109,53 +98,40 @@ export function BaseSection() {
   );
 }
 
-type ChoicesProps = {
-  readonly found: readonly Choice[];
-  readonly baseId: number | undefined;
+type RowProps = {
+  readonly choice: Choice;
+  readonly isBase: boolean;
   readonly onChoose: (choice: Choice) => void;
 };
 
-function Choices({ found, baseId, onChoose }: ChoicesProps) {
+function ChoiceRow({ choice, isBase, onChoose }: RowProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  if (found.length === 0) {
-    return <EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />;
-  }
-  const first = found.filter(({ id }) => id === baseId);
-  const shown = [...first, ...found.filter(({ id }) => id !== baseId)].slice(0, MOST_SHOWN);
-  const hidden = found.length - shown.length;
   return (
-    <>
-      <ul className="divide-y divide-line rounded-tile border border-line bg-surface shadow-piece">
-        {shown.map((choice) => (
-          <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4" key={choice.id}>
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold wrap-anywhere" dir="auto">
-                {choice.title}
-              </p>
-              <p className="text-sm wrap-anywhere text-muted">
-                <span dir="auto">{choice.account}</span> ·{" "}
-                {t("admin.overview.tiles", { count: choice.tiles, number: number(choice.tiles) })}
-              </p>
-            </div>
-            {choice.id === baseId ? (
-              <Badge tone="success">{t("admin.base.isBase")}</Badge>
-            ) : (
-              <Button
-                aria-label={t("admin.base.chooseThis", { title: choice.title })}
-                onClick={() => onChoose(choice)}
-              >
-                {t("admin.base.choose")}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 ? (
-        <p className="pt-3 text-sm text-muted">
-          {t("admin.base.more", { count: hidden, number: number(hidden) })}
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {choice.title}
         </p>
-      ) : null}
-    </>
+        <p className="text-sm wrap-anywhere text-muted">
+          <span dir="auto">{choice.account}</span> ·{" "}
+          {t("admin.overview.tiles", { count: choice.tiles, number: number(choice.tiles) })}
+        </p>
+      </div>
+      {isBase ? (
+        <Badge tone="success">{t("admin.base.isBase")}</Badge>
+      ) : (
+        <Button
+          aria-label={t("admin.base.chooseThis", { title: choice.title })}
+          onClick={() => onChoose(choice)}
+        >
+          {t("admin.base.choose")}
+        </Button>
+      )}
+    </li>
   );
+}
+
+function choiceOf({ id, title, accountName = "", tileCount }: ListedMosaic): Choice {
+  return { id, title, account: accountName, tiles: tileCount };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { MoreRows } from "#ui/more-rows.tsx";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 
 type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
@@ -37,20 +38,13 @@ export function PagedList<Item>({ query, label, empty, children }: Props<Item>) 
         {items.map(children)}
       </ul>
       {query.hasNextPage ? (
-        <div className="flex justify-center pt-5">
-          <Button
-            loading={query.isFetchingNextPage}
-            loadingLabel={t("admin.loadingMore")}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t("admin.more")}
-          </Button>
-        </div>
-      ) : null}
-      {query.isFetchNextPageError ? (
-        <p className="pt-3 text-center text-danger-ink" role="alert">
-          {t(errorKey(query.error))}
-        </p>
+        <MoreRows
+          failure={query.isFetchNextPageError ? t(errorKey(query.error)) : undefined}
+          isLoading={query.isFetchingNextPage}
+          label={t("admin.more")}
+          loadingLabel={t("admin.loadingMore")}
+          onMore={() => void query.fetchNextPage()}
+        />
       ) : null}
     </>
   );

@@ -1,7 +1,12 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { queryOptions } from "@tanstack/react-query";
+import { listMosaics } from "#features/mosaics/mosaics.api.ts";
 import { call } from "#platform/api/call.ts";
+import { readPages } from "#platform/api/read-pages.ts";
 import type { SignedIn, Way } from "./sign-in-attempt.ts";
+
+// A platform admin of a large installation finds the others by searching, once they are in.
+const MAX_ACCOUNTS = 2000;
 
 /** Asks for a session. The answer is not stored: the page decides when somebody goes in. */
 export function signIn(way: Way): Promise<SignedIn> {
@@ -25,8 +30,7 @@ export function giveBack(token: string): void {
 
 /** The mosaics of somebody who signed in and has not gone in yet. */
 export async function mosaicsOf(token: string): Promise<MosaicSummary[]> {
-  const { items } = await call("GET /mosaics", { query: { view: "summary" } }, { token });
-  return items;
+  return listMosaics({ token });
 }
 
 /** The accounts in which these are: a platform admin sees more than their own. */
@@ -35,8 +39,7 @@ export async function accountsOf({
   token,
 }: SignedIn): Promise<readonly { readonly id: string; readonly name: string }[]> {
   if (user.role !== "admin") return user.accounts;
-  const { items } = await call("GET /accounts", {}, { token });
-  return items;
+  return readPages((query) => call("GET /accounts", { query }, { token }), MAX_ACCOUNTS);
 }
 
 /** Registers. Answers the same for an address that is registered already. */

@@ -2,6 +2,7 @@ import type { WireBilling, WireBillingDetails, WireInvoice } from "@mosaico/cont
 import type { Plan } from "@mosaico/domain/account/plan";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { readPages } from "#platform/api/read-pages.ts";
 
 /** How an account is paid. Asked again and again, in milliseconds, as long as `poll` says so. */
 export function useBilling(
@@ -21,10 +22,10 @@ export function useBilling(
 export function useInvoices(accountId: string) {
   return useQuery({
     queryKey: ["invoices", accountId],
-    queryFn: async ({ signal }): Promise<WireInvoice[]> => {
-      const { items } = await call("GET /billing/invoices", { query: { accountId } }, { signal });
-      return items;
-    },
+    queryFn: ({ signal }): Promise<WireInvoice[]> =>
+      readPages((page) =>
+        call("GET /billing/invoices", { query: { accountId, ...page } }, { signal }),
+      ),
   });
 }
 

@@ -7,9 +7,9 @@ import { parseMosaic } from "#features/mosaics/parse-mosaic.ts";
 import { call } from "#platform/api/call.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 
-export type HistoryPart = { readonly items: readonly HistoryEntry[]; readonly next: number | null };
+export type HistoryPart = { readonly items: readonly HistoryEntry[]; readonly next: string | null };
 
-const BEGINNING = null as number | null;
+const BEGINNING = null as string | null;
 
 /** The changes of a mosaic, newest first; `named` gives those alone that have a name. */
 export function historyQuery(userId: string, id: number, named = false) {
@@ -29,7 +29,7 @@ export function historyQuery(userId: string, id: number, named = false) {
 function loadPart(
   id: number,
   named: boolean,
-  before: number | null,
+  after: string | null,
   signal?: AbortSignal,
 ): Promise<HistoryPart> {
   return call(
@@ -37,7 +37,7 @@ function loadPart(
     {
       params: { id: String(id) },
       query: {
-        ...(before === null ? {} : { before: String(before) }),
+        ...(after === null ? {} : { after }),
         ...(named ? { named: "true" as const } : {}),
       },
     },

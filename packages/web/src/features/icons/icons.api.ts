@@ -1,6 +1,7 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { readPages } from "#platform/api/read-pages.ts";
 import { upload } from "#platform/api/upload.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -14,10 +15,9 @@ function iconsQuery(userId: string, accountId: string | undefined) {
   return queryOptions({
     queryKey: ["icons", userId, accountId ?? ""],
     queryFn: ({ signal }): Promise<WireIcon[]> =>
-      remembered(userId, `icons ${accountId ?? ""}`, async () => {
-        const query = accountId === undefined ? {} : { accountId };
-        const { items } = await call("GET /icons", { query }, { signal });
-        return items;
+      remembered(userId, `icons ${accountId ?? ""}`, () => {
+        const of = accountId === undefined ? {} : { accountId };
+        return readPages((page) => call("GET /icons", { query: { ...of, ...page } }, { signal }));
       }),
     staleTime: TEN_MINUTES,
   });

@@ -1,11 +1,12 @@
-import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { holdsWords } from "@mosaico/domain/search-key";
 import { useTranslation } from "react-i18next";
 import { SearchSelect } from "#ui/search-select.tsx";
 import { groupMosaics } from "./group-mosaics.ts";
+import type { ListedMosaic } from "./mosaics.api.ts";
+import { useFoundMosaics } from "./use-found-mosaics.ts";
 
 type Props = {
-  readonly mosaics: readonly MosaicSummary[];
+  readonly mosaics: readonly ListedMosaic[];
   /** Names of the accounts that they are in. */
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
   readonly value: number | undefined;
@@ -18,7 +19,11 @@ type Props = {
 /** Chooses among the mosaics that a person sees, by account where there are several, and by implementation. */
 export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Props) {
   const { t, i18n } = useTranslation();
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const { search, isSearching } = useFoundMosaics(mosaics);
+  const names = new Map([
+    ...mosaics.map(({ accountId, accountName = "" }) => [accountId, accountName] as const),
+    ...accounts.map(({ id, name }) => [id, name] as const),
+  ]);
   const nameOf = (accountId: string) => names.get(accountId) ?? "";
   const hasAccounts = new Set(mosaics.map(({ accountId }) => accountId)).size > 1;
   const hasImplementations = mosaics.some(({ implementation }) => implementation !== null);
@@ -45,7 +50,8 @@ export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Pr
       {...rest}
       find={find}
       label={t("mosaics.mosaic")}
-      nothingFound={t("mosaics.nothingFound")}
+      nothingFound={isSearching ? t("app.loading") : t("mosaics.nothingFound")}
+      onSearch={search}
       onValueChange={(id) => onChoose(Number(id))}
       searchLabel={t("mosaics.search")}
       value={value === undefined ? undefined : String(value)}

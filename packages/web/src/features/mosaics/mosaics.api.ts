@@ -1,21 +1,63 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { readPages } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { keepOnly } from "./copy/copy-store.ts";
 import { openWithCopy } from "./copy/open-with-copy.ts";
 import { parseMosaic } from "./parse-mosaic.ts";
 
-/** All mosaics that a person sees, without their tiles; where the server cannot be reached, as they were last. */
+// Who sees more are the platform admins of large installations.
+const MAX_LISTED = 2000;
+
+/** A mosaic in a list of many, with the name of its account. */
+export type ListedMosaic = MosaicSummary & { readonly accountName?: string | undefined };
+
+/** The mosaics that a person sees, without their tiles; where the server cannot be reached, as they were last. */
 export function mosaicsQuery(userId: string) {
   return queryOptions({
     queryKey: ["mosaics", userId],
-    queryFn: ({ signal }): Promise<MosaicSummary[]> =>
+    queryFn: ({ signal }): Promise<ListedMosaic[]> =>
       remembered(userId, "mosaics", async () => {
-        const { items } = await call("GET /mosaics", { query: { view: "summary" } }, { signal });
-        keepOnly(userId, new Set(items.map(({ id }) => id)));
+        const items = await listMosaics({ signal });
+        // What is not in a list that ends early may be there all the same.
+        if (isWholeList(items)) keepOnly(userId, new Set(items.map(({ id }) => id)));
         return items;
       }),
+  });
+}
+
+/** The first mosaics that somebody sees, without their tiles: all of them unless `isWholeList` denies it. */
+export function listMosaics(options: {
+  readonly signal?: AbortSignal;
+  readonly token?: string | null;
+}): Promise<ListedMosaic[]> {
+  return readPages(
+    (page) => call("GET /mosaics", { query: { view: "summary", ...page } }, options),
+    MAX_LISTED,
+  );
+}
+
+/** Whether a list of mosaics has all that there are. The others are found by searching. */
+export function isWholeList({ length }: readonly unknown[]): boolean {
+  return length < MAX_LISTED;
+}
+
+/** Adds the first of the mosaics that a search finds to the list that is kept. */
+export async function findMosaics(
+  client: QueryClient,
+  userId: string,
+  search: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { items } = await call(
+    "GET /mosaics",
+    { query: { view: "summary", search, limit: "100" } },
+    { signal },
+  );
+  editMosaics(client, userId, (known) => {
+    const ids = new Set(known.map(({ id }) => id));
+    return [...known, ...items.filter(({ id }) => !ids.has(id))];
   });
 }
 
@@ -93,7 +135,7 @@ export async function setMosaicLanguage(given: {
 export function editMosaics(
   client: QueryClient,
   userId: string,
-  edit: (mosaics: readonly MosaicSummary[]) => MosaicSummary[],
+  edit: (mosaics: readonly ListedMosaic[]) => ListedMosaic[],
 ): void {
   client.setQueryData(mosaicsQuery(userId).queryKey, (mosaics) => mosaics && edit(mosaics));
 }

@@ -2,6 +2,7 @@ import type { CallInput } from "@mosaico/contract/call";
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { readPages } from "#platform/api/read-pages.ts";
 
 /** What a new invitation says. */
 export type NewInvite = CallInput<"POST /user-invites">["body"];
@@ -16,10 +17,8 @@ const refetchInterval = 20_000;
 export function membersQuery(accountId: string) {
   return queryOptions({
     queryKey: ["members", accountId],
-    queryFn: async ({ signal }): Promise<WireMember[]> => {
-      const { items } = await call("GET /members", { query: { accountId } }, { signal });
-      return items;
-    },
+    queryFn: ({ signal }): Promise<WireMember[]> =>
+      readPages((page) => call("GET /members", { query: { accountId, ...page } }, { signal })),
     refetchInterval,
   });
 }
@@ -28,10 +27,8 @@ export function membersQuery(accountId: string) {
 export function invitesQuery(accountId: string) {
   return queryOptions({
     queryKey: ["invites", accountId],
-    queryFn: async ({ signal }): Promise<WireInvite[]> => {
-      const { items } = await call("GET /user-invites", { query: { accountId } }, { signal });
-      return items;
-    },
+    queryFn: ({ signal }): Promise<WireInvite[]> =>
+      readPages((page) => call("GET /user-invites", { query: { accountId, ...page } }, { signal })),
     refetchInterval,
   });
 }

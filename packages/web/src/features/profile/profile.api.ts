@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SendOptions } from "#features/files/use-upload.ts";
 import { callForFile } from "#platform/api/call-for-file.ts";
 import { call } from "#platform/api/call.ts";
+import { readPages } from "#platform/api/read-pages.ts";
 import { upload } from "#platform/api/upload.ts";
 import { updateUser } from "#platform/session/session.ts";
 
@@ -23,8 +24,8 @@ export function profileQuery(userId: string) {
 export function sessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ["sessions", userId],
-    queryFn: async ({ signal }): Promise<WireSession[]> =>
-      (await call("GET /sessions", {}, { signal })).items,
+    queryFn: ({ signal }): Promise<WireSession[]> =>
+      readPages((query) => call("GET /sessions", { query }, { signal })),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { RemovedMosaic } from "@mosaico/contract/trash";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";
 import type { TrashProps } from "./trash-dialog.tsx";
 import { TrashList } from "./trash-list.tsx";
-import { deleteForGood, removedMosaicsQuery } from "./trash.api.ts";
+import { deleteForGood, removedMosaicsQuery, without } from "./trash.api.ts";
 import { useBringMosaicBack } from "./use-bring-mosaic-back.ts";
 import { useTimes } from "./use-times.ts";
 
@@ -19,7 +19,7 @@ export function RemovedMosaics({ open, userId, onOpenMosaic, onClose }: TrashPro
   const { t } = useTranslation();
   const client = useQueryClient();
   const query = removedMosaicsQuery(userId, open.accountId);
-  const removed = useQuery(query);
+  const removed = useInfiniteQuery(query);
   const [going, setGoing] = useState<RemovedMosaic>();
   const { bringBack, busyId } = useBringMosaicBack(userId, (id) => {
     onClose();
@@ -29,7 +29,7 @@ export function RemovedMosaics({ open, userId, onOpenMosaic, onClose }: TrashPro
     mutationFn: deleteForGood,
     onSuccess: (_, id) => {
       toast.success(t("trash.forGood.done"), going?.title);
-      client.setQueryData(query.queryKey, (items) => items?.filter((one) => one.id !== id));
+      client.setQueryData(query.queryKey, (data) => without(data, (one) => one.id === id));
       setGoing(undefined);
     },
     onError: (error) => toast.error(t("trash.forGood.failed"), t(errorKey(error))),

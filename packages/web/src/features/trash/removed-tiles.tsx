@@ -1,6 +1,6 @@
 import type { RemovedTile } from "@mosaico/contract/trash";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { toast } from "#ui/toast.ts";
 import type { TrashProps } from "./trash-dialog.tsx";
 import { TrashList } from "./trash-list.tsx";
-import { removedTilesQuery } from "./trash.api.ts";
+import { removedTilesQuery, without } from "./trash.api.ts";
 import { useTimes } from "./use-times.ts";
 
 /** The tiles that were removed from the open mosaic; one or several come back to their places. */
@@ -20,13 +20,15 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const query = removedTilesQuery(userId, open.id);
-  const removed = useQuery(query);
-  const [chosen, setChosen] = useState<ReadonlySet<TileId>>(new Set());
-  const readable = (removed.data ?? []).flatMap((one) => {
-    const tile = parseTile(one.tile);
-    // One that came back meanwhile, here or elsewhere, is not removed any more.
-    return tile === undefined || open.document.find(tile.id) ? [] : [{ ...one, tile }];
+  const removed = useInfiniteQuery({
+    ...query,
+    select: ({ pages, ...rest }) => ({
+      ...rest,
+      pages: pages.map((page) => ({ ...page, items: readableOf(page.items, open.document) })),
+    }),
   });
+  const [chosen, setChosen] = useState<ReadonlySet<TileId>>(new Set());
+  const readable = removed.data?.pages.flatMap(({ items }) => items) ?? [];
 
   const bringBack = (tiles: readonly Tile[]) => {
     const places: Position[] = [];
@@ -52,7 +54,7 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
       );
     }
     const back = new Set(tiles.map(({ id }) => id));
-    client.setQueryData(query.queryKey, (items) => items?.filter(({ tile }) => !back.has(tile.id)));
+    client.setQueryData(query.queryKey, (data) => without(data, ({ tile }) => back.has(tile.id)));
     setChosen(new Set());
     onClose();
     onBack(place);
@@ -63,7 +65,7 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
     <TrashList
       emptyText={t("trash.emptyTilesText")}
       emptyTitle={t("trash.emptyTiles")}
-      query={{ ...removed, data: removed.data && readable } as typeof removed}
+      query={removed}
     >
       {() => (
         <>
@@ -103,6 +105,14 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
       )}
     </TrashList>
   );
+}
+
+/** The tiles that this version of the app can show and that are not there again, brought back here or elsewhere. */
+function readableOf(removed: readonly RemovedTile[], document: TrashProps["open"]["document"]) {
+  return removed.flatMap((one) => {
+    const tile = parseTile(one.tile);
+    return tile === undefined || document.find(tile.id) ? [] : [{ ...one, tile }];
+  });
 }
 
 type RowProps = {

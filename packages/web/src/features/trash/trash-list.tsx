@@ -1,21 +1,28 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { MoreRows } from "#ui/more-rows.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 
+type Page<Item> = {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+  readonly count: number;
+};
+
 type Props<Item> = {
-  readonly query: UseQueryResult<readonly Item[]>;
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly children: (items: readonly Item[]) => ReactNode;
 };
 
-/** What lies in the trash, with what is shown before, instead and where nothing is. */
+/** What lies in the trash, page by page, with what is shown before, instead, behind it and where nothing is. */
 export function TrashList<Item>({ query, emptyTitle, emptyText, children }: Props<Item>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (query.data === undefined && query.isError) {
     return (
       <RetryState
@@ -37,6 +44,25 @@ export function TrashList<Item>({ query, emptyTitle, emptyText, children }: Prop
       />
     );
   }
-  if (query.data.length === 0) return <EmptyState text={emptyText} title={emptyTitle} />;
-  return children(query.data);
+  const items = query.data.pages.flatMap((page) => page.items);
+  const count = Math.max(query.data.pages.at(-1)?.count ?? 0, items.length);
+  if (items.length === 0 && !query.hasNextPage) {
+    return <EmptyState text={emptyText} title={emptyTitle} />;
+  }
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  return (
+    <>
+      {children(items)}
+      {query.hasNextPage ? (
+        <MoreRows
+          failure={query.isFetchNextPageError ? t(errorKey(query.error)) : undefined}
+          isLoading={query.isFetchingNextPage}
+          label={t("trash.more")}
+          loadingLabel={t("trash.loadingMore")}
+          note={t("trash.shown", { shown: number(items.length), all: number(count) })}
+          onMore={() => void query.fetchNextPage()}
+        />
+      ) : null}
+    </>
+  );
 }

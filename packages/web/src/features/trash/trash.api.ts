@@ -1,31 +1,61 @@
-import type { RemovedMosaic, RemovedTile } from "@mosaico/contract/trash";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+
+// What was removed a moment ago is looked for here first of all.
+const FRESH = {
+  staleTime: 0,
+  gcTime: 0,
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { readonly next: string | null }) => last.next ?? undefined,
+};
 
 /** The tiles that were removed from a mosaic and can come back. */
 export function removedTilesQuery(userId: string, mosaicId: number) {
-  return queryOptions({
+  return infiniteQueryOptions({
+    ...FRESH,
     queryKey: ["removed-tiles", userId, mosaicId],
-    queryFn: async ({ signal }): Promise<readonly RemovedTile[]> => {
+    queryFn: ({ signal, pageParam }) => {
       const params = { id: String(mosaicId) };
-      return (await call("GET /mosaics/:id/removed-tiles", { params }, { signal })).items;
+      const query = pageParam === undefined ? {} : { after: pageParam };
+      return call("GET /mosaics/:id/removed-tiles", { params, query }, { signal });
     },
-    // What was removed a moment ago is looked for here first of all.
-    staleTime: 0,
-    gcTime: 0,
   });
 }
 
 /** The mosaics of an account that were deleted and can come back. */
 export function removedMosaicsQuery(userId: string, accountId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
+    ...FRESH,
     queryKey: ["removed-mosaics", userId, accountId],
-    queryFn: async ({ signal }): Promise<readonly RemovedMosaic[]> =>
-      (await call("GET /removed-mosaics", { query: { accountId } }, { signal })).items,
-    staleTime: 0,
-    gcTime: 0,
+    queryFn: ({ signal, pageParam }) => {
+      const query = { accountId, ...(pageParam !== undefined && { after: pageParam }) };
+      return call("GET /removed-mosaics", { query }, { signal });
+    },
   });
+}
+
+type TrashPage<Item> = {
+  readonly items: Item[];
+  readonly next: string | null;
+  readonly count: number;
+};
+
+/** The pages without what has left the trash. */
+export function without<Item, Param>(
+  data: InfiniteData<TrashPage<Item>, Param> | undefined,
+  hasLeft: (item: Item) => boolean,
+): typeof data {
+  if (data === undefined) return data;
+  const left = data.pages.flatMap(({ items }) => items.filter(hasLeft)).length;
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      count: page.count - left,
+      items: page.items.filter((item) => !hasLeft(item)),
+    })),
+  };
 }
 
 /** Brings a deleted mosaic back, as it was. */

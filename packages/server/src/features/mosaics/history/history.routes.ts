@@ -1,14 +1,18 @@
-import type { historyApi } from "@mosaico/contract/history";
+import { historyApi } from "@mosaico/contract/history";
+import { readLimit } from "#platform/http/page.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import type { MosaicThing } from "../mosaic-thing.ts";
 import { nodeOf } from "../wire.ts";
 import { listHistory, nameRevision, readRevision, unnameRevision } from "./history.service.ts";
 
+const ENTRIES_ON_PAGE = historyApi["GET /mosaics/:id/history"].list.page;
+
 export const historyRoutes: Handlers<typeof historyApi, { mosaic: MosaicThing }> = {
   "GET /mosaics/:id/history": async (ctx, { things, query }) => ({
     body: await listHistory(ctx, things.mosaic, {
-      before: Number(query.before ?? Number.MAX_SAFE_INTEGER),
+      before: Number(query.after ?? Number.MAX_SAFE_INTEGER),
       named: query.named === "true",
+      limit: readLimit(query.limit, ENTRIES_ON_PAGE),
     }),
   }),
   "GET /mosaics/:id/revisions/:revision": async (ctx, { things, params }) => {

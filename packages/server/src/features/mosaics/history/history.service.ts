@@ -12,19 +12,19 @@ import { refusal, valueOf } from "../refusal.ts";
 import { findSince, listEntries } from "./history.store.ts";
 import { countOtherNames, joinAgainFrom, keepName, removeName } from "./names.store.ts";
 
-const ENTRIES_AT_ONCE = 50;
-
 /** A page of a mosaic's history, newest first, and what continues it. */
 export async function listHistory(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicThing, "mosaic.history">,
-  asked: { readonly before: number; readonly named: boolean },
-): Promise<{ items: HistoryEntry[]; next: number | null }> {
+  asked: { readonly before: number; readonly named: boolean; readonly limit: number },
+): Promise<{ items: HistoryEntry[]; next: string | null }> {
+  const { before, named, limit } = asked;
   // One more tells whether there are more.
-  const found = await listEntries(ctx, mosaic, { ...asked, most: ENTRIES_AT_ONCE + 1 });
-  const items = found.slice(0, ENTRIES_AT_ONCE);
-  const isEnd = found.length === items.length;
-  return { items, next: isEnd ? null : (items.at(-1)?.revision ?? null) };
+  const found = await listEntries(ctx, mosaic, { before, named, most: limit + 1 });
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const isEnd = found.length === items.length || last === undefined;
+  return { items, next: isEnd ? null : String(last.revision) };
 }
 
 /** A mosaic as it was at a revision that its history holds. */

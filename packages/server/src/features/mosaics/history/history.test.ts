@@ -78,13 +78,13 @@ describe("GET /mosaics/:id/history", () => {
     await given();
     for (let at = 0; at < 60; at += 1) await patch([{ op: "rename", title: `Title ${at}` }]);
     const first = (await history()).body;
-    expect([first.items.length, first.items[0].revision, first.next]).toEqual([50, 61, 12]);
-    const second = (await history(`?before=${first.next}`)).body;
+    expect([first.items.length, first.items[0].revision, first.next]).toEqual([50, 61, "12"]);
+    const second = (await history(`?after=${first.next}`)).body;
     expect(second.items.map(({ revision }: { revision: number }) => revision)).toEqual(
       Array.from({ length: 11 }, (_, at) => 11 - at),
     );
     expect(second.next).toBeNull();
-    expect((await history("?before=1")).body).toEqual({ items: [], next: null });
+    expect((await history("?after=1")).body).toEqual({ items: [], next: null });
   });
 
   test("gives the named ones alone", async () => {
@@ -98,12 +98,12 @@ describe("GET /mosaics/:id/history", () => {
       { revision: 2, name: "Two" },
       { revision: 1, name: "Begin" },
     ]);
-    expect((await history("?named=true&before=2")).body.items).toHaveLength(1);
+    expect((await history("?named=true&after=2")).body.items).toHaveLength(1);
   });
 
   test("is for who edits, and refuses what it does not know", async () => {
     await given();
-    for (const query of ["?before=-1", "?before=x", "?named=false", "?all=1"]) {
+    for (const query of ["?after=-1", "?after=x", "?named=false", "?all=1"]) {
       expect((await history(query)).status, query).toBe(400);
     }
     const ask = (as: { token?: string }) => app.call(`GET /mosaics/${id}/history`, as);

@@ -1,6 +1,8 @@
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { isAmong } from "#platform/database/is-among.ts";
+import { type AskedPage, numberOf } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey } from "../mosaic-thing.ts";
 
@@ -67,18 +69,29 @@ export async function findRemovedMosaic(
 export async function listRemovedMosaics(
   ctx: SystemCtx,
   accountIds: readonly string[] | "all",
-  most: number,
+  { after, limit }: AskedPage,
 ): Promise<RemovedMosaicThing[]> {
-  if (accountIds !== "all" && accountIds.length === 0) return [];
-  const rows = await selectRemoved(ctx)
-    .$if(accountIds !== "all", (query) =>
-      query.where("account_id", "in", accountIds as readonly string[]),
-    )
-    .orderBy("deleted_at", "desc")
-    .orderBy("id", "desc")
-    .limit(most)
-    .execute();
-  return rows.map(thingOf);
+  let query = selectRemoved(ctx).orderBy("deleted_at", "desc").orderBy("id", "desc").limit(limit);
+  if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("deleted_at", "id"), "<", of.tuple(after.key, numberOf(after))),
+    );
+  }
+  return (await query.execute()).map(thingOf);
+}
+
+/** How many deleted mosaics these accounts have, or all. */
+export async function countRemovedMosaics(
+  ctx: SystemCtx,
+  accountIds: readonly string[] | "all",
+): Promise<number> {
+  let query = ctx.db
+    .selectFrom("mosaics")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("deleted_at", ">", oldest(ctx));
+  if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** From now on its time in the trash is over: nobody finds it there any more. */

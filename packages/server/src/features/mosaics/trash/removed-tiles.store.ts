@@ -1,6 +1,7 @@
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
+import type { AskedPage } from "#platform/http/page.ts";
 import type { EditableMosaic, MosaicKey } from "../mosaic-thing.ts";
 import { portions, tileOf } from "../tiles.store.ts";
 
@@ -15,9 +16,9 @@ export type RemovedTileRow = {
 export async function listRemoved(
   ctx: SystemCtx,
   mosaic: MosaicKey,
-  most: number,
+  { after, limit }: AskedPage,
 ): Promise<RemovedTileRow[]> {
-  const rows = await ctx.db
+  let query = ctx.db
     .selectFrom("removed_tiles")
     .select(["id", "x", "y", "data", "removed_at", "removed_by", "removed_by_name"])
     .where("account_id", "=", mosaic.accountId)
@@ -25,14 +26,30 @@ export async function listRemoved(
     .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
     .orderBy("removed_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
-    .execute();
-  return rows.map((row) => ({
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where((of) =>
+      of(of.refTuple("removed_at", "id"), "<", of.tuple(after.key, after.id)),
+    );
+  }
+  return (await query.execute()).map((row) => ({
     tile: tileOf(row),
     removedAt: row.removed_at,
     removedBy:
       row.removed_by === null ? null : { id: row.removed_by, name: row.removed_by_name ?? "" },
   }));
+}
+
+/** How many tiles were removed in the last 30 days and are not there again. */
+export async function countRemoved(ctx: SystemCtx, mosaic: MosaicKey): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom("removed_tiles")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function keepRemoved(

@@ -16,11 +16,11 @@ type Things = {
 };
 
 export const trashRoutes: Handlers<typeof trashApi, Things> = {
-  "GET /mosaics/:id/removed-tiles": async (ctx, { things }) => ({
-    body: { items: await listRemovedTiles(ctx, things.mosaic) },
+  "GET /mosaics/:id/removed-tiles": async (ctx, { things, query }) => ({
+    body: await listRemovedTiles(ctx, things.mosaic, query),
   }),
-  "GET /removed-mosaics": async (ctx, { things }) => ({
-    body: { items: await listDeletedMosaics(ctx, things.account) },
+  "GET /removed-mosaics": async (ctx, { things, query }) => ({
+    body: await listDeletedMosaics(ctx, things.account, query),
   }),
   "POST /removed-mosaics/:id/restore": async (ctx, { things }) => ({
     body: { item: await bringBack(ctx, things.mosaic) },

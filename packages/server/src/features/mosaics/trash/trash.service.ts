@@ -1,5 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import type { RemovedMosaic, RemovedTile } from "@mosaico/contract/trash";
+import type { PageQuery } from "@mosaico/contract/page";
+import { type RemovedMosaic, type RemovedTile, trashApi } from "@mosaico/contract/trash";
 import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { trashGoesAt, trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import { can } from "@mosaico/domain/people/permission";
@@ -8,6 +9,7 @@ import { touchFiles } from "#features/files/files.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { tellMembers } from "../members.store.ts";
 import type { MosaicThing } from "../mosaic-thing.ts";
@@ -17,20 +19,17 @@ import { listUsedFiles } from "../tiles.store.ts";
 import { nodeOf, summaryOf } from "../wire.ts";
 import {
   type RemovedMosaicThing,
+  countRemovedMosaics,
   endTime,
   findRemovedMosaic,
   listRemovedMosaics,
   markDeleted,
   unmarkDeleted,
 } from "./removed-mosaics.store.ts";
-import { listRemoved } from "./removed-tiles.store.ts";
+import { countRemoved, listRemoved } from "./removed-tiles.store.ts";
 import { emptyGone } from "./sweep-trash.ts";
 
 export type { RemovedMosaicThing };
-
-/** More than this are not looked through by anybody. */
-const MOST_TILES = 500;
-const MOST_MOSAICS = 1000;
 
 /** Whoever sees the account learns that they may not, rather than that it is not there. */
 export const loadRemovedMosaic: ThingLoader<RemovedMosaicThing> = async (ctx, id) => {
@@ -56,27 +55,32 @@ export async function deleteMosaic(
   });
 }
 
-/** The deleted mosaics of one account, or of all in which the asker may delete, the last deleted first. */
+/** A page of the deleted mosaics of one account, or of all in which the asker may delete, the last deleted first. */
 export async function listDeletedMosaics(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
-): Promise<RemovedMosaic[]> {
+  query: PageQuery,
+): Promise<Page<RemovedMosaic> & { readonly count: number }> {
   const { actor } = ctx;
   const own = actor.memberships.map(({ accountId }) => accountId);
   const all = actor.isAdmin
     ? "all"
     : own.filter((accountId) => can(actor, "mosaic.delete", { accountId }));
   const accountIds = account === undefined ? all : [account.accountId];
-  const removed = await listRemovedMosaics(ctx, accountIds, MOST_MOSAICS);
-  return removed.map((mosaic) => ({
-    id: mosaic.mosaicId,
-    title: mosaic.title,
-    accountId: mosaic.accountId,
-    tileCount: mosaic.tileCount,
-    removedAt: mosaic.removedAt,
-    removedBy: mosaic.removedBy,
-    goesAt: trashGoesAt(mosaic.removedAt),
-  }));
+  const page = await readPage(query, trashApi["GET /removed-mosaics"], {
+    rows: (asked) => listRemovedMosaics(ctx, accountIds, asked),
+    place: ({ removedAt: key, mosaicId }) => ({ key, id: String(mosaicId) }),
+    item: (mosaic) => ({
+      id: mosaic.mosaicId,
+      title: mosaic.title,
+      accountId: mosaic.accountId,
+      tileCount: mosaic.tileCount,
+      removedAt: mosaic.removedAt,
+      removedBy: mosaic.removedBy,
+      goesAt: trashGoesAt(mosaic.removedAt),
+    }),
+  });
+  return { ...page, count: await countRemovedMosaics(ctx, accountIds) };
 }
 
 /** H3: brings a deleted mosaic back, as it was. C3: as any mosaic that is added, it needs room in the plan. */
@@ -110,16 +114,21 @@ export async function deleteForGood(
   await emptyGone(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
 }
 
-/** H4: the tiles of a mosaic that can be brought back, the last removed first. */
+/** H4: a page of the tiles of a mosaic that can be brought back, the last removed first, and how many there are. */
 export async function listRemovedTiles(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicThing, "mosaic.design">,
-): Promise<RemovedTile[]> {
-  const removed = await listRemoved(ctx, mosaic, MOST_TILES);
-  return removed.map(({ tile, removedAt, removedBy }) => ({
-    tile: nodeOf(tile),
-    removedAt,
-    removedBy,
-    goesAt: trashGoesAt(removedAt),
-  }));
+  query: PageQuery,
+): Promise<Page<RemovedTile> & { readonly count: number }> {
+  const page = await readPage(query, trashApi["GET /mosaics/:id/removed-tiles"], {
+    rows: (asked) => listRemoved(ctx, mosaic, asked),
+    place: ({ removedAt: key, tile: { id } }) => ({ key, id }),
+    item: ({ tile, removedAt, removedBy }) => ({
+      tile: nodeOf(tile),
+      removedAt,
+      removedBy,
+      goesAt: trashGoesAt(removedAt),
+    }),
+  });
+  return { ...page, count: await countRemoved(ctx, mosaic) };
 }

@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { isAmong } from "#platform/database/is-among.ts";
 import { fileAddress } from "@mosaico/domain/tile/content";
 
 /** A mosaic of an account that somebody owns, without its tiles. */
@@ -81,7 +82,7 @@ export async function listBilling({ db }: SystemCtx, accountIds: readonly string
   return db
     .selectFrom("billing_details")
     .select(["account_id as accountId", "details", "updated_at as updatedAt"])
-    .where("account_id", "in", accountIds)
+    .where(isAmong(db, "account_id", accountIds))
     .orderBy("account_id")
     .execute();
 }
@@ -244,7 +245,7 @@ export async function listMosaics(
       // In the trash, but theirs.
       "mosaics.deleted_at as deletedAt",
     ])
-    .where("mosaics.account_id", "in", accountIds)
+    .where(isAmong(db, "mosaics.account_id", accountIds))
     .where("accounts.deleted_at", "is", null)
     .where("mosaics.id", ">", after ?? 0)
     .orderBy("mosaics.id")

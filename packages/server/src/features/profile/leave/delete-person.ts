@@ -12,7 +12,8 @@ import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { getAsker } from "../asker.ts";
 import { deletedMail } from "../profile.mail.ts";
-import { forgetPerson, isOnlyAdmin } from "./leave.store.ts";
+import { finishDeparture } from "./finish-departures.ts";
+import { isOnlyAdmin, markGone } from "./leave.store.ts";
 
 // Nobody waits longer for an answer: the rest goes by the sweep.
 const LONGEST_MS = 10_000;
@@ -20,35 +21,39 @@ const LONGEST_MS = 10_000;
 type Typed = { readonly email: string; readonly password?: string | undefined };
 
 /**
- * Deletes the asker for good, with the accounts in which nobody else is: all at once or nothing. The bytes of files go
- * by the sweep, and so does what is left of mosaics where this ends early. Their address and, where they have one, their
+ * Deletes the asker for good, with the accounts in which nobody else is: all at once or nothing. What tells of them
+ * elsewhere, and what was in their mosaics, goes in pieces after that; the sweeps finish both where this ends early, and
+ * take the bytes of files. Their address and, where they have one, their
  * password are typed to confirm it.
  */
 export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
   const user = await getAsker(ctx);
   await demandConfirmation(ctx, user, typed);
-  const mosaics = await inTransaction(ctx, async (tx) => {
+  const { mosaics, departure } = await inTransaction(ctx, async (tx) => {
     // As whoever follows a link for a new password: two that did so at once would wait for each other for ever.
     await lockKey(tx.db, `tokens:${user.id}`);
     if (user.isAdmin) {
       await lockKey(tx.db, "admin.admins");
       if (await isOnlyAdmin(tx, user.id)) throw new AppError("admin.lastAdmin");
     }
-    const gone = await leaveAccounts(tx, user.id);
+    const left = await leaveAccounts(tx, user.id);
     await endSessionsOf(tx, user.id);
     // Somebody else may have asked for it at the same time.
-    if (!(await forgetPerson(tx, user))) throw new AppError("auth.required");
+    const gone = await markGone(tx, user);
+    if (gone === undefined) throw new AppError("auth.required");
     await tx.mailer.send(tx.db, deletedMail(tx, user.language, user.email));
     tx.events.tell([`user:${user.id}`]);
-    return gone;
+    return { mosaics: left, departure: gone };
   });
   // Piece by piece: all at once would keep everybody else waiting for seconds where they are large.
   const now = ctx.clock.now();
   const isOver = () => ctx.clock.now().getTime() > now.getTime() + LONGEST_MS;
+  // They are deleted however this ends: an answer that denies it would be wrong, and the sweeps tell what is in their way.
+  await finishDeparture(ctx, departure, isOver).catch(() => {});
   try {
     for (const mosaic of mosaics) await emptyGone(ctx, mosaic, now.toISOString(), isOver);
   } catch {
-    // They are deleted all the same: an answer that denies it would be wrong, and the sweep tells what is in its way.
+    return;
   }
 }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 
 /** Whether nobody else runs the platform. */
@@ -13,33 +14,148 @@ export async function isOnlyAdmin({ db }: SystemCtx, userId: string): Promise<bo
   return other === undefined;
 }
 
+/** Somebody who deleted themselves, and whose traces are still being taken away. */
+export type Departure = { readonly userId: string; readonly email: string; readonly at: string };
+
 /**
- * Deletes a person, and their name, address and networks wherever they were written down; whether they were still there.
- * What they did stays, and says of its author no more than a number that is nobody's. Their photo goes by the sweep.
+ * Makes a person nobody: from now on there is no name, no address and no way to sign in. Their row stays until nothing
+ * refers to it any more. Gives undefined where they were gone before.
  */
-export async function forgetPerson(
-  { db }: SystemCtx,
+export async function markGone(
+  { db, clock }: SystemCtx,
   { id, email }: { readonly id: string; readonly email: string },
-): Promise<boolean> {
-  await db.updateTable("changes").set({ author_name: null }).where("author_id", "=", id).execute();
-  await db
-    .updateTable("removed_tiles")
-    .set({ removed_by_name: null })
-    .where("removed_by", "=", id)
-    .execute();
-  await db
-    .updateTable("mosaics")
-    .set({ deleted_by_name: null })
-    .where("deleted_by", "=", id)
-    .execute();
-  await db.updateTable("audit").set({ network: "" }).where("user_id", "=", id).execute();
-  await db.updateTable("files").set({ uploaded_by: null }).where("uploaded_by", "=", id).execute();
-  await db
-    .deleteFrom("messages")
-    .where((message) => message.or([message("user_id", "=", id), message("email", "=", email)]))
-    .execute();
-  await db.deleteFrom("invites").where("email", "=", email).execute();
+): Promise<Departure | undefined> {
+  const at = clock.now().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({
+      status: "gone",
+      name: "",
+      search: "",
+      // Whoever registers with the address again is somebody new.
+      email: `gone:${id}`,
+      password_hash: "",
+      is_admin: false,
+      photo_name: null,
+    })
+    .where("id", "=", id)
+    .where("status", "!=", "gone")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  for (const table of [
+    "identities",
+    "tokens",
+    "second_steps",
+    "recovery_codes",
+    "memberships",
+  ] as const) {
+    await db.deleteFrom(table).where("user_id", "=", id).execute();
+  }
   await db.deleteFrom("outbox").where("recipient", "=", email).execute();
-  const { numDeletedRows } = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
+  await db.insertInto("departures").values({ user_id: id, email, at }).execute();
+  return { userId: id, email, at };
+}
+
+/** The departures that are not finished, the oldest first. */
+export async function listDepartures({ db }: SystemCtx, limit: number): Promise<Departure[]> {
+  return db
+    .selectFrom("departures")
+    .select(["user_id as userId", "email", "at"])
+    .orderBy("at")
+    .orderBy("user_id")
+    .limit(limit)
+    .execute();
+}
+
+type Step = {
+  readonly table: string;
+  readonly key: readonly string[];
+  /** Undefined where the rows go. */
+  readonly set: RawBuilder<unknown> | undefined;
+  readonly where: (departure: Departure) => RawBuilder<unknown>;
+};
+
+const blank = (...columns: string[]) =>
+  sql.join(columns.map((name) => sql`${sql.ref(name)} = null`));
+const by = (column: string) => (departure: Departure) =>
+  sql`${sql.ref(column)} = ${departure.userId}`;
+
+/** Everything that still tells of somebody who is gone. What they did stays, and says of its author nothing. */
+const STEPS: readonly Step[] = [
+  {
+    table: "changes",
+    key: ["account_id", "mosaic_id", "revision"],
+    set: blank("author_id", "author_name"),
+    where: by("author_id"),
+  },
+  {
+    table: "removed_tiles",
+    key: ["account_id", "mosaic_id", "id"],
+    set: blank("removed_by", "removed_by_name"),
+    where: by("removed_by"),
+  },
+  {
+    table: "mosaics",
+    key: ["account_id", "id"],
+    set: blank("deleted_by", "deleted_by_name"),
+    where: by("deleted_by"),
+  },
+  {
+    table: "audit",
+    key: ["id"],
+    set: sql`network = ''`,
+    where: ({ userId }) => sql`user_id = ${userId} and network <> ''`,
+  },
+  { table: "files", key: ["name"], set: blank("uploaded_by"), where: by("uploaded_by") },
+  { table: "shares", key: ["slug"], set: blank("created_by"), where: by("created_by") },
+  { table: "messages", key: ["id"], set: undefined, where: by("user_id") },
+  {
+    table: "messages",
+    key: ["id"],
+    set: undefined,
+    // Somebody new with the same address keeps theirs.
+    where: ({ email, at }) => sql`email = ${email} and created_at <= ${at}`,
+  },
+  { table: "messages", key: ["id"], set: blank("handled_by"), where: by("handled_by") },
+  { table: "invites", key: ["id"], set: undefined, where: by("user_id") },
+  {
+    table: "invites",
+    key: ["id"],
+    set: undefined,
+    where: ({ email, at }) => sql`email = ${email} and created_at <= ${at}`,
+  },
+  { table: "invites", key: ["id"], set: blank("invited_by"), where: by("invited_by") },
+  { table: "sessions", key: ["id"], set: undefined, where: by("user_id") },
+  {
+    table: "kept_answers",
+    key: ["user_id", "endpoint", "key"],
+    set: undefined,
+    where: by("user_id"),
+  },
+];
+
+/** Takes some traces of somebody away; whether there may be more. */
+export async function forgetSome(
+  { db }: SystemCtx,
+  departure: Departure,
+  most: number,
+): Promise<boolean> {
+  for (const { table, key, set, where } of STEPS) {
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    const of = sql.table(table);
+    const rows = sql`(${columns}) in (
+      select ${columns} from ${of} where ${where(departure)} limit ${sql.lit(most)})`;
+    const { numAffectedRows = 0n } = await (
+      set === undefined
+        ? sql`delete from ${of} where ${rows}`
+        : sql`update ${of} set ${set} where ${rows}`
+    ).execute(db);
+    if (numAffectedRows > 0n) return true;
+  }
+  return false;
+}
+
+/** Removes the row of somebody to whom nothing refers any more, and the note of their departure with it. */
+export async function removeGone({ db }: SystemCtx, { userId }: Departure): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", userId).where("status", "=", "gone").execute();
 }

@@ -3,6 +3,7 @@ import { files } from "./0002-files.ts";
 import { conversions } from "./0003-conversions.ts";
 import { people } from "./0004-people.ts";
 import { living } from "./0005-living.ts";
+import { bounds } from "./0006-bounds.ts";
 import { reach } from "./0009-reach.ts";
 import type { Migration } from "./migration.ts";
 
@@ -13,5 +14,6 @@ export const migrations: readonly Migration[] = [
   conversions,
   people,
   living,
+  bounds,
   reach,
 ];

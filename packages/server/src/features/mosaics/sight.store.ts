@@ -1,0 +1,43 @@
+import { type Actor, seenMosaics } from "@mosaico/domain/people/permission";
+import { type ExpressionBuilder, type Kysely, type SqlBool, expressionBuilder, sql } from "kysely";
+import { isAmong } from "#platform/database/is-among.ts";
+import type { Database } from "#platform/database/schema.ts";
+
+/** R3: which mosaics somebody sees: those of whole accounts, and single ones of others. */
+export type Sight = {
+  /** The accounts of which they see everything. */
+  readonly whole: readonly string[] | "all";
+  /** Those of which they see the named mosaics alone. */
+  readonly partly: readonly string[];
+  readonly mosaicIds: readonly number[];
+};
+
+/** What an actor sees, in all of their accounts or in one. */
+export function sightOf(actor: Actor, accountId?: string): Sight {
+  if (actor.isAdmin) {
+    return { whole: accountId === undefined ? "all" : [accountId], partly: [], mosaicIds: [] };
+  }
+  const ids =
+    accountId === undefined
+      ? actor.memberships.map((membership) => membership.accountId)
+      : [accountId];
+  const seen = ids.map((id) => [id, seenMosaics(actor, id)] as const);
+  const partly = seen.flatMap(([id, mosaics]) => (mosaics === "all" ? [] : [{ id, mosaics }]));
+  return {
+    whole: seen.flatMap(([id, mosaics]) => (mosaics === "all" ? [id] : [])),
+    partly: partly.map(({ id }) => id),
+    mosaicIds: partly.flatMap(({ mosaics }) => mosaics),
+  };
+}
+
+/** Whether the mosaic of a row is one of those. */
+export function isSeen(db: Kysely<Database>, { whole, partly, mosaicIds }: Sight) {
+  const of: ExpressionBuilder<Database, "mosaics"> = expressionBuilder();
+  if (whole === "all") return sql<SqlBool>`1 = 1`;
+  const inPart = of.and([
+    isAmong(db, "mosaics.account_id", partly),
+    isAmong(db, "mosaics.id", mosaicIds),
+  ]);
+  const inWhole = isAmong(db, "mosaics.account_id", whole);
+  return mosaicIds.length === 0 ? inWhole : of.or([inWhole, inPart]);
+}

@@ -1,0 +1,22 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { hasRowLocks } from "./has-row-locks.ts";
+import type { Database } from "./schema.ts";
+
+/**
+ * Whether a column holds one of these values, however many they are: the list travels as one value, since an engine
+ * binds only some ten thousand of them in a statement.
+ */
+export function isAmong(
+  db: Kysely<Database>,
+  column: string,
+  values: readonly string[] | readonly number[],
+): RawBuilder<SqlBool> {
+  if (values.length === 0) return sql<SqlBool>`1 = 0`;
+  const of = sql.ref(column);
+  if (!hasRowLocks(db)) {
+    return sql<SqlBool>`${of} in (select value from json_each(${JSON.stringify(values)}))`;
+  }
+  return typeof values[0] === "number"
+    ? sql<SqlBool>`${of} = any(${values}::bigint[])`
+    : sql<SqlBool>`${of} = any(${values}::text[])`;
+}
