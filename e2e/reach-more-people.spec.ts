@@ -92,6 +92,8 @@ for (const language of ["pt", "de"] as const) {
         await person.button("mosaics.rename.confirm", rename).click();
         const face = person.tile("Nachbarschaftsversammlung").locator("[lang]").first();
         await expect(face).toHaveAttribute("lang", "de");
+        await expect(person.tile("Nachbarschaftsversammlung")).toHaveAttribute("lang", "de");
+        await expect(person.tile("Filme")).toHaveAttribute("lang", "de");
         await expect(face.locator("span").first()).toHaveCSS("hyphens", "auto");
         await keepScreen(page, `long-word-${language}`);
       });

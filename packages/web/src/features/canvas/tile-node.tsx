@@ -1,6 +1,7 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { type Node, type NodeProps } from "@xyflow/react";
-import { memo } from "react";
+import { memo, useCallback } from "react";
+import { useContentLang } from "#platform/i18n/content-language.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 
 /** A tile as the canvas library takes it. */
@@ -15,7 +16,17 @@ export type TileNode = Node<
  */
 export const TileNodeView = memo(
   function TileNodeView({ data: { tile, isUnsent } }: NodeProps<TileNode>) {
-    return <TileFace locked={tile.data.locked} tile={tile} unsent={isUnsent} />;
+    const lang = useContentLang(tile.data.language);
+    // What a tile is called stands on the library's element around it, which takes no language.
+    const sayLanguage = useCallback(
+      (face: HTMLElement | null) => {
+        const node = face?.parentElement;
+        if (lang === undefined) node?.removeAttribute("lang");
+        else node?.setAttribute("lang", lang);
+      },
+      [lang],
+    );
+    return <TileFace locked={tile.data.locked} ref={sayLanguage} tile={tile} unsent={isUnsent} />;
   },
   ({ data: a }, { data: b }) =>
     a.tile.id === b.tile.id && a.tile.data === b.tile.data && a.isUnsent === b.isUnsent,

@@ -68,7 +68,13 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
     icon: Blocks,
     colour: "blue",
     picture: "tile",
-    questions: [{ id: "contents" }, { id: "formats" }, { id: "documents" }, { id: "outside" }],
+    questions: [
+      { id: "contents" },
+      { id: "formats" },
+      { id: "documents" },
+      { id: "everybody" },
+      { id: "outside" },
+    ],
   },
   {
     id: "saving",

@@ -1,6 +1,6 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { CloudUpload, LockKeyhole } from "lucide-react";
-import type { SyntheticEvent } from "react";
+import type { Ref, SyntheticEvent } from "react";
 import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -13,10 +13,11 @@ export type TileFaceProps = {
   locked?: boolean;
   /** Its last edit is not saved yet. */
   unsent?: boolean;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** The piece itself, 88 units in a cell of 100: picture and two lines. Nothing but markup, since a screen holds hundreds. */
-export function TileFace({ tile, locked = false, unsent = false }: TileFaceProps) {
+export function TileFace({ tile, locked = false, unsent = false, ref }: TileFaceProps) {
   const { icon, label, summary, title } = tile.data;
   const address = useIconAddress(icon);
   const lang = useContentLang(tile.data.language);
@@ -27,6 +28,7 @@ export function TileFace({ tile, locked = false, unsent = false }: TileFaceProps
         pastelGround[tileColour(tile.id)],
       )}
       lang={lang}
+      ref={ref}
     >
       {icon === "" ? (
         <span className="line-clamp-4 text-xs font-semibold text-balance wrap-anywhere hyphens-auto">

@@ -5,11 +5,13 @@ import type { TFunction } from "i18next";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import { uploadFile } from "#features/files/files.api.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { download } from "#platform/api/download.ts";
 import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "../drop-in/arrivals.ts";
 import type { CopiedTiles } from "./copied-tiles.ts";
+import { settlePasted } from "./settle-pasted.ts";
 import { type Desk, putDown, withNewIds } from "./tools.ts";
 
 type Pasted = CopiedTiles & { readonly broken: number };
@@ -40,7 +42,10 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
       toast.error(t("arrange.notPasted"), t("arrange.noRoom"));
       return;
     }
-    const { ready, withFile, lost } = settled(pasted, withNewIds(pasted.tiles, places), open);
+    const { ready, withFile, lost } = settlePasted(pasted, withNewIds(pasted.tiles, places), {
+      origin: location.origin,
+      accountId: open.accountId,
+    });
     const work = putDown(desk, ready);
     if (work.problem !== undefined) {
       toast.error(t("arrange.notPasted"), t(`errors.${work.problem}`));
@@ -57,6 +62,18 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
     if (withFile.length > 0) void bring(withFile);
   };
 
+  /** Sends the captions of a film anew; a film without them is better than none. */
+  async function bringCaptions(name: string): Promise<string> {
+    if (name === "") return "";
+    try {
+      const bytes = await download(fileAddress(name), { signal: stop.signal });
+      const to = { folder: "content", accountId: open.accountId } as const;
+      return (await uploadFile(to, new File([bytes], name), { signal: stop.signal })).fileName;
+    } catch {
+      return "";
+    }
+  }
+
   async function bring(tiles: readonly Tile[]): Promise<void> {
     const without: Tile[] = [];
     for (const tile of tiles) {
@@ -65,10 +82,11 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
         // One after another: the page holds what it brings.
         const bytes = await download(fileAddress(name), { signal: stop.signal });
         const file = new File([bytes], name);
-        arrivals.add([{ file, position: tile.position, data: tile.data }]);
+        const captions = await bringCaptions(tile.data.captions);
+        arrivals.add([{ file, position: tile.position, data: { ...tile.data, captions } }]);
       } catch {
         if (stop.signal.aborted) return;
-        without.push({ ...tile, data: { ...tile.data, content: "" } });
+        without.push({ ...tile, data: { ...tile.data, content: "", captions: "" } });
       }
     }
     if (without.length === 0) return;
@@ -83,30 +101,6 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
       });
     }
   }
-}
-
-/** What of foreign tiles may come along: nothing of another installation, of another account what is everybody's. */
-function settled({ origin, accountId }: CopiedTiles, tiles: readonly Tile[], open: OpenMosaic) {
-  const isHere = origin === location.origin;
-  if (isHere && accountId === open.accountId) {
-    return { ready: tiles, withFile: [], lost: { icons: 0, files: 0 } };
-  }
-  const ready: Tile[] = [];
-  const withFile: Tile[] = [];
-  const lost = { icons: 0, files: 0 };
-  for (const tile of tiles) {
-    const { data } = tile;
-    const keepsIcon = data.icon === "" || (isHere && data.iconIsGeneral);
-    if (!keepsIcon) lost.icons += 1;
-    const own = keepsIcon ? data : { ...data, icon: "", iconIsGeneral: false };
-    if (fileOf(tile) === undefined) ready.push({ ...tile, data: own });
-    else if (isHere) withFile.push({ ...tile, data: own });
-    else {
-      lost.files += 1;
-      ready.push({ ...tile, data: { ...own, content: "" } });
-    }
-  }
-  return { ready, withFile, lost };
 }
 
 type Told = { count: number; icons: number; files: number; bringing: number; broken: number };

@@ -1,0 +1,40 @@
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
+import { expect, test } from "vitest";
+import { settlePasted } from "./settle-pasted.ts";
+
+const FROM = { origin: "https://mosaico.example", accountId: "a" };
+const film: Tile = {
+  id: "film",
+  position: { x: 0, y: 0 },
+  data: fillTileData({
+    type: "video",
+    title: "Filme",
+    content: "film.mp4",
+    captions: "fala.vtt",
+    alt: "Uma horta",
+    language: "pt",
+  }),
+};
+const text: Tile = {
+  ...film,
+  id: "text",
+  data: { ...film.data, type: "texto", content: "Olá" },
+};
+
+test("within an account tiles come with all that they have", () => {
+  expect(settlePasted(FROM, [film], FROM)).toMatchObject({ ready: [film], withFile: [] });
+});
+
+test("into another account a film is sent anew with its captions, and other tiles leave theirs", () => {
+  const { ready, withFile } = settlePasted(FROM, [film, text], { ...FROM, accountId: "b" });
+  expect(withFile).toEqual([film]);
+  expect(ready).toEqual([{ ...text, data: { ...text.data, captions: "" } }]);
+});
+
+test("from another installation no file comes along, and every text does", () => {
+  const to = { ...FROM, origin: "https://other.example" };
+  const { ready, lost } = settlePasted(FROM, [film], to);
+  expect(ready).toEqual([{ ...film, data: { ...film.data, content: "", captions: "" } }]);
+  expect(ready[0]?.data).toMatchObject({ alt: "Uma horta", language: "pt" });
+  expect(lost).toEqual({ icons: 0, files: 1 });
+});

@@ -1,0 +1,31 @@
+import { fileOf } from "@mosaico/domain/tile/file-of";
+import type { Tile } from "@mosaico/domain/tile/tile";
+
+type Home = { readonly origin: string; readonly accountId: string };
+
+/**
+ * What of pasted tiles may come along: nothing of another installation, of another account what is everybody's. Files of
+ * the same installation are to be sent anew, with the captions that belong to them.
+ */
+export function settlePasted(from: Home, tiles: readonly Tile[], to: Home) {
+  const isHere = from.origin === to.origin;
+  if (isHere && from.accountId === to.accountId) {
+    return { ready: tiles, withFile: [], lost: { icons: 0, files: 0 } };
+  }
+  const ready: Tile[] = [];
+  const withFile: Tile[] = [];
+  const lost = { icons: 0, files: 0 };
+  for (const tile of tiles) {
+    const { data } = tile;
+    const keepsIcon = data.icon === "" || (isHere && data.iconIsGeneral);
+    if (!keepsIcon) lost.icons += 1;
+    const own = keepsIcon ? data : { ...data, icon: "", iconIsGeneral: false };
+    if (fileOf(tile) === undefined) ready.push({ ...tile, data: { ...own, captions: "" } });
+    else if (isHere) withFile.push({ ...tile, data: own });
+    else {
+      lost.files += 1;
+      ready.push({ ...tile, data: { ...own, content: "", captions: "" } });
+    }
+  }
+  return { ready, withFile, lost };
+}
