@@ -41,9 +41,14 @@ describe("F4: the sweep", () => {
   test("never takes what anything uses, however old it is", async () => {
     const photo = await stored("photo.webp");
     const sea = await stored("sea.webp");
+    const captions = await stored("fala.vtt");
     const icon = await storedIcon(ana.accountId);
     const [general, lonely] = [await storedIcon(null), await storedIcon(null)];
-    await change({ op: "updateTile", id: "a", data: { type: "foto", content: photo, icon } });
+    await change({
+      op: "updateTile",
+      id: "a",
+      data: { type: "foto", content: photo, captions, icon },
+    });
     await change({ op: "setBackground", background: { ...NONE, backgroundImage: sea } });
     const other = await givenMosaic(app, ana.accountId, { tiles: [textTile("b")] });
     await change({ op: "updateTile", id: "b", data: { icon: general } }, other);
@@ -51,7 +56,7 @@ describe("F4: the sweep", () => {
     await app.ctx.db.deleteFrom("icons").where("file_name", "in", [icon, general]).execute();
     app.clock.advance(400 * DAY_MS);
     expect(await sweepFiles(app.ctx)).toBe(0);
-    for (const name of [photo, sea, icon, general, lonely]) {
+    for (const name of [photo, sea, captions, icon, general, lonely]) {
       expect(await isThere(name), name).toEqual([true, true]);
     }
   });
@@ -72,7 +77,8 @@ describe("F4: the sweep", () => {
   test("leaves whole what a revision of the last thirty days needs, and not what an older one does", async () => {
     const photo = await stored("photo.webp");
     const sea = await stored("sea.webp");
-    await change({ op: "updateTile", id: "a", data: { type: "foto", content: photo } });
+    const captions = await stored("fala.vtt");
+    await change({ op: "updateTile", id: "a", data: { type: "foto", content: photo, captions } });
     await change({ op: "setBackground", background: { ...NONE, backgroundImage: sea } });
     const { revision } = await getMosaic();
     // In use for long: what counts is when that ended.
@@ -88,12 +94,13 @@ describe("F4: the sweep", () => {
     expect(restored.status).toBe(200);
     expect(await isThere(photo)).toEqual([true, true]);
     expect(await isThere(sea)).toEqual([true, true]);
+    expect(await isThere(captions)).toEqual([true, true]);
 
     // The negative control: a day more than thirty, and the revision has lost them.
     await change({ op: "removeTile", id: "a" });
     await change({ op: "setBackground", background: NONE });
     app.clock.advance(31 * DAY_MS);
-    expect(await sweepFiles(app.ctx)).toBe(2);
+    expect(await sweepFiles(app.ctx)).toBe(3);
     expect(await isThere(photo)).toEqual([false, false]);
   });
 
