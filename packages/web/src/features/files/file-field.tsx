@@ -32,6 +32,8 @@ export type FileFieldProps = {
   /** The name of the file that is chosen; empty for none. */
   readonly value: string;
   readonly onChange: (fileName: string) => void;
+  /** Beside the field of what a form is about, which takes what is pasted. */
+  readonly isBeside?: boolean;
   /** What is wrong, in words, once it is time to say so. */
   readonly error?: string | undefined;
   /** Told when a file begins to be sent, and how that ends. */
@@ -64,7 +66,7 @@ export function FileField(props: FileFieldProps) {
     const file = files.find(({ name }) => fits(name, kinds)) ?? files[0];
     if (file !== undefined) start(file);
   };
-  usePastedFiles(zone, (files) =>
+  usePastedFiles(props.isBeside === true ? undefined : zone, (files) =>
     take(files.map((file) => renamePasted(file, t("files.pastedPicture")))),
   );
   const hasFailed = state.is === "failed";
@@ -141,13 +143,13 @@ function fits(name: string, kinds: readonly FileKind[]): boolean {
 
 // A picture from the clipboard is pasted wherever the focus is, but for text that goes where it is typed.
 function usePastedFiles(
-  zone: { readonly current: HTMLElement | null },
+  zone: { readonly current: HTMLElement | null } | undefined,
   take: (files: File[]) => void,
 ): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: data, defaultPrevented } = event;
-      const isShown = zone.current?.checkVisibility() === true;
+      const isShown = zone?.current?.checkVisibility() === true;
       if (defaultPrevented || !isShown || data === null || data.files.length === 0) return;
       if (data.types.includes("text/plain")) return;
       event.preventDefault();

@@ -39,6 +39,7 @@ export function ReachFields({ form, onChange, onCaptionsStatus, said, accountId 
           accountId={accountId}
           error={said("captions")}
           folder="content"
+          isBeside
           kinds={["captions"]}
           label={t("tiles.form.captions")}
           note={t("tiles.form.optional")}
