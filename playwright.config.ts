@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { SLOWNESS } from "./e2e/support/slow-machine.ts";
 import { launchOptions } from "./scripts/browser.mjs";
 
 const report = process.env["MOSAICO_JOURNEY_REPORT"];
@@ -13,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * SLOWNESS,
+  expect: { timeout: 15_000 * SLOWNESS },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     launchOptions: launchOptions(),

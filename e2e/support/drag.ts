@@ -9,12 +9,12 @@ export type Load = {
   readonly texts?: Readonly<Record<string, string>>;
 };
 
-/** Holds something over a point of the page until it is let go of. */
+/** Holds something over a point of the page until it is let go of; as a browser does, it says so again and again. */
 export async function dragOver(page: Page, at: Point, load: Load): Promise<() => Promise<void>> {
   const dataTransfer = await transferOf(page, load);
-  const send = async (type: string) => {
-    await page.evaluate(
-      ([kind, { x, y }, transfer]) => {
+  const held = await page.evaluateHandle(
+    ([{ x, y }, transfer]) => {
+      const send = (kind: string) =>
         document.elementFromPoint(x, y)?.dispatchEvent(
           new DragEvent(kind, {
             dataTransfer: transfer,
@@ -25,13 +25,17 @@ export async function dragOver(page: Page, at: Point, load: Load): Promise<() =>
             composed: true,
           }),
         );
-      },
-      [type, at, dataTransfer] as const,
-    );
-  };
-  await send("dragenter");
-  await send("dragover");
-  return () => send("drop");
+      send("dragenter");
+      send("dragover");
+      const timer = setInterval(() => send("dragover"), 50);
+      return () => {
+        clearInterval(timer);
+        send("drop");
+      };
+    },
+    [at, dataTransfer] as const,
+  );
+  return () => held.evaluate((drop) => drop());
 }
 
 export async function dropOn(page: Page, at: Point, load: Load): Promise<void> {

@@ -3,6 +3,7 @@ import { standInForOthers } from "./outside.ts";
 import { Outbox } from "./outbox.ts";
 import type { Mail } from "./parse-mail.ts";
 import { type RunningApp, startApp } from "./server.ts";
+import { bePatient, slowDown } from "./slow-machine.ts";
 import { Trouble } from "./trouble.ts";
 import type { Language } from "./words.ts";
 
@@ -41,6 +42,8 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
 
   trouble: [
     async ({ context, app }, use, testInfo) => {
+      bePatient(testInfo);
+      await slowDown(context);
       const trouble = new Trouble();
       await trouble.watch(context);
       await standInForOthers(context);
@@ -59,6 +62,7 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
     const pages: Page[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
+      await slowDown(context);
       await trouble.watch(context);
       await standInForOthers(context);
       const page = await context.newPage();

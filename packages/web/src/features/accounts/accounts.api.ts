@@ -11,9 +11,12 @@ const MAX_LISTED = 2000;
 export function accountsQuery(userId: string) {
   return queryOptions({
     queryKey: ["accounts", userId],
-    queryFn: ({ signal }): Promise<WireAccount[]> =>
-      remembered(userId, "accounts", () =>
-        readPages((query) => call("GET /accounts", { query }, { signal }), MAX_LISTED),
+    queryFn: ({ signal, client, queryKey }): Promise<WireAccount[]> =>
+      remembered(
+        userId,
+        "accounts",
+        () => readPages((query) => call("GET /accounts", { query }, { signal }), MAX_LISTED),
+        client.getQueryData(queryKey),
       ),
   });
 }

@@ -11,13 +11,15 @@ import type { SendOptions } from "./use-upload.ts";
 function fileQuery(userId: string | undefined, name: string) {
   return queryOptions({
     queryKey: ["file", userId, name],
-    queryFn: ({ signal }): Promise<WireFile> => {
+    queryFn: ({ signal, client, queryKey }): Promise<WireFile> => {
       const ask = async () => {
         const { item } = await call("GET /files/:name", { params: { name } }, { signal });
         return item;
       };
       // By what is known of it a picture that was seen is drawn without network too.
-      return userId === undefined ? ask() : remembered(userId, `file ${name}`, ask);
+      return userId === undefined
+        ? ask()
+        : remembered(userId, `file ${name}`, ask, client.getQueryData(queryKey));
     },
     staleTime: Infinity,
   });

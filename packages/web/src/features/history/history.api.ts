@@ -48,23 +48,24 @@ function loadPart(
 /** Puts what is newer than the newest known change on top. */
 export async function lookForNews(client: QueryClient, userId: string, id: number): Promise<void> {
   const { queryKey } = historyQuery(userId, id);
-  const known = client.getQueryData(queryKey);
-  const newest = known?.pages[0]?.items[0]?.revision;
-  if (newest === undefined) return;
+  if (client.getQueryData(queryKey) === undefined) return;
   const part = await loadPart(id, false, null);
+  client.setQueryData(queryKey, (data) => data && withNews(data, part));
+}
+
+/** A history with what its newest part has besides. Looked at as it is by now: two may have asked at once. */
+export function withNews(
+  data: InfiniteData<HistoryPart>,
+  part: HistoryPart,
+): InfiniteData<HistoryPart> {
+  const first = data.pages[0];
+  const newest = first?.items[0]?.revision ?? 0;
   const news = part.items.filter(({ revision }) => revision > newest);
-  if (news.length === 0) return;
-  if (news.at(-1)?.since !== newest) {
-    // More happened than one part holds.
-    await client.resetQueries({ queryKey });
-    return;
-  }
-  client.setQueryData(queryKey, (data: InfiniteData<HistoryPart> | undefined) => {
-    const first = data?.pages[0];
-    if (data === undefined || first === undefined) return data;
-    const top = { ...first, items: [...news, ...first.items] };
-    return { ...data, pages: [top, ...data.pages.slice(1)] };
-  });
+  if (news.length === 0 || first === undefined) return data;
+  // More happened than one part holds: the history begins anew with it, and what lies on the page stays open.
+  if (news.at(-1)?.since !== newest) return { pages: [part], pageParams: [BEGINNING] };
+  const top = { ...first, items: [...news, ...first.items] };
+  return { ...data, pages: [top, ...data.pages.slice(1)] };
 }
 
 /** Gives a revision a name, or takes it away. */

@@ -14,11 +14,13 @@ type SendOptions = NonNullable<Parameters<typeof upload>[2]>;
 function iconsQuery(userId: string, accountId: string | undefined) {
   return queryOptions({
     queryKey: ["icons", userId, accountId ?? ""],
-    queryFn: ({ signal }): Promise<WireIcon[]> =>
-      remembered(userId, `icons ${accountId ?? ""}`, () => {
-        const of = accountId === undefined ? {} : { accountId };
-        return readPages((page) => call("GET /icons", { query: { ...of, ...page } }, { signal }));
-      }),
+    queryFn: ({ signal, client, queryKey }): Promise<WireIcon[]> => {
+      const of = accountId === undefined ? {} : { accountId };
+      const ask = () =>
+        readPages((page) => call("GET /icons", { query: { ...of, ...page } }, { signal }));
+      const shown = client.getQueryData<WireIcon[]>(queryKey);
+      return remembered(userId, `icons ${accountId ?? ""}`, ask, shown);
+    },
     staleTime: TEN_MINUTES,
   });
 }

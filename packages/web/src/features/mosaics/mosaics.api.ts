@@ -17,13 +17,15 @@ export type ListedMosaic = MosaicSummary & { readonly accountName?: string | und
 export function mosaicsQuery(userId: string) {
   return queryOptions({
     queryKey: ["mosaics", userId],
-    queryFn: ({ signal }): Promise<ListedMosaic[]> =>
-      remembered(userId, "mosaics", async () => {
+    queryFn: ({ signal, client, queryKey }): Promise<ListedMosaic[]> => {
+      const ask = async () => {
         const items = await listMosaics({ signal });
         // What is not in a list that ends early may be there all the same.
         if (isWholeList(items)) keepOnly(userId, new Set(items.map(({ id }) => id)));
         return items;
-      }),
+      };
+      return remembered(userId, "mosaics", ask, client.getQueryData<ListedMosaic[]>(queryKey));
+    },
   });
 }
 

@@ -1,13 +1,24 @@
 import { withDatabase, writeFor } from "./database.ts";
-import { orKept } from "./or-kept.ts";
+import { isPassing, orKept } from "./or-kept.ts";
 
-/** An answer of the server, kept for this person: where the server cannot be reached it is what it said last. */
-export function remembered<Answer>(
+/**
+ * An answer of the server, kept for this person: where the server cannot be reached it is what it said last. Once
+ * something is shown, a slow answer is waited for: what is kept is older than what stands on the screen.
+ */
+export async function remembered<Answer>(
   userId: string,
   name: string,
   ask: () => Promise<Answer>,
+  shown: NoInfer<Answer> | undefined,
 ): Promise<Answer> {
-  return orKept(askAndKeep(userId, name, ask), () => find<Answer>(userId, name));
+  const asked = askAndKeep(userId, name, ask);
+  if (shown === undefined) return orKept(asked, () => find<Answer>(userId, name));
+  try {
+    return await asked;
+  } catch (error) {
+    if (isPassing(error)) return shown;
+    throw error;
+  }
 }
 
 async function askAndKeep<Answer>(

@@ -1,0 +1,52 @@
+import type { HistoryEntry } from "@mosaico/contract/history";
+import type { InfiniteData } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import { type HistoryPart, withNews } from "./history.api.ts";
+
+const what = {
+  added: 1,
+  removed: 0,
+  edited: 0,
+  moved: 0,
+  background: false,
+  renamed: false,
+  titles: [],
+};
+const entry = (revision: number): HistoryEntry => ({
+  revision,
+  since: revision - 1,
+  author: null,
+  at: "2026-11-22T12:00:00.000Z",
+  origin: "edit",
+  restored: null,
+  what,
+  name: null,
+});
+const part = (newest: number, oldest: number): HistoryPart => ({
+  items: Array.from({ length: newest - oldest + 1 }, (_, at) => entry(newest - at)),
+  next: null,
+});
+const pages = (...all: HistoryPart[]): InfiniteData<HistoryPart> => ({
+  pages: all,
+  pageParams: all.map(() => null),
+});
+const revisions = (data: InfiniteData<HistoryPart>) =>
+  data.pages.flatMap(({ items }) => items.map(({ revision }) => revision));
+
+describe("a history that is looked at", () => {
+  test("gets what is new on top", () => {
+    expect(revisions(withNews(pages(part(3, 2), part(1, 1)), part(5, 2)))).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test("has each change once, however many asked for news at the same time", () => {
+    const asked = part(5, 2);
+    const once = withNews(pages(part(3, 1)), asked);
+    expect(withNews(once, asked)).toBe(once);
+  });
+
+  test("is never without changes while more happened than one part holds", () => {
+    expect(revisions(withNews(pages(part(3, 1)), part(90, 80)))).toEqual(
+      part(90, 80).items.map(({ revision }) => revision),
+    );
+  });
+});
