@@ -4,12 +4,13 @@ import { sampleTile } from "../testing/sample.ts";
 import {
   type Alignment,
   type Placed,
-  STEP,
   alignTiles,
   distributeTiles,
   passOverLocked,
   tidyTiles,
 } from "./arrange.ts";
+import { STEP, doOverlap } from "./clear-moves.ts";
+import type { Position } from "../tile/tile.ts";
 import { CELL, boundsOf } from "./placement.ts";
 
 const step = fc.integer({ min: -40, max: 40 }).map((n) => n * STEP);
@@ -22,39 +23,92 @@ const tiles: fc.Arbitrary<Placed[]> = fc
   .map((positions) => positions.map((position, at) => ({ id: `t${at}`, position })));
 const alignment = fc.constantFrom<Alignment>("left", "centre", "right", "top", "middle", "bottom");
 
+const anywhere = () => true;
 const at = (x: number, y = 0) => ({ x, y });
 const placed = (...positions: { x: number; y: number }[]): Placed[] =>
   positions.map((position, index) => ({ id: `t${index}`, position }));
+const others = fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 12 });
+const freeAmong = (there: readonly Position[]) => (position: Position) =>
+  there.every((other) => !doOverlap(position, other));
+/** The pairs of which one is covered by the other. */
+const overlaps = (list: readonly Placed[], there: readonly Position[]) =>
+  list.flatMap(({ position }, index) =>
+    [...list.slice(index + 1).map((other) => other.position), ...there]
+      .filter((other) => doOverlap(position, other))
+      .map((other) => [position, other]),
+  );
 const xs = (list: readonly Placed[]) => list.map(({ position }) => position.x);
 
 test("V1: tiles are brought to the line of the outermost, or to the middle between the two", () => {
   const three = placed(at(0, 0), at(125, 100), at(350, 300));
-  expect(xs(alignTiles(three, "left"))).toEqual([0, 0, 0]);
-  expect(xs(alignTiles(three, "right"))).toEqual([350, 350, 350]);
-  expect(xs(alignTiles(three, "centre"))).toEqual([175, 175, 175]);
-  expect(alignTiles(three, "bottom").map(({ position }) => position.y)).toEqual([300, 300, 300]);
-  expect(alignTiles([], "top")).toEqual([]);
+  expect(xs(alignTiles(three, "left", anywhere))).toEqual([0, 0, 0]);
+  expect(xs(alignTiles(three, "right", anywhere))).toEqual([350, 350, 350]);
+  expect(xs(alignTiles(three, "centre", anywhere))).toEqual([175, 175, 175]);
+  expect(alignTiles(three, "bottom", anywhere).map(({ position }) => position.y)).toEqual([
+    300, 300, 300,
+  ]);
+  expect(alignTiles([], "top", anywhere)).toEqual([]);
 });
 
-test("V1: aligned tiles lie on one line within where they were, and aligning them again changes nothing", () => {
+test("V1: aligned tiles lie on one line, and aligning them again changes nothing", () => {
   fc.assert(
-    fc.property(tiles, alignment, (given, to) => {
-      const aligned = alignTiles(given, to);
+    fc.property(tiles, others, alignment, (given, there, to) => {
+      const isFree = freeAmong(there);
+      const aligned = alignTiles(given, to, isFree);
       const axis = to === "left" || to === "centre" || to === "right" ? "x" : "y";
       expect(new Set(aligned.map(({ position }) => position[axis])).size).toBeLessThanOrEqual(1);
-      expect(alignTiles(aligned, to)).toEqual(aligned);
-      const other = axis === "x" ? "y" : "x";
-      expect(aligned.map(({ position }) => position[other])).toEqual(
-        given.map(({ position }) => position[other]),
-      );
+      expect(alignTiles(aligned, to, isFree)).toEqual(aligned);
+    }),
+  );
+});
+
+test("V6: tiles of one row that are aligned left come to lie one below another", () => {
+  const isFree = freeAmong([at(0, 200)]);
+  const aligned = alignTiles(placed(at(0, 0), at(100, 0), at(200, 0)), "left", isFree);
+  expect(aligned.map(({ position }) => position)).toEqual([at(0, 0), at(0, 100), at(0, 300)]);
+});
+
+test("V6: tiles that were aligned or tidied overlap neither one another nor those that stay", () => {
+  fc.assert(
+    fc.property(tiles, others, alignment, (given, there, to) => {
+      for (const result of [
+        alignTiles(given, to, freeAmong(there)),
+        tidyTiles(given, freeAmong(there)),
+      ]) {
+        expect(result).toHaveLength(given.length);
+        expect(overlaps(result, there)).toEqual([]);
+      }
+    }),
+  );
+});
+
+test("V6: tiles that would overlap by being spread out stay", () => {
+  expect(distributeTiles(placed(at(0), at(50), at(120)), "across", anywhere)).toBeUndefined();
+  const inTheWay = freeAmong([at(160)]);
+  expect(distributeTiles(placed(at(0), at(300), at(400)), "across", inTheWay)).toBeUndefined();
+  expect(distributeTiles(placed(at(0), at(200), at(400)), "across", freeAmong([at(200)]))).toEqual(
+    placed(at(0), at(200), at(400)),
+  );
+});
+
+test("V6: what is moved by being spread out overlaps nothing", () => {
+  fc.assert(
+    fc.property(tiles, others, (given, there) => {
+      const spread = distributeTiles(given, "across", freeAmong(there)) ?? [];
+      const before = new Map(given.map(({ id, position }) => [id, position]));
+      const moved = spread.filter(({ id, position }) => before.get(id)?.x !== position.x);
+      for (const one of moved) {
+        const rest = spread.filter(({ id }) => id !== one.id).map(({ position }) => position);
+        expect(overlaps([one], [...there, ...rest])).toEqual([]);
+      }
     }),
   );
 });
 
 test("V2: tiles between the outermost two get equal gaps", () => {
-  const spread = distributeTiles(placed(at(0), at(10), at(20), at(900)), "across");
+  const spread = distributeTiles(placed(at(0), at(10), at(120), at(900)), "across", anywhere) ?? [];
   expect(xs(spread)).toEqual([0, 300, 600, 900]);
-  const down = distributeTiles(placed(at(5, 0), at(6, 400), at(7, 50)), "down");
+  const down = distributeTiles(placed(at(5, 0), at(6, 400), at(7, 50)), "down", anywhere) ?? [];
   expect(down.map(({ id, position }) => [id, position.x, position.y])).toEqual([
     ["t0", 5, 0],
     ["t2", 7, 200],
@@ -65,7 +119,8 @@ test("V2: tiles between the outermost two get equal gaps", () => {
 test("V2: spreading out keeps the order and the outermost, and gaps differ by a unit at most", () => {
   fc.assert(
     fc.property(tiles, (given) => {
-      const spread = distributeTiles(given, "across");
+      const spread = distributeTiles(given, "across", anywhere);
+      if (spread === undefined) return;
       const before = new Map(given.map(({ id, position }) => [id, position]));
       const order = spread.map(({ id }) => before.get(id)?.x ?? 0);
       expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -81,7 +136,7 @@ test("V2: spreading out keeps the order and the outermost, and gaps differ by a 
 });
 
 test("V3: tidied tiles keep their rows, and each has a cell of its own", () => {
-  const tidy = tidyTiles(placed(at(3, 10), at(20, -4), at(260, 30), at(0, 140)));
+  const tidy = tidyTiles(placed(at(3, 10), at(20, -4), at(260, 30), at(0, 140)), anywhere);
   expect(new Map(tidy.map(({ id, position }) => [id, position]))).toEqual(
     new Map([
       ["t0", at(0, 0)],
@@ -95,11 +150,11 @@ test("V3: tidied tiles keep their rows, and each has a cell of its own", () => {
 test("V3: tidied tiles lie on the grid, none over another, and tidying them again changes nothing", () => {
   fc.assert(
     fc.property(tiles, (given) => {
-      const tidy = tidyTiles(given);
+      const tidy = tidyTiles(given, anywhere);
       expect(tidy.map(({ id }) => id).toSorted()).toEqual(given.map(({ id }) => id).toSorted());
       expect(new Set(tidy.map(({ position: { x, y } }) => `${x} ${y}`)).size).toBe(given.length);
       expect(tidy.every(({ position: { x, y } }) => x % CELL === 0 && y % CELL === 0)).toBe(true);
-      expect(tidyTiles(tidy)).toEqual(tidy);
+      expect(tidyTiles(tidy, anywhere)).toEqual(tidy);
     }),
   );
 });
@@ -115,9 +170,9 @@ test("V3: what lies in cells of its own on the grid stays", () => {
       (positions) => {
         const given = placed(...positions);
         const byId = (list: readonly Placed[]) => new Map(list.map((one) => [one.id, one]));
-        expect(byId(tidyTiles(given))).toEqual(byId(given));
+        expect(byId(tidyTiles(given, anywhere))).toEqual(byId(given));
         expect(boundsOf(positions)).toEqual(
-          boundsOf(tidyTiles(given).map(({ position }) => position)),
+          boundsOf(tidyTiles(given, anywhere).map(({ position }) => position)),
         );
       },
     ),

@@ -1,5 +1,6 @@
 import type { Position, Tile, TileId } from "../tile/tile.ts";
-import { type Bounds, CELL, boundsOf } from "./placement.ts";
+import { type IsFree, STEP, doOverlap } from "./clear-moves.ts";
+import { type Bounds, CELL, TILE_SIDE, boundsOf } from "./placement.ts";
 
 /** A tile and where it lies, or is to lie. */
 export type Placed = { readonly id: TileId; readonly position: Position };
@@ -10,26 +11,41 @@ export type Alignment = "left" | "centre" | "right" | "top" | "middle" | "bottom
 /** The two ways in which tiles can be spread out. */
 export type Direction = "across" | "down";
 
-/** What tiles are moved by: a quarter of a cell, so that whatever was moved can be brought back in line. */
-export const STEP = 25;
-
 /**
  * V1: where tiles lie that are brought to one line: that of the outermost of them, or the middle between the two
- * outermost, which lies on a step. Tiles that lie on one line stay.
+ * outermost, which lies on a step. Those that would overlap another tile there are pushed on along the line (V6).
  */
-export function alignTiles(tiles: readonly Placed[], to: Alignment): Placed[] {
+export function alignTiles(tiles: readonly Placed[], to: Alignment, isFree: IsFree): Placed[] {
   const bounds = boundsOf(tiles.map(({ position }) => position));
   if (bounds === undefined) return [];
   const line = lineOf(bounds, to);
   const axis = AXES[to];
-  return tiles.map(({ id, position }) => ({ id, position: { ...position, [axis]: line } }));
+  const along = axis === "x" ? "y" : "x";
+  const inOrder = tiles.toSorted(
+    (a, b) =>
+      a.position[along] - b.position[along] ||
+      a.position[axis] - b.position[axis] ||
+      compareIds(a, b),
+  );
+  let last = -Infinity;
+  return inOrder.map(({ id, position }) => {
+    let place = position[along] < last + TILE_SIDE ? last + CELL : position[along];
+    const at = () => ({ ...position, [axis]: line, [along]: place });
+    while (!isFree(at())) place += STEP;
+    last = place;
+    return { id, position: at() };
+  });
 }
 
 /**
  * V2: where tiles lie with equal gaps between each and the next, to the unit, in the order in which they lie now. The
- * two outermost stay.
+ * two outermost stay. Undefined where tiles would overlap by it (V6).
  */
-export function distributeTiles(tiles: readonly Placed[], direction: Direction): Placed[] {
+export function distributeTiles(
+  tiles: readonly Placed[],
+  direction: Direction,
+  isFree: IsFree,
+): Placed[] | undefined {
   const [axis, other] = direction === "across" ? (["x", "y"] as const) : (["y", "x"] as const);
   const sorted = tiles.toSorted(
     (a, b) =>
@@ -40,18 +56,25 @@ export function distributeTiles(tiles: readonly Placed[], direction: Direction):
   const start = sorted[0]?.position[axis] ?? 0;
   const end = sorted.at(-1)?.position[axis] ?? 0;
   const gap = (end - start) / Math.max(1, sorted.length - 1);
-  return sorted.map(({ id, position }, at) => {
+  const spread = sorted.map(({ id, position }, at) => {
     const even = Math.min(end, Math.max(start, Math.round(start + gap * at)));
     const isOutermost = at === 0 || at === sorted.length - 1;
     return { id, position: isOutermost ? position : { ...position, [axis]: even } };
   });
+  const isClear = spread.every(({ position }, at) => {
+    const from = sorted[at]?.position;
+    // What lay there before is not hidden by it.
+    if (position.x === from?.x && position.y === from.y) return true;
+    return isFree(position) && !overlapsOneNear(spread, at, axis);
+  });
+  return isClear ? spread : undefined;
 }
 
 /**
  * V3: where tiles lie that are brought to the grid: in the rows that they seem to be in, each in its cell and none in
- * that of another, as near as that goes to where they were.
+ * that of another, as near as that goes to where they were. Cells that other tiles lie over are passed over (V6).
  */
-export function tidyTiles(tiles: readonly Placed[]): Placed[] {
+export function tidyTiles(tiles: readonly Placed[], isFree: IsFree): Placed[] {
   const rows: Placed[][] = [];
   let top = -Infinity;
   for (const tile of tiles.toSorted((a, b) => a.position.y - b.position.y || compareIds(a, b))) {
@@ -70,6 +93,7 @@ export function tidyTiles(tiles: readonly Placed[]): Placed[] {
       .toSorted((a, b) => a.position.x - b.position.x || compareIds(a, b))
       .map(({ id, position }) => {
         x = Math.max(x + CELL, toGrid(position.x));
+        while (!isFree({ x, y })) x += CELL;
         return { id, position: { x, y } };
       });
   });
@@ -103,6 +127,20 @@ function lineOf({ left, top, right, bottom }: Bounds, to: Alignment): number {
 
 function between(a: number, b: number): number {
   return a === b ? a : Math.round((a + b) / 2 / STEP) * STEP + 0;
+}
+
+/** Whether a tile of this row, in order along the axis, overlaps one before or after it. */
+function overlapsOneNear(row: readonly Placed[], at: number, axis: "x" | "y"): boolean {
+  const own = row[at]?.position;
+  if (own === undefined) return false;
+  for (const way of [-1, 1]) {
+    for (let other = at + way; ; other += way) {
+      const position = row[other]?.position;
+      if (position === undefined || Math.abs(position[axis] - own[axis]) >= TILE_SIDE) break;
+      if (doOverlap(position, own)) return true;
+    }
+  }
+  return false;
 }
 
 function toGrid(n: number): number {

@@ -4,6 +4,9 @@ import type { Position } from "../tile/tile.ts";
 /** The side of a cell of the grid, in canvas units. */
 export const CELL = 100;
 
+/** The side of a tile, in canvas units. The rest of its cell is the joint. */
+export const TILE_SIDE = 88;
+
 /** How many rings around the centre are searched for a free cell. */
 export const RINGS = 100;
 

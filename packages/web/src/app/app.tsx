@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { BrowserRouter } from "react-router";
+import { Announcer } from "#ui/announcer.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 import { AppRoutes } from "./app-routes.tsx";
@@ -19,6 +20,7 @@ export function App({ client }: { client: QueryClient }) {
             <AppRoutes />
           </BrowserRouter>
         </CrashBoundary>
+        <Announcer />
         <Toaster closeLabel={t("app.closeNotice")} label={t("app.notices")} />
       </TooltipProvider>
     </QueryClientProvider>

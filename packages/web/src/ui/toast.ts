@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { toast as sonner } from "sonner";
+import { toast as sonner, useSonner } from "sonner";
 
 export const toastContainers = { main: "main", brief: "brief" } as const;
 
@@ -42,4 +42,9 @@ function external(
     ...(id === undefined ? {} : { id }),
     ...(action === undefined ? {} : { action }),
   };
+}
+
+/** How many are there now, for what must not lie under them. */
+export function useToastCount(): number {
+  return useSonner().toasts.length;
 }

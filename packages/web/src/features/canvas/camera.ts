@@ -4,6 +4,7 @@ import { prefersStillness } from "./prefers-stillness.ts";
 import {
   type Insets,
   MOST_ZOOM,
+  type Obstacle,
   type Size,
   TILE_SIZE,
   type View,
@@ -35,6 +36,7 @@ export class Camera {
   #size: Size;
   #insets: Insets;
   #bounds: () => Bounds | undefined;
+  #obstacles: () => readonly Obstacle[] = () => [];
 
   constructor(view: View, size: Size, insets: Insets, bounds: () => Bounds | undefined) {
     this.#view = view;
@@ -58,6 +60,11 @@ export class Camera {
 
   get leastZoom(): number {
     return leastZoom(this.#bounds(), this.#size, this.#insets);
+  }
+
+  /** Asks this what lies on the canvas whenever a tile is to be seen. */
+  avoid(obstacles: () => readonly Obstacle[]): void {
+    this.#obstacles = obstacles;
   }
 
   /** From now on views are put on the screen by this. Returns how to stop. */
@@ -128,10 +135,10 @@ export class Camera {
     this.#go(goal, FLIGHT_MS);
   }
 
-  /** Moves just as far as it takes to see a whole tile. */
+  /** Moves just as far as it takes to see a whole tile, clear of what lies on the canvas. */
   show(position: Position): void {
     const from = this.#goal ?? this.#view;
-    const goal = viewShowing(position, from, this.#size, this.#insets);
+    const goal = viewShowing(position, from, this.#size, this.#insets, this.#obstacles());
     if (goal === from) return;
     const start = startOfFlight(this.#view, goal, this.#size, this.#insets);
     if (start !== this.#view) this.#go(start, 0);

@@ -2,6 +2,7 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,19 +13,23 @@ import { Backdrop } from "./backdrop.tsx";
 import { Camera } from "./camera.ts";
 import { Flow } from "./flow.tsx";
 import { firstView } from "./geometry/first-view.ts";
-import { type Size, toCanvas } from "./geometry/view.ts";
+import { type Insets, type Size, toCanvas } from "./geometry/view.ts";
 import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
-import { Minimap } from "./minimap/minimap.tsx";
+import { MapCorner } from "./minimap/map-corner.tsx";
+import { coveredCorner, useMapOpen } from "./minimap/map-fold.ts";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
+import { useToldMoves } from "./moving/use-told-moves.ts";
 import { Hand } from "./selection/hand.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
 import { tileElementOf } from "./tile-element.ts";
 import { TileTooltip } from "./tile-tooltip.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useClearSight } from "./use-clear-sight.ts";
 import { useTileTooltip } from "./use-tile-tooltip.ts";
+import { useTileWalk } from "./use-tile-walk.ts";
 import { useMotionMarks } from "./use-motion-marks.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -37,8 +42,9 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const keysId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const marquee = useRef<HTMLDivElement>(null);
+  const [isMapOpen, setMapOpen] = useMapOpen();
+  const insets = useInsets(right, foot, coveredCorner(size, isMapOpen, bottom));
   const [camera] = useState(() => {
-    const insets = { right, bottom: foot };
     const bounds = () => document.index.bounds();
     const all = () => document.all();
     const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets);
@@ -49,14 +55,17 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const [isPinching, setPinching] = useState(false);
   const tooltip = useTileTooltip(camera);
   const shown = useShownTile(props, tooltip.shownId);
-  const keys = useCanvasKeys({ ...props, camera, mounted, stage });
+  const walk = useTileWalk({ document, camera, mounted, stage });
+  const moves = useToldMoves(document, props.onMoveTiles);
+  const keys = useCanvasKeys({ ...props, camera, walk, moves });
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
   useMotionMarks(stage, camera);
   useZoomTold(camera, props.onZoom);
 
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => mounted.markUnsent(unsent), [mounted, unsent]);
-  useLayoutEffect(() => camera.resize(size, { right, bottom: foot }), [camera, size, right, foot]);
+  useLayoutEffect(() => camera.resize(size, insets), [camera, size, insets]);
+  useClearSight({ document, camera, stage, insets });
   useImperativeHandle(
     ref,
     () => ({
@@ -74,8 +83,9 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         );
       },
       middle: () => camera.middle,
+      focus: (id) => walk.focus(id),
     }),
-    [camera],
+    [camera, walk],
   );
 
   return (
@@ -83,13 +93,16 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       className="mosaic-canvas absolute inset-0 overflow-hidden"
       data-maintaining={maintenance || undefined}
       data-moving={moving || undefined}
-      onBlur={() => {
+      onBlur={(event) => {
         mounted.pin(undefined);
+        walk.follow(event, false);
         tooltip.leave();
       }}
-      onFocus={({ target }) => {
+      onFocus={(event) => {
+        const { target } = event;
         const id = tileElementOf(target)?.id;
         mounted.pin(id);
+        walk.follow(event, true);
         const tile = id === undefined ? undefined : document.find(id);
         if (tile === undefined || !target.matches(":focus-visible")) return;
         camera.show(tile.position);
@@ -110,7 +123,9 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       onPointerLeave={tooltip.leave}
       onPointerOver={({ target, pointerType, buttons }) => {
         const id = tileElementOf(target)?.id;
-        if (id === undefined || pointerType === "touch" || buttons !== 0) tooltip.leave();
+        if (target instanceof Element && target.closest("[data-tile-tooltip]") !== null) return;
+        if (pointerType === "touch" || buttons !== 0) tooltip.leave();
+        else if (id === undefined) tooltip.leaveSoon();
         else tooltip.point(id);
       }}
       onTouchCancelCapture={() => setPinching(false)}
@@ -150,7 +165,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         maintenance={maintenance}
         mounted={mounted}
         onGroundClick={selecting.onGroundClick}
-        onMoveTiles={props.onMoveTiles}
+        onDropTiles={moves.drop}
         onTileClick={(event, id) => {
           if (selecting.takesClick(event, id)) return;
           const { currentTarget } = event;
@@ -170,9 +185,32 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         {t("arrange.locked.state")}
       </p>
       <div className="mosaic-marquee" hidden ref={marquee} />
-      <Minimap bottomInset={bottom} camera={camera} canvasSize={size} document={document} />
-      {shown === undefined ? null : <TileTooltip camera={camera} key={shown.id} tile={shown} />}
+      <MapCorner
+        bottomInset={bottom}
+        camera={camera}
+        canvasSize={size}
+        document={document}
+        isOpen={isMapOpen}
+        setOpen={setMapOpen}
+      />
+      {shown === undefined ? null : (
+        <TileTooltip
+          camera={camera}
+          key={shown.id}
+          onPointerEnter={tooltip.stay}
+          onPointerLeave={tooltip.leaveSoon}
+          tile={shown}
+        />
+      )}
     </div>
+  );
+}
+
+function useInsets(right: number, bottom: number, corner: Size | undefined): Insets {
+  const { width = 0, height = 0 } = corner ?? {};
+  return useMemo(
+    () => ({ right, bottom, ...(width > 0 && { corner: { width, height } }) }),
+    [right, bottom, width, height],
   );
 }
 

@@ -1,4 +1,4 @@
-import { STEP } from "@mosaico/domain/mosaic/arrange";
+import { STEP } from "@mosaico/domain/mosaic/clear-moves";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { ReactFlow, ViewportPortal, useReactFlow, useStoreApi } from "@xyflow/react";
 import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from "react";
@@ -7,6 +7,7 @@ import { FixedBounds } from "./fixed-bounds.tsx";
 import { MOST_ZOOM, type Size } from "./geometry/view.ts";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import type { MountedTiles } from "./mounted-tiles.ts";
+import type { TileMove } from "./moving/tile-moves.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { Hand } from "./selection/hand.ts";
 import { HandLayer } from "./selection/hand-layer.tsx";
@@ -28,10 +29,8 @@ const MIDDLE_BUTTON = [1];
 // A hand trembles by so many pixels without meaning to drag.
 const TREMBLE = 4;
 
-type Props = Pick<
-  MosaicCanvasProps,
-  "document" | "label" | "layer" | "maintenance" | "onMoveTiles"
-> & {
+type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenance"> & {
+  readonly onDropTiles: (moves: readonly TileMove[]) => void;
   /** What is dragged together; absent where nothing can be selected. */
   readonly hand: Hand | undefined;
   readonly onTileClick: (event: MouseEvent, id: TileId) => void;
@@ -55,7 +54,7 @@ export function Flow({
   draggable,
   hand,
   size,
-  onMoveTiles,
+  onDropTiles,
   onTileClick,
   onGroundClick,
 }: Props) {
@@ -102,7 +101,7 @@ export function Flow({
           ({ id, position }) => !isSamePosition(position, document.find(id)?.position),
         );
         hand?.letGo();
-        if (moves.length > 0) onMoveTiles(moves);
+        if (moves.length > 0) onDropTiles(moves);
         mounted.letGo();
       }}
       onNodesChange={(changes) => {

@@ -5,6 +5,7 @@ import "./canvas.css";
 import { CanvasStage } from "./canvas-stage.tsx";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { Size, View } from "./geometry/view.ts";
+import type { TileMove } from "./moving/tile-moves.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
 
 /** What others may ask of the canvas's view. */
@@ -21,6 +22,8 @@ export type CanvasHandle = {
   readonly show: (position: Position) => void;
   /** The point of the canvas under a point of the window. */
   readonly pointUnder: (at: { readonly clientX: number; readonly clientY: number }) => Position;
+  /** Gives the focus to a tile, or to the one that the Tab key leads to. */
+  readonly focus: (id?: TileId) => void;
   /** The point of the canvas in the middle of what is seen. */
   readonly middle: () => Position;
 };
@@ -56,9 +59,6 @@ export type MosaicCanvasProps = {
   readonly footInset?: number;
   readonly ref?: Ref<CanvasHandle>;
 };
-
-/** A tile and where it was put. */
-type TileMove = { readonly id: TileId; readonly position: Position };
 
 /** A mosaic to look at, to walk through and to arrange. Fills its positioned parent. */
 export function MosaicCanvas(props: MosaicCanvasProps) {

@@ -7,21 +7,37 @@ const HALF_WIDTH = 120;
 const HEADROOM = 72;
 const DISTANCE = 8;
 
-/** The one tooltip of all tiles: title and summary. Their names say the same to those who listen. */
-export function TileTooltip({ tile, camera }: { readonly tile: Tile; readonly camera: Camera }) {
+type Props = {
+  readonly tile: Tile;
+  readonly camera: Camera;
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+};
+
+/**
+ * The one tooltip of all tiles: title and summary. Their names say the same to those who listen. It reaches to its
+ * tile, so that the pointer can go onto it, and a larger pointer does not hide it.
+ */
+export function TileTooltip({ tile, camera, ...pointer }: Props) {
   const { view, size } = camera;
   const { title, summary } = tile.data;
   const at = toScreen(tile.position, view);
   const side = TILE_SIZE * view.zoom;
   const isBelow = at.y < HEADROOM;
   const left = Math.min(Math.max(at.x + side / 2, HALF_WIDTH), size.width - HALF_WIDTH);
-  const top = isBelow ? at.y + side + DISTANCE : at.y - DISTANCE;
+  const top = isBelow ? at.y + side : at.y;
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute z-tooltip"
+      className="absolute z-tooltip"
       data-tile-tooltip=""
-      style={{ left, top, transform: `translate(-50%, ${isBelow ? "0" : "-100%"})` }}
+      {...pointer}
+      style={{
+        left,
+        top,
+        [isBelow ? "paddingTop" : "paddingBottom"]: DISTANCE,
+        transform: `translate(-50%, ${isBelow ? "0" : "-100%"})`,
+      }}
     >
       <div className="grid w-max max-w-60 animate-pop-in gap-0.5 rounded-control bg-ink px-3 py-2 text-center text-sm text-ground shadow-float">
         <span className="font-semibold wrap-anywhere">{title}</span>

@@ -1,15 +1,21 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Camera } from "./camera.ts";
 
 const DELAY = 700;
 // So soon after one tooltip the next tile's shows at once.
 const SKIP_DELAY = 300;
+// The pointer needs as long to get from a tile onto its tooltip.
+const GRACE = 120;
 
 export type TileTooltipControl = {
   readonly shownId: TileId | undefined;
   readonly point: (id: TileId) => void;
   readonly leave: () => void;
+  /** As `leave`, unless the pointer gets onto the tooltip meanwhile. */
+  readonly leaveSoon: () => void;
+  /** The pointer is on the tooltip. */
+  readonly stay: () => void;
 };
 
 /** Which tile's tooltip is shown: of the one that is pointed at or focused for a while, until anything moves. */
@@ -30,7 +36,25 @@ export function useTileTooltip(camera: Camera | undefined): TileTooltipControl {
     timer.current = setTimeout(() => setShownId(id), isQuick ? 0 : DELAY);
   };
 
+  const leaveSoon = () => {
+    clearTimeout(timer.current);
+    if (shownId !== undefined) timer.current = setTimeout(leave, GRACE);
+  };
+  const stay = () => clearTimeout(timer.current);
+
   useEffect(() => () => clearTimeout(timer.current), []);
+  const leaveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // Nothing else is meant: neither focus nor selection goes with it.
+    event.preventDefault();
+    leave();
+  });
+  useEffect(() => {
+    if (shownId === undefined) return undefined;
+    const listener = (event: KeyboardEvent) => leaveByKey(event);
+    addEventListener("keydown", listener, { capture: true });
+    return () => removeEventListener("keydown", listener, { capture: true });
+  }, [shownId]);
   useEffect(() => {
     if (shownId === undefined) return undefined;
     return camera?.subscribe(() => {
@@ -39,5 +63,5 @@ export function useTileTooltip(camera: Camera | undefined): TileTooltipControl {
     });
   }, [camera, shownId]);
 
-  return { shownId, point, leave };
+  return { shownId, point, leave, leaveSoon, stay };
 }

@@ -7,10 +7,12 @@ import {
   passOverLocked,
   tidyTiles,
 } from "@mosaico/domain/mosaic/arrange";
+import type { IsFree } from "@mosaico/domain/mosaic/clear-moves";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { CELL, boundsOf } from "@mosaico/domain/mosaic/placement";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { freeAmong } from "#features/canvas/moving/free-among.ts";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
@@ -35,11 +37,12 @@ export function selectedTiles({ open, selection }: Desk): Tile[] {
 }
 
 export function align(desk: Desk, to: Alignment): Work {
-  return rearrange(desk, (tiles) => alignTiles(tiles, to));
+  return rearrange(desk, (tiles, isFree) => alignTiles(tiles, to, isFree));
 }
 
-export function distribute(desk: Desk, direction: Direction): Work {
-  return rearrange(desk, (tiles) => distributeTiles(tiles, direction));
+/** V6: undefined where tiles would overlap by it. */
+export function distribute(desk: Desk, direction: Direction): Work | undefined {
+  return rearrange(desk, (tiles, isFree) => distributeTiles(tiles, direction, isFree));
 }
 
 export function tidy(desk: Desk): Work {
@@ -97,17 +100,25 @@ export function putDown(desk: Desk, tiles: readonly Tile[]): Work {
   return work;
 }
 
-function rearrange(desk: Desk, arrange: (tiles: readonly Placed[]) => readonly Placed[]): Work {
+type Arrange<Result> = (tiles: readonly Placed[], isFree: IsFree) => Result;
+
+function rearrange(desk: Desk, arrange: Arrange<Placed[]>): Work;
+function rearrange(desk: Desk, arrange: Arrange<Placed[] | undefined>): Work | undefined;
+function rearrange(desk: Desk, arrange: Arrange<Placed[] | undefined>): Work | undefined {
   const { free, locked } = passOverLocked(selectedTiles(desk));
   const before = new Map<TileId, Tile>(free.map((tile) => [tile.id, tile]));
-  const moves = arrange(free).filter(({ id, position }) => {
+  const isFree = freeAmong(desk.open.document.index, new Set(before.keys()));
+  const moves = arrange(free, isFree)?.filter(({ id, position }) => {
     const was = before.get(id)?.position;
     return was?.x !== position.x || was.y !== position.y;
   });
-  return carryOut(
-    desk,
-    moves.map(({ id, position }) => ({ op: "moveTile", id, position }) as const),
-    locked,
+  return (
+    moves &&
+    carryOut(
+      desk,
+      moves.map(({ id, position }) => ({ op: "moveTile", id, position }) as const),
+      locked,
+    )
   );
 }
 

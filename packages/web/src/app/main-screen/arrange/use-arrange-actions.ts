@@ -82,7 +82,12 @@ export function useArrangeActions(
 
   const actions: Arranging = {
     align: (to) => tell(align(desk, to)),
-    distribute: (direction) => tell(distribute(desk, direction)),
+    distribute: (direction) => {
+      const work = distribute(desk, direction);
+      if (work === undefined) {
+        toast.info(t("arrange.notDone"), t("arrange.tooClose"), ARRANGE_NOTICE);
+      } else tell(work);
+    },
     tidy: () => tell(tidy(desk)),
     lock: () => {
       const work = setLocked(desk, true);

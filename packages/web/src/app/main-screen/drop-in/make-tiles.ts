@@ -3,6 +3,7 @@ import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { type Position, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { tileTypeOfFile, titleOfFile } from "@mosaico/domain/tile/tiles-of";
 import type { WireFile } from "@mosaico/contract/files";
+import { placeBack } from "#features/mosaics/document/place-back.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import type { Arrival } from "./arrivals.ts";
@@ -36,9 +37,10 @@ export function makeTileOfFile(
   { fileName, kind }: WireFile,
   promised: readonly Position[],
 ): ChangeProblem | undefined {
-  // V4: of a group it keeps its place in the arrangement.
+  // V4: of a group it keeps its place in the arrangement, unless somebody else was faster there.
   if (known !== undefined) {
-    const tile = { id: randomId(), position, data: { ...known, content: fileName } };
+    const place = placeBack(mosaic.document, position, promised);
+    const tile = { id: randomId(), position: place, data: { ...known, content: fileName } };
     const outcome = mosaic.edit([{ op: "addTile", tile }]);
     return outcome.ok ? undefined : outcome.problem;
   }

@@ -21,8 +21,12 @@ export function shortcutGroups(t: TFunction, rights: Rights): Group[] {
       line(t("shortcuts.pan"), [arrows], [t("shortcuts.keys.space"), drag]),
       line(t("shortcuts.zoom"), ["+"], ["−"], [t("shortcuts.keys.wheel")]),
       line(t("main.fit"), ["0"]),
-      line(t("shortcuts.walk"), [t("shortcuts.keys.tab")]),
+      line(t("shortcuts.walk"), [arrows]),
+      line(t("shortcuts.ends"), [t("shortcuts.keys.home")], [t("shortcuts.keys.end")]),
+      line(t("shortcuts.reading"), [t("shortcuts.keys.pageDown")], [t("shortcuts.keys.pageUp")]),
+      line(t("shortcuts.type"), [t("shortcuts.keys.letters")]),
       line(t("shortcuts.open"), [t("shortcuts.keys.enter")]),
+      line(t("shortcuts.ground"), [t("arrange.escKey")]),
       line(t("shortcuts.title"), ["?"]),
     ],
   };
@@ -43,7 +47,11 @@ export function shortcutGroups(t: TFunction, rights: Rights): Group[] {
     name: t("shortcuts.select"),
     shortcuts: [
       line(t("shortcuts.marquee"), [drag]),
-      line(t("shortcuts.toggle"), [shift, t("shortcuts.keys.click")], ["X"]),
+      line(
+        t("shortcuts.toggle"),
+        [shift, t("shortcuts.keys.click")],
+        [shift, t("shortcuts.keys.enter")],
+      ),
       line(t("arrange.selectAll"), [command, "A"]),
       line(t("arrange.clear"), [t("arrange.escKey")]),
     ],
@@ -53,6 +61,7 @@ export function shortcutGroups(t: TFunction, rights: Rights): Group[] {
     shortcuts: [
       line(t("shortcuts.move"), [arrows]),
       line(t("shortcuts.moveFiner"), [shift, arrows]),
+      line(t("shortcuts.walkWhileMoving"), [command, arrows]),
       line(t("arrange.copy"), [command, "C"]),
       ...(design
         ? [

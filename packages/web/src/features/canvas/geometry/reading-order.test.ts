@@ -1,6 +1,11 @@
 import { fillTileData, type Tile } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
-import { compareInReading, firstInReading, neighbourInReading } from "./reading-order.ts";
+import {
+  compareInReading,
+  firstInReading,
+  lastInReading,
+  neighbourInReading,
+} from "./reading-order.ts";
 
 const tile = (id: string, x: number, y: number): Tile => ({
   id,
@@ -27,9 +32,10 @@ test("Walking forwards and backwards passes every tile once, also those one upon
     return seen;
   };
   expect(walk("next", firstInReading(all))).toEqual([a, b, c, d, e]);
-  expect(walk("previous", e)).toEqual([e, d, c, b, a]);
+  expect(walk("previous", lastInReading(all))).toEqual([e, d, c, b, a]);
 });
 
-test("In a mosaic without tiles none is first", () => {
+test("In a mosaic without tiles none is first or last", () => {
+  expect(lastInReading([])).toBeUndefined();
   expect(firstInReading([])).toBeUndefined();
 });

@@ -34,3 +34,12 @@ export function firstInReading(tiles: Iterable<Tile>): Tile | undefined {
   }
   return first;
 }
+
+/** The tile that is read last. */
+export function lastInReading(tiles: Iterable<Tile>): Tile | undefined {
+  let last: Tile | undefined;
+  for (const tile of tiles) {
+    if (last === undefined || compareInReading(tile, last) > 0) last = tile;
+  }
+  return last;
+}

@@ -70,6 +70,24 @@ describe("showing everything", () => {
     expect(end.y).toBeLessThanOrEqual(760);
   });
 
+  test("keeps them clear of the map, beside it or above it, whichever shows more", () => {
+    const corner = { width: 212, height: 162 };
+    for (const bounds of [
+      { left: 0, top: 0, right: 3000, bottom: 400 },
+      { left: 0, top: 0, right: 400, bottom: 3000 },
+      square(1500),
+    ]) {
+      const whole = fitView(bounds, size, { ...none, corner });
+      const start = toScreen({ x: bounds.left, y: bounds.top }, whole);
+      const end = toScreen({ x: bounds.right + 88, y: bounds.bottom + 88 }, whole);
+      expect(start.x >= 212 || end.y <= 800 - 162).toBe(true);
+      expect(Math.min(start.x, start.y)).toBeGreaterThanOrEqual(0);
+    }
+    expect(fitView(square(200), size, { ...none, corner })).toEqual(
+      fitView(square(200), size, none),
+    );
+  });
+
   test("ends where tiles would be too small, and zooming does too", () => {
     expect(fitView(square(1_000_000), size, none).zoom).toBe(0.25);
     expect(leastZoom(square(1_000_000), size, none)).toBe(0.25);
@@ -98,6 +116,43 @@ describe("bringing a tile into view", () => {
         expect(shown.y).toBeGreaterThanOrEqual(39.99);
         expect(shown.x + 88 * from.zoom).toBeLessThanOrEqual(760.01);
         expect(shown.y + 88 * from.zoom).toBeLessThanOrEqual(760.01);
+      }),
+    );
+  });
+});
+
+describe("bringing a tile into view where things lie on the canvas", () => {
+  const map = { left: 12, top: 638, right: 212, bottom: 788 };
+  const from = { x: 0, y: 0, zoom: 1 };
+
+  test("moves it out from under them by the shortest way", () => {
+    expect(viewShowing({ x: 160, y: 650 }, from, size, none, [map])).toEqual({
+      x: 60,
+      y: 0,
+      zoom: 1,
+    });
+    expect(viewShowing({ x: 60, y: 600 }, from, size, none, [map])).toEqual({
+      x: 0,
+      y: -58,
+      zoom: 1,
+    });
+    expect(viewShowing({ x: 300, y: 600 }, from, size, none, [map])).toBe(from);
+  });
+
+  test("never leaves it under one, as long as there is room", () => {
+    const bar = { left: 300, top: 700, right: 700, bottom: 790 };
+    const toast = { left: 620, top: 64, right: 790, bottom: 140 };
+    fc.assert(
+      fc.property(point, zoom, (at, near) => {
+        const shown = viewShowing(at, { ...from, zoom: near }, size, insets, [map, bar, toast]);
+        const { x, y } = toScreen(at, shown);
+        const side = 88 * near;
+        for (const one of [map, bar, toast]) {
+          const isUnder =
+            x < one.right && x + side > one.left && y < one.bottom && y + side > one.top;
+          expect(isUnder).toBe(false);
+        }
+        expect(x + side).toBeLessThanOrEqual(800.01);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Bounds } from "@mosaico/domain/mosaic/placement";
+import { type Bounds, TILE_SIDE } from "@mosaico/domain/mosaic/placement";
 import type { Position } from "@mosaico/domain/tile/tile";
 
 /** Where the canvas stands on the screen: canvas point p is at screen point p · zoom + (x, y), in pixels. */
@@ -8,13 +8,21 @@ export type View = { readonly x: number; readonly y: number; readonly zoom: numb
 export type Size = { readonly width: number; readonly height: number };
 
 /** How much of the screen's edges other things cover, in pixels. */
-export type Insets = { readonly right: number; readonly bottom: number };
+export type Insets = {
+  readonly right: number;
+  readonly bottom: number;
+  /** What is covered in the lower left corner, by the map. */
+  readonly corner?: Size;
+};
+
+/** Something that lies on the canvas, in pixels from the canvas's top left corner. */
+export type Obstacle = Bounds;
 
 /** A place on the screen, in pixels from the canvas's top left corner. */
 export type ScreenPoint = { readonly x: number; readonly y: number };
 
 /** The side of a tile, in canvas units. The rest of its cell is the joint. */
-export const TILE_SIZE = 88;
+export const TILE_SIZE = TILE_SIDE;
 
 /** Nearer than this, tiles would be blurred pictures. */
 export const MOST_ZOOM = 1;
@@ -26,22 +34,29 @@ const LEAST_ZOOM = 0.25;
 // Air between what is shown and the edge: in pixels, and as a part of a narrow screen's width.
 const MARGIN = 40;
 const NARROW_MARGIN = 0.04;
+// So that the ring around a focused tile is seen as well.
+const CLEARANCE = 8;
 
 /** The least zoom that is allowed: as far as the eye can read, or farther where only that shows the whole mosaic. */
 export function leastZoom(bounds: Bounds | undefined, size: Size, insets: Insets): number {
-  return Math.min(READABLE_ZOOM, fitZoom(bounds, size, insets));
+  return Math.min(READABLE_ZOOM, fitView(bounds, size, insets).zoom);
 }
 
-/** The view that shows all tiles in the free part of the screen, as near as it goes. */
+/** The view that shows all tiles in the free part of the screen, as near as it goes, and none under the map. */
 export function fitView(bounds: Bounds | undefined, size: Size, insets: Insets): View {
-  const centre =
-    bounds === undefined
-      ? { x: TILE_SIZE / 2, y: TILE_SIZE / 2 }
-      : {
-          x: (bounds.left + bounds.right + TILE_SIZE) / 2,
-          y: (bounds.top + bounds.bottom + TILE_SIZE) / 2,
-        };
-  return viewAt(centre, fitZoom(bounds, size, insets), size, insets);
+  const { right, bottom, corner } = insets;
+  const view = viewWithin(bounds, size, { left: 0, right, bottom });
+  if (bounds === undefined || corner === undefined) return view;
+  const start = toScreen({ x: bounds.left, y: bounds.top }, view);
+  const end = toScreen({ x: bounds.right + TILE_SIZE, y: bounds.bottom + TILE_SIZE }, view);
+  if (start.x >= corner.width || end.y <= size.height - corner.height) return view;
+  const beside = viewWithin(bounds, size, { left: corner.width, right, bottom });
+  const above = viewWithin(bounds, size, {
+    left: 0,
+    right,
+    bottom: Math.max(bottom, corner.height),
+  });
+  return beside.zoom > above.zoom ? beside : above;
 }
 
 /** The view that has a canvas point in the middle of the free part of the screen. */
@@ -60,14 +75,26 @@ export function zoomedView(view: View, zoom: number, size: Size, insets: Insets)
   return viewAt(centreOf(view, size, insets), zoom, size, insets);
 }
 
-/** The nearest view in which a whole tile is in the free part of the screen; the same view where it is already. */
-export function viewShowing(position: Position, view: View, size: Size, insets: Insets): View {
+/**
+ * The nearest view in which a whole tile is in the free part of the screen, clear of what lies there; the same view
+ * where it is already.
+ */
+export function viewShowing(
+  position: Position,
+  view: View,
+  size: Size,
+  insets: Insets,
+  obstacles: readonly Obstacle[] = [],
+): View {
   const side = TILE_SIZE * view.zoom;
   const at = toScreen(position, view);
   const air = marginOf(size);
   const dx = shift(at.x, side, size.width - insets.right, air);
   const dy = shift(at.y, side, size.height - insets.bottom, air);
-  return dx === 0 && dy === 0 ? view : { x: view.x + dx, y: view.y + dy, zoom: view.zoom };
+  const free = { width: size.width - insets.right, height: size.height - insets.bottom };
+  const by = clearOf(obstacles, { x: at.x + dx, y: at.y + dy }, side, free);
+  const [x, y] = [dx + by.x, dy + by.y];
+  return x === 0 && y === 0 ? view : { x: view.x + x, y: view.y + y, zoom: view.zoom };
 }
 
 /**
@@ -95,16 +122,70 @@ export function toCanvas(point: ScreenPoint, view: View): Position {
   return { x: (point.x - view.x) / view.zoom, y: (point.y - view.y) / view.zoom };
 }
 
-function fitZoom(bounds: Bounds | undefined, size: Size, insets: Insets): number {
+type Edges = { readonly left: number; readonly right: number; readonly bottom: number };
+
+function viewWithin(bounds: Bounds | undefined, size: Size, { left, right, bottom }: Edges): View {
+  const free = { width: size.width - left - right, height: size.height - bottom };
+  const middle =
+    bounds === undefined
+      ? { x: TILE_SIZE / 2, y: TILE_SIZE / 2 }
+      : {
+          x: (bounds.left + bounds.right + TILE_SIZE) / 2,
+          y: (bounds.top + bounds.bottom + TILE_SIZE) / 2,
+        };
+  const zoom = fitZoom(bounds, free, marginOf(size));
+  return {
+    x: left + free.width / 2 - middle.x * zoom,
+    y: free.height / 2 - middle.y * zoom,
+    zoom,
+  };
+}
+
+function fitZoom(bounds: Bounds | undefined, free: Size, margin: number): number {
   if (bounds === undefined) return MOST_ZOOM;
-  const margin = marginOf(size);
-  const width = Math.max(1, size.width - insets.right - 2 * margin);
-  const height = Math.max(1, size.height - insets.bottom - 2 * margin);
+  const width = Math.max(1, free.width - 2 * margin);
+  const height = Math.max(1, free.height - 2 * margin);
   const zoom = Math.min(
     width / (bounds.right - bounds.left + TILE_SIZE),
     height / (bounds.bottom - bounds.top + TILE_SIZE),
   );
   return Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+}
+
+/** By how much a square must be moved at least to lie clear of all obstacles; nothing where there is no such place. */
+function clearOf(
+  obstacles: readonly Obstacle[],
+  at: ScreenPoint,
+  side: number,
+  free: Size,
+): ScreenPoint {
+  const covers = ({ x, y }: ScreenPoint) =>
+    obstacles.some(
+      ({ left, top, right, bottom }) =>
+        x < right + CLEARANCE &&
+        x + side > left - CLEARANCE &&
+        y < bottom + CLEARANCE &&
+        y + side > top - CLEARANCE,
+    );
+  if (!covers(at)) return { x: 0, y: 0 };
+  const xs = [at.x, ...obstacles.flatMap((one) => beside(one.left, one.right, side))];
+  const ys = [at.y, ...obstacles.flatMap((one) => beside(one.top, one.bottom, side))];
+  let best = at;
+  let least = Infinity;
+  for (const x of xs) {
+    for (const y of ys) {
+      const isWithin = x >= 0 && y >= 0 && x + side <= free.width && y + side <= free.height;
+      const distance = Math.hypot(x - at.x, y - at.y);
+      if (!isWithin || distance >= least || covers({ x, y })) continue;
+      best = { x, y };
+      least = distance;
+    }
+  }
+  return { x: best.x - at.x, y: best.y - at.y };
+}
+
+function beside(start: number, end: number, side: number): [number, number] {
+  return [start - CLEARANCE - side, end + CLEARANCE];
 }
 
 function freeMiddle(size: Size, insets: Insets): ScreenPoint {

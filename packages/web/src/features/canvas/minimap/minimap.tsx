@@ -9,33 +9,24 @@ import { type MapScale, frameOnMap, fromMap, mapScale } from "../geometry/map-sc
 import type { Size } from "../geometry/view.ts";
 import { paintMap } from "./paint-map.ts";
 
-const LARGE: Size = { width: 200, height: 150 };
-const SMALL: Size = { width: 112, height: 84 };
-// As long as a canvas is narrower or lower, its map must be small; where it is both, there is none: it hid a tile.
-const NARROW = 640;
-const LOW = 400;
 // Repainting waits for a pause in the changes, in milliseconds.
 const PAUSE = 120;
 
 type Props = {
   readonly document: CanvasDocument;
   readonly camera: Camera;
-  readonly canvasSize: Size;
-  readonly bottomInset: number;
+  readonly size: Size;
 };
 
 /**
  * The whole mosaic in little, with a frame around what is seen; a press or a drag moves there. For the pointer
  * alone: by keyboard the canvas is moved with the arrows, and tiles are walked through.
  */
-export function Minimap({ document, camera, canvasSize, bottomInset }: Props) {
+export function Minimap({ document, camera, size: map }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const scale = useRef<MapScale>({ scale: 1, x: 0, y: 0 });
   const theme = useTheme();
-  const isNarrow = canvasSize.width < NARROW;
-  const isLow = canvasSize.height < LOW;
-  const map = isNarrow || isLow ? SMALL : LARGE;
   const pastel = pastelOf(document.background.bgColor);
 
   useLayoutEffect(() => {
@@ -77,9 +68,8 @@ export function Minimap({ document, camera, canvasSize, bottomInset }: Props) {
   return (
     <div
       aria-hidden="true"
-      hidden={isNarrow && isLow}
       className={classNames(
-        "absolute left-[calc(0.75rem+env(safe-area-inset-left))] z-rail overflow-hidden rounded-tile border border-line shadow-float",
+        "relative overflow-hidden rounded-tile border border-line shadow-float",
         pastel === undefined ? "bg-surface" : pastelGround[pastel],
       )}
       onPointerDown={(event) => {
@@ -90,7 +80,7 @@ export function Minimap({ document, camera, canvasSize, bottomInset }: Props) {
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) lookThere(event);
       }}
-      style={{ ...map, bottom: bottomInset + 12, touchAction: "none" }}
+      style={{ ...map, touchAction: "none" }}
     >
       <canvas className="pointer-events-none size-full" ref={canvas} />
       <div

@@ -1,4 +1,4 @@
-import { STEP } from "@mosaico/domain/mosaic/arrange";
+import { STEP } from "@mosaico/domain/mosaic/clear-moves";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Step } from "@mosaico/domain/mosaic/undo";

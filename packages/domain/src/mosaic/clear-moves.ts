@@ -1,0 +1,103 @@
+import { POSITION_LIMIT } from "../tile/limits.ts";
+import type { Position } from "../tile/tile.ts";
+import { CELL, TILE_SIDE, ringOffsets } from "./placement.ts";
+
+/** What tiles are moved by: a quarter of a cell, so that whatever was moved can be brought back in line. */
+export const STEP = 25;
+
+/** How many cells a step goes on over what is in its way. */
+const MAX_CELLS_OVER = 100;
+/** How far around a drop a free place is looked for by quarters of a cell, before it is looked for by whole ones. */
+const FINE_CELLS = 2;
+const MAX_RINGS = 100;
+
+/** Whether a tile at this position would overlap none of those that stay. */
+export type IsFree = (position: Position) => boolean;
+
+/** Whether two tiles at these positions overlap. */
+export function doOverlap(a: Position, b: Position): boolean {
+  return Math.abs(a.x - b.x) < TILE_SIDE && Math.abs(a.y - b.y) < TILE_SIDE;
+}
+
+/**
+ * V6: where a group lies that is moved by a step: on the far side of whatever is in its way, a whole number of steps
+ * away. Undefined where the next 100 cells have no room for it.
+ */
+export function stepGroup(
+  group: readonly Position[],
+  step: Position,
+  isFree: IsFree,
+): Position[] | undefined {
+  const length = Math.max(Math.abs(step.x), Math.abs(step.y));
+  if (length === 0) return [...group];
+  const fits = fitterOf(group, isFree);
+  for (let times = 1; times * length <= MAX_CELLS_OVER * CELL; times++) {
+    const by = { x: step.x * times, y: step.y * times };
+    if (fits(by)) return moved(group, by);
+  }
+  return undefined;
+}
+
+/**
+ * V6: where a group lies that is put down: where it was put if it overlaps nothing there, else in the nearest place
+ * where it does not, with its shape kept. Undefined where there is none within 100 cells.
+ */
+export function settleGroup(
+  group: readonly Position[],
+  isFree: IsFree,
+): readonly Position[] | undefined {
+  const fits = fitterOf(group, isFree);
+  for (const by of nearestOffsets()) {
+    if (fits(by)) return by.x === 0 && by.y === 0 ? group : moved(group, by);
+  }
+  return undefined;
+}
+
+function fitterOf(group: readonly Position[], isFree: IsFree): (by: Position) => boolean {
+  // What stood in the way of one place mostly stands in the way of the next.
+  let obstacle = 0;
+  return (by) => {
+    for (let count = 0; count < group.length; count++) {
+      const at = (obstacle + count) % group.length;
+      const from = group[at];
+      if (from === undefined) continue;
+      const position = { x: from.x + by.x, y: from.y + by.y };
+      if (isOnCanvas(position) && isFree(position)) continue;
+      obstacle = at;
+      return false;
+    }
+    return true;
+  };
+}
+
+let fineOffsets: readonly Position[] | undefined;
+
+/** Quarters of a cell nearby, nearest first; then whole cells, ring by ring. */
+function* nearestOffsets(): Generator<Position> {
+  fineOffsets ??= offsetsWithin((FINE_CELLS * CELL) / STEP, STEP);
+  yield* fineOffsets;
+  for (let ring = FINE_CELLS; ring <= MAX_RINGS; ring++) {
+    const offsets = [...ringOffsets(ring)].map(([x, y]) => ({ x: x * CELL, y: y * CELL }));
+    yield* offsets.toSorted(byDistance);
+  }
+}
+
+function offsetsWithin(rings: number, unit: number): Position[] {
+  const offsets: Position[] = [];
+  for (let ring = 0; ring <= rings; ring++) {
+    for (const [x, y] of ringOffsets(ring)) offsets.push({ x: x * unit, y: y * unit });
+  }
+  return offsets.toSorted(byDistance);
+}
+
+function byDistance(a: Position, b: Position): number {
+  return Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y);
+}
+
+function isOnCanvas({ x, y }: Position): boolean {
+  return Math.max(Math.abs(x), Math.abs(y)) <= POSITION_LIMIT;
+}
+
+function moved(group: readonly Position[], by: Position): Position[] {
+  return group.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }));
+}

@@ -1,0 +1,48 @@
+import { searchKey } from "@mosaico/domain/search-key";
+import type { Tile, TileData } from "@mosaico/domain/tile/tile";
+import { compareInReading } from "./geometry/reading-order.ts";
+
+// Who pauses for so long begins another word, in milliseconds.
+const PAUSE = 1000;
+const keys = new WeakMap<TileData, string>();
+
+/** Finds tiles by the first letters of their titles, as they are typed. */
+export class TypedSearch {
+  #typed = "";
+  #at = -Infinity;
+
+  /** Whether a word is being typed, so that a space belongs to it. */
+  isGoingOn(now: number): boolean {
+    return this.#typed !== "" && now - this.#at < PAUSE;
+  }
+
+  /**
+   * G4: the next tile, as they are read and from the first one again, whose title begins with what was typed. One
+   * letter again and again goes from one such tile to the next; a longer word may be the present one's.
+   */
+  type(letter: string, now: number, tiles: Iterable<Tile>, from: Tile | undefined) {
+    const isSame = this.#typed === letter;
+    this.#typed = this.isGoingOn(now) && !isSame ? this.#typed + letter : letter;
+    this.#at = now;
+    const typed = searchKey(this.#typed);
+    if (typed === "") return undefined;
+    const mayStay = this.#typed.length > letter.length;
+    let [first, next]: (Tile | undefined)[] = [];
+    for (const tile of tiles) {
+      if (!keyOf(tile).startsWith(typed)) continue;
+      if (first === undefined || compareInReading(tile, first) < 0) first = tile;
+      const order = from === undefined ? 1 : compareInReading(tile, from);
+      if (order < 0 || (order === 0 && !mayStay)) continue;
+      if (next === undefined || compareInReading(tile, next) < 0) next = tile;
+    }
+    return next ?? first;
+  }
+}
+
+function keyOf({ data }: Tile): string {
+  const known = keys.get(data);
+  if (known !== undefined) return known;
+  const key = searchKey(data.title);
+  keys.set(data, key);
+  return key;
+}

@@ -1,0 +1,40 @@
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { compareInReading } from "./reading-order.ts";
+
+/** One step to the right, left, below or above. */
+export type Step = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
+
+// What lies aside counts this much more than what lies ahead, so that a row is walked along before it is left.
+const ASIDE = 2;
+
+/**
+ * The tile that is nearest in a direction: of those that lie rather ahead than aside, or where there are none, of all
+ * that lie ahead. Undefined at the edge.
+ */
+export function nearestInDirection(
+  tiles: Iterable<Tile>,
+  from: Tile,
+  [x, y]: Step,
+): Tile | undefined {
+  let best: Tile | undefined;
+  let least = Infinity;
+  let isBestAhead = false;
+  for (const tile of tiles) {
+    const [dx, dy] = [tile.position.x - from.position.x, tile.position.y - from.position.y];
+    const ahead = dx * x + dy * y;
+    if (ahead <= 0) continue;
+    const aside = Math.abs(dx * y) + Math.abs(dy * x);
+    const isAhead = aside <= ahead;
+    const distance = ahead + aside * ASIDE;
+    if (isBestAhead && !isAhead) continue;
+    const isBetter =
+      (isAhead && !isBestAhead) ||
+      distance < least ||
+      (distance === least && best !== undefined && compareInReading(tile, best) < 0);
+    if (!isBetter) continue;
+    best = tile;
+    least = distance;
+    isBestAhead = isAhead;
+  }
+  return best;
+}

@@ -1,0 +1,47 @@
+import { CELL } from "@mosaico/domain/mosaic/placement";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
+import type { TFunction } from "i18next";
+import type { CanvasDocument } from "../canvas-document.ts";
+import { overlappedAt } from "./free-among.ts";
+
+/** A cell of the grid as people count: the first row and column are those of the mosaic's outermost tiles. */
+export type Cell = { readonly row: number; readonly column: number };
+
+/** Where the first row and column lie. */
+export function originOf({ index }: Pick<CanvasDocument, "index">): Position {
+  const bounds = index.bounds();
+  return { x: bounds?.left ?? 0, y: bounds?.top ?? 0 };
+}
+
+/** The cell that a position is in, or nearest to. */
+export function cellAt({ x, y }: Position, origin: Position): Cell {
+  return {
+    row: Math.round((y - origin.y) / CELL) + 1,
+    column: Math.round((x - origin.x) / CELL) + 1,
+  };
+}
+
+const SIDES = [
+  ["beside", [-CELL, 0]],
+  ["beside", [CELL, 0]],
+  ["below", [0, -CELL]],
+  ["above", [0, CELL]],
+] as const satisfies readonly (readonly [string, readonly [number, number]])[];
+
+/** In words: "row 2, column 3, beside Mapas". What is on the move together is no neighbour. */
+export function placeWords(
+  t: TFunction,
+  document: Pick<CanvasDocument, "index">,
+  position: Position,
+  together: ReadonlySet<TileId>,
+): string {
+  const place = t("canvas.place", { ...cellAt(position, originOf(document)) });
+  for (const [side, [x, y]] of SIDES) {
+    const near = { x: position.x + x, y: position.y + y };
+    const tile = overlappedAt(document.index, near, together);
+    if (tile !== undefined) {
+      return `${place}, ${t(`canvas.${side}`, { title: tile.data.title })}`;
+    }
+  }
+  return place;
+}

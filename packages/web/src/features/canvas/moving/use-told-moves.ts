@@ -1,0 +1,64 @@
+import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import { useTranslation } from "react-i18next";
+import { announce } from "#ui/announcer.tsx";
+import { toast } from "#ui/toast.ts";
+import type { CanvasDocument } from "../canvas-document.ts";
+import { placeWords } from "./place-words.ts";
+import { type TileMove, settleMoves, stepMoves } from "./tile-moves.ts";
+
+// What was not moved is said once, however often the key is pressed.
+const NOTICE = { id: "moving", brief: true };
+
+/** Moves tiles so that none comes to lie on another (V6), and says where they are now, or why they are not. */
+export function useToldMoves(
+  document: CanvasDocument,
+  onMoveTiles: (moves: readonly TileMove[]) => void,
+) {
+  const { t } = useTranslation();
+
+  const tell = (moves: readonly TileMove[]) => {
+    const [first] = moves;
+    const tile = first && document.find(first.id);
+    if (tile === undefined) return;
+    const ids = new Set<TileId>(moves.map(({ id }) => id));
+    const place = placeWords(t, document, tile.position, ids);
+    const { title } = tile.data;
+    announce(
+      moves.length === 1
+        ? t("canvas.moved", { title, place })
+        : t("canvas.movedSeveral", { count: moves.length, title, place }),
+    );
+  };
+  const refuse = (text: string) => toast.info(text, undefined, NOTICE);
+
+  return {
+    /** T8: what is locked stays. */
+    step: (tiles: readonly Tile[], step: Position) => {
+      const free = tiles.filter(({ data }) => !data.locked);
+      if (free.length === 0) {
+        if (tiles.length > 0) refuse(t("canvas.lockedStays"));
+        return;
+      }
+      const moves = stepMoves(document, free, step);
+      if (moves === undefined) {
+        refuse(t("canvas.noRoom"));
+        return;
+      }
+      onMoveTiles(moves);
+      tell(moves);
+    },
+    drop: (moves: readonly TileMove[]) => {
+      const settled = settleMoves(document, moves);
+      const [asked, got] = [moves[0]?.position, settled?.[0]?.position];
+      if (settled === undefined) {
+        refuse(t("canvas.noRoom"));
+        return;
+      }
+      onMoveTiles(settled);
+      tell(settled);
+      if (asked?.x !== got?.x || asked?.y !== got?.y) {
+        toast.info(t("canvas.taken"), undefined, NOTICE);
+      }
+    },
+  };
+}

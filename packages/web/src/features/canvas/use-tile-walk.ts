@@ -1,0 +1,152 @@
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { type FocusEvent, type RefObject, useEffect, useState } from "react";
+import type { Camera } from "./camera.ts";
+import type { CanvasDocument } from "./canvas-document.ts";
+import { TypedSearch } from "./find-by-typing.ts";
+import { type Step, nearestInDirection } from "./geometry/nearest-in-direction.ts";
+import { firstInReading, lastInReading, neighbourInReading } from "./geometry/reading-order.ts";
+import { TILE_SIZE, toScreen } from "./geometry/view.ts";
+import { visibleCells } from "./geometry/visible-cells.ts";
+import type { MountedTiles } from "./mounted-tiles.ts";
+import { findTileElement, tileElementOf } from "./tile-element.ts";
+
+type Given = {
+  readonly document: CanvasDocument;
+  readonly camera: Camera;
+  readonly mounted: MountedTiles;
+  readonly stage: RefObject<HTMLElement | null>;
+};
+
+/**
+ * Going from tile to tile by the keyboard. The canvas is one stop of the Tab key: it leads to the tile that was left
+ * last, or to the first one in sight; the others are reached by arrows and letters, wherever they lie.
+ */
+export class TileWalk {
+  readonly #given: Given;
+  readonly #search = new TypedSearch();
+  #last: TileId | undefined;
+  #isWalking = false;
+
+  constructor(given: Given) {
+    this.#given = given;
+  }
+
+  /** What has the focus while no tile has. */
+  ground(): HTMLElement | null {
+    return this.#given.stage.current?.querySelector<HTMLElement>(".react-flow") ?? null;
+  }
+
+  /** Whether the keyboard is what goes from tile to tile: then letters look for titles. */
+  isWalking(): boolean {
+    return this.#isWalking;
+  }
+
+  isTyping(): boolean {
+    return this.#isWalking && this.#search.isGoingOn(performance.now());
+  }
+
+  /** The pointer is used now. */
+  stop(): void {
+    this.#isWalking = false;
+  }
+
+  enter(): void {
+    const { document, camera } = this.#given;
+    const last = this.#last === undefined ? undefined : document.find(this.#last);
+    const isSeen = last !== undefined && isWhollySeen(last, camera);
+    const tile = isSeen ? last : (firstSeen(document, camera) ?? firstInReading(document.all()));
+    if (tile !== undefined) this.#focus(tile);
+    else this.ground()?.focus();
+  }
+
+  focus(id: TileId | undefined): void {
+    const tile = id === undefined ? undefined : this.#given.document.find(id);
+    if (tile === undefined) this.enter();
+    else this.#focus(tile);
+  }
+
+  leave(): void {
+    this.#isWalking = false;
+    this.ground()?.focus();
+  }
+
+  inDirection(from: Tile, step: Step): void {
+    const next = nearestInDirection(this.#given.document.all(), from, step);
+    // Even at the edge it is the keyboard that is used.
+    this.#focus(next ?? from);
+  }
+
+  toEnd(key: "Home" | "End"): void {
+    const tiles = this.#given.document.all();
+    const tile = key === "Home" ? firstInReading(tiles) : lastInReading(tiles);
+    if (tile !== undefined) this.#focus(tile);
+  }
+
+  /** Every tile is reached so, also one that lies under another. */
+  inReading(from: Tile, direction: "next" | "previous"): void {
+    this.#focus(neighbourInReading(this.#given.document.all(), from, direction) ?? from);
+  }
+
+  toTyped(letter: string, from: Tile): void {
+    const { document } = this.#given;
+    const found = this.#search.type(letter, performance.now(), document.all(), from);
+    if (found !== undefined) this.#focus(found);
+  }
+
+  /** A tile has the focus, or none has: the canvas must stay one stop, and be left backwards too. */
+  follow({ target }: Pick<FocusEvent, "target">, isFocused: boolean): void {
+    const id = isFocused ? tileElementOf(target)?.id : undefined;
+    if (id !== undefined) this.#last = id;
+    const ground = this.ground();
+    if (ground !== null) ground.tabIndex = id === undefined ? 0 : -1;
+  }
+
+  #focus({ id, position }: Tile): void {
+    const { mounted, stage, camera } = this.#given;
+    this.#isWalking = true;
+    mounted.pin(id);
+    const focus = () => {
+      const element = findTileElement(stage.current, id);
+      element?.focus({ preventScroll: true });
+      return element !== null;
+    };
+    if (focus()) return;
+    camera.show(position);
+    requestAnimationFrame(focus);
+  }
+}
+
+export function useTileWalk(given: Given): TileWalk {
+  const { stage } = given;
+  const [walk] = useState(() => new TileWalk(given));
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let isTab = false;
+    addEventListener("keydown", ({ key }) => (isTab = key === "Tab"), { capture: true, signal });
+    addEventListener("pointerdown", () => (isTab = false), { capture: true, signal });
+    stage.current?.addEventListener(
+      "focusin",
+      ({ target }) => {
+        // Only by Tab: Escape leads here on purpose, and so may a reader of the screen.
+        if (isTab && target === walk.ground()) walk.enter();
+      },
+      { signal },
+    );
+    return () => controller.abort();
+  }, [stage, walk]);
+  return walk;
+}
+
+function firstSeen(document: CanvasDocument, camera: Camera): Tile | undefined {
+  for (const tile of document.index.within(visibleCells(camera.view, camera.size))) {
+    if (isWhollySeen(tile, camera)) return tile;
+  }
+  return undefined;
+}
+
+function isWhollySeen({ position }: Tile, { view, size }: Camera): boolean {
+  const { x, y } = toScreen(position, view);
+  const side = TILE_SIZE * view.zoom;
+  return x >= 0 && y >= 0 && x + side <= size.width && y + side <= size.height;
+}
