@@ -47,6 +47,7 @@ test(
 
     await test.step("opens the history by its key", async () => {
       await person.maintenance(true);
+      await page.locator("main").focus();
       await page.keyboard.press("h");
       await expect(page).toHaveURL(`/historico/${id}`);
       await expect(versions.getByRole("button").first()).toHaveAttribute("aria-current", "true");

@@ -33,6 +33,13 @@ test(
     await test.step("the canvas is one stop of the Tab key", async () => {
       await page.locator("main").focus();
       await press("Tab");
+      const skip = page.getByRole("link", { name: say("canvas.skipToSidebar") });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await press("Enter");
+      await expect(page.getByRole("complementary")).toBeFocused();
+      await skip.focus();
+      await press("Tab");
       await focused("Um");
       await press("Tab");
       await expect(person.button("canvas.foldMap")).toBeFocused();
@@ -155,6 +162,254 @@ test("the tile in focus is never under the map, which folds away", async ({ page
   await expectAccessible(page);
 });
 
+test(
+  "the menu of a tile opens by key and by the right button, and moves tiles without dragging",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    await prefer(page, { language: "pt", theme: "light" });
+    await beginWith(page, await mosaicOf(api));
+    await person.comeIn(app.admin);
+    const press = (key: string) => page.keyboard.press(key);
+    const entry = (key: string) => page.getByRole("menuitem", { name: say(key), exact: true });
+    const panel = page.getByRole("dialog", { name: say("moving.to.title_one", { title: "Um" }) });
+    await person.tile("Um").focus();
+
+    await test.step("by the Menu key, and back to the tile by Escape", async () => {
+      await press("ContextMenu");
+      await expect(page.getByRole("menu", { name: /Um/ })).toBeVisible();
+      for (const key of ["tiles.edit.start", "moving.to.tool", "arrange.lock", "arrange.remove"]) {
+        await expect(entry(key)).toBeVisible();
+      }
+      await expect(entry("moving.menu.create")).toBeVisible();
+      await keepScreen(page, "tile-menu");
+      await expectAccessible(page);
+      await press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      await expect(person.tile("Um")).toBeFocused();
+      await press("Shift+F10");
+      await expect(page.getByRole("menu")).toBeVisible();
+    });
+
+    await test.step("moves by cells, seen at once, and Escape puts it back", async () => {
+      const before = await person.tile("Um").boundingBox();
+      await entry("moving.to.tool").press("Enter");
+      await expect(panel).toBeVisible();
+      await expect(person.button("moving.to.left", panel)).toBeFocused();
+      await person.button("moving.to.right", panel).press("Enter");
+      // Two tiles are in the way.
+      await expect(panel.getByLabel(say("moving.to.column"))).toHaveValue("4");
+      await expect(panel).toContainText(placeOf(say, 1, 4, "beside", "Três"));
+      await expectSaid(page, placeOf(say, 1, 4, "beside", "Três"));
+      await expect
+        .poll(async () => (await person.tile("Um").boundingBox())?.x)
+        .toBeGreaterThan(before?.x ?? 0);
+      await keepScreen(page, "move-to");
+      await expectAccessible(page);
+      await press("Escape");
+      await expect(panel).toHaveCount(0);
+      await expect.poll(() => person.tile("Um").boundingBox()).toEqual(before);
+      await expect(person.tile("Um")).toBeFocused();
+    });
+
+    await test.step("moves to a row and a column, in one step to undo", async () => {
+      await press("ContextMenu");
+      await entry("moving.to.tool").press("Enter");
+      await panel.getByLabel(say("moving.to.row")).fill("2");
+      await expect(panel).toContainText(say("moving.to.taken"));
+      await panel.getByLabel(say("moving.to.row")).fill("4");
+      await panel.getByLabel(say("moving.to.column")).fill("3");
+      await expect(panel).not.toContainText(say("moving.to.taken"));
+      await press("Enter");
+      await expect(panel).toHaveCount(0);
+      await expectSaid(page, `Um: ${placeOf(say, 4, 3)}`);
+      await person.saved();
+      await press("Control+z");
+      await expectSaid(
+        page,
+        say("undo.undone", { what: say("undo.steps.move_one", { title: "Um" }) }),
+      );
+    });
+
+    await test.step("locks it, and a locked one is neither edited, moved nor removed", async () => {
+      await person.tile("Dois").click({ button: "right" });
+      await entry("arrange.lock").click();
+      await expect(page.getByText(say("arrange.lockedDone_one"))).toBeVisible();
+      await person.tile("Dois").click({ button: "right" });
+      for (const key of ["tiles.edit.start", "moving.to.tool", "arrange.remove"]) {
+        await expect(entry(key)).toBeDisabled();
+      }
+      await entry("arrange.unlock").click();
+    });
+
+    await test.step("edits at once, and creates a tile where the menu was", async () => {
+      await person.tile("Dois").click({ button: "right" });
+      await entry("tiles.edit.start").click();
+      await expect(page.getByRole("dialog", { name: say("tiles.edit.title") })).toBeVisible();
+      await press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await person.maintenance(true);
+      const three = await person.tile("Três").boundingBox();
+      if (three === null) throw new Error("the tile is not on the page");
+      const [x, y] = [three.x + 144, three.y + 244];
+      await page.mouse.click(x, y, { button: "right" });
+      await entry("moving.menu.create").click();
+      const form = page.getByRole("dialog", { name: say("tiles.add.title") });
+      await person.fillTile(form, { title: "Nova", content: "aqui" });
+      await person.button("tiles.add.confirm", form).click();
+      await expectApart(page);
+      const [at, there] = await Promise.all(
+        ["Nova", "Três"].map((title) => person.tile(title).boundingBox()),
+      );
+      expect(Math.round((at?.x ?? 0) - (there?.x ?? 0))).toBe(100);
+      expect(Math.round((at?.y ?? 0) - (there?.y ?? 0))).toBe(200);
+    });
+
+    await test.step("removes several together", async () => {
+      await press("Escape");
+      await person.tile("Mapas").click({ modifiers: ["Shift"] });
+      await person.tile("Nova").click({ modifiers: ["Shift"] });
+      await person.tile("Nova").click({ button: "right" });
+      await expect(page.getByRole("menu")).toContainText(
+        say("arrange.count_other", { count: "2" }),
+      );
+      await entry("arrange.remove").click();
+      await expect(person.tile("Mapas")).toHaveCount(0);
+      await expect(person.button("arrange.undo")).toBeVisible();
+    });
+  },
+);
+
+test(
+  "on a phone a finger that rests opens the menu, and in maintenance mode that of what it selected",
+  atOneSize("de"),
+  async ({ page, app }) => {
+    const say = wordsOf("de");
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    await prefer(page, { language: "de", theme: "dark" });
+    await beginWith(page, await api.mosaicWith(["Um", "Dois", "Três"].map(tile)));
+    await person.comeIn(app.admin);
+    const menu = page.getByRole("menu");
+
+    await longPress(page, person.tile("Um"));
+    await expect(menu).toBeVisible();
+    await keepScreen(page, "tile-menu");
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: say("moving.to.tool") }).tap();
+    const panel = page.getByRole("dialog");
+    await person.button("moving.to.down", panel).tap();
+    await expect(panel).toContainText(placeOf(say, 2, 1, "below", "Dois").split(",")[0] ?? "");
+    await keepScreen(page, "move-to");
+    await expectAccessible(page);
+    await person.button("moving.to.confirm", panel).tap();
+    await expect(panel).toHaveCount(0);
+    await person.saved();
+
+    await person.maintenance(true);
+    await longPress(page, person.tile("Dois"));
+    await expect(menu).toHaveCount(0);
+    await person.tile("Três").tap();
+    await longPress(page, person.tile("Três"));
+    await expect(menu).toContainText(say("arrange.count_other", { count: "2" }));
+    await page.getByRole("menuitem", { name: say("arrange.lock"), exact: true }).tap();
+    await expect(page.getByText(say("arrange.lockedDone_other", { count: "2" }))).toBeVisible();
+    await person.saved();
+  },
+);
+
+test(
+  "keys that act alone are heard on the canvas only, and can be changed and switched off",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    await prefer(page, { language: "pt", theme: "light" });
+    await beginWith(page, await mosaicOf(api));
+    await person.comeIn(app.admin);
+    const press = (key: string) => page.keyboard.press(key);
+    const keys = page.getByRole("dialog", { name: say("shortcuts.title") });
+    const mode = page.getByRole("switch", { name: say("main.maintenance") });
+    const field = keys.getByRole("textbox", { name: say("main.maintenance") });
+    await expect(person.tile("Um")).toBeVisible();
+
+    await page.locator("main").focus();
+    await press("m");
+    await expect(mode).toBeChecked();
+    await expectSaid(page, say("moving.maintenanceOn"));
+    await mode.focus();
+    await press("m");
+    await press("v");
+    await expect(mode).toBeChecked();
+    await expect(person.button("main.unlockMoving", page.getByRole("toolbar"))).toBeVisible();
+
+    await page.locator("main").focus();
+    await press("?");
+    await field.fill("v");
+    await expect(
+      keys.getByText(say("shortcuts.letters.taken", { label: say("shortcuts.moving") })),
+    ).toBeVisible();
+    await field.fill("k");
+    await keys.getByRole("switch").scrollIntoViewIfNeeded();
+    await keepScreen(page, "letter-keys");
+    await expectAccessible(page);
+    await press("Escape");
+    await page.reload();
+    await expect(person.tile("Um")).toBeVisible();
+    await page.locator("main").focus();
+    await press("m");
+    await press("k");
+    await expect(mode).toBeChecked();
+    await press("?");
+    await keys.getByRole("switch").click();
+    await press("Escape");
+    await page.locator("main").focus();
+    await press("k");
+    await press("?");
+    await expect(keys).toHaveCount(0);
+    await expect(mode).toBeChecked();
+  },
+);
+
+test(
+  "a tooltip stays while the pointer is on it, and goes with Escape",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    await beginWith(page, await mosaicOf(api));
+    await prefer(page, { language: "pt", theme: "light" });
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+    const ofTile = page.locator("[data-tile-tooltip]");
+    const ofTool = page.getByRole("tooltip");
+    await page.locator("main").focus();
+    await page.keyboard.press("Control+a");
+
+    await person.tile("Dois").hover();
+    await expect(ofTile).toBeVisible();
+    await ofTile.hover();
+    await page.waitForTimeout(400);
+    await expect(ofTile).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(ofTile).toHaveCount(0);
+    // Nothing else went with it.
+    await expect(page.getByRole("toolbar", { name: say("arrange.tools") })).toBeVisible();
+
+    await person.button("arrange.left").hover();
+    await expect(ofTool).toBeVisible();
+    await page.locator("[data-radix-popper-content-wrapper]").hover();
+    await page.waitForTimeout(400);
+    await expect(ofTool).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(ofTool).toHaveCount(0);
+  },
+);
+
 function placeOf(say: Say, row: number, column: number, side?: string, title = ""): string {
   const place = say("canvas.place", { row: String(row), column: String(column) });
   return side === undefined ? place : `${place}, ${say(`canvas.${side}`, { title })}`;
@@ -193,4 +448,15 @@ async function drag(page: Page, tileMoved: Locator, onto: Locator): Promise<void
   await page.mouse.move(from.x + 45, from.y + 45);
   await page.mouse.move(to.x + 30, to.y + 30, { steps: 5 });
   await page.mouse.up();
+}
+
+async function longPress(page: Page, finger: Locator): Promise<void> {
+  const box = await finger.boundingBox();
+  if (box === null) throw new Error("the tile is not on the page");
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [{ x: box.x + 20, y: box.y + 20 }]);
+  await page.waitForTimeout(700);
+  await touch("touchEnd", []);
 }

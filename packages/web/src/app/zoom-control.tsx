@@ -19,6 +19,7 @@ export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", clas
   return (
     <div
       aria-label={t("main.zoom")}
+      data-covers-tiles=""
       className={classNames("flex items-center", direction === "column" && "flex-col", className)}
       role="group"
     >

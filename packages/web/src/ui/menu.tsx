@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type MenuItem = {
@@ -16,7 +16,7 @@ type MenuItem = {
   onSelect: () => void;
 };
 
-type MenuEntry = MenuItem | { heading: string } | "separator";
+export type MenuEntry = MenuItem | { heading: string } | "separator";
 
 export type MenuProps = {
   /** One element that takes a ref and props, normally a button. */
@@ -33,20 +33,33 @@ export function Menu({ trigger, label, items, side = "bottom", align = "end" }: 
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          aria-label={label}
-          className="z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-tile border border-line bg-raised p-1.5 text-ink shadow-float outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
-          collisionPadding={8}
-          side={side}
-          sideOffset={6}
-        >
-          {items.map((entry, index) => (
-            <Entry entry={entry} key={keyOf(entry, index)} />
-          ))}
-        </Primitive.Content>
+        <MenuSurface align={align} items={items} label={label} side={side} sideOffset={6} />
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+type MenuSurfaceProps = Pick<MenuProps, "items" | "label"> &
+  Pick<
+    ComponentProps<typeof Primitive.Content>,
+    "align" | "side" | "sideOffset" | "onCloseAutoFocus"
+  >;
+
+/** What a menu shows, wherever it hangs. */
+export function MenuSurface({ items, label, ...place }: MenuSurfaceProps) {
+  return (
+    <Primitive.Content
+      {...place}
+      aria-label={label}
+      className="z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-tile border border-line bg-raised p-1.5 text-ink shadow-float outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+      collisionPadding={8}
+      // The browser's own menu has no place on this one.
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {items.map((entry, index) => (
+        <Entry entry={entry} key={keyOf(entry, index)} />
+      ))}
+    </Primitive.Content>
   );
 }
 

@@ -7,6 +7,7 @@ import type { ParsedMosaic } from "#features/mosaics/parse-mosaic.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { SkipLink } from "../skip-link.tsx";
 import { useZoom } from "../use-zoom.ts";
 import { ZoomControl } from "../zoom-control.tsx";
 import { InfoHeader } from "./info-header.tsx";
@@ -23,8 +24,18 @@ export function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
   return (
     <ContentLanguage value={mosaic.language}>
       <div className="fixed inset-0 flex flex-col overflow-hidden">
+        <SkipLink
+          label={t("canvas.skipToMosaic")}
+          onSkip={() => canvas.current?.focus()}
+          target="mosaic"
+        />
         <InfoHeader lang={mosaic.language || undefined} title={document.title} />
-        <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
+        <main
+          className="relative min-h-0 flex-1 outline-none"
+          data-focus-home
+          id="mosaic"
+          tabIndex={-1}
+        >
           <MosaicCanvas
             document={document}
             label={t("main.canvas", { title: document.title })}

@@ -47,7 +47,7 @@ function AddGroup({ room }: { room: Room }) {
           icon: Plus,
           label: t("main.newTile"),
           onSelect: () => ask("addTile"),
-          shortcut: "N",
+          letter: "newTile",
         },
         rights.design && {
           id: "files",
@@ -60,7 +60,7 @@ function AddGroup({ room }: { room: Room }) {
           icon: moving ? LockKeyhole : LockKeyholeOpen,
           label: t(moving ? "main.lockMoving" : "main.unlockMoving"),
           onSelect: () => room.setMoving(!moving),
-          shortcut: "V",
+          letter: "moving",
           lit: moving,
         },
       ]}
@@ -92,7 +92,7 @@ function MosaicGroup({ room }: { room: Room }) {
           icon: History,
           label: t("history.tool"),
           onSelect: room.openHistory,
-          shortcut: "H",
+          letter: "history",
         },
         rights.design && {
           id: "trash",

@@ -17,6 +17,7 @@ import { UnmergedDialog } from "#features/mosaics/unmerged/unmerged-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { SkipLink } from "../skip-link.tsx";
 import { useNarrow } from "../use-narrow.ts";
 import { useZoom } from "../use-zoom.ts";
 import { useArranging } from "./arrange/use-arranging.tsx";
@@ -36,14 +37,18 @@ import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
 import { BAR_INSET, DOCK_INSET, ToolDock } from "./tool-dock.tsx";
 import { useAccounts } from "./use-accounts.ts";
 import { useLive, useSelectionTold } from "./use-live.ts";
+import { useModes } from "./use-modes.ts";
 import { useRoleNews } from "./use-role-news.ts";
 import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSidebarOpen } from "./use-sidebar-open.ts";
+import { useTileMenu } from "./tile-menu/use-tile-menu.tsx";
 import { useSummaryKept } from "./use-summary-kept.ts";
 import { mayDo, useUndo } from "./use-undo.ts";
 import { whenSaved } from "./when-saved.ts";
+
+type OpenTile = { readonly tileId?: TileId; readonly isEditing: boolean };
 
 type Props = {
   readonly loaded: LoadedMosaic;
@@ -67,18 +72,15 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const opener = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   const [isSidebarOpen, setSidebarOpen] = useSidebarOpen();
-  const [isMaintaining, setMaintenance] = useState(false);
-  const [isMoving, setMoving] = useState(false);
   const [asked, setQuestion] = useState<Question>();
   const [switchTo, setSwitchTo] = useState<number>();
-  const [tileId, setTileId] = useState<TileId>();
+  const [{ tileId, isEditing }, setTile] = useState<OpenTile>({ isEditing: false });
+  const [newTileNear, setNewTileNear] = useState<Position>();
   const title = useTitle(open.document);
   const { unsent, hasUnsent } = useSaveView(open);
   const { signOut } = useSignOut();
   const rights = rightsOf(user, open);
-  // Rights may end while their tools are in use.
-  const maintenance = isMaintaining && rights.edit;
-  const moving = isMoving && rights.edit;
+  const { maintenance, moving, setMaintenance, setMoving } = useModes(rights);
   // What was written for a new tile stays to be read: its dialog looks after itself.
   const question =
     asked === undefined || asked === "addTile" || mayAsk(rights, asked) ? asked : undefined;
@@ -107,10 +109,6 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     if (!isListed) open.queue.refresh();
   }, [isListed, open]);
 
-  const switchMaintenance = (on: boolean) => {
-    setMaintenance(on && rights.edit);
-    setMoving(false);
-  };
   const rightInset = isNarrow ? 0 : SIDEBAR_INSET[isSidebarOpen ? "open" : "closed"];
   const many = useArranging({
     open,
@@ -131,10 +129,26 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     target: home,
     rights,
     maintenance,
-    setMaintenance: switchMaintenance,
+    setMaintenance,
     pasteTiles: many.pasteTiles,
   });
   const undo = useUndo(open, rights, canvas);
+  const { onMenu, menu } = useTileMenu({
+    open,
+    canvas,
+    rights,
+    maintenance,
+    many,
+    onOpenTile: (id, mode) => {
+      opener.current = focusedElement();
+      setTile({ tileId: id, isEditing: mode === "edit" });
+    },
+    onCreate: (near) => {
+      setNewTileNear(near);
+      setQuestion("addTile");
+    },
+    onPaste: dropIn.paste,
+  });
   const openHistory = () =>
     whenReachable(() =>
       leave(() => void whenSaved(open).then(() => navigate(`/historico/${open.id}`))),
@@ -151,12 +165,12 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     zoom,
     undo,
     maintenance,
-    setMaintenance: switchMaintenance,
+    setMaintenance,
     moving,
     setMoving,
     addFiles: dropIn.chooseFiles,
-    paste: dropIn.paste,
-    selectAll: many.selectAll,
+    paste: dropIn.paste && (() => dropIn.paste?.()),
+    selectAll: many.actions.selectAll,
     ask: (next) => {
       if (needsServer(next)) whenReachable(() => setQuestion(next));
       else if (next !== "signOut") setQuestion(next);
@@ -166,20 +180,23 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     openHistory,
     goTo: (path) => leave(() => void navigate(path)),
   };
-  useShortcuts({
-    m: rights.edit ? () => switchMaintenance(!maintenance) : undefined,
-    n: maintenance && rights.design ? () => setQuestion("addTile") : undefined,
-    h: maintenance ? openHistory : undefined,
-    v: maintenance ? () => setMoving(!isMoving) : undefined,
-    "?": () => setQuestion("shortcuts"),
-    "+": zoom.zoomIn,
-    "=": zoom.zoomIn,
-    "-": zoom.zoomOut,
-    "0": zoom.fit,
-    "mod+z": undo.undo.go,
-    "mod+shift+z": undo.redo.go,
-    "mod+y": undo.redo.go,
-  });
+  useShortcuts(
+    {
+      "mod+z": undo.undo.go,
+      "mod+shift+z": undo.redo.go,
+      "mod+y": undo.redo.go,
+    },
+    {
+      maintenance: rights.edit ? () => setMaintenance(!maintenance) : undefined,
+      newTile: maintenance && rights.design ? () => setQuestion("addTile") : undefined,
+      history: maintenance ? openHistory : undefined,
+      moving: maintenance ? () => setMoving(!moving) : undefined,
+      list: () => setQuestion("shortcuts"),
+      zoomIn: zoom.zoomIn,
+      zoomOut: zoom.zoomOut,
+      fit: zoom.fit,
+    },
+  );
   const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;
   const docked = isNarrow || !maintenance ? bottomInset : DOCK_INSET;
 
@@ -187,6 +204,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     <ContentLanguage value={language}>
       <div className="fixed inset-0 overflow-hidden" onClickCapture={onLink}>
         <main className="absolute inset-0 outline-none" data-focus-home ref={home} tabIndex={-1}>
+          <SkipLink label={t("canvas.skipToSidebar")} target="sidebar" />
           <h1 className="sr-only" lang={language || undefined}>
             {title}
           </h1>
@@ -199,12 +217,13 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
             live={live}
             maintenance={maintenance}
             moving={moving}
+            onMenu={onMenu}
             onMoveTiles={(moves) => {
               open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
             }}
             onOpenTile={(id, element) => {
               opener.current = element;
-              setTileId(id);
+              setTile({ tileId: id, isEditing: false });
             }}
             onZoom={onZoom}
             ref={canvas}
@@ -226,6 +245,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
             />
           ) : null}
           {many.surfaces}
+          {menu}
           <ArrivalsTray arrivals={arrivals} bottomInset={docked} rightInset={rightInset} />
           {dropIn.surfaces}
           <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
@@ -238,7 +258,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           <Sidebar isOpen={isSidebarOpen} room={room} setOpen={setSidebarOpen} />
         )}
         <RoomDialogs
-          closeTile={() => setTileId(undefined)}
+          closeTile={() => setTile({ isEditing: false })}
+          newTileNear={newTileNear}
           onAdded={(_id: TileId, position: Position) => canvas.current?.centreOn(position)}
           onDeleted={() => {
             arrivals.stop();
@@ -247,12 +268,16 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
             );
           }}
           onSelect={(id) => leave(() => onSelect(id))}
-          openTile={setTileId}
+          openTile={(id) => setTile({ tileId: id, isEditing: false })}
           opener={opener}
           question={question}
           room={room}
-          setQuestion={setQuestion}
+          setQuestion={(next) => {
+            setQuestion(next);
+            setNewTileNear(undefined);
+          }}
           setSwitchTo={setSwitchTo}
+          startsEditing={isEditing}
           switchTo={switchTo}
           tileId={tileId}
         />
@@ -262,4 +287,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
       </div>
     </ContentLanguage>
   );
+}
+
+function focusedElement(): HTMLElement | null {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }

@@ -1,8 +1,8 @@
 import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
 import type { Room } from "./room.ts";
+import { LetterKey } from "./shortcuts/letter-key.tsx";
 
 /** Whether tiles can be dragged, as a small button. */
 export function MovingToggle({
@@ -19,7 +19,7 @@ export function MovingToggle({
       label={t(room.moving ? "main.lockMoving" : "main.unlockMoving")}
       onClick={() => room.setMoving(!room.moving)}
       className={room.moving ? "bg-brand-soft! text-brand-ink!" : ""}
-      shortcut={<Kbd>V</Kbd>}
+      shortcut={<LetterKey action="moving" />}
       tooltipSide={tooltipSide}
     />
   );

@@ -51,7 +51,10 @@ export function PhoneBar({ room }: { room: Room }) {
   return (
     <aside
       aria-label={t("main.sidebar")}
+      data-covers-tiles=""
       className="fixed inset-x-0 bottom-0 z-rail flex items-center gap-1 border-t border-line bg-raised pr-[calc(0.5rem+env(safe-area-inset-right))] pb-[env(safe-area-inset-bottom)] pl-[calc(0.5rem+env(safe-area-inset-left))] shadow-float"
+      id="sidebar"
+      tabIndex={-1}
     >
       <div className="relative min-w-0 flex-1">
         <button

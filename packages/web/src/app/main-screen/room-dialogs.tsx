@@ -33,6 +33,10 @@ type Props = {
   readonly setSwitchTo: (id: number | undefined) => void;
   readonly tileId: TileId | undefined;
   readonly openTile: (id: TileId) => void;
+  /** The tile opens with its form. */
+  readonly startsEditing: boolean;
+  /** Where a new tile goes; undefined for the middle. */
+  readonly newTileNear: Position | undefined;
   readonly closeTile: () => void;
   readonly opener: RefObject<HTMLElement | null>;
   readonly onAdded: (id: TileId, position: Position) => void;
@@ -62,6 +66,7 @@ export function RoomDialogs(props: Props) {
         canAdd={rights.design}
         document={open.document}
         edit={open.edit}
+        near={props.newTileNear}
         onAdded={props.onAdded}
         onOpenChange={set}
         open={question === "addTile"}
@@ -78,6 +83,7 @@ export function RoomDialogs(props: Props) {
         onStep={props.openTile}
         placeBack={(old) => placeBack(open.document, old)}
         returnFocus={props.opener}
+        startsEditing={props.startsEditing}
         tileId={props.tileId}
       />
       {question === "createMosaic" ? (

@@ -5,12 +5,12 @@ import { LiveNote } from "#features/live/live-note.tsx";
 import { SaveSign } from "#features/mosaics/save-sign.tsx";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 import { ZoomControl } from "../zoom-control.tsx";
 import { MovingToggle } from "./moving-toggle.tsx";
 import type { Room } from "./room.ts";
+import { LetterKey } from "./shortcuts/letter-key.tsx";
 import { useToastsBeside } from "./use-toasts-beside.ts";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -43,7 +43,10 @@ export function Sidebar({ room, isOpen, setOpen }: Props) {
   return (
     <aside
       aria-label={t("main.sidebar")}
+      data-covers-tiles=""
       className="fixed inset-y-3 right-3 z-rail flex w-76 animate-side-in flex-col overflow-y-auto rounded-dialog border border-line bg-raised shadow-float"
+      id="sidebar"
+      tabIndex={-1}
     >
       <header className="flex items-start gap-2 px-4 pt-4">
         <Logo className="min-w-0 flex-1" name="Mosaico" size={28} />
@@ -78,7 +81,10 @@ function Rail({ room, setOpen, toggle }: RailProps) {
   return (
     <aside
       aria-label={t("main.sidebar")}
+      data-covers-tiles=""
       className="fixed inset-y-3 right-3 z-rail flex w-14 animate-side-in flex-col items-center gap-1 overflow-y-auto rounded-dialog border border-line bg-raised py-2 shadow-float"
+      id="sidebar"
+      tabIndex={-1}
     >
       <IconButton
         icon={PanelRightOpen}
@@ -96,7 +102,7 @@ function Rail({ room, setOpen, toggle }: RailProps) {
           label={t("main.maintenance")}
           onClick={() => room.setMaintenance(!maintenance)}
           pressed={maintenance}
-          shortcut={<Kbd>M</Kbd>}
+          shortcut={<LetterKey action="maintenance" />}
           tooltipSide="left"
         />
       ) : null}
@@ -105,7 +111,7 @@ function Rail({ room, setOpen, toggle }: RailProps) {
           icon={Plus}
           label={t("main.newTile")}
           onClick={() => room.ask("addTile")}
-          shortcut={<Kbd>N</Kbd>}
+          shortcut={<LetterKey action="newTile" />}
           tooltipSide="left"
         />
       ) : null}

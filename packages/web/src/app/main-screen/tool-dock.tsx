@@ -2,11 +2,11 @@ import { LockKeyhole, LockKeyholeOpen, Plus, Wrench, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
 import { useShortOfRoom } from "../use-narrow.ts";
 import { MoreTools } from "./more-tools.tsx";
 import { MovingToggle } from "./moving-toggle.tsx";
 import type { Room } from "./room.ts";
+import { LetterKey } from "./shortcuts/letter-key.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 
 /** How much of the lower edge the dock covers beside a sidebar, in pixels. */
@@ -50,6 +50,7 @@ export function ToolDock({
       >
         <div
           aria-label={t("main.tools")}
+          data-covers-tiles=""
           className="pointer-events-auto flex max-w-full animate-rise-in flex-wrap items-center justify-center gap-1.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
           role="toolbar"
         >
@@ -69,7 +70,7 @@ export function ToolDock({
               >
                 {t(moving ? "main.lockMoving" : "main.unlockMoving")}
                 <span aria-hidden="true" className="text-muted touch:hidden">
-                  <Kbd>V</Kbd>
+                  <LetterKey action="moving" />
                 </span>
               </Button>
             </>
@@ -79,7 +80,7 @@ export function ToolDock({
               {/* The smallest phones have room for the sign alone, in one line with the other tools. */}
               <span className="@max-[22rem]:sr-only">{t("main.newTile")}</span>
               <span aria-hidden="true" className="touch:hidden">
-                <Kbd>N</Kbd>
+                <LetterKey action="newTile" />
               </span>
             </Button>
           ) : null}
@@ -91,7 +92,7 @@ export function ToolDock({
               icon={X}
               label={t("main.leaveMaintenance")}
               onClick={() => room.setMaintenance(false)}
-              shortcut={<Kbd>M</Kbd>}
+              shortcut={<LetterKey action="maintenance" />}
             />
           )}
         </div>

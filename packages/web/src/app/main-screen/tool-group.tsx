@@ -1,13 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import { classNames } from "#ui/class-names.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import type { LetterAction } from "#platform/preferences/letter-keys.ts";
+import { LetterKey } from "./shortcuts/letter-key.tsx";
 
 export type Tool = {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onSelect: () => void;
-  readonly shortcut?: string;
+  /** The key that does the same alone. */
+  readonly letter?: LetterAction;
   readonly lit?: boolean;
   readonly danger?: boolean;
 };
@@ -37,7 +39,7 @@ export function ToolGroup({
 }
 
 function ToolButton({ tool }: { tool: Tool }) {
-  const { icon: Icon, label, shortcut, lit = false, danger = false } = tool;
+  const { icon: Icon, label, letter, lit = false, danger = false } = tool;
   return (
     <button
       className={classNames(
@@ -50,9 +52,9 @@ function ToolButton({ tool }: { tool: Tool }) {
     >
       <Icon aria-hidden="true" className={danger || lit ? "" : "text-muted"} size={18} />
       <span className="min-w-0 flex-1">{label}</span>
-      {shortcut ? (
+      {letter ? (
         <span aria-hidden="true" className="text-muted touch:hidden">
-          <Kbd>{shortcut}</Kbd>
+          <LetterKey action={letter} />
         </span>
       ) : null}
     </button>

@@ -27,9 +27,6 @@ export function UndoButtons({ tools }: { tools: UndoTools }) {
         onClick={tools.redo.go}
         shortcut={IS_APPLE ? <Kbd>⇧⌘Z</Kbd> : key("Y")}
       />
-      <p aria-live="polite" className="sr-only">
-        {tools.said}
-      </p>
     </>
   );
 }

@@ -1,22 +1,29 @@
 import { useEffect, useEffectEvent } from "react";
+import { type LetterAction, actionOfLetter } from "#platform/preferences/letter-keys.ts";
 
 const WRITING = "input, textarea, select, [contenteditable='true']";
 const GOING_ON: ReadonlySet<string> = new Set(["mod+z", "mod+shift+z", "mod+y"]);
 const ASKING = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
 
+type Act = (() => void) | undefined;
+type Shortcuts = Readonly<Record<string, Act>>;
+/** Those that are one sign, which people switch off and change. */
+type Letters = Readonly<Partial<Record<LetterAction, Act>>>;
+
 /**
- * Keys that do something while nobody writes and nothing is being asked: single ones such as `m`, and with the key for
- * commands (Ctrl, on Apple's ⌘) such as `mod+z`. Undo and redo go on while they are held down; of anything else a key
+ * Keys that do something while nobody writes and nothing is being asked: named ones such as `delete`, with the key for
+ * commands (Ctrl, on Apple's ⌘) such as `mod+z`, and letters, which are heard on the canvas alone. Undo and redo go on while they are held down; of anything else a key
  * that is held would do too much.
  */
-export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useShortcuts(shortcuts: Shortcuts, letters: Letters = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
     if (event.altKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(WRITING) !== null) return;
     const before = isCommand ? `mod+${event.shiftKey ? "shift+" : ""}` : "";
     const key = before + event.key.toLowerCase();
-    const act = shortcuts[key];
+    const letter = isCommand || !isOnCanvas(event.target) ? undefined : actionOfLetter(key);
+    const act = letter === undefined ? shortcuts[key] : letters[letter];
     if (act === undefined || document.querySelector(ASKING) !== null) return;
     // Also of the repetitions: the browser would bookmark the page.
     event.preventDefault();
@@ -27,4 +34,11 @@ export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | u
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
   }, []);
+}
+
+/** Not in the panel, and not on a button: there a letter is a slip, or what somebody said to a program that types. */
+function isOnCanvas(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target === document.body || target.matches("[data-focus-home]")) return true;
+  return target.closest(".mosaic-canvas") !== null && target.closest("button, a") === null;
 }

@@ -1,11 +1,12 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import type { StepLabel } from "#features/mosaics/undo/step-label.ts";
 import type { Undone } from "#features/mosaics/undo/undo-history.ts";
+import { announce } from "#ui/announcer.tsx";
 import { toast } from "#ui/toast.ts";
 import { ARRANGE_NOTICE } from "./arrange/notice.ts";
 import type { Rights } from "./room.ts";
@@ -19,8 +20,6 @@ type UndoWay = { readonly label: string; readonly go: (() => void) | undefined }
 export type UndoTools = {
   readonly undo: UndoWay;
   readonly redo: UndoWay;
-  /** What was done last, for who does not see it. */
-  readonly said: string;
 };
 
 /** What of the operations these rights allow. */
@@ -36,7 +35,6 @@ export function useUndo(
 ): UndoTools {
   const { t } = useTranslation();
   const next = useStore(open.history.view);
-  const [said, say] = useState("");
   const nameOf = ({ kind, count, title }: StepLabel) => t(`undo.steps.${kind}`, { count, title });
   const may = mayDo(rights);
 
@@ -68,7 +66,7 @@ export function useUndo(
       toast.info(t("undo.forbidden.title"), t("undo.forbidden.text"), { id: "undo" });
     const tile = done.tile === undefined ? undefined : open.document.find(done.tile);
     if (tile !== undefined) canvas.current?.show(tile.position);
-    say(words);
+    announce(words);
   };
   const undo = () => {
     const done = open.history.undo(may);
@@ -90,6 +88,5 @@ export function useUndo(
       label: next.redo ? t("undo.redoStep", { what: nameOf(next.redo) }) : t("undo.noRedo"),
       go: next.redo && rights.edit ? redo : undefined,
     },
-    said,
   };
 }

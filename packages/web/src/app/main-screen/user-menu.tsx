@@ -8,6 +8,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useLetter } from "#platform/preferences/letter-keys.ts";
 import { roleIn } from "@mosaico/domain/people/permission";
 import { actorOf } from "#platform/session/actor.ts";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
@@ -58,6 +59,7 @@ export function UserMenu({ room, isSlim = false }: { room: Room; isSlim?: boolea
 
 function useItems({ rights, ask, goTo }: Room): MenuProps["items"] {
   const { t } = useTranslation();
+  const list = useLetter("list");
   return [
     {
       id: "profile",
@@ -82,7 +84,7 @@ function useItems({ rights, ask, goTo }: Room): MenuProps["items"] {
       id: "shortcuts",
       icon: Keyboard,
       label: t("shortcuts.title"),
-      shortcut: "?",
+      ...(list === undefined ? {} : { shortcut: list }),
       onSelect: () => ask("shortcuts"),
     },
     rights.platform && {

@@ -23,6 +23,7 @@ import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
 import { useToldMoves } from "./moving/use-told-moves.ts";
 import { Hand } from "./selection/hand.ts";
+import { useMenuWishes } from "./selection/use-menu-wishes.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
 import { tileElementOf } from "./tile-element.ts";
 import { TileTooltip } from "./tile-tooltip.tsx";
@@ -59,6 +60,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const moves = useToldMoves(document, props.onMoveTiles);
   const keys = useCanvasKeys({ ...props, camera, walk, moves });
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
+  const menu = useMenuWishes({ ...props, camera, stage });
   useMotionMarks(stage, camera);
   useZoomTold(camera, props.onZoom);
 
@@ -84,8 +86,20 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       },
       middle: () => camera.middle,
       focus: (id) => walk.focus(id),
+      returnFocus: (id) => walk.giveBack(id),
+      preview: (leader) => {
+        if (leader === undefined) {
+          hand?.letGo();
+          mounted.letGo();
+          return;
+        }
+        if (hand?.isHolding !== true) hand?.take(leader.id);
+        hand?.moveTo(leader.position);
+        mounted.hold([leader]);
+        camera.show(leader.position);
+      },
     }),
-    [camera, walk],
+    [camera, walk, hand, mounted],
   );
 
   return (
@@ -110,14 +124,20 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       }}
       onKeyDown={(event) => {
         tooltip.leave();
+        menu.onKeyDown(event);
         keys.onKeyDown(event);
       }}
-      onContextMenu={selecting.onContextMenu}
+      onContextMenu={(event) => {
+        selecting.onContextMenu(event);
+        menu.onContextMenu(event);
+      }}
       onKeyUp={keys.onKeyUp}
       onMouseDownCapture={selecting.onMouseDown}
       onPointerDownCapture={(event) => {
         tooltip.leave();
         keys.disarm();
+        // The menu asks what is selected before the press may select.
+        menu.onPointerDown(event);
         selecting.onPointerDown(event);
       }}
       onPointerLeave={tooltip.leave}

@@ -22,10 +22,23 @@ export type CanvasHandle = {
   readonly show: (position: Position) => void;
   /** The point of the canvas under a point of the window. */
   readonly pointUnder: (at: { readonly clientX: number; readonly clientY: number }) => Position;
+  /** Shows tiles that are selected together where they may go, led by this one; undefined where they are again. */
+  readonly preview: (leader?: TileMove) => void;
   /** Gives the focus to a tile, or to the one that the Tab key leads to. */
   readonly focus: (id?: TileId) => void;
+  /** Gives the focus back to a tile that had it, or to the ground. */
+  readonly returnFocus: (id?: TileId) => void;
   /** The point of the canvas in the middle of what is seen. */
   readonly middle: () => Position;
+};
+
+/** A wish for the menu of a tile, or of the ground where there is none. */
+export type MenuWish = {
+  readonly tileId: TileId | undefined;
+  /** The point of the canvas that it is about. */
+  readonly point: Position;
+  /** Where the menu goes, in pixels of the window. */
+  readonly at: { readonly x: number; readonly y: number };
 };
 
 export type MosaicCanvasProps = {
@@ -39,6 +52,8 @@ export type MosaicCanvasProps = {
   readonly moving: boolean;
   /** A tile was chosen; the element is the tile on the page, if it is there. */
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
+  /** Somebody wants a menu, by the right button, a key or a finger that rests; answers whether there is one. */
+  readonly onMenu?: (wish: MenuWish) => boolean;
   /** Tiles were put elsewhere. The document must have taken it, or not, on return. */
   readonly onMoveTiles: (moves: readonly TileMove[]) => void;
   /** Tiles whose last edit is not saved yet. */

@@ -1,6 +1,7 @@
 import { STEP } from "@mosaico/domain/mosaic/clear-moves";
 import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
 import { type KeyboardEvent, useRef } from "react";
 import type { Camera } from "./camera.ts";
 import type { Step } from "./geometry/nearest-in-direction.ts";
@@ -30,7 +31,7 @@ type Parts = Pick<
  * The keys of the canvas. On a tile, arrows, Home, End, Page up and down, and the first letters of a title go to other tiles; while
  * tiles are being moved, arrows move the tile, and with it all that are selected as it is, and with Ctrl or ⌘ they
  * still go to other tiles. On the ground, arrows move the view, or what is selected while tiles are being moved, and
- * Enter goes to the tiles. + - 0 zoom; Enter and Space open; Enter with Shift selects in maintenance mode; Escape lets
+ * Enter goes to the tiles. The keys of the zoom are those that the person has; Enter and Space open; Enter with Shift selects in maintenance mode; Escape lets
  * go of what is selected, then of the tile.
  */
 export function useCanvasKeys(parts: Parts) {
@@ -57,6 +58,7 @@ export function useCanvasKeys(parts: Parts) {
   };
   const isTyping = ({ key }: KeyboardEvent) => {
     if (key === " ") return walk.isTyping();
+    // A figure that shows everything does so, unless a title is being typed.
     return /^[\p{L}\p{N}]$/u.test(key) && (key !== "0" || walk.isTyping());
   };
 
@@ -78,6 +80,7 @@ export function useCanvasKeys(parts: Parts) {
       const tile = at === undefined ? undefined : document.find(at.id);
       const direction = ARROWS[event.key];
       const isCommand = event.ctrlKey || event.metaKey;
+      const letter = actionOfLetter(event.key);
       if (direction !== undefined) arrow(direction, tile, event);
       else if (event.key === "Home" || event.key === "End") walk.toEnd(event.key);
       else if (tile !== undefined && event.key === "PageDown") walk.inReading(tile, "next");
@@ -85,9 +88,9 @@ export function useCanvasKeys(parts: Parts) {
       else if (isCommand) return;
       else if (tile !== undefined && walk.isWalking() && isTyping(event)) {
         walk.toTyped(event.key, tile);
-      } else if (event.key === "+" || event.key === "=") camera.zoomIn();
-      else if (event.key === "-" || event.key === "_") camera.zoomOut();
-      else if (event.key === "0") camera.fit();
+      } else if (letter === "zoomIn") camera.zoomIn();
+      else if (letter === "zoomOut") camera.zoomOut();
+      else if (letter === "fit") camera.fit();
       else if (at !== undefined && selection !== undefined && selects(event)) {
         if (!event.repeat) selection.toggle(at.id);
       } else if (event.key === "Enter" && at !== undefined) onOpenTile(at.id, at.element);

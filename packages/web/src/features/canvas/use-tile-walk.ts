@@ -65,6 +65,12 @@ export class TileWalk {
     else this.#focus(tile);
   }
 
+  /** Whether by key or by pointer is as it was. */
+  giveBack(id: TileId | undefined): void {
+    const element = id === undefined ? null : findTileElement(this.#given.stage.current, id);
+    (element ?? this.ground())?.focus({ preventScroll: true });
+  }
+
   leave(): void {
     this.#isWalking = false;
     this.ground()?.focus();

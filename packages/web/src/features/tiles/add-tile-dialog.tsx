@@ -24,6 +24,8 @@ export type AddTileDialogProps = {
   accountId: string;
   /** The right may end while the form is open; what is in it stays to be read. */
   canAdd: boolean;
+  /** The tile goes to the free place that is nearest to this point, instead of to the middle. */
+  near?: Position | undefined;
   onAdded: (id: TileId, position: Position) => void;
   returnFocus?: RefObject<HTMLElement | null>;
 };
@@ -42,7 +44,7 @@ const newDraft = (): Draft => ({
   uploads: {},
 });
 
-/** Makes a new tile, which goes to the nearest free place. */
+/** Makes a new tile, which goes to the nearest free place (P1, P3). */
 export function AddTileDialog({
   open,
   onOpenChange,
@@ -50,6 +52,7 @@ export function AddTileDialog({
   edit,
   accountId,
   canAdd,
+  near,
   onAdded,
   ...focus
 }: AddTileDialogProps) {
@@ -88,7 +91,8 @@ export function AddTileDialog({
       late.waitFor(event.currentTarget);
       return;
     }
-    const position = document.placeForNewTile();
+    const [nearest] = near === undefined ? [] : document.placesNear(near, 1);
+    const position = nearest ?? document.placeForNewTile();
     const outcome = edit([{ op: "addTile", tile: { id, position, data: dataOf(form) } }]);
     if (!outcome.ok) {
       toast.error(t("tiles.notAdded"), t(`errors.${outcome.problem}`));

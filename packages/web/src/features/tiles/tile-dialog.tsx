@@ -47,6 +47,8 @@ export type TileDialogProps = {
   accountId?: string;
   canEdit?: boolean;
   canRemove?: boolean;
+  /** It opens with the form. */
+  startsEditing?: boolean;
   /** Told of the tile whose form is open, and of undefined when it is not any more. */
   onEditing?: (id: TileId | undefined) => void;
   /** What there is to know while this tile's form is open. */
@@ -69,7 +71,7 @@ export function TileDialog(props: TileDialogProps) {
   const { document, tileId, onClose, onStep, edit } = props;
   const { t } = useTranslation();
   const isOpen = tileId !== undefined;
-  const draft = useTileDraft(tileId, document);
+  const draft = useTileDraft(tileId, document, props.startsEditing === true);
   // Another tile does not take the place of one whose edit would be lost: that is asked first.
   const shownId = isOpen ? (draft.current?.id ?? tileId) : undefined;
   const isReplaced = shownId !== tileId;

@@ -10,6 +10,7 @@ export type TileDocument = {
   find(id: TileId): Tile | undefined;
   all(): Iterable<Tile>;
   placeForNewTile(): Position;
+  placesNear(point: Position, count: number): Position[];
   subscribe(listener: () => void): () => void;
 };
 

@@ -57,16 +57,22 @@ export type TileDraft = {
 };
 
 /**
- * Keeps the edit of a tile, which follows what others change in it. It is over when the dialog opens anew, and with
- * another tile unless something would be lost.
+ * Keeps the edit of a tile, which follows what others change in it. It is over when the dialog opens anew, unless that
+ * starts with one, and with another tile unless something would be lost.
  */
-export function useTileDraft(tileId: TileId | undefined, document: TileDocument): TileDraft {
+export function useTileDraft(
+  tileId: TileId | undefined,
+  document: TileDocument,
+  startsEditing: boolean,
+): TileDraft {
   const isShown = tileId !== undefined;
   const [draft, setDraft] = useState<Draft>();
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown !== wasShown) {
     setWasShown(isShown);
-    if (isShown) setDraft(undefined);
+    const first = isShown && startsEditing ? document.find(tileId) : undefined;
+    // T8: what is locked is unlocked before it is edited.
+    if (isShown) setDraft(first?.data.locked === false ? draftOf(first) : undefined);
   }
   const present = useTile(document, draft?.id)?.data;
   if (draft !== undefined && present !== undefined && present !== draft.before) {
@@ -97,15 +103,7 @@ export function useTileDraft(tileId: TileId | undefined, document: TileDocument)
     contested: current ? stillContested(current) : [],
     problems,
     said: isMissing && current?.tried !== true ? others : problems,
-    start: ({ id, data }) =>
-      setDraft({
-        id,
-        before: data,
-        form: formOf(data),
-        contested: [],
-        uploads: {},
-        tried: false,
-      }),
+    start: (tile) => setDraft(draftOf(tile)),
     change: (change) => setDraft((now) => now && { ...now, form: change(now.form) }),
     setUpload: (slot, status) =>
       setDraft((now) => now && { ...now, uploads: { ...now.uploads, [slot]: status } }),
@@ -114,4 +112,8 @@ export function useTileDraft(tileId: TileId | undefined, document: TileDocument)
     operation: () =>
       current && isDirty ? { op: "updateTile", id: current.id, data: changed } : undefined,
   };
+}
+
+function draftOf({ id, data }: Tile): Draft {
+  return { id, before: data, form: formOf(data), contested: [], uploads: {}, tried: false };
 }

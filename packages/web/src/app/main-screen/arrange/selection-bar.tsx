@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { announce } from "#ui/announcer.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { useShortOfRoom } from "../../use-narrow.ts";
@@ -31,17 +32,17 @@ export function SelectionBar(props: Props) {
   const count = useSelectedCount(selection);
   const facts = useSelectedFacts(selection, document);
   const isShort = useShortOfRoom();
+  const tell = useEffectEvent((selected: number) => {
+    announce(selected === 0 ? t("arrange.none") : t("arrange.announced", { count: selected }));
+  });
+  const settledCount = facts?.count;
+  useEffect(() => {
+    if (settledCount !== undefined) tell(settledCount);
+  }, [settledCount]);
   const locked = facts?.locked ?? 0;
   const state = { count, hasLocked: locked > 0, hasFree: locked < count };
   return (
     <>
-      <p className="sr-only" role="status">
-        {facts === undefined
-          ? null
-          : facts.count === 0
-            ? t("arrange.none")
-            : t("arrange.announced", { count: facts.count })}
-      </p>
       {count === 0 ? null : (
         <div
           className="pointer-events-none @container fixed z-dock flex justify-center px-3 pb-3"
@@ -53,6 +54,7 @@ export function SelectionBar(props: Props) {
         >
           <div
             aria-label={t("arrange.tools")}
+            data-covers-tiles=""
             className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-0.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
             role="toolbar"
           >

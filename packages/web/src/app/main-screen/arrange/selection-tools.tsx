@@ -6,6 +6,7 @@ import {
   LockKeyhole,
   LockKeyholeOpen,
   type LucideIcon,
+  Move,
   Scissors,
   Trash2,
 } from "lucide-react";
@@ -78,6 +79,12 @@ function toolsOf(t: TFunction, actions: Arranging, { hasLocked, hasFree }: State
   const key = (letter: string) => (IS_APPLE ? `⌘${letter}` : `${t("undo.ctrl")}+${letter}`);
   const { cut, duplicate, remove } = actions;
   const tools: (Tool | false | undefined)[] = [
+    hasFree && {
+      id: "move",
+      icon: Move,
+      label: t("moving.to.tool"),
+      onSelect: actions.moveTo,
+    },
     hasFree && {
       id: "lock",
       icon: LockKeyhole,

@@ -1,7 +1,9 @@
-import type { Alignment, Direction } from "@mosaico/domain/mosaic/arrange";
+import { type Alignment, type Direction, passOverLocked } from "@mosaico/domain/mosaic/arrange";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Tile } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { compareInReading } from "#features/canvas/geometry/reading-order.ts";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { focusHome } from "#platform/page/use-focus-home.ts";
 import { toast } from "#ui/toast.ts";
@@ -13,6 +15,7 @@ import {
   distribute,
   duplicate,
   remove,
+  selectedTiles,
   setLocked,
   tidy,
 } from "./tools.ts";
@@ -26,6 +29,8 @@ export type Arranging = {
   readonly align: (to: Alignment) => void;
   readonly distribute: (direction: Direction) => void;
   readonly tidy: () => void;
+  /** Asks where they shall go. */
+  readonly moveTo: () => void;
   readonly lock: () => void;
   readonly unlock: () => void;
   readonly copy: () => void;
@@ -41,6 +46,7 @@ export function useArrangeActions(
   desk: Desk,
   rights: Rights,
   canvas: RefObject<CanvasHandle | null>,
+  askWhere: (tiles: readonly Tile[]) => void,
 ) {
   const { t } = useTranslation();
   // The dialog says how many it is about, also while it closes.
@@ -89,6 +95,11 @@ export function useArrangeActions(
       } else tell(work);
     },
     tidy: () => tell(tidy(desk)),
+    moveTo: () => {
+      const { free, locked } = passOverLocked(selectedTiles(desk));
+      if (free.length > 0) askWhere(free.toSorted(compareInReading));
+      else tell({ count: 0, locked, inverse: [] });
+    },
     lock: () => {
       const work = setLocked(desk, true);
       tell(work, t("arrange.lockedDone", { count: work.count }));

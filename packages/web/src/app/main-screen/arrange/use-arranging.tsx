@@ -1,18 +1,21 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import { useToldMoves } from "#features/canvas/moving/use-told-moves.ts";
 import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "../drop-in/arrivals.ts";
+import { MoveToPanel } from "../move-to/move-to-panel.tsx";
 import type { Rights } from "../room.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 import type { CopiedTiles } from "./copied-tiles.ts";
 import { ARRANGE_NOTICE } from "./notice.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useArrangeActions } from "./use-arrange-actions.ts";
+import { type Arranging, useArrangeActions } from "./use-arrange-actions.ts";
 import { useCopy } from "./use-copy.ts";
 import { usePasteTiles } from "./use-paste-tiles.ts";
 import { usePointerPlace } from "./use-pointer-place.ts";
@@ -36,14 +39,20 @@ type Given = {
 export type Many = {
   readonly selection: TileSelection;
   readonly isSomeSelected: boolean;
-  readonly pasteTiles: (copied: CopiedTiles & { readonly broken: number }) => void;
-  readonly selectAll: () => void;
+  readonly pasteTiles: (
+    copied: CopiedTiles & { readonly broken: number },
+    near: Position | undefined,
+  ) => void;
+  readonly actions: Arranging;
+  /** Somebody is asked where the selected tiles shall go. */
+  readonly isMovingTo: boolean;
   /** The tools, and what they ask. */
   readonly surfaces: ReactNode;
 };
 
 export function useArranging(given: Given): Many {
   const { open, live, arrivals, canvas, rights, maintenance } = given;
+  const [moving, setMoving] = useState<readonly Tile[]>();
   const { t } = useTranslation();
   const [selection] = useState(() => new TileSelection(open.document));
   const [desk] = useState(() => ({ open, selection }));
@@ -52,9 +61,19 @@ export function useArranging(given: Given): Many {
   useEffect(() => {
     if (!maintenance) selection.clear();
   }, [maintenance, selection]);
+  // Where tiles may go is asked of those that are selected, and of no others.
+  useEffect(() => selection.subscribe(() => setMoving(undefined)), [selection]);
   const isSomeSelected = useIsSomeSelected(selection);
 
-  const { actions, ...removal } = useArrangeActions(desk, rights, canvas);
+  const { actions, ...removal } = useArrangeActions(desk, rights, canvas, setMoving);
+  const moves = useToldMoves(open.document, (done) => {
+    open.edit(done.map(({ id, position }) => ({ op: "moveTile", id, position })));
+  });
+  const closeMoving = () => {
+    const [leader] = moving ?? [];
+    setMoving(undefined);
+    requestAnimationFrame(() => canvas.current?.returnFocus(leader?.id));
+  };
   // What was done here is of no use on another screen, nor is the offer to take it back.
   useEffect(() => () => toast.dismiss(ARRANGE_NOTICE.id), []);
   const onSelected = (act: (() => void) | undefined) =>
@@ -80,15 +99,30 @@ export function useArranging(given: Given): Many {
   return {
     selection,
     isSomeSelected,
-    pasteTiles: (copied) => {
+    pasteTiles: (copied, near) => {
       const at = pointer.current;
-      const place = at === undefined ? canvas.current?.middle() : canvas.current?.pointUnder(at);
+      const under = at === undefined ? canvas.current?.middle() : canvas.current?.pointUnder(at);
+      const place = near ?? under;
       paste(copied, place ?? { x: 0, y: 0 });
     },
-    selectAll: actions.selectAll,
+    actions,
+    isMovingTo: moving !== undefined,
     surfaces: (
       <>
-        {maintenance ? (
+        {moving !== undefined && rights.edit ? (
+          <MoveToPanel
+            canvas={canvas}
+            document={open.document}
+            isDocked={maintenance}
+            isNarrow={given.isNarrow}
+            key={moving[0]?.id}
+            onClose={closeMoving}
+            onMove={moves.drop}
+            rightInset={given.rightInset}
+            tiles={moving}
+          />
+        ) : null}
+        {maintenance && moving === undefined ? (
           <SelectionBar
             actions={actions}
             document={open.document}

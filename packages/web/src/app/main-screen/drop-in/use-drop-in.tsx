@@ -26,16 +26,19 @@ type Given = {
   readonly rights: Rights;
   readonly maintenance: boolean;
   readonly setMaintenance: (on: boolean) => void;
-  /** Puts tiles down that were copied from a mosaic, where the pointer is or in the middle. */
-  readonly pasteTiles: (copied: CopiedTiles & { readonly broken: number }) => void;
+  /** Puts tiles down that were copied from a mosaic, where the pointer is or near a given point or in the middle. */
+  readonly pasteTiles: (
+    copied: CopiedTiles & { readonly broken: number },
+    near: Position | undefined,
+  ) => void;
 };
 
 /** Everything by which things from outside become tiles: drop, paste, the picker. */
 export type DropIn = {
   /** Lets files be chosen, several at once. */
   readonly chooseFiles: () => void;
-  /** Pastes what the clipboard holds; undefined where the browser lets no page ask for it. */
-  readonly paste: (() => void) | undefined;
+  /** Pastes what the clipboard holds, near a point or in the middle; undefined where no page may ask for it. */
+  readonly paste: ((near?: Position) => void) | undefined;
   /** What lies on the canvas meanwhile. */
   readonly layer: ReactNode;
   /** What lies over it. */
@@ -68,14 +71,14 @@ export function useDropIn(given: Given): DropIn {
   const receiveDropped = (dropped: Dropped, point: Position) =>
     receive(() => takeIn(dropped, point));
   const middle = (): Position => canvas.current?.middle() ?? { x: 0, y: 0 };
-  const receivePaste = (carried: Carried) => {
+  const receivePaste = (carried: Carried, near?: Position) => {
     const copied = readTiles(carried.tiles);
     if (copied !== undefined) {
-      receive(() => given.pasteTiles(copied));
+      receive(() => given.pasteTiles(copied, near));
       return;
     }
     const files = carried.files.map((file) => renamePasted(file, t("files.pastedPicture")));
-    receiveDropped(readPaste({ ...carried, files }), middle());
+    receiveDropped(readPaste({ ...carried, files }), near ?? middle());
   };
   const drag = useTransfers({
     target: given.target,
@@ -93,9 +96,9 @@ export function useDropIn(given: Given): DropIn {
       ? []
       : open.document.placesNear(point, drag.count, arrivals.places);
 
-  const paste = async () => {
+  const paste = async (near?: Position) => {
     try {
-      receivePaste(await readClipboard());
+      receivePaste(await readClipboard(), near);
     } catch {
       toast.error(t("arrivals.denied.title"), t("arrivals.denied.text"));
     }
@@ -103,7 +106,7 @@ export function useDropIn(given: Given): DropIn {
 
   return {
     chooseFiles: () => picker.current?.click(),
-    paste: canReadClipboard() ? () => void paste() : undefined,
+    paste: canReadClipboard() ? (near) => void paste(near) : undefined,
     layer: (
       <>
         <LandingPlaces places={places} />

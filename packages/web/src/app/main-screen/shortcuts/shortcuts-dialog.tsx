@@ -1,8 +1,10 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { type LetterAction, useLetterKeys } from "#platform/preferences/letter-keys.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import type { Rights } from "../room.ts";
+import { LetterSettings } from "./letter-settings.tsx";
 import { type Shortcut, shortcutGroups } from "./shortcut-groups.ts";
 
 type Props = { readonly rights: Rights; readonly onOpenChange: (open: boolean) => void };
@@ -10,7 +12,9 @@ type Props = { readonly rights: Rights; readonly onOpenChange: (open: boolean) =
 /** All keys of the main screen at a glance. */
 export function ShortcutsDialog({ rights, onOpenChange }: Props) {
   const { t } = useTranslation();
-  const groups = shortcutGroups(t, rights);
+  const { areOn, letters } = useLetterKeys();
+  const letterOf = (action: LetterAction) => (areOn ? letters[action].toUpperCase() : undefined);
+  const groups = shortcutGroups(t, rights, letterOf);
   return (
     <Dialog
       closeLabel={t("shortcuts.close")}
@@ -39,6 +43,7 @@ export function ShortcutsDialog({ rights, onOpenChange }: Props) {
           </section>
         ))}
       </div>
+      <LetterSettings rights={rights} />
     </Dialog>
   );
 }

@@ -168,8 +168,8 @@ function clearOf(
         y + side > top - CLEARANCE,
     );
   if (!covers(at)) return { x: 0, y: 0 };
-  const xs = [at.x, ...obstacles.flatMap((one) => beside(one.left, one.right, side))];
-  const ys = [at.y, ...obstacles.flatMap((one) => beside(one.top, one.bottom, side))];
+  const xs = [at.x, ...obstacles.flatMap((one) => bothSides(one.left, one.right, side))];
+  const ys = [at.y, ...obstacles.flatMap((one) => bothSides(one.top, one.bottom, side))];
   let best = at;
   let least = Infinity;
   for (const x of xs) {
@@ -184,7 +184,7 @@ function clearOf(
   return { x: best.x - at.x, y: best.y - at.y };
 }
 
-function beside(start: number, end: number, side: number): [number, number] {
+function bothSides(start: number, end: number, side: number): [number, number] {
   return [start - CLEARANCE - side, end + CLEARANCE];
 }
 

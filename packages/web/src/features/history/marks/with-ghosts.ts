@@ -19,6 +19,7 @@ export function withGhosts(
     find: (id) => document.find(id) ?? ghosts.get(id),
     all: () => document.all(),
     placeForNewTile: () => document.placeForNewTile(),
+    placesNear: (point, count) => document.placesNear(point, count),
     subscribe: (listener) => document.subscribe(listener),
   };
 }

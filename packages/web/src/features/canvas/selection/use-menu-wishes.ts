@@ -1,0 +1,68 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+} from "react";
+import type { Camera } from "../camera.ts";
+import { toCanvas } from "../geometry/view.ts";
+import type { MosaicCanvasProps } from "../mosaic-canvas.tsx";
+import { tileElementOf } from "../tile-element.ts";
+import { waitForLongPress } from "./long-press.ts";
+
+type Parts = Pick<MosaicCanvasProps, "maintenance" | "onMenu" | "selection"> & {
+  readonly camera: Camera;
+  readonly stage: RefObject<HTMLElement | null>;
+};
+
+/**
+ * How people ask for a menu: by the right button, the Menu key or Shift and F10, or a finger that rests. In maintenance
+ * mode a finger selects a tile first, and asks for the menu of one that is selected.
+ */
+export function useMenuWishes({ camera, maintenance, onMenu, selection, stage }: Parts) {
+  const pointer = useRef("mouse");
+
+  const ask = (target: EventTarget, at: { x: number; y: number }): boolean => {
+    if (onMenu === undefined || !isOfCanvas(target)) return false;
+    const box = stage.current?.getBoundingClientRect();
+    const point = { x: at.x - (box?.left ?? 0), y: at.y - (box?.top ?? 0) };
+    return onMenu({ tileId: tileElementOf(target)?.id, point: toCanvas(point, camera.view), at });
+  };
+  const askBelow = (target: EventTarget): boolean => {
+    const element = tileElementOf(target)?.element;
+    const box = (element ?? stage.current)?.getBoundingClientRect();
+    if (box === undefined) return false;
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    return ask(target, element === undefined ? middle : { x: middle.x, y: box.bottom });
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      pointer.current = event.pointerType;
+      if (event.pointerType !== "touch" || !event.isPrimary || onMenu === undefined) return;
+      const { target, clientX: x, clientY: y } = event;
+      const id = tileElementOf(target)?.id;
+      const selects = maintenance && selection !== undefined && id !== undefined;
+      if (selects && !selection.has(id)) return;
+      waitForLongPress(event.nativeEvent, () => {
+        if (ask(target, { x, y })) navigator.vibrate?.(10);
+      });
+    },
+    onContextMenu: (event: MouseEvent) => {
+      // A finger that rests is no question for the browser's menu, and was heard already.
+      if (pointer.current === "touch") {
+        if (onMenu !== undefined) event.preventDefault();
+      } else if (ask(event.target, { x: event.clientX, y: event.clientY })) event.preventDefault();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      pointer.current = "keyboard";
+      const isWish = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
+      if (isWish && askBelow(event.target)) event.preventDefault();
+    },
+  };
+}
+
+function isOfCanvas(target: EventTarget): boolean {
+  return target instanceof Element && target.closest(".react-flow") !== null;
+}
