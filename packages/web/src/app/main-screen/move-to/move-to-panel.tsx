@@ -134,42 +134,42 @@ export function MoveToPanel(props: Props) {
             : 0,
       }}
     >
-      <form
+      <div
         aria-label={t("moving.to.title", { count: tiles.length, title })}
-        className="pointer-events-auto grid max-w-full animate-rise-in gap-2 rounded-dialog border border-line bg-raised p-3 shadow-float"
+        className="pointer-events-auto max-w-full animate-rise-in rounded-dialog border border-line bg-raised p-3 shadow-float"
         data-covers-tiles=""
-        onSubmit={done}
-        ref={form}
         role="dialog"
       >
-        <p className="truncate px-1 text-sm font-semibold">
-          {t("moving.to.title", { count: tiles.length, title })}
-        </p>
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <div className="flex items-center gap-1">
-            {arrow(ArrowLeft, "left", -1, 0)}
-            {arrow(ArrowUp, "up", 0, -1)}
-            {arrow(ArrowDown, "down", 0, 1)}
-            {arrow(ArrowRight, "right", 1, 0)}
+        <form className="grid gap-2" onSubmit={done} ref={form}>
+          <p className="truncate px-1 text-sm font-semibold">
+            {t("moving.to.title", { count: tiles.length, title })}
+          </p>
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+            <div className="flex items-center gap-1">
+              {arrow(ArrowLeft, "left", -1, 0)}
+              {arrow(ArrowUp, "up", 0, -1)}
+              {arrow(ArrowDown, "down", 0, 1)}
+              {arrow(ArrowRight, "right", 1, 0)}
+            </div>
+            <div className="flex items-end gap-2">
+              {number("row")}
+              {number("column")}
+            </div>
+            <div className="ml-auto flex gap-2">
+              <Button onClick={onClose}>{t("tiles.cancel")}</Button>
+              <Button type="submit" variant="primary">
+                {t("moving.to.confirm")}
+              </Button>
+            </div>
           </div>
-          <div className="flex items-end gap-2">
-            {number("row")}
-            {number("column")}
-          </div>
-          <div className="ml-auto flex gap-2">
-            <Button onClick={onClose}>{t("tiles.cancel")}</Button>
-            <Button type="submit" variant="primary">
-              {t("moving.to.confirm")}
-            </Button>
-          </div>
-        </div>
-        <p className="max-w-[60ch] px-1 text-sm text-muted">
-          {note === undefined ? null : (
-            <strong className="font-semibold text-ink">{t(`moving.to.${note}`)} </strong>
-          )}
-          {place}
-        </p>
-      </form>
+          <p className="max-w-[60ch] px-1 text-sm text-muted">
+            {note === undefined ? null : (
+              <strong className="font-semibold text-ink">{t(`moving.to.${note}`)} </strong>
+            )}
+            {place}
+          </p>
+        </form>
+      </div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function LetterSettings({ rights }: { readonly rights: Rights }) {
         <>
           <div className="grid gap-x-10 gap-y-2 pt-2 sm:grid-cols-2">
             {actions.map((action) => (
-              <LetterField action={action} key={`${action} ${letters[action]}`} />
+              <LetterField action={action} key={action} />
             ))}
           </div>
           {isChanged ? (
@@ -50,25 +50,29 @@ export function LetterSettings({ rights }: { readonly rights: Rights }) {
 function LetterField({ action }: { readonly action: LetterAction }) {
   const { t } = useTranslation();
   const { letters } = useLetterKeys();
-  const [typed, setTyped] = useState(letters[action].toUpperCase());
-  const [error, setError] = useState<string>();
+  // What cannot be its key stays to be read beside the reason.
+  const [refused, setRefused] = useState<{ typed: string; error: string }>();
   const take = (text: string) => {
     // What is typed takes the place of what is there.
     const sign = [...text].at(-1) ?? "";
-    setTyped(sign.toUpperCase());
     const problem = changeLetter(action, sign);
-    if (problem === undefined) setError(undefined);
-    else if (problem === "notOne") setError(t("shortcuts.letters.one"));
-    else setError(t("shortcuts.letters.taken", { label: letterLabel(t, problem) }));
+    if (problem === undefined) setRefused(undefined);
+    else {
+      const error =
+        problem === "notOne"
+          ? t("shortcuts.letters.one")
+          : t("shortcuts.letters.taken", { label: letterLabel(t, problem) });
+      setRefused({ typed: sign.toUpperCase(), error });
+    }
   };
   return (
     <TextField
       autoComplete="off"
-      error={error}
+      error={refused?.error}
       label={letterLabel(t, action)}
       onChange={({ target }) => take(target.value)}
       onFocus={({ target }) => target.select()}
-      value={typed}
+      value={refused?.typed ?? letters[action].toUpperCase()}
     />
   );
 }

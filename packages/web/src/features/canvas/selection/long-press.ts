@@ -15,6 +15,7 @@ export function waitForLongPress(down: PointerEvent, onLong: () => void): void {
   };
   const timer = setTimeout(() => {
     isLong = true;
+    keepFromMouse();
     onLong();
   }, LONG);
   addEventListener(
@@ -36,4 +37,20 @@ export function waitForLongPress(down: PointerEvent, onLong: () => void): void {
   addEventListener("pointercancel", stop, { signal });
   // A second finger means the view.
   addEventListener("pointerdown", stop, { signal, capture: true });
+}
+
+/** Keeps the end of this touch from being a press of a mouse as well, which would close what opened meanwhile. */
+function keepFromMouse(): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  addEventListener(
+    "touchend",
+    (event) => {
+      event.preventDefault();
+      controller.abort();
+    },
+    { capture: true, passive: false, signal },
+  );
+  // The touch ended otherwise.
+  addEventListener("pointerdown", () => controller.abort(), { capture: true, signal });
 }

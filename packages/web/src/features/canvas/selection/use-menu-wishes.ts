@@ -33,8 +33,9 @@ export function useMenuWishes({ camera, maintenance, onMenu, selection, stage }:
     const element = tileElementOf(target)?.element;
     const box = (element ?? stage.current)?.getBoundingClientRect();
     if (box === undefined) return false;
-    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    return ask(target, element === undefined ? middle : { x: middle.x, y: box.bottom });
+    const { left, top, width, height, bottom } = box;
+    const at = { x: left + width / 2, y: top + height / 2 };
+    return ask(target, element === undefined ? at : { x: left, y: bottom });
   };
 
   return {
