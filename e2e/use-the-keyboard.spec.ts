@@ -253,7 +253,8 @@ test(
       await person.maintenance(true);
       const three = await person.tile("Três").boundingBox();
       if (three === null) throw new Error("the tile is not on the page");
-      const [x, y] = [three.x + 144, three.y + 244];
+      const scale = three.width / 88;
+      const [x, y] = [three.x + 144 * scale, three.y + 244 * scale];
       await page.mouse.click(x, y, { button: "right" });
       await entry("moving.menu.create").click();
       const form = page.getByRole("dialog", { name: say("tiles.add.title") });
@@ -263,8 +264,8 @@ test(
       const [at, there] = await Promise.all(
         ["Nova", "Três"].map((title) => person.tile(title).boundingBox()),
       );
-      expect(Math.round((at?.x ?? 0) - (there?.x ?? 0))).toBe(100);
-      expect(Math.round((at?.y ?? 0) - (there?.y ?? 0))).toBe(200);
+      expect(Math.round((at?.x ?? 0) - (there?.x ?? 0))).toBe(100 * scale);
+      expect(Math.round((at?.y ?? 0) - (there?.y ?? 0))).toBe(200 * scale);
     });
 
     await test.step("removes several together", async () => {
