@@ -54,7 +54,7 @@ function LetterField({ action }: { readonly action: LetterAction }) {
   const [refused, setRefused] = useState<{ typed: string; error: string }>();
   const take = (text: string) => {
     // What is typed takes the place of what is there.
-    const sign = [...text].at(-1) ?? "";
+    const sign = Array.from(text).at(-1) ?? "";
     const problem = changeLetter(action, sign);
     if (problem === undefined) setRefused(undefined);
     else {
