@@ -1,28 +1,32 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isStale, markBuilt, stampNow, targets } from "./build-targets.mjs";
-import { root, runNode, tool } from "./tool.mjs";
+import { step } from "./progress.mjs";
+import { captureNode, root, tool } from "./tool.mjs";
 
 const builders = {
   web: () =>
-    runNode([tool("vite"), "build", "packages/web", "--logLevel", "warn"], { env: production() }),
+    captureNode([tool("vite"), "build", "packages/web", "--logLevel", "warn"], {
+      env: production(),
+    }),
   icons: () =>
-    runNode([join(root, "packages/server/library/build-library.mjs")], { env: production() }),
+    captureNode([join(root, "packages/server/library/build-library.mjs")], { env: production() }),
 };
 
-/** Builds the named targets, or those whose sources changed. */
-export async function build(wanted) {
-  for (const target of wanted) {
-    const started = performance.now();
-    process.stderr.write(`mosaico: building ${target.words}…`);
+/**
+ * Builds the targets, one after the other, as the last ones of so many steps. What the tools say about it is told only
+ * where they fail.
+ */
+export async function build(wanted, steps = wanted.length) {
+  for (const [index, target] of wanted.entries()) {
     const stamp = stampNow(root, target);
-    const code = await builders[target.name]();
+    const place = { number: steps - wanted.length + index + 1, of: steps };
+    const { code, output } = await step(place, `building ${target.words}`, builders[target.name]);
     if (code !== 0 || !existsSync(join(root, target.output))) {
-      process.stderr.write(`\nmosaico: ${target.words} could not be built\n`);
+      process.stderr.write(`${output}\nmosaico: ${target.words} could not be built\n`);
       return false;
     }
     markBuilt(root, target, stamp);
-    process.stderr.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
   }
   return true;
 }
@@ -36,6 +40,8 @@ function production() {
 }
 
 if (import.meta.main) {
-  const done = await build(process.argv.includes("--changed") ? staleTargets() : targets);
+  const wanted = process.argv.includes("--changed") ? staleTargets() : targets;
+  const steps = process.argv.find((argument) => argument.startsWith("--steps="));
+  const done = await build(wanted, steps && Number(steps.slice("--steps=".length)));
   process.exitCode = done ? 0 : 1;
 }

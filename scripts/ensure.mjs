@@ -1,8 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isStale, targets } from "./build-targets.mjs";
 import { isInstalled, markInstalled } from "./installation.mjs";
+import { step } from "./progress.mjs";
 import { root } from "./tool.mjs";
 
 // This file and what it imports run on the Node of the system, before anything is installed.
@@ -14,12 +15,18 @@ if (Number.parseInt(process.versions.node, 10) < oldestSystemNode) {
     `Mosaico needs Node ${oldestSystemNode} or newer to install itself; this is ${process.version}.`,
   );
 }
-if (!isInstalled(root)) install();
-if (!process.argv.includes("--no-build") && targets.some((target) => isStale(root, target)))
-  build();
+const isForServing = !process.argv.includes("--no-build");
+const stale = isForServing ? targets.filter((target) => isStale(root, target)) : [];
+// What is built already is served without the packages that built it.
+const mustInstall = !isInstalled(root, { withDev: !isForServing || stale.length > 0 });
+const steps = (mustInstall ? 1 : 0) + stale.length;
+if (mustInstall) {
+  const place = { number: 1, of: steps };
+  await step(place, "installing the packages, half a minute or more", install);
+}
+if (stale.length > 0) build(steps);
 
-function install() {
-  say("installing the packages, about half a minute…");
+async function install() {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
@@ -31,13 +38,18 @@ function install() {
     "--loglevel=error",
     "--engine-strict=false",
   ];
-  const result = spawnSync(command, [...first, ...ci, "--no-audit", "--no-fund"], {
+  const child = spawn(command, [...first, ...ci, "--no-audit", "--no-fund"], {
     cwd: root,
-    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
     shell: npm === undefined && process.platform === "win32",
   });
-  if (result.status !== 0)
-    fail(whyInstallFailed(`${result.stdout ?? ""}${result.stderr ?? ""}`, result.error));
+  let told = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (told += text));
+  const failure = await new Promise((resolve) => {
+    child.once("error", (error) => resolve({ error }));
+    child.once("close", (code) => resolve(code === 0 ? undefined : {}));
+  });
+  if (failure !== undefined) fail(whyInstallFailed(told, failure.error));
   usePinnedNode();
   markInstalled(root);
 }
@@ -71,9 +83,12 @@ function usePinnedNode() {
   rmSync(join(root, "node_modules/.bin/node"), { force: true });
 }
 
-function build() {
+function build(of) {
   const script = join(root, "scripts/build.mjs");
-  const result = spawnSync(pinnedNode(), [script, "--changed"], { cwd: root, stdio: "inherit" });
+  const result = spawnSync(pinnedNode(), [script, "--changed", `--steps=${of}`], {
+    cwd: root,
+    stdio: "inherit",
+  });
   if (result.status !== 0) fail("The build failed, see above.");
 }
 
@@ -85,11 +100,7 @@ function pinnedNode() {
   return existsSync(bundled) ? bundled : process.execPath;
 }
 
-function say(words) {
-  process.stderr.write(`mosaico: ${words}\n`);
-}
-
 function fail(words) {
-  say(words);
+  process.stderr.write(`\nmosaico: ${words}\n`);
   process.exit(1);
 }

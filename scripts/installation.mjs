@@ -2,30 +2,35 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** True when node_modules holds what the lock file says, for this kind of machine. */
-export function isInstalled(root) {
-  const lock = readFileSync(join(root, "package-lock.json"));
-  if (read(stampFile(root)) === stampOf(lock)) return true;
-  // Somebody ran `npm install` by hand: npm's own record tells whether that was enough.
-  const record = read(join(root, "node_modules/.package-lock.json"));
-  if (record === undefined || !agrees(JSON.parse(lock.toString("utf8")), JSON.parse(record)))
-    return false;
-  markInstalled(root);
+/**
+ * True when node_modules holds what the lock file says, for this kind of machine. What is only needed to build and test
+ * may be left out where nothing is to be built.
+ */
+export function isInstalled(root, { withDev = true } = {}) {
+  const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+  const record = read(recordFile(root));
+  if (record === undefined) return false;
+  if (read(stampFile(root)) === stampOf(lock, record)) return true;
+  // Somebody ran npm by hand: its own record tells whether that was enough.
+  if (!agrees(JSON.parse(lock), JSON.parse(record), { withDev })) return false;
+  if (withDev) markInstalled(root);
   return true;
 }
 
 export function markInstalled(root) {
-  writeFileSync(stampFile(root), stampOf(readFileSync(join(root, "package-lock.json"))));
+  const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+  writeFileSync(stampFile(root), stampOf(lock, read(recordFile(root)) ?? ""));
 }
 
 /** Whether every package that this machine needs is there in the locked version, and nothing else. */
-export function agrees(lock, record, machine = process) {
+export function agrees(lock, record, { machine = process, withDev = true } = {}) {
   const wanted = Object.entries(lock.packages).filter(([path]) => path !== "");
   const present = record.packages;
   const known = new Set(wanted.map(([path]) => path));
   if (Object.keys(present).some((path) => path !== "" && !known.has(path))) return false;
   return wanted.every(([path, entry]) => {
     const found = present[path];
+    if (found === undefined && entry.dev === true && !withDev) return true;
     if (found === undefined) return entry.optional === true && !isFor(machine, entry);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
@@ -39,11 +44,17 @@ function isFor(machine, { os, cpu, libc }) {
   );
 }
 
-function stampOf(lock) {
+function stampOf(lock, record) {
   return createHash("sha256")
     .update(lock)
+    .update(record)
     .update(`${process.platform} ${process.arch}`)
     .digest("hex");
+}
+
+/** What npm says that it has installed. */
+function recordFile(root) {
+  return join(root, "node_modules/.package-lock.json");
 }
 
 function stampFile(root) {

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { agrees } from "./installation.mjs";
+import { agrees, isInstalled, markInstalled } from "./installation.mjs";
 
 const machine = { platform: "linux", arch: "x64" };
 const installed = {
@@ -12,9 +15,11 @@ const installed = {
     cpu: ["x64"],
   },
 };
+const builders = { "node_modules/vite": { version: "8.0.0", integrity: "v", dev: true } };
 const locked = {
   "": { name: "mosaico" },
   ...installed,
+  ...builders,
   "node_modules/native-darwin-arm64": {
     version: "1.0.0",
     optional: true,
@@ -29,11 +34,33 @@ const locked = {
     libc: ["musl"],
   },
 };
-const agree = (present) => agrees({ packages: locked }, { packages: present }, machine);
+const agree = (present, more = {}) =>
+  agrees({ packages: locked }, { packages: present }, { machine, ...more });
 
 describe("what npm installed by hand", () => {
   test("is enough when everything for this machine is there", () => {
-    expect(agree(installed)).toBe(true);
+    expect(agree({ ...installed, ...builders })).toBe(true);
+  });
+
+  test("needs what builds only where something is to be built", () => {
+    expect(agree(installed)).toBe(false);
+    expect(agree(installed, { withDev: false })).toBe(true);
+    expect(agree({ ...builders }, { withDev: false })).toBe(false);
+  });
+
+  test("is looked at anew after npm has changed it", () => {
+    const root = mkdtempSync(join(tmpdir(), "mosaico-installed-"));
+    mkdirSync(join(root, "node_modules"));
+    const write = (name, packages) => writeFileSync(join(root, name), JSON.stringify({ packages }));
+    write("package-lock.json", { ...installed, ...builders });
+    write("node_modules/.package-lock.json", { ...installed, ...builders });
+    markInstalled(root);
+    expect(isInstalled(root)).toBe(true);
+    // As `npm prune --omit=dev` leaves it.
+    write("node_modules/.package-lock.json", installed);
+    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, { withDev: false })).toBe(true);
+    rmSync(root, { recursive: true });
   });
 
   test.each([
@@ -43,7 +70,7 @@ describe("what npm installed by hand", () => {
     ["the content differs", { "node_modules/react": { version: "19.0.0", integrity: "z" } }],
     ["something else is there too", { "node_modules/vue": { version: "3.0.0" } }],
   ])("is not enough when %s", (_, change) => {
-    const present = Object.entries({ ...installed, ...change }).filter(
+    const present = Object.entries({ ...installed, ...builders, ...change }).filter(
       ([, entry]) => entry !== undefined,
     );
     expect(agree(Object.fromEntries(present))).toBe(false);

@@ -12,12 +12,7 @@ export function tool(name, packageName = name) {
   return join(folder, typeof bin === "string" ? bin : bin[name]);
 }
 
-/** Runs a program of ours or of a package with this very Node, its output on this terminal. */
-export function runNode(args, options = {}) {
-  return finished(spawn(process.execPath, args, { cwd: root, stdio: "inherit", ...options }));
-}
-
-/** Runs it quietly and hands back what it said. */
+/** Runs a program of ours or of a package with this very Node, quietly, and hands back what it said. */
 export async function captureNode(args, options = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,

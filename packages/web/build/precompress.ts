@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 import { isWorthCompressing, keepsSmaller } from "./compressible.ts";
 
+// One below the best takes less than half of its time, which was nearly all of the build, for files 1.9 % larger.
+const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -33,7 +35,7 @@ async function compressFile(path: string): Promise<void> {
   const [br, gz] = await Promise.all([
     brotli(raw, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
       },
     }),

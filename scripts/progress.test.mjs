@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { step } from "./progress.mjs";
+
+let told;
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    told += text;
+    return true;
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+test("a step says which one it is, how long it has been going on, and how long it took", async () => {
+  const done = step(
+    { number: 2, of: 3 },
+    "building the web app",
+    () => new Promise((resolve) => setTimeout(() => resolve("built"), 40_000)),
+  );
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(await done).toBe("built");
+  expect(told).toBe("mosaico: step 2 of 3, building the web app… 15 s… 30 s… 40.0 s\n");
+});
+
+test("the only step has no number", async () => {
+  await step({}, "building the icon library", async () => {});
+  expect(told).toBe("mosaico: building the icon library… 0.0 s\n");
+});
