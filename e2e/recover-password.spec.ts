@@ -52,7 +52,7 @@ test(
     await field("auth.email").fill(email);
     await field("auth.password").fill("la première phrase");
     await page.keyboard.press("Enter");
-    const refusal = page.getByText(say("errors.auth.invalidCredentials"));
+    const refusal = page.getByText(say("auth.login.failed"));
     // Under the pointer, a notice does not go by itself.
     await refusal.hover();
     await field("auth.password").fill("une tout autre phrase");
