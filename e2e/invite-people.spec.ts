@@ -202,7 +202,7 @@ for (const { language, other, theme } of CASES) {
         await keepScreen(guestPage, "invited-login");
         await expectAccessible(guestPage);
         await guestPage.getByLabel(sayToGuest("auth.password"), { exact: true }).fill(PASSWORD);
-        await guestPage.keyboard.press("Enter");
+        await visiting.button("auth.login.enter").click();
         await expect(guestPage).toHaveURL("/");
         await expect(
           visiting.button("main.maintenance").or(switchOf(visiting)).first(),

@@ -68,7 +68,7 @@ async function inBrowser(id, work) {
   await page.goto(`${server.address}/login`);
   await page.getByLabel(say("auth.email"), { exact: true }).fill("admin@mosaico.local");
   await page.getByLabel(say("auth.password"), { exact: true }).fill("a violet giraffe");
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: say("auth.login.enter"), exact: true }).click();
   await page.locator(".react-flow__node").first().waitFor();
   await page.waitForTimeout(1500);
   await work(page, (name, act) => profiled(page, name, act));
