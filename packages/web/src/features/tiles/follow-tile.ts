@@ -2,7 +2,7 @@ import type { TileData } from "@mosaico/domain/tile/tile";
 import { type TileForm, changedFields, dataOf, formOf, withContent } from "./tile-form.ts";
 
 /** What a form shows of a tile and people change as one, in the order of the form. */
-export const FORM_PARTS = [
+const FORM_PARTS = [
   "title",
   "summary",
   "description",
