@@ -9,8 +9,13 @@ import type { Engine, Migration } from "./migrations/migration.ts";
 import { migrations as allMigrations } from "./migrations/migrations.ts";
 import { resultPlugin } from "./result-plugin.ts";
 import type { Database } from "./schema.ts";
-import { openSqlite, sqliteDialect } from "./sqlite.ts";
+import { openSqlite } from "./sqlite.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
 import { keepUpgradeCopy } from "./upgrade-copies.ts";
+import { type WriterTurns, createWriterTurns } from "./writer-turns.ts";
+
+const IN_MEMORY = ":memory:";
+const MAX_THREAD_CONNECTIONS = 5;
 
 export type OpenOptions = {
   /** Where a SQLite file is copied before it is migrated. */
@@ -23,6 +28,8 @@ export type OpenOptions = {
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
+  /** Whose turn it is to write, where that is ours to say: other threads that open the same file ask here. */
+  readonly turns: WriterTurns | undefined;
   /** Steps of the schema that opening took. */
   readonly migrated: readonly string[];
   /** The copy of before, where one was made. */
@@ -35,7 +42,7 @@ export async function openDatabase(
   options: OpenOptions,
 ): Promise<OpenDatabase> {
   const migrations = options.migrations ?? allMigrations;
-  const { db, file } = await connect(config, options.onLost);
+  const { db, file, turns } = await connect(config, options.onLost);
   const { engine } = config;
   const untyped = db as unknown as Kysely<unknown>;
   try {
@@ -45,14 +52,36 @@ export async function openDatabase(
     const worthKeeping = file !== undefined && last !== undefined && pending.length > 0;
     const backupFile = worthKeeping ? await keepCopy(file, options.backupDir, last) : undefined;
     const migrated = pending.length > 0 ? await tryMigrating(untyped, engine, migrations) : [];
-    return { db, engine, migrated, backupFile };
+    return { db, engine, turns, migrated, backupFile };
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-async function connect(config: DatabaseConfig, onLost: (error: Error) => void) {
+/**
+ * Opens a database that another thread of this process has opened already. `turns` are those of that thread, where it has
+ * any.
+ */
+export async function openAgain(
+  config: DatabaseConfig,
+  turns: WriterTurns,
+  onLost: (error: Error) => void,
+): Promise<Kysely<Database>> {
+  const plugins = [resultPlugin];
+  if (config.engine === "postgres") {
+    const { postgresDialect } = await import("./postgres.ts");
+    const dialect = postgresDialect(config.url, onLost, { max: MAX_THREAD_CONNECTIONS });
+    return new Kysely<Database>({ dialect, plugins });
+  }
+  const dialect = sqliteDialect({ database: openSqlite(config.file), turns, path: config.file });
+  return new Kysely<Database>({ dialect, plugins });
+}
+
+async function connect(
+  config: DatabaseConfig,
+  onLost: (error: Error) => void,
+): Promise<{ db: Kysely<Database>; file?: DatabaseSync; turns?: WriterTurns }> {
   const plugins = [resultPlugin];
   if (config.engine === "postgres") {
     const { postgresDialect } = await import("./postgres.ts");
@@ -61,7 +90,10 @@ async function connect(config: DatabaseConfig, onLost: (error: Error) => void) {
   try {
     await mkdir(dirname(config.file), { recursive: true, mode: 0o700 });
     const file = openSqlite(config.file);
-    return { db: new Kysely<Database>({ dialect: sqliteDialect(file), plugins }), file };
+    const turns = createWriterTurns();
+    const path = config.file === IN_MEMORY ? undefined : config.file;
+    const dialect = sqliteDialect({ database: file, turns, path });
+    return { db: new Kysely<Database>({ dialect, plugins }), file, turns };
   } catch (error) {
     throw new StartError(`The database ${config.file} cannot be opened: ${reasonOf(error)}.`, {
       cause: error,

@@ -13,12 +13,16 @@ const POOL = {
 };
 
 /** Kysely's dialect over a bounded pool of connections; `onLost` hears of idle connections that break. */
-export function postgresDialect(url: string, onLost: (error: Error) => void): PostgresDialect {
+export function postgresDialect(
+  url: string,
+  onLost: (error: Error) => void,
+  bounds: { readonly max?: number } = {},
+): PostgresDialect {
   const types = new pg.TypeOverrides();
   // Counts, sums and keys are far below 2^53; the driver would give them as text.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-  const pool = new pg.Pool({ ...POOL, connectionString: url, types });
+  const pool = new pg.Pool({ ...POOL, ...bounds, connectionString: url, types });
   // Without a listener, an idle connection that the database ends would end the process.
   pool.on("error", onLost);
   // Nor does the pool listen to one that is in use. Whoever uses it is told by the next thing that they ask of it.

@@ -4,12 +4,16 @@ import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { isDatabaseAway } from "./is-database-away.ts";
-import { openSqlite, sqliteDialect } from "./sqlite.ts";
+import { openSqlite } from "./sqlite.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { createWriterTurns } from "./writer-turns.ts";
 
 test("a full disk is told as one, and what was begun is undone whole", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mosaico-full-"));
-  const file = openSqlite(join(folder, "full.sqlite"));
-  const db = new Kysely<{ kept: { text: string } }>({ dialect: sqliteDialect(file) });
+  const path = join(folder, "full.sqlite");
+  const file = openSqlite(path);
+  const dialect = sqliteDialect({ database: file, turns: createWriterTurns(), path });
+  const db = new Kysely<{ kept: { text: string } }>({ dialect });
   try {
     await sql`create table kept (text text not null)`.execute(db);
     // The engine says the same when there may be no more pages as when there is no room for them.

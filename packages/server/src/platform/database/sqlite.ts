@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import type { SqliteStatement } from "kysely";
 import { keepStatements } from "./kept-statements.ts";
 
 const BUSY_PATIENCE_MS = 2000;
@@ -24,19 +24,30 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** Kysely's dialect over Node's own SQLite. */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+/** Opens the same file once more, to read it while others write: a reader of a WAL waits for nobody. */
+export function openSqliteReader(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_PATIENCE_MS });
+  try {
+    database.exec("PRAGMA trusted_schema = OFF");
+    database.exec("PRAGMA cache_size = -16000");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Prepares statements of a connection, each text once. */
+export type PrepareStatement = (sql: string) => SqliteStatement;
+
+export function statementsOf(database: DatabaseSync): PrepareStatement {
   // The same few are asked for with each request, and preparing one takes longer than running it.
   const prepare = keepStatements((sql) => adapt(database, sql));
-  const adapter: SqliteDatabase = {
-    close: () => database.close(),
-    prepare: (sql) => {
-      // A full disk ends the transaction by itself: failing to end it again would hide why it ended.
-      const isOver = sql === "rollback" && !database.isTransaction;
-      return isOver ? NOTHING_TO_DO : prepare(sql);
-    },
+  return (sql) => {
+    // A full disk ends the transaction by itself: failing to end it again would hide why it ended.
+    const isOver = sql === "rollback" && !database.isTransaction;
+    return isOver ? NOTHING_TO_DO : prepare(sql);
   };
-  return new SqliteDialect({ database: adapter });
 }
 
 const NOTHING_TO_DO: SqliteStatement = {

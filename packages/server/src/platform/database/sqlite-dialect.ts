@@ -1,0 +1,158 @@
+import type { DatabaseSync } from "node:sqlite";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from "kysely";
+import { type PrepareStatement, openSqliteReader, statementsOf } from "./sqlite.ts";
+import type { WriterTurns } from "./writer-turns.ts";
+
+/** How one SQLite file is used by one thread. */
+export type SqliteFile = {
+  readonly database: DatabaseSync;
+  readonly turns: WriterTurns;
+  /** What readers open; undefined for a database in memory, which has one connection only. */
+  readonly path: string | undefined;
+};
+
+const MAX_IDLE_READERS = 2;
+
+/**
+ * Kysely's dialect over Node's own SQLite. What writes takes its turn at one connection. What only reads has connections
+ * of its own, so that neither a long transaction keeps readers waiting, nor a long reading writers: as PostgreSQL has it.
+ */
+export function sqliteDialect(file: SqliteFile): Dialect {
+  return {
+    createAdapter: () => new ManyConnections(),
+    createDriver: () => sqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class ManyConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** A connection that somebody reads with. */
+type Reader = { readonly database: DatabaseSync; readonly prepare: PrepareStatement };
+
+function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
+  const write = statementsOf(database);
+  const idle: Reader[] = [];
+  const readers = new Set<Reader>();
+  let shared: Reader | undefined;
+  const openReader = (file: string): Reader => {
+    const opened = openSqliteReader(file);
+    const reader = { database: opened, prepare: statementsOf(opened) };
+    readers.add(reader);
+    return reader;
+  };
+  const closeReader = (reader: Reader) => {
+    readers.delete(reader);
+    reader.database.close();
+  };
+  const giveBack = (reader: Reader) => {
+    if (reader.database.isTransaction) reader.database.exec("rollback");
+    if (idle.length < MAX_IDLE_READERS) idle.push(reader);
+    else closeReader(reader);
+  };
+  const runOutside = async (query: CompiledQuery): Promise<QueryResult<never>> => {
+    if (path !== undefined && isReading(query)) {
+      shared ??= openReader(path);
+      return run(shared.prepare, query);
+    }
+    const end = await turns.take();
+    try {
+      return run(write, query);
+    } finally {
+      end();
+    }
+  };
+  const begin = async (settings: TransactionSettings): Promise<Open> => {
+    if (settings.accessMode === "read only" && path !== undefined) {
+      const reader = idle.pop() ?? openReader(path);
+      reader.database.exec("begin");
+      return { prepare: reader.prepare, end: () => giveBack(reader) };
+    }
+    const end = await turns.take();
+    try {
+      database.exec("begin");
+    } catch (error) {
+      end();
+      throw error;
+    }
+    return { prepare: write, end };
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => new SqliteConnection(runOutside),
+    beginTransaction: async (connection, settings) => {
+      open(connection).opened = await begin(settings);
+    },
+    commitTransaction: async (connection) => open(connection).finish("commit"),
+    rollbackTransaction: async (connection) => open(connection).finish("rollback"),
+    releaseConnection: async (connection) => {
+      if (open(connection).opened !== undefined) open(connection).finish("rollback");
+    },
+    destroy: async () => {
+      for (const reader of readers) reader.database.close();
+      readers.clear();
+      database.close();
+    },
+  };
+}
+
+/** A transaction that is open. */
+type Open = { readonly prepare: PrepareStatement; readonly end: () => void };
+
+class SqliteConnection implements DatabaseConnection {
+  opened: Open | undefined;
+  readonly #runOutside: (query: CompiledQuery) => Promise<QueryResult<never>>;
+
+  constructor(runOutside: (query: CompiledQuery) => Promise<QueryResult<never>>) {
+    this.#runOutside = runOutside;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.opened === undefined ? this.#runOutside(query) : run(this.opened.prepare, query);
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    // In one piece: a statement that is half read would hold its snapshot open for as long as somebody takes.
+    yield await this.executeQuery<Row>(query);
+  }
+
+  /** The turn goes on where committing fails, since what was begun is still to be rolled back. */
+  finish(how: "commit" | "rollback"): void {
+    const { opened } = this;
+    if (opened === undefined) return;
+    opened.prepare(how).run([]);
+    this.opened = undefined;
+    opened.end();
+  }
+}
+
+function open(connection: DatabaseConnection): SqliteConnection {
+  return connection as SqliteConnection;
+}
+
+function isReading({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+}
+
+function run<Row>(prepare: PrepareStatement, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = prepare(sql);
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+}
