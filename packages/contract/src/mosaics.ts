@@ -92,7 +92,7 @@ const EDIT_ERRORS = [
 export const mosaicsApi = {
   "GET /mosaics": endpoint({
     summary:
-      "The mosaics that the asker sees, by their age; `view=summary` leaves out content and background, `search` gives those whose title, or account's name, holds the words",
+      "The mosaics that the asker sees, by their age; `view=summary` leaves out content and background, `search` gives those whose title, or account's name, holds the words. A page of whole ones ends behind that with which it has some 16 MB",
     access: "user",
     rate: "read",
     query: pageQuery.extend({

@@ -30,11 +30,13 @@ import type { Config } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { serveApiDocs } from "#platform/http/api-docs/serve-api-docs.ts";
 import { createServer } from "#platform/http/create-server.ts";
+import type { HeavyThreads } from "#platform/http/heavy/heavy-threads.ts";
 import { reportHealth } from "#platform/http/health.ts";
 import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { registerApi } from "#platform/http/register.ts";
 import { acceptSockets } from "#platform/live/accept-sockets.ts";
 import { serveWebApp } from "#platform/http/web-app.ts";
+import { AUDITED_WITHIN, AUDIT_THEMSELVES, MAY_BE_HEAVY } from "./endpoint-lists.ts";
 
 export type AppParts = {
   readonly ctx: SystemCtx;
@@ -42,15 +44,24 @@ export type AppParts = {
   readonly log: Logger;
   /** The folder of the built web app, or undefined while it is not built. */
   readonly webRoot: string | undefined;
+  /** Serves what would keep everybody else waiting; where there is none, one thread does everything. */
+  readonly heavy?: HeavyThreads;
 };
 
 // A mosaic of 100,000 tiles.
 const LONGEST_MOSAIC = 64 * 1024 * 1024;
 // As many operations as one change may have, each with texts as long as they may be.
 const LONGEST_CHANGE = 8 * 1024 * 1024;
+const HEAVY_GRACE_MS = 5000;
 
 /** The whole server, without a network: features in order, each behind the one table. */
-export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  ctx,
+  config,
+  log,
+  webRoot,
+  heavy,
+}: AppParts): Promise<FastifyInstance> {
   const app = createServer({ ctx, log, trustProxy: config.trustProxy });
   await app.register(fastifyCookie);
   await acceptSockets(app);
@@ -65,7 +76,7 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     invite: loadInvite,
   };
   registerApi(app, {
-    ctx,
+    ctx: { ...ctx, leavesHeavy: heavy !== undefined },
     table: api,
     handlers: {
       ...authRoutes,
@@ -86,22 +97,10 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
     },
     loaders,
     findSession,
-    inPieces: ["GET /user-profiles/data"],
-    auditedWithin: [
-      "POST /mosaics",
-      "DELETE /mosaics/:id",
-      "POST /mosaics/:id/restore",
-      "PUT /mosaics/:id/implementation",
-      "POST /removed-mosaics/:id/restore",
-      "PUT /mosaics/:id/share",
-      "DELETE /mosaics/:id/share",
-      "DELETE /implementations/:id",
-      "DELETE /user-invites/:id",
-      "PUT /members/:userId",
-      "DELETE /members/:userId",
-      "PUT /admin/users/:userId",
-      "POST /admin/users/:userId/end-sessions",
-    ],
+    inPieces: MAY_BE_HEAVY,
+    auditedWithin: AUDITED_WITHIN,
+    auditThemselves: AUDIT_THEMSELVES,
+    ...(heavy && { heavy }),
     bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
   });
   const live = { ctx, loaders, findSession, seeSession };
@@ -109,5 +108,14 @@ export async function buildApp({ ctx, config, log, webRoot }: AppParts): Promise
   serveMosaicChannel(app, live);
   serveFiles(app, { ctx, findSession, findFilesSession });
   serveApiDocs(app, api, channels, ctx.publicUrl);
+  if (heavy !== undefined) endWithServer(app, heavy);
   return app;
+}
+
+/** What is still under way while the server closes gets some seconds, of the nine that a process has to end in. */
+function endWithServer(app: FastifyInstance, heavy: HeavyThreads): void {
+  app.addHook("preClose", async () => {
+    setTimeout(() => heavy.abandonAll(), HEAVY_GRACE_MS).unref();
+  });
+  app.addHook("onClose", () => heavy.close());
 }

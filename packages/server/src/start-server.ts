@@ -14,6 +14,7 @@ import { findMistypedSettings } from "#platform/config/mistyped-settings.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { removeOldUpgradeCopies } from "#platform/database/upgrade-copies.ts";
+import type { WriterTurns } from "#platform/database/writer-turns.ts";
 import { prepareDataFolder } from "#platform/disk/data-folder.ts";
 import { watchDiskSpace } from "#platform/disk/disk-space.ts";
 import { diskSpaceReporter } from "#platform/disk/report-disk-space.ts";
@@ -35,6 +36,7 @@ import { repeat } from "#platform/process/repeat.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { buildApp } from "./app.ts";
+import { openHeavyThreads } from "./open-heavy-threads.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const IDLE_CHECK_MS = 100;
@@ -65,7 +67,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     tellLeftOpen(log, await prepareDataFolder(config.dataDir));
     // A first password that is made and then not told, since the port is taken, would be lost.
     await probePort(config);
-    const ctx = await openWorld(config, log, opened);
+    const { ctx, turns } = await openWorld(config, log, opened);
     const setUpDone = await setUp(ctx, config);
     await putExamples(ctx).catch((error: unknown) =>
       log.warn({ err: error }, "the examples could not be made; the next start tries again"),
@@ -92,6 +94,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       config,
       log,
       webRoot: findFolder(WEB_ROOT),
+      heavy: openHeavyThreads({ ctx, config, turns, log }),
     });
     opened.push(() => closeApp(app));
     await openMetrics(app, ctx, config, opened);
@@ -111,13 +114,13 @@ async function openWorld(
   config: Config,
   log: Logger,
   opened: (() => Promise<void> | void)[],
-): Promise<SystemCtx> {
+): Promise<{ ctx: SystemCtx; turns: WriterTurns | undefined }> {
   // First, so that a wrong address of the store leaves the database alone.
   const storage = await openStorage(config.files, {
     onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
     onLeftOpen: (left) => tellLeftOpen(log, left),
   });
-  const { db, migrated, backupFile } = await openDatabase(config.database, {
+  const { db, turns, migrated, backupFile } = await openDatabase(config.database, {
     backupDir: upgradeCopiesOf(config),
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
   });
@@ -127,7 +130,7 @@ async function openWorld(
   const events = await openEvents(config, log, opened);
   const office = await openOffice(config, log);
   opened.push(() => office.converter?.close());
-  return {
+  const ctx: SystemCtx = {
     db,
     clock: systemClock,
     ids: randomIds,
@@ -153,6 +156,7 @@ async function openWorld(
         onTrouble: (trouble) => log.warn({ trouble }, "the payment provider is in trouble"),
       }),
   };
+  return { ctx, turns };
 }
 
 /** Where several processes may share the database, what one of them tells the others hear. */

@@ -58,6 +58,10 @@ export type SystemCtx = {
   readonly accountQuota: number | undefined;
   /** Undefined where no payment provider is configured: plans cost nothing and limit nothing there. */
   readonly payments: Payments | undefined;
+  /** Heavy requests are left to other threads: see `leaveToThread`. */
+  readonly leavesHeavy?: boolean;
+  /** Whether whoever asked has gone, so that no more work need be done for them. */
+  readonly isAbandoned?: () => boolean;
 };
 
 /** The world, and a request of somebody or anybody. */
@@ -95,4 +99,25 @@ export async function inTransaction<Ctx extends SystemCtx, Result>(
   const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, events }));
   events.release();
   return result;
+}
+
+/**
+ * A context in which everything is read as it was at one moment, whoever writes meanwhile. It holds nobody up. Whoever
+ * opens one closes it, or others wait for its connection.
+ */
+export async function openMoment<Ctx extends SystemCtx>(
+  ctx: Ctx,
+): Promise<{ readonly ctx: Ctx; close(): Promise<void> }> {
+  // Whoever reads within a change sees that moment anyway.
+  if (ctx.db.isTransaction) return { ctx, close: async () => {} };
+  const db = await ctx.db
+    .startTransaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute();
+  let closing: Promise<void> | undefined;
+  return {
+    ctx: { ...ctx, db },
+    close: () => (closing ??= db.rollback().execute()),
+  };
 }

@@ -4,6 +4,8 @@ import { pino } from "pino";
 import { buildApp } from "#app";
 import type { Config } from "#platform/config/config.ts";
 import type { Mail, SystemCtx } from "#platform/context.ts";
+import type { HeavyParts } from "#platform/http/heavy/heavy-threads.ts";
+import { openHeavyThreads } from "../open-heavy-threads.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testCtx } from "./test-ctx.ts";
 
@@ -36,9 +38,18 @@ export type TestApp = {
 };
 
 /** The real app over a real database of its own, without a network. */
-export async function testApp(options: { settings?: Partial<Config> } = {}): Promise<TestApp> {
-  const { ctx, config, clock, close } = await testCtx(options.settings);
-  const app = await buildApp({ ctx, config, log: pino({ level: "silent" }), webRoot: undefined });
+export async function testApp(
+  options: {
+    readonly settings?: Partial<Config>;
+    /** Heavy requests are served by other threads, as in the server itself, with these bounds. */
+    readonly heavy?: HeavyParts["bounds"];
+  } = {},
+): Promise<TestApp> {
+  const { ctx, config, clock, turns, close } = await testCtx(options.settings);
+  const log = pino({ level: "silent" });
+  const heavy =
+    options.heavy && openHeavyThreads({ ctx, config, turns, log, bounds: options.heavy });
+  const app = await buildApp({ ctx, config, log, webRoot: undefined, ...(heavy && { heavy }) });
   await app.ready();
   return {
     app,

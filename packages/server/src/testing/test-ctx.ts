@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import type { WriterTurns } from "#platform/database/writer-turns.ts";
 import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
 import type { TestClock } from "./test-clock.ts";
 import { openTestWorld } from "./test-world.ts";
@@ -8,12 +9,13 @@ export type TestCtx = {
   readonly ctx: SystemCtx;
   readonly config: Config;
   readonly clock: TestClock;
+  readonly turns: WriterTurns | undefined;
   close(): Promise<void>;
 };
 
 /** What every service function gets first, over a real database and a data folder of its own. */
 export async function testCtx(settings: Partial<Config> = {}): Promise<TestCtx> {
-  const { config, close, ...world } = await openTestWorld(settings);
+  const { config, turns, close, ...world } = await openTestWorld(settings);
   const ctx = { ...world, mailer: outboxMailer(world.ids, world.clock) };
-  return { ctx, config, clock: world.clock, close };
+  return { ctx, config, clock: world.clock, turns, close };
 }

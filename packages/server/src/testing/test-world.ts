@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import type { WriterTurns } from "#platform/database/writer-turns.ts";
 import { watchDiskSpace } from "#platform/disk/disk-space.ts";
 import { localEvents } from "#platform/events/events.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
@@ -22,6 +23,7 @@ const PAYMENT_TIMEOUT_MS = 1000;
 export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
   readonly clock: TestClock;
   readonly config: Config;
+  readonly turns: WriterTurns | undefined;
   close(): Promise<void>;
 };
 
@@ -34,7 +36,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     database: made.config,
     ...settings,
   };
-  const { db } = await openDatabase(config.database, {
+  const { db, turns } = await openDatabase(config.database, {
     backupDir: join(dataDir, "backups"),
     // Dropping the database ends the connections that are idle.
     onLost: () => {},
@@ -60,6 +62,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
       config.identity &&
       openIdentity(config.identity, { publicUrl: config.publicUrl, clock, onTrouble: () => {} }),
     config,
+    turns,
     close: async () => {
       await office.converter?.close();
       await db.destroy();

@@ -1,10 +1,11 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { tagOf } from "./entity-tag.ts";
 import type { MosaicThing } from "./mosaic-thing.ts";
 import { findMosaic } from "./mosaics.store.ts";
-import { readWhole } from "./read-whole.ts";
-import { wholeOf } from "./wire.ts";
+import { MAX_LIGHT_TILES, openWhole } from "./open-whole.ts";
+import { publicPieces } from "./whole-pieces.ts";
 
 /** What anybody is told of a mosaic that is published; nothing of whom it belongs to. */
 export async function answerPublic(
@@ -16,13 +17,10 @@ export async function answerPublic(
   if (mosaic === undefined) throw new AppError("notFound");
   const known = publicTagOf(mosaic);
   if (ifNoneMatch === known) return { etag: known, notModified: true };
-  const whole = await readWhole(ctx, mosaic);
+  if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
+  const whole = await openWhole(ctx, mosaic);
   if (whole === undefined) throw new AppError("notFound");
-  const { id, title, content, background, revision, language } = wholeOf(whole);
-  return {
-    body: { id, title, content, background, revision, language },
-    etag: publicTagOf(whole.mosaic),
-  };
+  return { pieces: publicPieces(whole), etag: publicTagOf(whole.mosaic) };
 }
 
 /** With the number: another mosaic may stand at the same address. The language is of no revision. */

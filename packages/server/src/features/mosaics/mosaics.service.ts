@@ -1,13 +1,12 @@
-import { type MosaicSummary, type WireMosaic, mosaicsApi } from "@mosaico/contract/mosaics";
-import type { PageQuery } from "@mosaico/contract/page";
+import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import { checkMosaicTitle, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
 import { demandMosaicRoom } from "#features/billing/billing.service.ts";
 import { chooseBase } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { type Page, readPage } from "#platform/http/page.ts";
-import { wordsOf } from "#platform/database/search-words.ts";
+import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
+import type { Page } from "#platform/http/page.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
 import { careForMosaics } from "./care-for-mosaics.ts";
@@ -15,17 +14,13 @@ import { type ToldChange, isOfLog, listChanges, listChangesAfter } from "./chang
 import type { LoggedChange } from "./changes.store.ts";
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
 import { tellMembers } from "./members.store.ts";
-import type { MosaicKey, MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
+import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
-import {
-  type ListedMosaic,
-  findMosaic,
-  insertMosaic,
-  listMosaics as listMosaicRows,
-} from "./mosaics.store.ts";
+import { type MosaicsQuery, listSeen, listWhole } from "./list-whole.ts";
+import { findMosaic, insertMosaic } from "./mosaics.store.ts";
 import { type News, findNews as findNewsRows } from "./news.store.ts";
-import { readWhole } from "./read-whole.ts";
+import { MAX_LIGHT_TILES, type OpenWhole, openWhole } from "./open-whole.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
 import { type Sight, isSeen, sightOf } from "./sight.store.ts";
@@ -45,6 +40,7 @@ export {
   isSeen,
   listChanges,
   listChangesAfter,
+  listWhole,
   loadRemovedMosaic,
   mosaicTopic,
   moveMosaic,
@@ -58,9 +54,6 @@ export const loadMosaic: ThingLoader<MosaicThing> = async (ctx, id) => {
   return mosaic && can(ctx.actor, "mosaic.see", mosaic) ? mosaic : undefined;
 };
 
-/** What a list of mosaics is asked for. */
-type MosaicsQuery = PageQuery & { readonly search?: string | undefined };
-
 /** A page of the mosaics that the asker sees, the oldest first, without content and background. */
 export async function listSummaries(
   ctx: ActorCtx,
@@ -73,24 +66,13 @@ export async function listSummaries(
   };
 }
 
-/** A page of the mosaics that the asker sees, the oldest first, whole. */
-export async function listWhole(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<WireMosaic>> {
-  const seen = await listSeen(ctx, query);
-  const items: WireMosaic[] = [];
-  // One after the other, so that others are served between them.
-  for (const mosaic of seen.items) {
-    const whole = await readWhole(ctx, mosaic);
-    if (whole !== undefined) items.push(wholeOf(whole));
-  }
-  return { items, next: seen.next };
-}
-
-/** One mosaic, whole. */
+/** One mosaic, whole, as it is now. */
 export async function getMosaic(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.see" | "mosaic.design">,
-): Promise<WholeMosaic> {
-  const whole = await readWhole(ctx, mosaic);
+  mosaic: Permitted<MosaicThing, "mosaic.see" | "mosaic.design" | "tile.edit">,
+): Promise<OpenWhole> {
+  if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
+  const whole = await openWhole(ctx, mosaic);
   if (whole === undefined) throw new AppError("notFound");
   return whole;
 }
@@ -138,13 +120,4 @@ export async function findNews(
   longest: number,
 ): Promise<News | undefined> {
   return findNewsRows(ctx, mosaic, since, longest);
-}
-
-async function listSeen(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<ListedMosaic>> {
-  const sight = sightOf(ctx.actor);
-  return readPage(query, mosaicsApi["GET /mosaics"], {
-    rows: (asked) => listMosaicRows(ctx, sight, wordsOf(query.search), asked),
-    place: ({ mosaicId }) => ({ key: "", id: String(mosaicId) }),
-    item: (mosaic) => mosaic,
-  });
 }

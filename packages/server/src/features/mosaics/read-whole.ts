@@ -1,4 +1,4 @@
-import type { SystemCtx } from "#platform/context.ts";
+import { type SystemCtx, openMoment } from "#platform/context.ts";
 import type { MosaicKey, WholeMosaic } from "./mosaic-thing.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTiles } from "./tiles.store.ts";
@@ -8,10 +8,12 @@ export async function readWhole(
   ctx: SystemCtx,
   { mosaicId }: Pick<MosaicKey, "mosaicId">,
 ): Promise<WholeMosaic | undefined> {
-  // Whoever reads it within a change holds it.
-  if (ctx.db.isTransaction) return read(ctx, mosaicId);
-  const moment = ctx.db.transaction().setIsolationLevel("repeatable read");
-  return moment.execute((db) => read({ ...ctx, db }, mosaicId));
+  const moment = await openMoment(ctx);
+  try {
+    return await read(moment.ctx, mosaicId);
+  } finally {
+    await moment.close();
+  }
 }
 
 async function read(ctx: SystemCtx, mosaicId: number): Promise<WholeMosaic | undefined> {

@@ -20,6 +20,7 @@ export async function restoreMosaic(
   ctx: ActorCtx,
   mosaic: Permitted<MosaicThing, "mosaic.design">,
   revision: number,
+  writeAudit: (tx: ActorCtx) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const now = await lockMosaic(tx, mosaic);
@@ -42,6 +43,7 @@ export async function restoreMosaic(
       authorId: tx.actor.userId,
       restored: revision,
     });
+    await writeAudit(tx);
     return true;
   });
 }

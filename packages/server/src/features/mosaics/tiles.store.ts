@@ -18,6 +18,25 @@ export async function listTiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<Tile
   return rows.map(tileOf);
 }
 
+/** Some tiles of a mosaic, by id, after one of them or from the beginning. */
+export async function listTilesAfter(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  after: TileId | undefined,
+  most: number,
+): Promise<Tile[]> {
+  const rows = await ctx.db
+    .selectFrom("tiles")
+    .select(["id", "x", "y", "data"])
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(tileOf);
+}
+
 /** Those of these tiles that there are. It costs their number and not the mosaic's. */
 export async function findTiles(
   ctx: SystemCtx,

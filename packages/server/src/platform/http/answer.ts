@@ -19,6 +19,7 @@ export async function sendAnswer(
   reply.header("cache-control", CACHE_CONTROL[endpoint.cache]);
   if (answer.etag !== undefined) reply.header("etag", `"${answer.etag}"`);
   if (answer.notModified || (isReading(request) && isKnown(request, answer.etag))) {
+    await dropPieces(answer);
     return reply.code(304).send();
   }
   reply.code(endpoint.status);
@@ -27,8 +28,17 @@ export async function sendAnswer(
   }
   if (endpoint.answer === null) return reply.send();
   reply.header("content-type", "application/json; charset=utf-8");
-  if (answer.pieces !== undefined) return sendPieces(request, reply, answer.pieces);
+  if (answer.pieces !== undefined) {
+    if (request.method !== "HEAD") return sendPieces(request, reply, answer.pieces);
+    await dropPieces(answer);
+    return reply.send();
+  }
   return sendCompressed(request, reply, JSON.stringify(endpoint.answer.parse(answer.body)));
+}
+
+/** Nobody will read them, and what they are made from may be held open for them. */
+async function dropPieces({ pieces }: AnyAnswer): Promise<void> {
+  await pieces?.[Symbol.asyncIterator]().return?.();
 }
 
 function isReading({ method }: FastifyRequest): boolean {

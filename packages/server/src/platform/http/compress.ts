@@ -20,7 +20,9 @@ export async function sendCompressed(
   if (text.length < WORTH_BYTES) return reply.send(text);
   reply.header("vary", "accept-encoding");
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
-  return reply.header("content-encoding", "gzip").send(await pack(text));
+  const packed = await pack(text);
+  // Not before: what gives the answer up meanwhile sends something else.
+  return reply.sent ? reply : reply.header("content-encoding", "gzip").send(packed);
 }
 
 /**
@@ -30,9 +32,9 @@ export async function sendCompressed(
 export function sendPieces(
   request: FastifyRequest,
   reply: FastifyReply,
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Uint8Array>,
 ): FastifyReply {
-  const text = Readable.from(pieces);
+  const text = Readable.from(pieces, { objectMode: false });
   reply.header("vary", "accept-encoding");
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
   const packed = pipeline(text, createGzip(), (error) => {

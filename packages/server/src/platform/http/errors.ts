@@ -52,12 +52,16 @@ export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyRepl
   if (status === 401) reply.header("www-authenticate", "Bearer");
   // So that somebody who reports a fault can name the line of the log that tells more.
   if (status >= 500) reply.header("x-request-id", reply.request.id);
-  return reply
-    .code(status)
-    .removeHeader("etag")
-    .header("cache-control", "no-store")
-    .header("content-type", "application/problem+json; charset=utf-8")
-    .send(JSON.stringify(problem));
+  return (
+    reply
+      .code(status)
+      .removeHeader("etag")
+      // Of an answer that was given up while it was being packed.
+      .removeHeader("content-encoding")
+      .header("cache-control", "no-store")
+      .header("content-type", "application/problem+json; charset=utf-8")
+      .send(JSON.stringify(problem))
+  );
 }
 
 /** What anything thrown is to the client: a fault of ours tells nothing about itself. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "./app-error.ts";
+import { MAX_LIGHT_BODY, UnreadBody } from "./heavy/heavy-request.ts";
 
 const MAX_DEPTH = 32;
 
@@ -21,6 +22,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     (request, bytes, done) => {
       // Some clients name a type even where they send nothing.
       if (bytes.length === 0) return done(null, undefined);
+      if (bytes.length > MAX_LIGHT_BODY && request.routeOptions.config.leavesLargeBodies) {
+        return done(null, new UnreadBody(bytes));
+      }
       if (!isUtf8(bytes) || isDeeper(bytes, MAX_DEPTH))
         return done(new AppError("request.malformed"));
       return parse(request, bytes.toString("utf8"), done);
@@ -36,6 +40,16 @@ export function acceptUnreadJson(scope: FastifyInstance): void {
     { parseAs: "buffer" },
     (_request, bytes, done) => done(null, bytes),
   );
+}
+
+/** The value of a JSON body, or the refusal of one that cannot be read. */
+export function parseJsonBody(bytes: Uint8Array): unknown {
+  if (!isUtf8(bytes) || isDeeper(bytes, MAX_DEPTH)) throw new AppError("request.malformed");
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new AppError("request.malformed");
+  }
 }
 
 /** Whether JSON text nests deeper than allowed; found before parsing, so that nothing recursive ever sees it. */

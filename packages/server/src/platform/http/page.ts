@@ -70,7 +70,8 @@ export function pageOf<Row>(
   };
 }
 
-function writePlace({ key, id }: Place): string {
+/** A place as a page tells it. */
+export function writePlace({ key, id }: Place): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
 }
 

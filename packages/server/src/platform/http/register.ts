@@ -1,14 +1,15 @@
 import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/endpoint";
-import type { Thing } from "@mosaico/domain/people/permission";
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
-import { type ActorCtx, type RequestCtx, type SystemCtx, inTransaction } from "../context.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { admit } from "./admit.ts";
 import { entityTags, sendAnswer } from "./answer.ts";
 import { AppError } from "./app-error.ts";
-import { addAuditEntry } from "./audit.store.ts";
 import type { FindSession } from "./authenticate.ts";
 import { checkTable } from "./check-table.ts";
 import { setFilesCookie } from "./files-cookie.ts";
+import { HeavyRequest, UnreadBody } from "./heavy/heavy-request.ts";
+import type { HeavyThreads } from "./heavy/heavy-threads.ts";
+import { serveInThread } from "./heavy/serve-in-thread.ts";
 import { findSignInCookie, setSignInCookie } from "./sign-in-cookie.ts";
 import { acceptUnreadJson } from "./json-body.ts";
 import { type LoadedThings, loadThings } from "./load-things.ts";
@@ -16,31 +17,34 @@ import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { type TakeOne, createRate } from "./rate.ts";
 import { readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
-import type { AnyAnswer, AnyHandlers, ThingLoaders } from "./routes.ts";
+import type { AnyAnswer, ThingLoaders } from "./routes.ts";
+import { type Served, auditAfter, runHandler } from "./run-handler.ts";
 import { type TakeSlot, createUploadSlots } from "./upload-slots.ts";
 
-export type ApiParts = {
+export type ApiParts = Served & {
   readonly ctx: SystemCtx;
   readonly table: EndpointTable;
-  readonly handlers: AnyHandlers;
   readonly loaders: ThingLoaders;
   readonly findSession: FindSession;
   /** In bytes, where a body may be longer than usual. */
   readonly bodyLimits?: Partial<Readonly<Record<EndpointKey, number>>>;
-  /** Those whose answer comes in pieces, for as long as whoever asked takes them. */
-  readonly inPieces?: readonly EndpointKey[];
   /**
-   * Those that are one transaction, in which the entry of the audit log is written too: neither is there without the
-   * other. Of the others the entry follows, since they wait for something else than the database, or keep something where
-   * they refuse.
+   * Those that may take long: their answers come in pieces, for as long as whoever asked takes them, and where there are
+   * other threads their work and their large bodies are left to these.
    */
-  readonly auditedWithin?: readonly EndpointKey[];
+  readonly inPieces?: readonly EndpointKey[];
+  /** Serves what would keep everybody else waiting; undefined where one thread does everything. */
+  readonly heavy?: HeavyThreads;
 };
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Who asks, once let in. */
     asked: RequestCtx | ActorCtx | null;
+  }
+  interface FastifyContextConfig {
+    /** Bodies that are too large to be read here are left unread. */
+    leavesLargeBodies?: boolean;
   }
 }
 
@@ -91,11 +95,12 @@ function addRoute(
 ): void {
   const [method, path] = key.split(" ", 2) as [HTTPMethods, string];
   const bodyLimit = parts.bodyLimits?.[key];
+  const mayBeHeavy = parts.inPieces?.includes(key) ?? false;
   scope.route({
     method,
     url: `/api${path}`,
-    ...(endpoint.file === null &&
-      !parts.inPieces?.includes(key) && { handlerTimeout: HANDLER_TIMEOUT_MS }),
+    ...(endpoint.file === null && !mayBeHeavy && { handlerTimeout: HANDLER_TIMEOUT_MS }),
+    config: { leavesLargeBodies: mayBeHeavy && parts.heavy !== undefined },
     // Mail programs ask for the HEAD of a link before anybody follows it, which must not use it up.
     exposeHeadRoute: endpoint.audit === null,
     ...(bodyLimit !== undefined && { bodyLimit }),
@@ -106,10 +111,9 @@ function addRoute(
     handler: async (request, reply) => {
       const free = takeSlot(door, endpoint, request);
       try {
-        const { ctx, answer, things } = await serve(parts, key, endpoint, request);
-        if (endpoint.audit !== null && !isAuditedWithin(parts, key)) {
-          await auditAfter(ctx, endpoint.audit, answer, things, request);
-        }
+        const outcome = await serve(parts, [key, endpoint], request, reply);
+        const { ctx, answer } = outcome;
+        await auditAfter(parts, [key, endpoint], outcome, request);
         if (answer.filesCookie !== undefined) {
           setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
         }
@@ -137,87 +141,58 @@ function takeSlot(
   return door.takeSlot("actor" in asked ? asked.actor.userId : asked.network);
 }
 
-function isAuditedWithin({ auditedWithin }: ApiParts, key: EndpointKey): boolean {
-  return auditedWithin?.includes(key) ?? false;
-}
+/** What a request came to. */
+type Outcome = {
+  readonly ctx: RequestCtx | ActorCtx;
+  readonly answer: AnyAnswer;
+  readonly things: LoadedThings;
+};
 
 async function serve(
   parts: ApiParts,
-  key: EndpointKey,
-  endpoint: Endpoint,
+  entry: readonly [EndpointKey, Endpoint],
   request: FastifyRequest,
-): Promise<{ ctx: RequestCtx | ActorCtx; answer: AnyAnswer; things: LoadedThings }> {
-  const { handlers, loaders } = parts;
+  reply: FastifyReply,
+): Promise<Outcome> {
+  const [key, endpoint] = entry;
   const ctx = request.asked;
-  const handler = handlers[key];
-  if (ctx === null || handler === undefined) throw new Error(`${key} was served without a door.`);
+  if (ctx === null) throw new Error(`${key} was served without a door.`);
   const { body, file, signed } = await readBody(endpoint, request);
   const { params, query } = request;
-  const input = readInput(endpoint, { params, query, body });
-  const things = "actor" in ctx ? await loadThings(ctx, endpoint.things, loaders, input) : {};
+  const isUnread = body instanceof UnreadBody;
+  // A body that was left unread is checked by the thread that reads it.
+  const input = readInput(isUnread ? { ...endpoint, body: null } : endpoint, {
+    params,
+    query,
+    body: isUnread ? undefined : body,
+  });
+  const things = "actor" in ctx ? await loadThings(ctx, endpoint.things, parts.loaders, input) : {};
   // Last of all, so that who may not send one learns that first.
   if (endpoint.file === "required" && file === undefined) throw new AppError("files.required");
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
-  const asked = {
-    ...input,
-    things,
-    file,
-    signInCookie: findSignInCookie(request),
-    signed,
+  const conditions = {
     // `*` asks only that the thing exists, which it does.
     ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
     ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
   };
-  const { audit: event } = endpoint;
-  if (event === null || !isAuditedWithin(parts, key)) {
-    return { ctx, answer: await handler(ctx as never, asked as never), things };
-  }
-  const answer = await inTransaction(ctx, async (tx) => {
-    const given = await handler(tx as never, asked as never);
-    await audit(tx, event, given, things);
-    return given;
-  });
-  return { ctx, answer, things };
-}
-
-async function auditAfter(
-  ctx: RequestCtx | ActorCtx,
-  event: string,
-  answer: AnyAnswer,
-  things: LoadedThings,
-  request: FastifyRequest,
-): Promise<void> {
+  const inThread = async (): Promise<Outcome> => {
+    const given = isUnread ? { bytes: body.bytes } : { read: body };
+    const job = { key, params, query, body: given, things, ...conditions };
+    return { ctx, answer: await serveInThread(parts.heavy, ctx, job, reply), things };
+  };
+  if (isUnread) return inThread();
+  const asked = {
+    ...input,
+    ...conditions,
+    things,
+    file,
+    signInCookie: findSignInCookie(request),
+    signed,
+  };
   try {
-    await audit(ctx, event, answer, things);
+    return { ctx, answer: await runHandler(parts, entry, ctx, asked), things };
   } catch (error) {
-    // It has happened; an answer that denies it would only make the client do it again.
-    request.log.error({ err: error, event }, "not written to the audit log");
+    if (error instanceof HeavyRequest) return inThread();
+    throw error;
   }
-}
-
-async function audit(
-  ctx: RequestCtx | ActorCtx,
-  event: string,
-  answer: AnyAnswer,
-  things: LoadedThings,
-): Promise<void> {
-  if (answer.audit === null) return;
-  const [named] = Object.entries(things).flatMap(([kind, thing]) =>
-    isOne(thing) ? [{ kind, thing }] : [],
-  );
-  await addAuditEntry(ctx, {
-    event,
-    userId: answer.audit?.userId ?? ("actor" in ctx ? ctx.actor.userId : null),
-    accountId: answer.audit?.accountId ?? named?.thing.accountId ?? null,
-    thing: answer.audit?.thing ?? (named && nameOf(named.kind, named.thing)) ?? null,
-    what: answer.audit?.what ?? null,
-  });
-}
-
-function isOne(things: LoadedThings[string]): things is Thing {
-  return things !== undefined && !Array.isArray(things);
-}
-
-function nameOf(kind: string, { mosaicId, accountId }: Thing): string {
-  return mosaicId === undefined ? `${kind}:${accountId}` : `${kind}:${mosaicId}`;
 }

@@ -65,13 +65,15 @@ type HandlerInput<E extends Endpoint, Loaded extends Things> = {
   readonly ifMatch: readonly string[] | undefined;
   /** The first tag of `If-None-Match`. */
   readonly ifNoneMatch: string | undefined;
+  /** Writes the entry of the audit log within a transaction, for endpoints that do so themselves. */
+  readonly writeAudit: (tx: RequestCtx | ActorCtx) => Promise<void>;
 };
 
 /** What a handler answers. `etag` is without quotes. */
 type HandlerAnswer<E extends Endpoint> = {
   readonly body?: E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;
   /** The body as pieces of its JSON, for what is too much to hold: in place of `body`, and sent as it is. */
-  readonly pieces?: AsyncIterable<string>;
+  readonly pieces?: AsyncIterable<string | Uint8Array>;
   readonly etag?: string;
   /** The asker already has this: 304 without a body. */
   readonly notModified?: boolean;

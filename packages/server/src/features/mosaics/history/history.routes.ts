@@ -1,8 +1,9 @@
 import { historyApi } from "@mosaico/contract/history";
 import { readLimit } from "#platform/http/page.ts";
 import type { Handlers } from "#platform/http/routes.ts";
+import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { MosaicThing } from "../mosaic-thing.ts";
-import { nodeOf } from "../wire.ts";
+import { statePieces } from "../whole-pieces.ts";
 import { listHistory, nameRevision, readRevision, unnameRevision } from "./history.service.ts";
 
 const ENTRIES_ON_PAGE = historyApi["GET /mosaics/:id/history"].list.page;
@@ -16,18 +17,11 @@ export const historyRoutes: Handlers<typeof historyApi, { mosaic: MosaicThing }>
     }),
   }),
   "GET /mosaics/:id/revisions/:revision": async (ctx, { things, params }) => {
+    // However small the mosaic is now: what led here from there may be large.
+    leaveToThread(ctx);
     const revision = Number(params.revision);
-    const { title, background, tiles } = await readRevision(ctx, things.mosaic, revision);
-    // As a database orders them, and so as the present state comes: ids are ASCII.
-    const inOrder = [...tiles.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const item = {
-      id: things.mosaic.mosaicId,
-      revision,
-      title,
-      content: JSON.stringify({ nodes: inOrder.map(nodeOf) }),
-      background: JSON.stringify(background),
-    };
-    return { body: { item } };
+    const state = await readRevision(ctx, things.mosaic, revision);
+    return { pieces: statePieces({ id: things.mosaic.mosaicId, revision }, state) };
   },
   "PUT /mosaics/:id/revisions/:revision/name": async (ctx, { things, params, body }) => {
     const revision = Number(params.revision);

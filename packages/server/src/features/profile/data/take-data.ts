@@ -1,6 +1,7 @@
 import { can } from "@mosaico/domain/people/permission";
 import { hasPassword } from "#features/auth/person.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { hit } from "#platform/limits/limits.ts";
 import { getAsker } from "../asker.ts";
 import {
@@ -33,6 +34,7 @@ const AN_HOUR = { max: 10, windowSeconds: 60 * 60 };
  * as it was when its turn came. No hash, no token and no secret is among it.
  */
 export async function takeData(ctx: ActorCtx): Promise<AsyncIterable<string>> {
+  leaveToThread(ctx);
   const { id, email, passwordHash } = await getAsker(ctx);
   await hit(ctx, `data.user:${id}`, AN_HOUR);
   const person = await findPerson(ctx, id);

@@ -1,0 +1,69 @@
+import { mosaicsApi } from "@mosaico/contract/mosaics";
+import type { PageQuery } from "@mosaico/contract/page";
+import type { ActorCtx } from "#platform/context.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
+import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
+import { type Page, type Place, readPage, writePlace } from "#platform/http/page.ts";
+import { type ListedMosaic, listMosaics } from "./mosaics.store.ts";
+import { MAX_LIGHT_TILES, openWhole } from "./open-whole.ts";
+import { sightOf } from "./sight.store.ts";
+import { wholePieces } from "./whole-pieces.ts";
+
+/** A page of whole mosaics ends behind the one with which it is so long, in characters. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+
+/** What a list of mosaics is asked for. */
+export type MosaicsQuery = PageQuery & { readonly search?: string | undefined };
+
+/** A page of the mosaics that the asker sees, the oldest first. */
+export async function listSeen(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<ListedMosaic>> {
+  const sight = sightOf(ctx.actor);
+  return readPage(query, mosaicsApi["GET /mosaics"], {
+    rows: (asked) => listMosaics(ctx, sight, wordsOf(query.search), asked),
+    place: placeOf,
+    item: (mosaic) => mosaic,
+  });
+}
+
+function placeOf({ mosaicId }: ListedMosaic): Place {
+  return { key: "", id: String(mosaicId) };
+}
+
+/**
+ * A page of the mosaics that the asker sees, oldest first, whole, as pieces of its JSON. It has fewer than were asked for
+ * where they are large. Each mosaic is as it was when its turn came.
+ */
+export async function listWhole(
+  ctx: ActorCtx,
+  query: MosaicsQuery,
+): Promise<AsyncIterable<string>> {
+  const seen = await listSeen(ctx, query);
+  const tiles = seen.items.reduce((sum, { tileCount }) => sum + tileCount, 0);
+  if (tiles > MAX_LIGHT_TILES) leaveToThread(ctx);
+  return write(ctx, seen);
+}
+
+async function* write(ctx: ActorCtx, { items, next }: Page<ListedMosaic>): AsyncGenerator<string> {
+  let comma = "";
+  let characters = 0;
+  yield '{"items":[';
+  for (const [index, mosaic] of items.entries()) {
+    const whole = await openWhole(ctx, mosaic);
+    if (whole === undefined) continue;
+    try {
+      yield comma;
+      for await (const piece of wholePieces(whole)) {
+        characters += piece.length;
+        yield piece;
+      }
+    } finally {
+      await whole.close();
+    }
+    comma = ",";
+    if (characters >= MAX_CHARACTERS && index < items.length - 1) {
+      yield `],"next":${JSON.stringify(writePlace(placeOf(mosaic)))}}`;
+      return;
+    }
+  }
+  yield `],"next":${JSON.stringify(next)}}`;
+}

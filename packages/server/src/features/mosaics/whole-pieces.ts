@@ -1,0 +1,91 @@
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { type OpenWhole, TILES_AT_ONCE } from "./open-whole.ts";
+import { nodeOf, summaryOf } from "./wire.ts";
+
+/** The answer with one mosaic, as pieces of its JSON. Whoever does not take them ends them by `return`. */
+export function itemPieces(
+  whole: OpenWhole,
+  more: Readonly<Record<string, unknown>> = {},
+): AsyncIterable<string> {
+  return closable(item(whole, more), whole);
+}
+
+async function* item(
+  whole: OpenWhole,
+  more: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  yield '{"item":';
+  yield* wholePieces(whole);
+  const rest = JSON.stringify(more).slice(1);
+  yield rest === "}" ? rest : `,${rest}`;
+}
+
+/** What visitors are told of a mosaic, as pieces of its JSON. */
+export function publicPieces(whole: OpenWhole): AsyncIterable<string> {
+  const { mosaicId: id, title, background, revision, language } = whole.mosaic;
+  const after = { background: JSON.stringify(background), revision, language };
+  return closable(objectPieces({ id, title }, whole.tiles, after), whole);
+}
+
+/** The answer with a state of a mosaic, as pieces of its JSON. */
+export async function* statePieces(
+  of: { readonly id: number; readonly revision: number },
+  { title, background, tiles }: MosaicState,
+): AsyncGenerator<string> {
+  // As a database orders them, and so as the present state comes: ids are ASCII.
+  const inOrder = [...tiles.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  yield '{"item":';
+  yield* objectPieces({ ...of, title }, inPages(inOrder), {
+    background: JSON.stringify(background),
+  });
+  yield "}";
+}
+
+function* inPages(tiles: readonly Tile[]): Generator<readonly Tile[]> {
+  for (let from = 0; from < tiles.length; from += TILES_AT_ONCE) {
+    yield tiles.slice(from, from + TILES_AT_ONCE);
+  }
+}
+
+/** A whole mosaic as it travels, as pieces of its JSON. */
+export function wholePieces({ mosaic, tiles }: OpenWhole): AsyncGenerator<string> {
+  const after = { background: JSON.stringify(mosaic.background) };
+  return objectPieces(summaryOf(mosaic), tiles, after);
+}
+
+/** An object whose `content` is the JSON text of nodes: JSON within JSON, so that each piece is escaped by itself. */
+export async function* objectPieces(
+  before: object,
+  tiles: AsyncIterable<readonly Tile[]> | Iterable<readonly Tile[]>,
+  after: object,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(before).slice(0, -1)},"content":"${escaped('{"nodes":[')}`;
+  let comma = "";
+  for await (const some of tiles) {
+    if (some.length === 0) continue;
+    yield `${comma}${escaped(some.map((tile) => JSON.stringify(nodeOf(tile))).join(","))}`;
+    comma = ",";
+  }
+  yield `${escaped("]}")}",${JSON.stringify(after).slice(1)}`;
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** A generator that was never begun ends without its `finally`: what it reads from is closed all the same. */
+function closable(
+  pieces: AsyncGenerator<string>,
+  { close }: Pick<OpenWhole, "close">,
+): AsyncIterable<string> {
+  const iterator: AsyncIterator<string> = {
+    next: () => pieces.next(),
+    return: async () => {
+      await pieces.return(undefined);
+      await close();
+      return { done: true, value: undefined };
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}

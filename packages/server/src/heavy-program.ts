@@ -1,0 +1,59 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { api } from "@mosaico/contract/api";
+import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
+import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
+import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { publishedRoutes } from "#features/published/published.routes.ts";
+import { systemClock } from "#platform/clock.ts";
+import type { DatabaseConfig } from "#platform/config/config.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { openAgain } from "#platform/database/open-database.ts";
+import { localEvents } from "#platform/events/events.ts";
+import { serveJobs } from "#platform/http/heavy/serve-jobs.ts";
+import { threadTurns } from "#platform/http/heavy/thread-turns.ts";
+import type { ToThread } from "#platform/http/heavy/messages.ts";
+import { randomIds } from "#platform/ids.ts";
+import { AUDITED_WITHIN, AUDIT_THEMSELVES } from "./endpoint-lists.ts";
+
+/** What the thread is told of the world. */
+export type HeavySettings = Pick<SystemCtx, "publicUrl" | "contactEmail" | "accountQuota"> & {
+  readonly database: DatabaseConfig;
+};
+
+const port = parentPort;
+if (port === null) throw new Error("This program runs as a thread of the server.");
+const { database, ...settings } = workerData as HeavySettings;
+// A connection that breaks is told by what is asked of it next.
+const db = await openAgain(database, threadTurns(port), () => {});
+const ctx: SystemCtx = {
+  db,
+  clock: systemClock,
+  ids: randomIds,
+  storage: absent("storage"),
+  spool: absent("spool"),
+  disk: absent("disk") as SystemCtx["disk"],
+  mailer: absent("mailer"),
+  office: absent("office"),
+  events: localEvents(),
+  identity: undefined,
+  payments: undefined,
+  ...settings,
+};
+port.on("message", (message: ToThread) => {
+  if (message.kind === "end") void db.destroy().finally(() => process.exit(0));
+});
+serveJobs(port, {
+  table: api,
+  handlers: { ...mosaicsRoutes, ...historyRoutes, ...publishedRoutes, ...profileRoutes },
+  auditedWithin: AUDITED_WITHIN,
+  auditThemselves: AUDIT_THEMSELVES,
+  ctx,
+});
+
+/** Heavy requests are about the database alone. */
+function absent<Part extends object>(name: string): Part {
+  const refuse = () => {
+    throw new Error(`A thread for heavy requests has no ${name}.`);
+  };
+  return new Proxy({}, { get: refuse }) as Part;
+}

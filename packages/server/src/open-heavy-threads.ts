@@ -1,0 +1,24 @@
+import type { Config } from "#platform/config/config.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import {
+  type HeavyParts,
+  type HeavyThreads,
+  createHeavyThreads,
+} from "#platform/http/heavy/heavy-threads.ts";
+import type { HeavySettings } from "./heavy-program.ts";
+
+/** Threads that serve heavy requests over the same database as this one. None is started before there is such a request. */
+export function openHeavyThreads({
+  ctx,
+  config,
+  ...parts
+}: Pick<HeavyParts, "turns" | "log" | "bounds"> & {
+  readonly ctx: SystemCtx;
+  readonly config: Pick<Config, "database">;
+}): HeavyThreads {
+  const { publicUrl, contactEmail, accountQuota } = ctx;
+  const { database } = config;
+  const settings: HeavySettings = { publicUrl, contactEmail, accountQuota, database };
+  const program = new URL("heavy-program.ts", import.meta.url);
+  return createHeavyThreads({ ...parts, program, settings, events: ctx.events });
+}

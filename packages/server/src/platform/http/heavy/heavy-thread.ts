@@ -1,0 +1,173 @@
+import { Worker } from "node:worker_threads";
+import { AppError } from "../app-error.ts";
+import { unavailable } from "../unavailable.ts";
+import type { HeavyParts } from "./heavy-threads.ts";
+import { type Incoming, incomingPieces } from "./incoming-pieces.ts";
+import type { AnswerHead, FromThread, HeavyJob, Refused, ToThread } from "./messages.ts";
+
+/** An answer of another thread. */
+export type ThreadAnswer = {
+  readonly head: AnswerHead;
+  readonly pieces: AsyncIterable<Uint8Array>;
+};
+
+/** A thread that serves requests. It is started when there is one, and ended when there was none for a while. */
+export type HeavyThread = {
+  /** `over` resolves once the work has ended and its answer was taken or given up. */
+  serve(
+    job: HeavyJob,
+    gone: AbortSignal,
+  ): { readonly answer: Promise<ThreadAnswer>; readonly over: Promise<unknown> };
+  abandonAll(): void;
+  close(): Promise<void>;
+};
+
+const IDLE_MS = 60_000;
+// Until an answer begins: the largest change takes some twenty seconds on a slow machine.
+const MAX_WORK_MS = 180_000;
+
+type Serving = {
+  readonly on: Worker;
+  readonly answer: PromiseWithResolvers<ThreadAnswer>;
+  readonly incoming: Incoming;
+  readonly work: PromiseWithResolvers<void>;
+  abandon(): void;
+};
+
+export function createHeavyThread(parts: HeavyParts, memoryMb: number): HeavyThread {
+  const serving = new Map<number, Serving>();
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const living = (): Worker => {
+    worker ??= start();
+    return worker;
+  };
+  const start = (): Worker => {
+    const started = new Worker(parts.program, {
+      workerData: parts.settings,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const turns = new Map<number, () => void>();
+    started.on("message", (message: FromThread) => {
+      if (message.kind === "takeTurn") void giveTurn(started, message.id, turns);
+      else if (message.kind === "endTurn") turns.get(message.id)?.();
+      else if (message.kind === "events") parts.events.tell(message.topics);
+      else hear(message);
+    });
+    started.on("error", (error) => parts.log.error({ err: error }, "a heavy thread failed"));
+    started.once("exit", () => {
+      if (worker === started) worker = undefined;
+      // What it had begun to write is undone by the database, as after a crash.
+      for (const end of turns.values()) end();
+      turns.clear();
+      for (const { answer, incoming, work, on } of serving.values()) {
+        if (on !== started) continue;
+        answer.reject(unavailable());
+        incoming.fail(unavailable());
+        work.resolve();
+      }
+    });
+    return started;
+  };
+  const giveTurn = async (to: Worker, id: number, turns: Map<number, () => void>) => {
+    const end = (await parts.turns?.take()) ?? (() => {});
+    // It may have died while it waited.
+    if (worker !== to) return end();
+    turns.set(id, () => {
+      turns.delete(id);
+      end();
+    });
+    send(to, { kind: "turn", id });
+  };
+  const hear = (message: Extract<FromThread, { kind: "head" | "piece" | "done" | "refused" }>) => {
+    const served = serving.get(message.id);
+    if (served === undefined) return;
+    const { answer, incoming, work } = served;
+    if (message.kind === "head") answer.resolve({ head: message.head, pieces: incoming.pieces });
+    else if (message.kind === "piece") incoming.add(message.bytes);
+    else if (message.kind === "done") {
+      incoming.end();
+      work.resolve();
+    } else {
+      const error = refusalFrom(message.refused, parts);
+      answer.reject(error);
+      incoming.fail(error);
+      work.resolve();
+    }
+  };
+  const rest = () => {
+    clearTimeout(idle);
+    if (serving.size > 0 || worker === undefined) return;
+    idle = setTimeout(() => void close(), IDLE_MS).unref();
+    // An idle one keeps nobody from ending.
+    worker.unref();
+  };
+  const close = async () => {
+    clearTimeout(idle);
+    const ended = worker;
+    if (ended === undefined) return;
+    worker = undefined;
+    const over = new Promise((resolve) => ended.once("exit", resolve));
+    send(ended, { kind: "end" });
+    await over;
+  };
+
+  return {
+    serve: (job, gone) => {
+      clearTimeout(idle);
+      const to = living();
+      to.ref();
+      const id = (lastId += 1);
+      const state = new SharedArrayBuffer(4);
+      const answer = Promise.withResolvers<ThreadAnswer>();
+      const work = Promise.withResolvers<void>();
+      const abandon = () => {
+        Atomics.store(new Int32Array(state), 0, 1);
+        send(to, { kind: "abandon", id });
+        answer.reject(unavailable());
+        incoming.fail(unavailable());
+      };
+      const incoming = incomingPieces({ more: () => send(to, { kind: "more", id }), abandon });
+      const timer = setTimeout(abandon, MAX_WORK_MS).unref();
+      gone.addEventListener("abort", abandon);
+      answer.promise.then(
+        () => clearTimeout(timer),
+        () => clearTimeout(timer),
+      );
+      const over = Promise.all([work.promise, incoming.over]).then(() => {
+        gone.removeEventListener("abort", abandon);
+        serving.delete(id);
+        rest();
+      });
+      serving.set(id, { on: to, answer, incoming, work, abandon });
+      const bytes = "bytes" in job.body ? job.body.bytes : undefined;
+      to.postMessage({ kind: "job", id, job, state } satisfies ToThread, transferable(bytes));
+      return { answer: answer.promise, over };
+    },
+    abandonAll: () => {
+      for (const { abandon } of serving.values()) abandon();
+    },
+    close,
+  };
+}
+
+function send(worker: Worker, message: ToThread): void {
+  worker.postMessage(message);
+}
+
+/** A body is handed over rather than copied, unless its memory is shared with other things. */
+function transferable(bytes: Uint8Array | undefined): ArrayBuffer[] {
+  const whole = bytes?.buffer;
+  const isOwn = whole instanceof ArrayBuffer && bytes?.byteLength === whole.byteLength;
+  return isOwn ? [whole] : [];
+}
+
+function refusalFrom({ code, errors, retryAfter, cause }: Refused, { log }: HeavyParts): AppError {
+  if (cause !== undefined) log.error({ cause }, "a heavy request failed");
+  return new AppError(code, {
+    ...(errors !== undefined && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}

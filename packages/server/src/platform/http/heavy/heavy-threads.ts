@@ -1,0 +1,85 @@
+import type { EndpointKey } from "@mosaico/contract/endpoint";
+import type { FastifyBaseLogger } from "fastify";
+import type { WriterTurns } from "../../database/writer-turns.ts";
+import type { Events } from "../../events/events.ts";
+import { type FairBounds, createFairPool } from "../../process/fair-pool.ts";
+import { AppError } from "../app-error.ts";
+import { unavailable } from "../unavailable.ts";
+import { type HeavyThread, type ThreadAnswer, createHeavyThread } from "./heavy-thread.ts";
+import type { HeavyJob } from "./messages.ts";
+
+/** Serves heavy requests beside the thread that everybody waits for, a few at a time. */
+export type HeavyThreads = {
+  /** Waits for a place; throws `rate.limited` where too many wait already. */
+  serve(who: string, job: HeavyJob, gone: AbortSignal): Promise<ThreadAnswer>;
+  /** Ends what is still under way. */
+  abandonAll(): void;
+  close(): Promise<void>;
+};
+
+export type HeavyParts = {
+  readonly program: URL;
+  /** What the program is told of the world. */
+  readonly settings: unknown;
+  readonly turns: WriterTurns | undefined;
+  readonly events: Pick<Events, "tell">;
+  readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
+  readonly bounds?: Partial<Bounds>;
+};
+
+type Lane = FairBounds & {
+  /** Of one person at once. */
+  readonly atOnce: number;
+  /** MiB of objects: what needs more ends its thread, and not the server. */
+  readonly memory: number;
+};
+type Bounds = Readonly<Record<"reading" | "writing", Lane>>;
+
+// Readings are slices of one thread; a writing keeps its thread to itself, and may have a mosaic twice in memory.
+const BOUNDS: Bounds = {
+  reading: { running: 3, waiting: 24, waitingOfOne: 4, atOnce: 2, memory: 1024 },
+  writing: { running: 1, waiting: 12, waitingOfOne: 3, atOnce: 1, memory: 3072 },
+};
+const RETRY_SECONDS = 5;
+
+export function createHeavyThreads(parts: HeavyParts): HeavyThreads {
+  const bounds = { ...BOUNDS, ...parts.bounds };
+  const lanes = {
+    reading: createLane(parts, bounds.reading),
+    writing: createLane(parts, bounds.writing),
+  };
+  const all = Object.values(lanes);
+  return {
+    serve: (who, job, gone) => lanes[laneOf(job.key)].serve(who, job, gone),
+    abandonAll: () => {
+      for (const { thread } of all) thread.abandonAll();
+    },
+    close: async () => {
+      await Promise.all(all.map(({ thread }) => thread.close()));
+    },
+  };
+}
+
+function laneOf(key: EndpointKey): keyof Bounds {
+  return key.startsWith("GET ") ? "reading" : "writing";
+}
+
+function createLane(parts: HeavyParts, bounds: Lane) {
+  const pool = createFairPool(bounds);
+  const thread: HeavyThread = createHeavyThread(parts, bounds.memory);
+  const serve = async (who: string, job: HeavyJob, gone: AbortSignal): Promise<ThreadAnswer> => {
+    const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
+    // The place is held until the work has ended: who hangs up meanwhile has not made room for more of it.
+    const held = pool.run({ who, atOnce: bounds.atOnce }, async () => {
+      if (gone.aborted) throw unavailable();
+      const { answer, over } = thread.serve(job, gone);
+      answer.then(resolve, reject);
+      await over;
+    });
+    held.then((done) => {
+      if (done === undefined) reject(new AppError("rate.limited", { retryAfter: RETRY_SECONDS }));
+    }, reject);
+    return promise;
+  };
+  return { thread, serve };
+}

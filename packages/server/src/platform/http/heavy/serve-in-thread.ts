@@ -1,0 +1,29 @@
+import type { FastifyReply } from "fastify";
+import type { ActorCtx, RequestCtx } from "../../context.ts";
+import type { AnyAnswer } from "../routes.ts";
+import type { HeavyThreads } from "./heavy-threads.ts";
+import type { HeavyJob } from "./messages.ts";
+
+/** Has a thread serve a request, for as long as the client is there. */
+export async function serveInThread(
+  heavy: HeavyThreads | undefined,
+  ctx: RequestCtx | ActorCtx,
+  given: Omit<HeavyJob, "asking" | "now">,
+  reply: FastifyReply,
+): Promise<AnyAnswer> {
+  if (heavy === undefined) throw new Error(`${given.key} was left to a thread, and there is none.`);
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  if (reply.raw.destroyed) gone.abort();
+  const { network, language, userAgent } = ctx;
+  const signedIn = "actor" in ctx ? { actor: ctx.actor, session: ctx.session } : {};
+  const job = {
+    ...given,
+    asking: { network, language, userAgent, ...signedIn },
+    now: ctx.clock.now().getTime(),
+  };
+  const who = "actor" in ctx ? ctx.actor.userId : ctx.network;
+  const { head, pieces } = await heavy.serve(who, job, gone.signal);
+  const { hasBody, ...answer } = head;
+  return hasBody ? { ...answer, pieces } : answer;
+}

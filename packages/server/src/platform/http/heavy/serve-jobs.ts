@@ -1,0 +1,108 @@
+import { setImmediate } from "node:timers/promises";
+import type { MessagePort } from "node:worker_threads";
+import type { EndpointTable } from "@mosaico/contract/endpoint";
+import type { ActorCtx, RequestCtx, SystemCtx } from "../../context.ts";
+import type { Events } from "../../events/events.ts";
+import { refusalOf } from "../errors.ts";
+import { parseJsonBody } from "../json-body.ts";
+import { readInput } from "../read-input.ts";
+import { type Served, runHandler } from "../run-handler.ts";
+import { type FromThread, type HeavyJob, PIECES_AHEAD, type ToThread } from "./messages.ts";
+import { bytesOf } from "./bytes-of.ts";
+
+export type JobParts = Served & { readonly table: EndpointTable; readonly ctx: SystemCtx };
+
+/** What a job may still do, and whether anybody waits for it. */
+type Leave = {
+  isAbandoned(): boolean;
+  /** Resolves once another piece may go out, or nobody wants it any more. */
+  mayGoOn(): Promise<void>;
+};
+
+type Underway = { readonly state: Int32Array; ahead: number; wake(): void };
+
+/** Serves the requests that a thread is told of, until it is told to end. */
+export function serveJobs(port: MessagePort, parts: JobParts): void {
+  const underway = new Map<number, Underway>();
+  const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+  const begin = async (id: number, job: HeavyJob, shared: SharedArrayBuffer) => {
+    const own: Underway = { state: new Int32Array(shared), ahead: 0, wake: () => {} };
+    underway.set(id, own);
+    const isAbandoned = () => Atomics.load(own.state, 0) !== 0;
+    const mayGoOn = async () => {
+      while (own.ahead >= PIECES_AHEAD && !isAbandoned()) {
+        await new Promise<void>((resolve) => (own.wake = resolve));
+      }
+      own.ahead += 1;
+    };
+    try {
+      await serve(parts, id, job, tell, { isAbandoned, mayGoOn });
+      tell({ kind: "done", id });
+    } catch (error) {
+      const { code, status, errors, retryAfter } = refusalOf(error);
+      const cause = status >= 500 && !isAbandoned() ? causeOf(error) : undefined;
+      tell({ kind: "refused", id, refused: { code, errors, retryAfter, cause } });
+    } finally {
+      underway.delete(id);
+    }
+  };
+  port.on("message", (message: ToThread) => {
+    if (message.kind === "job") void begin(message.id, message.job, message.state);
+    else if (message.kind === "more" || message.kind === "abandon") {
+      const own = underway.get(message.id);
+      if (own === undefined) return;
+      if (message.kind === "more") own.ahead -= 1;
+      own.wake();
+    }
+  });
+}
+
+async function serve(
+  parts: JobParts,
+  id: number,
+  job: HeavyJob,
+  tell: (message: FromThread, moved?: ArrayBuffer[]) => void,
+  leave: Leave,
+): Promise<void> {
+  const endpoint = parts.table[job.key];
+  if (endpoint === undefined) throw new Error(`${job.key} is served by no thread.`);
+  const body = "bytes" in job.body ? parseJsonBody(job.body.bytes) : job.body.read;
+  const { params, query, things, ifMatch, ifNoneMatch } = job;
+  const input = readInput(endpoint, { params, query, body });
+  const began = performance.now();
+  const ctx = {
+    ...parts.ctx,
+    ...job.asking,
+    clock: { now: () => new Date(job.now + performance.now() - began) },
+    events: tellingEvents(tell),
+    isAbandoned: leave.isAbandoned,
+  } as RequestCtx | ActorCtx;
+  const asked = { ...input, things, ifMatch, ifNoneMatch, file: undefined, signed: undefined };
+  const answer = await runHandler(parts, [job.key, endpoint], ctx, asked);
+  const { body: told, pieces, ...head } = answer;
+  const isEmpty = answer.notModified === true || endpoint.answer === null;
+  tell({ kind: "head", id, head: { ...head, hasBody: !isEmpty } });
+  if (isEmpty || endpoint.answer === null) return;
+  const texts = pieces ?? [JSON.stringify(endpoint.answer.parse(told))];
+  for await (const bytes of bytesOf(texts)) {
+    await leave.mayGoOn();
+    if (leave.isAbandoned()) return;
+    tell({ kind: "piece", id, bytes }, [bytes.buffer]);
+    // So that what others want of this thread, and whether the client has gone, is heard between two pieces.
+    await setImmediate();
+  }
+}
+
+/** What is told here is heard by the thread that serves everybody. */
+function tellingEvents(tell: (message: FromThread) => void): Events {
+  return {
+    tell: (topics) => tell({ kind: "events", topics }),
+    listen: () => {
+      throw new Error("Nobody listens to events in a thread that serves heavy requests.");
+    },
+  };
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

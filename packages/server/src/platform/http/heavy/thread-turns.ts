@@ -1,0 +1,30 @@
+import type { MessagePort } from "node:worker_threads";
+import { type WriterTurns, createWriterTurns } from "../../database/writer-turns.ts";
+import type { FromThread, ToThread } from "./messages.ts";
+
+/** The turns to write of a thread: its own, each of which asks for a turn among all threads. */
+export function threadTurns(port: MessagePort): WriterTurns {
+  const own = createWriterTurns();
+  const asked = new Map<number, () => void>();
+  let lastId = 0;
+  const tell = (message: FromThread) => port.postMessage(message);
+  port.on("message", (message: ToThread) => {
+    if (message.kind !== "turn") return;
+    asked.get(message.id)?.();
+    asked.delete(message.id);
+  });
+  return {
+    take: async () => {
+      const end = await own.take();
+      const id = (lastId += 1);
+      await new Promise<void>((resolve) => {
+        asked.set(id, resolve);
+        tell({ kind: "takeTurn", id });
+      });
+      return () => {
+        tell({ kind: "endTurn", id });
+        end();
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { EndpointKey } from "@mosaico/contract/endpoint";
+import type { Endpoint } from "@mosaico/contract/endpoint";
+import type { Thing } from "@mosaico/domain/people/permission";
+import type { FastifyRequest } from "fastify";
+import { type ActorCtx, type RequestCtx, inTransaction } from "../context.ts";
+import { addAuditEntry } from "./audit.store.ts";
+import type { LoadedThings } from "./load-things.ts";
+import type { AnyAnswer, AnyHandlers } from "./routes.ts";
+
+/** The handlers of a table, and how what they do is told to the audit log. */
+export type Served = {
+  readonly handlers: AnyHandlers;
+  /**
+   * Those that are one transaction, in which the entry of the audit log is written too: neither is there without the
+   * other. Of the others the entry follows, since they wait for something else than the database, or keep something where
+   * they refuse.
+   */
+  readonly auditedWithin?: readonly EndpointKey[];
+  /** Those that write the entry by themselves, in the transaction that ends their work. */
+  readonly auditThemselves?: readonly EndpointKey[];
+};
+
+/** Runs the handler of an endpoint for a request that was let in, with checked values and permitted things. */
+export async function runHandler(
+  { handlers, auditedWithin = [] }: Served,
+  [key, endpoint]: readonly [EndpointKey, Endpoint],
+  ctx: RequestCtx | ActorCtx,
+  asked: { readonly things: LoadedThings },
+): Promise<AnyAnswer> {
+  const handler = handlers[key];
+  if (handler === undefined) throw new Error(`${key} has no handler here.`);
+  const { audit: event } = endpoint;
+  const writeAudit = (tx: RequestCtx | ActorCtx, answer: AnyAnswer): Promise<void> =>
+    event === null ? Promise.resolve() : audit(tx, event, answer, asked.things);
+  const input = { ...asked, writeAudit: (tx: RequestCtx | ActorCtx) => writeAudit(tx, {}) };
+  if (!auditedWithin.includes(key)) return handler(ctx as never, input as never);
+  return inTransaction(ctx, async (tx) => {
+    const answer = await handler(tx as never, input as never);
+    await writeAudit(tx, answer);
+    return answer;
+  });
+}
+
+/** Writes the entry of those endpoints whose work does not. */
+export async function auditAfter(
+  { auditedWithin = [], auditThemselves = [] }: Served,
+  [key, { audit: event }]: readonly [EndpointKey, Endpoint],
+  { ctx, answer, things }: { ctx: RequestCtx | ActorCtx; answer: AnyAnswer; things: LoadedThings },
+  request: FastifyRequest,
+): Promise<void> {
+  if (event === null || auditedWithin.includes(key) || auditThemselves.includes(key)) return;
+  try {
+    await audit(ctx, event, answer, things);
+  } catch (error) {
+    // It has happened; an answer that denies it would only make the client do it again.
+    request.log.error({ err: error, event }, "not written to the audit log");
+  }
+}
+
+async function audit(
+  ctx: RequestCtx | ActorCtx,
+  event: string,
+  answer: AnyAnswer,
+  things: LoadedThings,
+): Promise<void> {
+  if (answer.audit === null) return;
+  const [named] = Object.entries(things).flatMap(([kind, thing]) =>
+    isOne(thing) ? [{ kind, thing }] : [],
+  );
+  await addAuditEntry(ctx, {
+    event,
+    userId: answer.audit?.userId ?? ("actor" in ctx ? ctx.actor.userId : null),
+    accountId: answer.audit?.accountId ?? named?.thing.accountId ?? null,
+    thing: answer.audit?.thing ?? (named && nameOf(named.kind, named.thing)) ?? null,
+    what: answer.audit?.what ?? null,
+  });
+}
+
+function isOne(things: LoadedThings[string]): things is Thing {
+  return things !== undefined && !Array.isArray(things);
+}
+
+function nameOf(kind: string, { mosaicId, accountId }: Thing): string {
+  return mosaicId === undefined ? `${kind}:${accountId}` : `${kind}:${mosaicId}`;
+}
