@@ -62,6 +62,8 @@ export type SystemCtx = {
   readonly leavesHeavy?: boolean;
   /** Whether whoever asked has gone, so that no more work need be done for them. */
   readonly isAbandoned?: () => boolean;
+  /** Nothing can be written or held: see `openMoment`. */
+  readonly readsOnly?: true;
 };
 
 /** The world, and a request of somebody or anybody. */
@@ -117,7 +119,7 @@ export async function openMoment<Ctx extends SystemCtx>(
     .execute();
   let closing: Promise<void> | undefined;
   return {
-    ctx: { ...ctx, db },
+    ctx: { ...ctx, db, readsOnly: true },
     close: () => (closing ??= db.rollback().execute()),
   };
 }

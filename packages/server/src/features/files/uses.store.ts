@@ -14,7 +14,7 @@ export type UsableFile = {
 
 /**
  * Those of these files that an account may use. They are held until the transaction ends, so that none of them is swept
- * before its use is saved.
+ * before its use is saved; whoever only reads holds none.
  */
 export async function findUsable(
   ctx: SystemCtx,
@@ -33,7 +33,7 @@ export async function findUsable(
       .where((where) =>
         where.or([where("account_id", "is", null), where("account_id", "=", accountId)]),
       )
-      .$if(hasRowLocks(ctx.db), (query) => query.forKeyShare())
+      .$if(hasRowLocks(ctx.db) && !ctx.readsOnly, (query) => query.forKeyShare())
       .execute();
     for (const { name, ...file } of rows) files.set(name, file);
   }

@@ -5,55 +5,39 @@ import type { Effect } from "@mosaico/domain/mosaic/effect";
 import { type MosaicState, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
-import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import { changeWhole } from "./change-whole.ts";
 import { demandRight } from "./change.ts";
 import { isMatch } from "./entity-tag.ts";
-import type { MosaicKey, MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
-import { findMosaic, lockMosaic } from "./mosaics.store.ts";
+import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
 import type { Replacement } from "./read-replacement.ts";
 import { demandOwnFiles, settleIcons } from "./references.ts";
 import { refusal, valueOf } from "./refusal.ts";
-import { fingerprintOf, saveChange } from "./save-change.ts";
-import { listTiles } from "./tiles.store.ts";
+import { fingerprintOf } from "./save-change.ts";
 import { readNode } from "./wire.ts";
 
 /**
  * Makes a mosaic what was sent. What differs becomes one change of the log; where nothing does, there is none.
- * `ifMatch` names the revisions that the sender knew: with a newer one nothing is written.
+ * `ifMatch` names the revisions that the sender knew: with a newer one nothing is written. Tells whether anything changed.
  */
 export async function replaceMosaic(
   ctx: ActorCtx,
   mosaic: Permitted<MosaicThing, "tile.edit">,
   sent: Replacement,
   ifMatch: readonly string[] | undefined,
-): Promise<WholeMosaic> {
-  return inTransaction(ctx, async (tx) => {
-    const now = await lockMosaic(tx, mosaic);
-    if (now === undefined) throw new AppError("notFound");
-    if (ifMatch !== undefined) await demandMatch(tx, now, ifMatch);
-    const state = { ...now, tiles: byId(await listTiles(tx, now)) };
-    const wanted = await settleReplacement(tx, now, sent, state);
+): Promise<boolean> {
+  return changeWhole(ctx, mosaic, async (on, now, state) => {
+    if (ifMatch !== undefined && !isMatch(ifMatch, now)) throw new AppError("mosaics.stale");
+    const wanted = await settleReplacement(on, now, sent, state);
     const operations = difference(state, wanted);
-    if (operations.length === 0) return wholeWith(now, wanted);
-
-    const editable = demandRight(tx, now, operations);
+    if (operations.length === 0) return undefined;
+    const editable = demandRight(on, now, operations);
     const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
-    await demandOwnFiles(tx, now, plan.effects, state, (effect) => placeOf(effect, sent));
-    const saved = await saveChange(tx, editable, plan, state, {
-      changeId: tx.ids.uuid(),
-      fingerprint: fingerprintOf(operations),
-      authorId: tx.actor.userId,
-    });
-    return wholeWith(saved, wanted);
+    await demandOwnFiles(on, now, plan.effects, state, (effect) => placeOf(effect, sent));
+    return { mosaic: editable, plan, origin: { fingerprint: fingerprintOf(operations) } };
   });
-}
-
-async function demandMatch(ctx: SystemCtx, now: MosaicKey, tags: readonly string[]) {
-  // Read anew: what was read while waiting for the mosaic may tell of the change before the newest.
-  const newest = await findMosaic(ctx, now.mosaicId);
-  if (newest === undefined || !isMatch(tags, newest)) throw new AppError("mosaics.stale");
 }
 
 /** What was sent in its normal form, or the refusal of the first thing in it that is wrong. */
@@ -92,14 +76,4 @@ function nodePath(index: number): readonly (string | number)[] {
 function placeOf(effect: Effect, sent: Replacement): readonly (string | number)[] {
   if (effect.part !== "tile") return ["background"];
   return [...nodePath(sent.nodes.findIndex(({ id }) => id === effect.id)), "data"];
-}
-
-function byId(tiles: readonly Tile[]): ReadonlyMap<TileId, Tile> {
-  return new Map(tiles.map((tile) => [tile.id, tile]));
-}
-
-function wholeWith(mosaic: MosaicThing, state: MosaicState): WholeMosaic {
-  // As a database orders them: ids are ASCII.
-  const tiles = [...state.tiles.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return { mosaic, tiles };
 }

@@ -15,7 +15,12 @@ import { keepUpgradeCopy } from "./upgrade-copies.ts";
 import { type WriterTurns, createWriterTurns } from "./writer-turns.ts";
 
 const IN_MEMORY = ":memory:";
-const MAX_THREAD_CONNECTIONS = 5;
+// What threads do takes long, and a client that takes its time holds the moment that it reads.
+const THREAD_POOL = {
+  max: 5,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 120_000,
+};
 
 export type OpenOptions = {
   /** Where a SQLite file is copied before it is migrated. */
@@ -71,7 +76,7 @@ export async function openAgain(
   const plugins = [resultPlugin];
   if (config.engine === "postgres") {
     const { postgresDialect } = await import("./postgres.ts");
-    const dialect = postgresDialect(config.url, onLost, { max: MAX_THREAD_CONNECTIONS });
+    const dialect = postgresDialect(config.url, onLost, THREAD_POOL);
     return new Kysely<Database>({ dialect, plugins });
   }
   const dialect = sqliteDialect({ database: openSqlite(config.file), turns, path: config.file });

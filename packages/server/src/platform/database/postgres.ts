@@ -16,7 +16,7 @@ const POOL = {
 export function postgresDialect(
   url: string,
   onLost: (error: Error) => void,
-  bounds: { readonly max?: number } = {},
+  bounds: Partial<typeof POOL> = {},
 ): PostgresDialect {
   const types = new pg.TypeOverrides();
   // Counts, sums and keys are far below 2^53; the driver would give them as text.

@@ -1,0 +1,48 @@
+// A program of its own, so that what it does with large bodies keeps no probe waiting.
+import { once } from "node:events";
+import { request } from "node:http";
+import { longTiles } from "./long-tiles.mjs";
+
+process.on("message", (/** @type {import("./heavy.mjs").HeavyCall} */ call) => {
+  void run(call).then(
+    (done) => process.send?.(done),
+    (error) => process.send?.({ status: 0, bytes: 0, said: String(error) }),
+  );
+});
+
+/** @param {import("./heavy.mjs").HeavyCall} call */
+async function run({ method, url, token, body }) {
+  const text = body === undefined ? "" : JSON.stringify(bodyOf(body));
+  const asked = request(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      "accept-encoding": "gzip",
+      ...(text !== "" && {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(text),
+      }),
+    },
+  });
+  asked.end(text);
+  const [response] = await once(asked, "response");
+  let bytes = 0;
+  let said = "";
+  for await (const piece of response) {
+    bytes += piece.length;
+    if (response.statusCode >= 400) said += piece;
+  }
+  return { status: response.statusCode, bytes, said };
+}
+
+/** @param {NonNullable<import("./heavy.mjs").HeavyCall["body"]>} body */
+function bodyOf(body) {
+  if (body.kind === "as it is") return body.value;
+  const tiles = longTiles(body.count, body.characters, body.round);
+  if (body.kind === "replacement") {
+    const background = { bgColor: "", backgroundImage: "", repeat: false };
+    return { title: `Round ${body.round}`, content: { nodes: tiles }, background };
+  }
+  const operations = tiles.map(({ id, data }) => ({ op: "updateTile", id, data }));
+  return { changeId: `long-${body.round}`, baseRevision: 0, operations };
+}

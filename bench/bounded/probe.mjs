@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as rest } from "node:timers/promises";
+
+const PAUSE_MS = 5;
+const MEMORY_MS = 50;
+
+/**
+ * Asks for small things again and again until it is stopped, and notes how long the slowest of each kind took.
+ * @param {Readonly<Record<string, (round: number) => Promise<unknown>>>} kinds
+ * @param {number} pid
+ */
+export function probe(kinds, pid) {
+  let isOver = false;
+  const before = memoryOf(pid);
+  let most = before;
+  const loops = Object.entries(kinds).map(async ([name, ask]) => {
+    let longest = 0;
+    let count = 0;
+    for (; !isOver; count += 1) {
+      const began = performance.now();
+      await ask(count);
+      longest = Math.max(longest, performance.now() - began);
+      await rest(PAUSE_MS);
+    }
+    return { name, longest, count };
+  });
+  const memory = (async () => {
+    while (!isOver) {
+      most = Math.max(most, memoryOf(pid));
+      await rest(MEMORY_MS);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      const waits = await Promise.all(loops);
+      await memory;
+      return { waits, before, grown: most - before };
+    },
+  };
+}
+
+/**
+ * In MiB; 0 where the system does not tell.
+ * @param {number} pid
+ */
+function memoryOf(pid) {
+  try {
+    const [, kib = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kib) / 1024;
+  } catch {
+    return 0;
+  }
+}

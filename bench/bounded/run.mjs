@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as rest } from "node:timers/promises";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
+import { callHeavily } from "./heavy.mjs";
+import { longTiles } from "./long-tiles.mjs";
+import { probe } from "./probe.mjs";
+
+/** So long may anybody wait for what somebody else does. */
+const LIMIT_MS = 50;
+/** As many tiles as a mosaic may hold. */
+const TILES = Number(process.env["TILES"] ?? 100_000);
+const OPERATIONS = 1000;
+/** As long as a text may be. */
+const CHARACTERS = 1000;
+/** What fits into the largest body with all tiles in it. */
+const REPLACED_CHARACTERS = 120;
+const IDLE_MS = 5000;
+
+const engines = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-bounded-"));
+let isMet = true;
+try {
+  if (engines.length === 0 || engines.includes("sqlite")) await measure("SQLite", {});
+  if (engines.length === 0 || engines.includes("postgres")) {
+    const postgres = await startPostgres();
+    try {
+      await measure("PostgreSQL", { DATABASE_URL: postgres.url });
+    } finally {
+      await postgres.stop();
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = isMet ? 0 : 1;
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} env
+ */
+async function measure(name, env) {
+  const server = await startServer(join(folder, name), { env });
+  try {
+    const token = await signIn(server.address);
+    const api = caller(server.address, token);
+    const small = await makeMosaic(api, 100);
+    const replaced = await makeMosaic(api, 100);
+    const large = await makeMosaic(api, 100);
+    await fill(api, large);
+    await fetch(`${server.address}/api/mosaics/${large}/share`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ slug: "bounded" }),
+    });
+    /** @type {Record<string, (round: number) => Promise<unknown>>} */
+    const kinds = {
+      "/healthz": () => fetch(`${server.address}/healthz`).then((answer) => answer.text()),
+      GET: () => api("GET", `/mosaics/${small}`),
+      PATCH: (round) =>
+        api("PATCH", `/mosaics/${small}`, {
+          changeId: `probe-${process.hrtime.bigint()}`,
+          baseRevision: 1,
+          operations: [{ op: "moveTile", id: "t5", position: { x: round, y: 0 } }],
+        }),
+    };
+    /** @param {() => Promise<unknown>} work */
+    const during = async (work) => {
+      // What was thrown away before is not this one's.
+      await rest(1000);
+      const probing = probe(kinds, server.pid);
+      const began = performance.now();
+      const done = await work();
+      const took = performance.now() - began;
+      return { ...(await probing.stop()), took, done };
+    };
+    const idle = await during(() => rest(IDLE_MS));
+    print(name, "nothing", idle, idle);
+    /**
+     * @param {string} title
+     * @param {Omit<import("./heavy.mjs").HeavyCall, "url" | "token"> & {path: string}} call
+     */
+    const one = async (title, { path, ...call }, times = 1) => {
+      const url = `${server.address}/api${path}`;
+      const measured = await during(() =>
+        Promise.all(Array.from({ length: times }, () => callHeavily({ ...call, url, token }))),
+      );
+      print(name, title, measured, idle);
+    };
+    await one("GET of all its tiles", { method: "GET", path: `/mosaics/${large}` });
+    await one("GET of a shared one", { method: "GET", path: "/shared/bounded" });
+    await one("six lists of whole mosaics", { method: "GET", path: "/mosaics" }, 6);
+    const many = { count: TILES, characters: REPLACED_CHARACTERS };
+    for (const round of [1, 2]) {
+      const body = /** @type {const} */ ({ kind: "replacement", ...many, round });
+      await one(round === 1 ? "PUT that adds all tiles" : "PUT that changes all tiles", {
+        method: "PUT",
+        path: `/mosaics/${replaced}`,
+        body,
+      });
+    }
+    await one("GET of an earlier version", {
+      method: "GET",
+      path: `/mosaics/${replaced}/revisions/2`,
+    });
+    await one("its restoring", {
+      method: "POST",
+      path: `/mosaics/${replaced}/restore`,
+      body: { kind: "as it is", value: { revision: 2 } },
+    });
+    await one("GET of what changed", {
+      method: "GET",
+      path: `/mosaics/${replaced}/changes?since=1`,
+    });
+    await one("PATCH of 1,000 long operations", {
+      method: "PATCH",
+      path: `/mosaics/${large}`,
+      body: { kind: "change", count: OPERATIONS, characters: CHARACTERS, round: 7 },
+    });
+    await one("all data of a person", { method: "GET", path: "/user-profiles/data" });
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * @param {ReturnType<typeof caller>} api
+ * @param {number} id
+ */
+async function fill(api, id) {
+  for (let from = 0; from < TILES - 100; from += OPERATIONS) {
+    const count = Math.min(OPERATIONS, TILES - 100 - from);
+    const tiles = longTiles(count, CHARACTERS, 0, from);
+    const operations = tiles.map((tile) => ({ op: "addTile", tile }));
+    await api("PATCH", `/mosaics/${id}`, { changeId: `fill-${from}`, baseRevision: 1, operations });
+  }
+}
+
+/**
+ * @param {string} engine
+ * @param {string} title
+ * @param {Awaited<ReturnType<ReturnType<typeof probe>["stop"]>> & {took: number, done: unknown}} measured
+ * @param {Pick<Awaited<ReturnType<ReturnType<typeof probe>["stop"]>>, "waits">} idle
+ */
+function print(engine, title, { waits, grown, took, done }, idle) {
+  const parts = waits.map(({ name, longest }) => {
+    const quiet = idle.waits.find((one) => one.name === name)?.longest ?? 0;
+    return `${name} ${longest.toFixed(0)} ms (${(longest / LIMIT_MS).toFixed(1)} of the limit, ${(longest / quiet).toFixed(1)} of idle)`;
+  });
+  const isWithin = waits.every(({ longest }) => longest <= LIMIT_MS);
+  isMet &&= isWithin;
+  const answers = Array.isArray(done)
+    ? done.map(({ status, bytes, said }) =>
+        `${status} ${(bytes / 1e6).toFixed(1)} MB ${said}`.trim(),
+      )
+    : [];
+  process.stdout.write(
+    `${engine}, ${title}: ${isWithin ? "PASS" : "MISS"}\n  ${parts.join("; ")}\n` +
+      `  memory +${grown.toFixed(0)} MiB, took ${(took / 1000).toFixed(1)} s ${answers.join(", ")}\n`,
+  );
+}
