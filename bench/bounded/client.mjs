@@ -3,12 +3,16 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { longTiles } from "./long-tiles.mjs";
 
-process.on("message", (/** @type {import("./heavy.mjs").HeavyCall} */ call) => {
-  void run(call).then(
-    (done) => process.send?.(done),
-    (error) => process.send?.({ status: 0, bytes: 0, said: String(error) }),
-  );
-});
+process.on("message", (/** @type {import("./heavy.mjs").HeavyCall} */ call) => void tell(call));
+
+/** @param {import("./heavy.mjs").HeavyCall} call */
+async function tell(call) {
+  try {
+    process.send?.(await run(call));
+  } catch (error) {
+    process.send?.({ status: 0, bytes: 0, said: String(error) });
+  }
+}
 
 /** @param {import("./heavy.mjs").HeavyCall} call */
 async function run({ method, url, token, body }) {

@@ -10,13 +10,13 @@ const MEMORY_MS = 50;
  * @param {number} pid
  */
 export function probe(kinds, pid) {
-  let isOver = false;
+  const state = { isOver: false };
   const before = memoryOf(pid);
   let most = before;
   const loops = Object.entries(kinds).map(async ([name, ask]) => {
     let longest = 0;
     let count = 0;
-    for (; !isOver; count += 1) {
+    for (; !state.isOver; count += 1) {
       const began = performance.now();
       await ask(count);
       longest = Math.max(longest, performance.now() - began);
@@ -25,14 +25,14 @@ export function probe(kinds, pid) {
     return { name, longest, count };
   });
   const memory = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       most = Math.max(most, memoryOf(pid));
       await rest(MEMORY_MS);
     }
   })();
   return {
     async stop() {
-      isOver = true;
+      state.isOver = true;
       const waits = await Promise.all(loops);
       await memory;
       return { waits, before, grown: most - before };

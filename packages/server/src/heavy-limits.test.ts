@@ -91,7 +91,10 @@ async function begin(): Promise<IncomingMessage> {
   return response;
 }
 
-function ask(path: string, init: RequestInit = {}): Promise<Response> {
+function ask(
+  path: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Response> {
   const headers = { ...init.headers, authorization: `Bearer ${ana.token}` };
   return fetch(`${address}/api${path}`, { ...init, headers });
 }

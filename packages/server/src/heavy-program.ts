@@ -29,11 +29,11 @@ const ctx: SystemCtx = {
   db,
   clock: systemClock,
   ids: randomIds,
-  storage: absent("storage"),
-  spool: absent("spool"),
+  storage: absent("storage") as SystemCtx["storage"],
+  spool: absent("spool") as SystemCtx["spool"],
+  mailer: absent("mailer") as SystemCtx["mailer"],
+  office: absent("office") as SystemCtx["office"],
   disk: absent("disk") as SystemCtx["disk"],
-  mailer: absent("mailer"),
-  office: absent("office"),
   events: localEvents(),
   identity: undefined,
   payments: undefined,
@@ -51,9 +51,9 @@ serveJobs(port, {
 });
 
 /** Heavy requests are about the database alone. */
-function absent<Part extends object>(name: string): Part {
+function absent(name: string): object {
   const refuse = () => {
     throw new Error(`A thread for heavy requests has no ${name}.`);
   };
-  return new Proxy({}, { get: refuse }) as Part;
+  return new Proxy({}, { get: refuse });
 }

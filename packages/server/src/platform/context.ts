@@ -109,7 +109,7 @@ export async function inTransaction<Ctx extends SystemCtx, Result>(
  */
 export async function openMoment<Ctx extends SystemCtx>(
   ctx: Ctx,
-): Promise<{ readonly ctx: Ctx; close(): Promise<void> }> {
+): Promise<{ readonly ctx: Ctx; readonly close: () => Promise<void> }> {
   // Whoever reads within a change sees that moment anyway.
   if (ctx.db.isTransaction) return { ctx, close: async () => {} };
   const db = await ctx.db

@@ -27,7 +27,8 @@ export async function readMissed(
   if (since > upTo || upTo - since > MOST_MISSED) return undefined;
   const missed: Buffer[] = [];
   let bytes = 0;
-  for (const change of await listChanges(ctx, mosaic, since)) {
+  // What is too long is not even read: a single one may be of a whole mosaic.
+  for (const change of await listChanges(ctx, mosaic, since, MOST_BYTES)) {
     if (change.revision > upTo) break;
     const news = change.revision === since + missed.length + 1 ? encodeChange(change) : undefined;
     if (news === undefined) return undefined;

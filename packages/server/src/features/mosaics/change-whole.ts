@@ -40,11 +40,15 @@ export async function changeWhole<Mosaic extends MosaicThing>(
   const { mosaicId } = mosaic;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const moment = await openMoment(ctx);
-    const made = await planFor(moment.ctx, await findMosaic(moment.ctx, mosaicId)).finally(() =>
-      moment.close(),
-    );
+    let made: Made | undefined;
+    try {
+      made = await planFor(moment.ctx, await findMosaic(moment.ctx, mosaicId));
+    } finally {
+      await moment.close();
+    }
     if (made === undefined) return false;
-    if (await inTransaction(ctx, (tx) => saveUnchanged(tx, made))) return true;
+    const plan = made;
+    if (await inTransaction(ctx, (tx) => saveUnchanged(tx, plan))) return true;
   }
   return inTransaction(ctx, async (tx) => {
     await lockMosaic(tx, mosaic);

@@ -1,31 +1,38 @@
 import { presentChange } from "@mosaico/domain/mosaic/present-change";
-import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { type ActorCtx, type SystemCtx, openMoment } from "#platform/context.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
+import { changePieces } from "./change-pieces.ts";
 import {
   type LoggedChange,
   findChangeId,
+  listChangeTexts,
   listChanges as listChangeRows,
   listOperations,
+  weighChanges,
 } from "./changes.store.ts";
 import type { MosaicThing } from "./mosaic-thing.ts";
 import { findMosaic } from "./mosaics.store.ts";
 
 /** More changes than this come in several answers. */
 const CHANGES_AT_ONCE = 1000;
+/** In bytes: sending more than this would keep others waiting. */
+const MAX_LIGHT_CHANGES = 256 * 1024;
 
 /** A change as it is answered: `since` is told where it stands for several. */
 export type ToldChange = LoggedChange & { readonly since?: number };
 
 type ChangesAfter = { readonly items: ToldChange[]; readonly isOther?: true };
 
-/** The changes after a revision, oldest first, at most 1000 and fewer where they are large. */
+/** The changes after a revision, oldest first: the first 1000, as far as their operations take no more than so many bytes. */
 export async function listChanges(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicThing, "mosaic.history">,
   since: number,
+  maxBytes: number,
 ): Promise<LoggedChange[]> {
-  return listChangeRows(ctx, mosaic, since, CHANGES_AT_ONCE);
+  return listChangeRows(ctx, mosaic, since, CHANGES_AT_ONCE, maxBytes);
 }
 
 /**
@@ -37,16 +44,18 @@ export async function listChangesAfter(
   mosaic: Permitted<MosaicThing, "mosaic.see">,
   since: number,
   changeId: string | undefined,
-): Promise<ChangesAfter> {
+): Promise<{ readonly body: ChangesAfter } | { readonly pieces: AsyncIterable<string> }> {
   if (changeId !== undefined) {
     const isNewest = since === mosaic.revision && mosaic.lastChange === changeId;
     if (!isNewest && !(await isOfLog(ctx, mosaic, since, changeId))) {
-      return { items: [], isOther: true };
+      return { body: { items: [], isOther: true } };
     }
   }
+  const weight = await weighChanges(ctx, mosaic, since, CHANGES_AT_ONCE);
+  if (weight > MAX_LIGHT_CHANGES) leaveToThread(ctx);
   const historical = permit(ctx.actor, "mosaic.history", mosaic);
-  if (historical === undefined) return findPresentChange(ctx, mosaic, since);
-  return { items: await listChanges(ctx, historical, since) };
+  if (historical === undefined) return { body: await findPresentChange(ctx, mosaic, since) };
+  return { pieces: changePieces(await listChangeTexts(ctx, historical, since, CHANGES_AT_ONCE)) };
 }
 
 /**
@@ -69,11 +78,11 @@ async function findPresentChange(
   since: number,
 ): Promise<ChangesAfter> {
   // What was read of the log is the present only if nobody saves in between.
-  const moment = ctx.db.transaction().setIsolationLevel("repeatable read");
-  return moment.execute(async (db) => {
-    const now = await findMosaic({ ...ctx, db }, mosaicId);
+  const moment = await openMoment(ctx);
+  try {
+    const now = await findMosaic(moment.ctx, mosaicId);
     if (now === undefined || since >= now.revision) return { items: [] };
-    const steps = await listOperations({ ...ctx, db }, now, since, CHANGES_AT_ONCE);
+    const steps = await listOperations(moment.ctx, now, since, CHANGES_AT_ONCE);
     const change = presentChange(since, steps);
     const last = steps.at(-1);
     // What ends before the present would tell of the past.
@@ -82,5 +91,7 @@ async function findPresentChange(
     const { changeId, at } = last;
     // Nobody is named: the log knows people by the names that they had.
     return { items: [{ ...change, changeId, at, author: null }] };
-  });
+  } finally {
+    await moment.close();
+  }
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
 
-/** So much text of operations is read at once, in characters: a thousand of the largest changes would fill the memory. */
+/** So much text of operations is read at once, in bytes: a thousand of the largest changes would fill the memory. */
 const MOST_TEXT = 8_000_000;
 
 /** A change as everybody may see it. */
@@ -71,35 +71,90 @@ export async function listChanges(
   mosaic: MosaicKey,
   since: number,
   most: number,
+  maxBytes?: number,
 ): Promise<LoggedChange[]> {
-  const next = changesOf(ctx, mosaic)
-    .select(["revision", "change_id", "author_id", "author_name", "at", "operations"])
-    .where("revision", ">", since)
-    .where((change) => change("origin", "!=", "joined"))
-    .orderBy("revision")
-    .limit(most)
-    .as("next");
-  const counted = ctx.db
-    .selectFrom(next)
-    .selectAll()
-    .select([
-      sql<number>`sum(length(operations)) over (order by revision)`.as("size"),
-      sql<number>`row_number() over (order by revision)`.as("place"),
-    ])
-    .as("counted");
+  const changes = await listChangeTexts(ctx, mosaic, since, most, maxBytes);
+  return changes.map(({ text, ...change }) => ({
+    ...change,
+    operations: JSON.parse(text) as Operation[],
+  }));
+}
+
+/** A change as everybody may see it, its operations being the JSON that the log holds. */
+export type ChangeText = Omit<LoggedChange, "operations"> & { readonly text: string };
+
+/**
+ * {@link listChanges}, without reading what the operations are. Where `maxBytes` bounds their text, there may be none: a
+ * single change may be of a whole mosaic.
+ */
+export async function listChangeTexts(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  since: number,
+  most: number,
+  maxBytes?: number,
+): Promise<ChangeText[]> {
   const rows = await ctx.db
-    .selectFrom(counted)
-    .select(["revision", "change_id", "author_id", "author_name", "at", "operations"])
-    .where((where) => where.or([where("size", "<=", MOST_TEXT), where("place", "=", 1)]))
-    .orderBy("revision")
+    .selectFrom(sizedChanges(ctx, mosaic, since, most).as("sized"))
+    .innerJoin("changes", "changes.revision", "sized.revision")
+    .select([
+      "changes.revision as revision",
+      "change_id",
+      "author_id",
+      "author_name",
+      "at",
+      // By another name, or it would be taken for JSON to be read.
+      "operations as text",
+    ])
+    .where("changes.account_id", "=", mosaic.accountId)
+    .where("changes.mosaic_id", "=", mosaic.mosaicId)
+    .where((where) =>
+      maxBytes === undefined
+        ? where.or([where("size", "<=", MOST_TEXT), where("place", "=", 1)])
+        : where("size", "<=", maxBytes),
+    )
+    .orderBy("changes.revision")
     .execute();
   return rows.map((row) => ({
     revision: row.revision,
     changeId: row.change_id,
     author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? "" },
     at: row.at,
-    operations: row.operations as Operation[],
+    text: row.text as unknown as string,
   }));
+}
+
+/** In bytes: how much text of operations follows a revision, as far as one answer tells it. */
+export async function weighChanges(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  since: number,
+  most: number,
+): Promise<number> {
+  const { weight } = await ctx.db
+    .selectFrom(sizedChanges(ctx, mosaic, since, most).as("sized"))
+    .select((select) => select.fn.max<number | null>("size").as("weight"))
+    .executeTakeFirstOrThrow();
+  return weight ?? 0;
+}
+
+/** The changes after a revision without joined ones, each with the bytes of its operations and all before it. */
+function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, most: number) {
+  const next = changesOf(ctx, mosaic)
+    // In bytes, which both engines know without reading the text.
+    .select(["revision", sql<number>`octet_length(operations)`.as("bytes")])
+    .where("revision", ">", since)
+    .where((change) => change("origin", "!=", "joined"))
+    .orderBy("revision")
+    .limit(most)
+    .as("next");
+  return ctx.db
+    .selectFrom(next)
+    .select("revision")
+    .select([
+      sql<number>`sum(bytes) over (order by revision)`.as("size"),
+      sql<number>`row_number() over (order by revision)`.as("place"),
+    ]);
 }
 
 /** What the log holds after a revision, oldest first, joined or not: fewer than `most` where they are large. */
@@ -143,7 +198,7 @@ async function readPiece(
     .selectFrom(next.as("next"))
     .selectAll()
     .select([
-      sql<number>`sum(length(${sql.ref(column)})) over ${inOrder}`.as("size"),
+      sql<number>`sum(octet_length(${sql.ref(column)})) over ${inOrder}`.as("size"),
       sql<number>`row_number() over ${inOrder}`.as("place"),
     ])
     .as("counted");

@@ -54,9 +54,8 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
   "PATCH /mosaics/:id": async (ctx, { things, body }) => ({
     body: await changeMosaic(ctx, things.mosaic, body),
   }),
-  "GET /mosaics/:id/changes": async (ctx, { things, query }) => ({
-    body: await listChangesAfter(ctx, things.mosaic, Number(query.since), query.changeId),
-  }),
+  "GET /mosaics/:id/changes": async (ctx, { things, query }) =>
+    listChangesAfter(ctx, things.mosaic, Number(query.since), query.changeId),
   "POST /mosaics/:id/restore": async (ctx, { things, body, writeAudit }) => {
     leaveToThread(ctx);
     await restoreMosaic(ctx, things.mosaic, body.revision, writeAudit);

@@ -111,7 +111,7 @@ export async function createMosaic(
 
 /**
  * The newest revision, the change that led to it, and the first changes after a known revision: without the operations
- * of those that are longer than so many characters. Undefined where the mosaic is gone.
+ * of those that are longer than so many bytes. Undefined where the mosaic is gone.
  */
 export async function findNews(
   ctx: SystemCtx,

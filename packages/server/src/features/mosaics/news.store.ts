@@ -19,7 +19,7 @@ export type News = Pick<MosaicThing, "revision" | "lastChange"> & {
 
 /**
  * The newest revision, what led to it, and the first changes after a known one, in one statement: everybody waits for
- * it. `longest` is of the text of operations, in characters. Undefined where the mosaic was deleted.
+ * it. `longest` is of the text of operations, in bytes. Undefined where the mosaic was deleted.
  */
 export async function findNews(
   { db }: SystemCtx,
@@ -60,7 +60,7 @@ export async function findNews(
       "changes.author_id as author_id",
       "changes.author_name as author_name",
       "changes.at as at",
-      sql`case when length(changes.operations) <= ${longest} then changes.operations end`.as(
+      sql`case when octet_length(changes.operations) <= ${longest} then changes.operations end`.as(
         "operations",
       ),
     ])

@@ -17,7 +17,7 @@ export type OpenWhole = {
   /** Can be taken once. */
   readonly tiles: AsyncIterable<readonly Tile[]>;
   /** Ends the moment, wherever the reading is. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 /** Opens a mosaic to be read in pieces, whoever saves meanwhile. Undefined where it has been deleted. */

@@ -55,7 +55,7 @@ export function wholePieces({ mosaic, tiles }: OpenWhole): AsyncGenerator<string
 }
 
 /** An object whose `content` is the JSON text of nodes: JSON within JSON, so that each piece is escaped by itself. */
-export async function* objectPieces(
+async function* objectPieces(
   before: object,
   tiles: AsyncIterable<readonly Tile[]> | Iterable<readonly Tile[]>,
   after: object,

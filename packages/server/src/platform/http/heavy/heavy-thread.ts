@@ -31,7 +31,7 @@ type Serving = {
   readonly answer: PromiseWithResolvers<ThreadAnswer>;
   readonly incoming: Incoming;
   readonly work: PromiseWithResolvers<void>;
-  abandon(): void;
+  readonly abandon: () => void;
 };
 
 export function createHeavyThread(parts: HeavyParts, memoryMb: number): HeavyThread {

@@ -14,9 +14,9 @@ export type JobParts = Served & { readonly table: EndpointTable; readonly ctx: S
 
 /** What a job may still do, and whether anybody waits for it. */
 type Leave = {
-  isAbandoned(): boolean;
+  readonly isAbandoned: () => boolean;
   /** Resolves once another piece may go out, or nobody wants it any more. */
-  mayGoOn(): Promise<void>;
+  readonly mayGoOn: () => Promise<void>;
 };
 
 type Underway = { readonly state: Int32Array; ahead: number; wake(): void };
