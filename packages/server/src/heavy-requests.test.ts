@@ -60,9 +60,7 @@ describe.each(apps)("a mosaic of many tiles, %s,", (_, options) => {
     expect(api["GET /mosaics"].answer.parse(answer.body)).toEqual(answer.body);
     const [own] = answer.body.items;
     expect(JSON.parse(own.content).nodes).toHaveLength(MANY);
-    expect(answer.body.next).toBeUndefined();
-    const after = await call(`GET /mosaics?after=${mosaicId}`);
-    expect(after.body).toEqual({ items: [] });
+    expect(answer.body.next).toBeNull();
   });
 
   test("is replaced and restored, each as one change, and told as it was at each revision", async () => {

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqlite } from "./sqlite.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { createWriterTurns } from "./writer-turns.ts";
+
+type Tables = { kept: { text: string } };
+
+let folder: string;
+let db: Kysely<Tables>;
+let turns = createWriterTurns();
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-dialect-"));
+  turns = createWriterTurns();
+  const path = join(folder, "kept.sqlite");
+  db = new Kysely({ dialect: sqliteDialect({ database: openSqlite(path), turns, path }) });
+  await sql`create table kept (text text not null)`.execute(db);
+  await keep("first");
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("what only reads is answered while a transaction is open, with what is committed", async () => {
+  const transaction = await db.startTransaction().execute();
+  await transaction.insertInto("kept").values({ text: "begun" }).execute();
+  expect(await list()).toEqual(["first"]);
+  expect(await list(transaction)).toEqual(["first", "begun"]);
+  await transaction.commit().execute();
+  expect(await list()).toEqual(["first", "begun"]);
+});
+
+test("what writes waits for its turn, in order, and for that of another thread", async () => {
+  const done: string[] = [];
+  const end = await turns.take();
+  const both = [
+    keep("second").then(() => done.push("second")),
+    db
+      .transaction()
+      .execute((tx) => tx.insertInto("kept").values({ text: "third" }).execute())
+      .then(() => done.push("third")),
+  ];
+  expect(await list()).toEqual(["first"]);
+  expect(done).toEqual([]);
+  end();
+  await Promise.all(both);
+  expect(await list()).toEqual(["first", "second", "third"]);
+  expect(done).toEqual(["second", "third"]);
+});
+
+test("a moment stays as it was while others write, and whoever writes does not wait for it", async () => {
+  const moment = await db.startTransaction().setAccessMode("read only").execute();
+  expect(await list(moment)).toEqual(["first"]);
+  await keep("second");
+  expect(await list(moment)).toEqual(["first"]);
+  await expect(moment.insertInto("kept").values({ text: "no" }).execute()).rejects.toThrow(
+    "readonly",
+  );
+  await moment.rollback().execute();
+  expect(await list()).toEqual(["first", "second"]);
+});
+
+test("a transaction that fails ends its turn", async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.insertInto("kept").values({ text: "gone" }).execute();
+    throw new Error("No.");
+  });
+  await expect(failing).rejects.toThrow("No.");
+  await keep("second");
+  expect(await list()).toEqual(["first", "second"]);
+});
+
+async function keep(text: string): Promise<void> {
+  await db.insertInto("kept").values({ text }).execute();
+}
+
+async function list(on: Kysely<Tables> = db): Promise<string[]> {
+  const rows = await on
+    .selectFrom("kept")
+    .select("text")
+    .orderBy(sql`rowid`)
+    .execute();
+  return rows.map(({ text }) => text);
+}
