@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "./is-database-away.ts";
+import { isNoRoom } from "#platform/disk/is-no-room.ts";
 import { openSqlite } from "./sqlite.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { createWriterTurns } from "./writer-turns.ts";
@@ -20,7 +20,7 @@ test("a full disk is told as one, and what was begun is undone whole", async () 
     file.exec("pragma max_page_count = 20");
     const error = await keep("a", "x".repeat(200_000)).catch((problem: unknown) => problem);
     expect(error).toMatchObject({ message: "database or disk is full" });
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isNoRoom(error)).toBe(true);
     expect(await db.selectFrom("kept").selectAll().execute()).toEqual([]);
 
     file.exec("pragma max_page_count = 1000");
