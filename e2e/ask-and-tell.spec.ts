@@ -129,14 +129,14 @@ for (const look of LOOKS) {
       await page.goto("/pagamento");
       await page.getByRole("button", { name: say("billing.interest") }).click();
       await expect(field(page, "forms.email")).toHaveValue(app.admin.email);
-      await field(page, "forms.phone").fill("12");
+      await page.getByRole("textbox", { name: say("forms.phone") }).fill("12");
       await person.button("forms.send", dialog).click();
       await expect(dialog.getByText(say("errors.forms.badPhone"))).toBeVisible();
       // Under the pointer, a notice does not go by itself.
       await page.getByText(say("forms.plan.failed")).hover();
       await keepScreen(page, `plan-interest-${language}-${theme}`);
       await expectAccessible(page);
-      await field(page, "forms.phone").fill("(11) 91234-5678");
+      await page.getByRole("textbox", { name: say("forms.phone") }).fill("(11) 91234-5678");
       await dialog.getByRole("radio", { name: "Mosaico Personalizado" }).press("Space");
       await person.button("forms.send", dialog).press("Enter");
       await expect(dialog.getByText(say("forms.plan.sent"))).toBeVisible();
