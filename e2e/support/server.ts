@@ -11,6 +11,7 @@ const stopLimit = 12_000;
 /** The built product, running as a process of its own over an own empty data folder. */
 export type RunningApp = {
   baseURL: string;
+  pid: number;
   dataDir: string;
   admin: { email: string; password: string };
   /** What the process has written so far. */
@@ -52,7 +53,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     await stop();
     throw new Error(`The server did not start: ${String(error)}\n${said}`, { cause: error });
   }
-  return { baseURL, dataDir, admin, log, stop };
+  return { baseURL, pid: child.pid ?? 0, dataDir, admin, log, stop };
 }
 
 /** Settings of the developer's own server must not leak into a journey's. */
