@@ -82,6 +82,7 @@ export const ERRORS = {
   "files.locked": 400,
   "files.tooManyPixels": 400,
   "files.unpacksTooLarge": 400,
+  "files.loadsElsewhere": 400,
   "auth.required": 401,
   "auth.invalidCredentials": 401,
   "auth.forbidden": 403,

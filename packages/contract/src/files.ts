@@ -45,6 +45,7 @@ export const UPLOAD_ERRORS = [
   "files.locked",
   "files.tooManyPixels",
   "files.unpacksTooLarge",
+  "files.loadsElsewhere",
   "files.tooLarge",
   "files.overQuota",
   "files.diskFull",

@@ -20,7 +20,8 @@ const invite = z.strictObject({
   role,
   /** The plan's name that the inviter wrote down; empty where none was. */
   mosaico: z.string(),
-  mosaicIds: z.array(z.number()),
+  /** Null for all of the account, none where it is empty. */
+  mosaicIds: z.array(z.number()).nullable(),
   language: z.enum(LANGUAGES),
   /** `active` once it was accepted. */
   status: z.enum(["pending", "expired", "active"]),
@@ -40,7 +41,8 @@ const member = z.strictObject({
   email: z.string(),
   photoUrl: z.string().nullable(),
   role,
-  mosaicIds: z.array(z.number()),
+  /** Null for all of the account, none where it is empty. */
+  mosaicIds: z.array(z.number()).nullable(),
   status: z.enum(["active", "blocked"]),
   since: z.string(),
 });
@@ -97,7 +99,8 @@ export const peopleApi = {
       mosaico: plan.optional(),
       /** The first account in which the asker may invite, where it is left out. */
       accountId: idText.optional(),
-      mosaicIds: mosaicIds.optional(),
+      /** Of an externo: these, none where it is empty. Null, or left out, for all of the account. */
+      mosaicIds: mosaicIds.nullable().optional(),
       language: z.enum(LANGUAGES).optional(),
     }),
     things: {
@@ -199,8 +202,8 @@ export const peopleApi = {
     body: z.strictObject({
       role,
       accountId: idText,
-      /** Left out, an externo keeps what they have. */
-      mosaicIds: mosaicIds.optional(),
+      /** As of invites; left out, an externo keeps what they have. */
+      mosaicIds: mosaicIds.nullable().optional(),
     }),
     things: { ...accountOfBody, ...namedMosaics },
     answer: z.strictObject({ item: member }),

@@ -31,17 +31,20 @@ test("R5: an owner and a platform admin invite with every role, a designer with 
 
 test("R8: an externo is limited to the mosaics that are named, each once, and to none where none is", () => {
   expect(checkLimitedTo("externo", [3, 1, 3])).toEqual({ ok: true, value: [3, 1] });
-  expect(checkLimitedTo("externo", [])).toEqual({ ok: true, value: undefined });
+  expect(checkLimitedTo("externo", [])).toEqual({ ok: true, value: [] });
+  expect(checkLimitedTo("externo", null)).toEqual({ ok: true, value: null });
 });
 
 test("R8: nobody else is limited to some mosaics", () => {
   for (const role of ["owner", "designer", "operator"] as const) {
-    expect(checkLimitedTo(role, [])).toEqual({ ok: true, value: undefined });
-    expect(checkLimitedTo(role, [1])).toEqual({
-      ok: false,
-      problem: "people.mosaicsOfExterno",
-      path: ["mosaicIds"],
-    });
+    expect(checkLimitedTo(role, null)).toEqual({ ok: true, value: null });
+    for (const some of [[], [1]]) {
+      expect(checkLimitedTo(role, some)).toEqual({
+        ok: false,
+        problem: "people.mosaicsOfExterno",
+        path: ["mosaicIds"],
+      });
+    }
   }
 });
 

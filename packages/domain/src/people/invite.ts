@@ -29,14 +29,14 @@ export function offeredRoles(giver: Role): readonly AccountRole[] {
 }
 
 /**
- * R8: the mosaics to which a person with this role is limited; undefined for all of the account, as where none is
- * named. Only an externo is limited.
+ * R8: the mosaics to which a person with this role is limited: these, none where the list is empty, and null for all of
+ * the account. Only an externo is limited.
  */
 export function checkLimitedTo(
   role: AccountRole,
-  mosaicIds: readonly number[],
-): Outcome<readonly number[] | undefined, "people.mosaicsOfExterno"> {
-  if (mosaicIds.length === 0) return accept(undefined);
+  mosaicIds: readonly number[] | null,
+): Outcome<readonly number[] | null, "people.mosaicsOfExterno"> {
+  if (mosaicIds === null) return accept(null);
   if (role !== "externo") return refuse("people.mosaicsOfExterno", ["mosaicIds"]);
   return accept([...new Set(mosaicIds)]);
 }

@@ -15,7 +15,7 @@ const ROLES: readonly Role[] = ["admin", ...ACCOUNT_ROLES];
 const member = (role: AccountRole, more: Partial<Membership> = {}): Actor => ({
   userId: "u",
   isAdmin: false,
-  memberships: [{ accountId: "a", role, status: "active", ...more }],
+  memberships: [{ accountId: "a", role, status: "active", mosaicIds: null, ...more }],
 });
 const admin: Actor = { userId: "u", isAdmin: true, memberships: [] };
 const nobody: Actor = { userId: "u", isAdmin: false, memberships: [] };
@@ -65,8 +65,8 @@ test("R2: an active membership counts beside an old one in the same account", ()
   const actor: Actor = {
     ...nobody,
     memberships: [
-      { accountId: "a", role: "owner", status: "removed" },
-      { accountId: "a", role: "operator", status: "active" },
+      { accountId: "a", role: "owner", status: "removed", mosaicIds: null },
+      { accountId: "a", role: "operator", status: "active", mosaicIds: null },
     ],
   };
   expect(roleIn(actor, "a")).toBe("operator");

@@ -47,14 +47,14 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
 export type MembershipStatus = "pending" | "active" | "removed";
 
 /**
- * What a person is in one account. R3: `mosaicIds` limits an externo to these, none where it is empty; undefined
- * means all of the account.
+ * What a person is in one account. R3: `mosaicIds` limits an externo to these, none where it is empty; null means all of
+ * the account. It is never left out, so that nobody sees all because of what was forgotten.
  */
 export type Membership = {
   readonly accountId: string;
   readonly role: Role;
   readonly status: MembershipStatus;
-  readonly mosaicIds?: readonly number[];
+  readonly mosaicIds: readonly number[] | null;
 };
 
 /** Somebody who asks: a platform admin or not, with their memberships. */
@@ -75,9 +75,7 @@ export function can(actor: Actor, action: Action, thing: Thing): boolean {
   if (membership === undefined || !PERMISSIONS[action].includes(membership.role)) return false;
   // R3: an externo who was given some mosaics has the others neither to see nor to use.
   const mosaicIds = limitsOf(membership);
-  return (
-    thing.mosaicId === undefined || mosaicIds === undefined || mosaicIds.includes(thing.mosaicId)
-  );
+  return thing.mosaicId === undefined || mosaicIds === null || mosaicIds.includes(thing.mosaicId);
 }
 
 /** R3: the mosaics of an account that an actor sees: all, or these numbers, none where they see nothing of it. */
@@ -99,8 +97,8 @@ export function canGive(giver: Role, given: Role): boolean {
   );
 }
 
-function limitsOf({ role, mosaicIds }: Membership): readonly number[] | undefined {
-  return role === "externo" ? mosaicIds : undefined;
+function limitsOf({ role, mosaicIds }: Membership): readonly number[] | null {
+  return role === "externo" ? mosaicIds : null;
 }
 
 function findMembership(actor: Actor, accountId: string): Membership | undefined {

@@ -121,6 +121,6 @@ function member(accountId: string, role: "owner" | "operator"): Actor {
   return {
     userId: `${role} of ${accountId}`,
     isAdmin: false,
-    memberships: [{ accountId, role, status: "active" }],
+    memberships: [{ accountId, role, status: "active", mosaicIds: null }],
   };
 }

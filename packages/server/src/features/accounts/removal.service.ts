@@ -58,6 +58,6 @@ function refuseLastOwner(accountId: string, members: readonly MemberRow[], userI
 function isOwner({ userId, role: text }: MemberRow, accountId: string): boolean {
   const role = findAccountRole(text);
   if (role === undefined) return false;
-  const memberships = [{ accountId, role, status: "active" }] as const;
+  const memberships = [{ accountId, role, status: "active", mosaicIds: null }] as const;
   return can({ userId, isAdmin: false, memberships }, "member.maintain", { accountId });
 }

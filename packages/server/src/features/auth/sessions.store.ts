@@ -80,7 +80,7 @@ export async function listMemberships(ctx: SystemCtx, userId: string): Promise<M
     if (role === undefined) return [];
     const { account_id: accountId, mosaic_ids: mosaicIds } = row;
     const status = row.status as MembershipStatus;
-    return [{ accountId, role, status, ...(mosaicIds !== null && { mosaicIds }) }];
+    return [{ accountId, role, status, mosaicIds }];
   });
 }
 

@@ -111,11 +111,6 @@ describe("what is two things at once is served as the one that it is kept as", (
       Buffer.concat([fixture("photo.png"), zip([{ name: "a.js", bytes: "alert(1)" }])]),
     ],
     ["JPEG and script", "both.jpg", withJpegComment(fixture("photo.jpg"), "*/=1;alert(1)/*")],
-    [
-      "PDF and page",
-      "both.pdf",
-      Buffer.concat([Buffer.from(`${HTML}\n`), fixture("document.pdf")]),
-    ],
     ["PDF with a page behind", "both.pdf", Buffer.concat([fixture("scan.pdf"), Buffer.from(HTML)])],
     [
       "film with a page in it",
@@ -167,5 +162,72 @@ describe("of a picture nothing but the picture is kept", () => {
       expect({ exif, xmp, iptc, orientation }).toEqual({});
       expect(rawPayload.includes("Mosaico")).toBe(false);
     }
+  });
+});
+
+describe("a PDF begins where its file does", () => {
+  test.each([
+    ["a page", `${HTML}\n`],
+    ["a script", "#!/bin/sh\nexit\n"],
+    ["a line's end", "\n"],
+    ["a byte order mark", "\u{feff}"],
+  ])("after %s it is none", async (_, before) => {
+    const bytes = Buffer.concat([Buffer.from(before), fixture("document.pdf")]);
+    await tries.refuses("both.pdf", bytes, "files.wrongType");
+  });
+});
+
+describe("an Office document", () => {
+  const LINK = 0xa1ff;
+  const relations = (type: string, target: string, mode = 'TargetMode="External"') => [
+    {
+      name: "word/_rels/document.xml.rels",
+      bytes: `<Relationships><Relationship Id="r1" Target='${target}' ${mode} Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/></Relationships>`,
+    },
+  ];
+
+  test("holds no links, and nothing that is no file", async () => {
+    const link = { name: "word/media/a.png", bytes: "/etc/passwd", mode: LINK };
+    await tries.refuses("a.docx", zip(officeParts("word", [link])), "files.damaged");
+    const device = { name: "word/media/a.png", mode: 0x2000 };
+    await tries.refuses("a.docx", zip(officeParts("word", [device])), "files.damaged");
+    const usual = { name: "word/media/a.png", bytes: "a", mode: 0x81a4 };
+    expect((await tries.send("a.docx", zip(officeParts("word", [usual])))).status).toBe(201);
+  });
+
+  test.each([
+    ["less than there is", { unpacked: 3 }],
+    ["more than there is", { unpacked: 500_000 }],
+    ["nothing", { unpacked: 0 }],
+  ])("whose directory says %s is refused", async (_, says) => {
+    const part = { name: "word/media/a.txt", bytes: "a".repeat(400_000), says };
+    await tries.refuses("a.docx", zip(officeParts("word", [part])), "files.damaged");
+  });
+
+  test("whose file has another name in its own header is refused", async () => {
+    const bytes = zip(officeParts("word", [{ name: "word/media/a.txt", bytes: "a" }]));
+    const at = bytes.indexOf("word/media/a.txt");
+    bytes.write("word/media/b.txt", at);
+    await tries.refuses("a.docx", bytes, "files.damaged");
+  });
+
+  test.each([
+    ["attachedTemplate", "https://example.org/a.dotm"],
+    ["attachedTemplate", "file://server/share/a.dotm"],
+    ["oleObject", "mhtml:http://example.org/a.html!x-usc:http://example.org/a.html"],
+    ["subDocument", "http://example.org/a.docx"],
+    ["frame", "\\\\server\\share"],
+  ])("that has its program load a part from elsewhere is refused: %s %s", async (type, target) => {
+    const bytes = zip(officeParts("word", relations(type, target)));
+    await tries.refuses("a.docx", bytes, "files.loadsElsewhere");
+  });
+
+  test.each([
+    ["hyperlink", "https://example.org"],
+    ["image", "https://example.org/a.png"],
+    ["attachedTemplate", "file:///C:\\Users\\Ana\\Normal.dotm"],
+  ])("may name what is elsewhere: %s %s", async (type, target) => {
+    const bytes = zip(officeParts("word", relations(type, target)));
+    expect((await tries.send("a.docx", bytes)).status).toBe(201);
   });
 });

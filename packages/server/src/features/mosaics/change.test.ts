@@ -421,7 +421,7 @@ async function given(tiles: LibraryTile[] = []) {
   const id = await givenMosaic(app, accountId, { tiles });
   const item = async () => (await app.call(`GET /mosaics/${id}`, { token })).body.item;
   const nodes = async () => JSON.parse((await item()).content).nodes;
-  const memberships = [{ accountId, role: "owner", status: "active" } as const];
+  const memberships = [{ accountId, role: "owner", status: "active", mosaicIds: null } as const];
   return {
     userId,
     accountId,

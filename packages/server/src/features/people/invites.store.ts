@@ -13,8 +13,8 @@ export type InviteRow = {
   readonly email: string;
   readonly role: AccountRole;
   readonly plan: string;
-  /** Undefined for all of the account. */
-  readonly mosaicIds: readonly number[] | undefined;
+  /** Null for all of the account. */
+  readonly mosaicIds: readonly number[] | null;
   readonly language: Language;
   readonly invitedBy: string | null;
   /** Who accepted it. */
@@ -40,7 +40,7 @@ export async function insertInvite(
       email: invite.email,
       role: invite.role,
       plan: invite.plan,
-      mosaic_ids: invite.mosaicIds === undefined ? null : JSON.stringify(invite.mosaicIds),
+      mosaic_ids: invite.mosaicIds === null ? null : JSON.stringify(invite.mosaicIds),
       language: invite.language,
       token_hash: tokenHash,
       invited_by: invite.invitedBy,
@@ -155,13 +155,13 @@ export async function claimInvite(
 export async function adaptInviteOf(
   ctx: SystemCtx,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
-  now: { readonly role: AccountRole; readonly mosaicIds: readonly number[] | undefined },
+  now: { readonly role: AccountRole; readonly mosaicIds: readonly number[] | null },
 ): Promise<void> {
   await ctx.db
     .updateTable("invites")
     .set({
       role: now.role,
-      mosaic_ids: now.mosaicIds === undefined ? null : JSON.stringify(now.mosaicIds),
+      mosaic_ids: now.mosaicIds === null ? null : JSON.stringify(now.mosaicIds),
     })
     .where("account_id", "=", accountId)
     .where("user_id", "=", userId)
@@ -209,7 +209,7 @@ function read(row: Selectable<Database["invites"]>): InviteRow {
     email: row.email,
     role: findAccountRole(row.role) ?? "externo",
     plan: row.plan,
-    mosaicIds: row.mosaic_ids ?? undefined,
+    mosaicIds: row.mosaic_ids,
     language: findLanguage(row.language) ?? DEFAULT_LANGUAGE,
     invitedBy: row.invited_by,
     userId: row.user_id,

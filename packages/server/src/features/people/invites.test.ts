@@ -67,7 +67,7 @@ describe("POST /user-invites", () => {
       accountId: ana.accountId,
       ...bia,
       mosaico: "Mosaico do Mosaico",
-      mosaicIds: [],
+      mosaicIds: null,
       language: "de",
       status: "pending",
       invitedAt: expect.any(String),
@@ -105,7 +105,13 @@ describe("POST /user-invites", () => {
     const mosaicId = await givenMosaic(app, ana.accountId);
     const item = await invited({ role: "externo", mosaicIds: [mosaicId, mosaicId] });
     expect(item.mosaicIds).toEqual([mosaicId]);
+    // None where the list is empty, and all where there is no list.
     expect((await invited({ role: "externo", mosaicIds: [] })).mosaicIds).toEqual([]);
+    expect((await invited({ role: "externo", mosaicIds: null })).mosaicIds).toBeNull();
+    expect((await invited({ role: "externo" })).mosaicIds).toBeNull();
+    expect((await invite({ ...somebody(), mosaicIds: [] })).body.code).toBe(
+      "people.mosaicsOfExterno",
+    );
     expect(await invite({ ...somebody(), role: "designer", mosaicIds: [mosaicId] })).toMatchObject({
       status: 400,
       body: { code: "people.mosaicsOfExterno", errors: [{ path: "mosaicIds" }] },

@@ -3,16 +3,16 @@ import type { AccountRole } from "@mosaico/domain/people/role";
 import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
-/** R8: the mosaics to which somebody with this role is limited; undefined for all of the account. */
+/** R8: the mosaics to which somebody with this role is limited; null for all of the account. */
 export function readLimitedTo(
   account: { readonly accountId: string },
   role: AccountRole,
-  mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | undefined,
-): readonly number[] | undefined {
+  mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | null,
+): readonly number[] | null {
   if (mosaics?.some(({ accountId }) => accountId !== account.accountId)) {
     throw refusal("people.wrongMosaic");
   }
-  const checked = checkLimitedTo(role, mosaics?.map(({ mosaicId }) => mosaicId) ?? []);
+  const checked = checkLimitedTo(role, mosaics?.map(({ mosaicId }) => mosaicId) ?? null);
   if (!checked.ok) throw refusal(checked.problem);
   return checked.value;
 }

@@ -11,7 +11,7 @@ export type MemberRow = {
   readonly photoName: string | null;
   readonly role: AccountRole;
   /** Undefined for all of the account. */
-  readonly mosaicIds: readonly number[] | undefined;
+  readonly mosaicIds: readonly number[] | null;
   readonly isActive: boolean;
   readonly since: string;
 };
@@ -179,11 +179,11 @@ function read(accountId: string, row: Selected): MemberRow {
     accountId,
     // What names no role gives no rights.
     role: findAccountRole(role) ?? "externo",
-    mosaicIds: mosaicIds ?? undefined,
+    mosaicIds,
     isActive: userStatus === "active",
   };
 }
 
-function jsonOf(mosaicIds: readonly number[] | undefined): string | null {
-  return mosaicIds === undefined ? null : JSON.stringify(mosaicIds);
+function jsonOf(mosaicIds: readonly number[] | null): string | null {
+  return mosaicIds === null ? null : JSON.stringify(mosaicIds);
 }

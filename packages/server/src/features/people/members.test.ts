@@ -65,7 +65,7 @@ describe("GET /members", () => {
         email: ana.email,
         photoUrl: null,
         role: "owner",
-        mosaicIds: [],
+        mosaicIds: null,
         status: "active",
         since: expect.any(String),
       },
@@ -104,7 +104,7 @@ describe("PUT /members/:userId", () => {
     expect(session.body.user.role).toBe("designer");
   });
 
-  test("gives an externo some mosaics, keeps them where none are named, and lifts them by an empty list", async () => {
+  test("gives an externo some mosaics, keeps them where none are named, all where there is no list, and none where it is empty", async () => {
     const bob = await given("operator");
     const [one, two] = [await givenMosaic(app, accountId), await givenMosaic(app, accountId)];
     const mosaicIds = async (body: object) => (await change(bob.id, body)).body.item.mosaicIds;
@@ -114,11 +114,13 @@ describe("PUT /members/:userId", () => {
     expect(await sees()).toBe(1);
     expect(await mosaicIds({ role: "externo" })).toEqual([one]);
     expect(await mosaicIds({ role: "externo", mosaicIds: [one, two] })).toEqual([one, two]);
-    expect(await mosaicIds({ role: "operator" })).toEqual([]);
-    expect(await mosaicIds({ role: "externo" })).toEqual([]);
+    expect(await mosaicIds({ role: "operator" })).toBeNull();
+    expect(await mosaicIds({ role: "externo" })).toBeNull();
     await mosaicIds({ role: "externo", mosaicIds: [two] });
-    expect(await mosaicIds({ role: "externo", mosaicIds: [] })).toEqual([]);
+    expect(await mosaicIds({ role: "externo", mosaicIds: null })).toBeNull();
     expect(await sees()).toBe(2);
+    expect(await mosaicIds({ role: "externo", mosaicIds: [] })).toEqual([]);
+    expect(await sees()).toBe(0);
   });
 
   test("R3: an externo whose only mosaic is deleted sees none, and not all, also by an invite of before", async () => {

@@ -45,11 +45,12 @@ export async function changeMember(
   userId: string,
   given: {
     readonly role: AccountRole;
-    readonly mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | undefined;
+    /** Undefined where nothing is said of them. */
+    readonly mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | null | undefined;
   },
 ): Promise<WireMember> {
   const { role, mosaics } = given;
-  const limitedTo = readLimitedTo(account, role, mosaics);
+  const limitedTo = readLimitedTo(account, role, mosaics ?? null);
   return withinAccount(ctx, account, async (tx, asker) => {
     demandMaintainer(tx, account);
     const key = { accountId: account.accountId, userId };

@@ -24,7 +24,9 @@ export const peopleRoutes: Handlers<typeof peopleApi, Things> = {
   "POST /user-invites": async (ctx, { body, things }) => {
     const account = things.account ?? firstOwnAccount(ctx);
     const { name, email, role, language, mosaico: plan = "" } = body;
-    const given = { name, email, role, language, plan, mosaics: things.mosaics };
+    // Null stands for all, and so does nothing said, as by clients that know of no limits.
+    const mosaics = body.mosaicIds ? (things.mosaics ?? []) : null;
+    const given = { name, email, role, language, plan, mosaics };
     const item = await invite(ctx, account, given);
     return { body: { item }, audit: { accountId: item.accountId, thing: `invite:${item.id}` } };
   },
@@ -47,7 +49,8 @@ export const peopleRoutes: Handlers<typeof peopleApi, Things> = {
     body: await listMembers(ctx, things.account, query),
   }),
   "PUT /members/:userId": async (ctx, { params, body, things }) => {
-    const given = { role: body.role, mosaics: things.mosaics };
+    const mosaics = body.mosaicIds ? (things.mosaics ?? []) : body.mosaicIds;
+    const given = { role: body.role, mosaics };
     const item = await changeMember(ctx, things.account, params.userId, given);
     return { body: { item }, audit: { thing: `user:${params.userId}`, what: item.role } };
   },

@@ -56,7 +56,7 @@ export async function invite(
     readonly role: AccountRole;
     readonly plan: string;
     readonly language: Language | undefined;
-    readonly mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | undefined;
+    readonly mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | null;
   },
 ): Promise<WireInvite> {
   const { accountId } = account;

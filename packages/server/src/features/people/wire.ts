@@ -11,7 +11,7 @@ export function wireInvite(invite: InviteRow, now: Date): WireInvite {
     email: invite.email,
     role: invite.role,
     mosaico: invite.plan,
-    mosaicIds: [...(invite.mosaicIds ?? [])],
+    mosaicIds: invite.mosaicIds && [...invite.mosaicIds],
     language: invite.language,
     status: inviteStatus(invite, now.toISOString()),
     invitedAt: invite.createdAt,
@@ -23,7 +23,7 @@ export function wireInvite(invite: InviteRow, now: Date): WireInvite {
 export function wireMember({ isActive, mosaicIds, photoName, ...member }: MemberRow): WireMember {
   return {
     ...member,
-    mosaicIds: [...(mosaicIds ?? [])],
+    mosaicIds: mosaicIds && [...mosaicIds],
     photoUrl: photoName === null ? null : `/files/${photoName}`,
     status: isActive ? "active" : "blocked",
   };

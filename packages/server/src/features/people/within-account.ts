@@ -22,7 +22,9 @@ export async function withinAccount<Result>(
     if (held === undefined) throw new AppError("notFound");
     const { userId, isAdmin } = tx.actor;
     const member = isAdmin ? undefined : await findMember(tx, { accountId, userId });
-    const memberships = member ? [{ accountId, role: member.role, status: "active" as const }] : [];
+    const memberships = member
+      ? [{ accountId, role: member.role, status: "active" as const, mosaicIds: member.mosaicIds }]
+      : [];
     const actor = { ...tx.actor, memberships };
     const role = roleIn(actor, accountId);
     if (role === undefined) throw new AppError("notFound");

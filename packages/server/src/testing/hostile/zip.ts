@@ -7,6 +7,8 @@ export type ZipPart = {
   /** What the directory says of it instead of the truth. */
   readonly says?: { readonly packed?: number; readonly unpacked?: number; readonly at?: number };
   readonly flags?: number;
+  /** What Unix says of it, such as that it is a link. */
+  readonly mode?: number;
 };
 
 type ZipLies = {
@@ -22,7 +24,7 @@ export function zip(parts: readonly ZipPart[], lies: ZipLies = {}): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, bytes = "", says = {}, flags = 0 } of parts) {
+  for (const { name, bytes = "", says = {}, flags = 0, mode = 0 } of parts) {
     const content = Buffer.from(bytes);
     const packed = deflateRawSync(content);
     const label = Buffer.from(name);
@@ -33,7 +35,9 @@ export function zip(parts: readonly ZipPart[], lies: ZipLies = {}): Buffer {
       flags,
     };
     const file = Buffer.concat([localHeader(label, facts), label, packed]);
-    directory.push(Buffer.concat([entryHeader(label, facts, says.at ?? at), label]));
+    const entry = entryHeader(label, facts, says.at ?? at);
+    entry.writeUInt16LE(mode, 40);
+    directory.push(Buffer.concat([entry, label]));
     files.push(file);
     at += file.length;
   }

@@ -8,6 +8,7 @@ const FOR_GOOD: ReadonlySet<UploadProblem> = new Set([
   "files.locked",
   "files.tooManyPixels",
   "files.unpacksTooLarge",
+  "files.loadsElsewhere",
   "files.tooLarge",
   "files.wrongType",
   "auth.forbidden",

@@ -61,11 +61,15 @@ export function MemberRow({ member, isSelf, isLast, giver, onRole, onSight, onRe
 }
 
 /** What an externo sees. */
-export function SightLine({ ids }: { ids: readonly number[] }) {
+export function SightLine({ ids }: { ids: readonly number[] | null }) {
   const { t } = useTranslation();
   return (
     <p className="text-sm text-muted">
-      {ids.length === 0 ? t("people.sight.seesAll") : t("people.sight.sees", { count: ids.length })}
+      {ids === null
+        ? t("people.sight.seesAll")
+        : ids.length === 0
+          ? t("people.sight.seesNone")
+          : t("people.sight.sees", { count: ids.length })}
     </p>
   );
 }

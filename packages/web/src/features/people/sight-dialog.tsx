@@ -20,8 +20,8 @@ export function SightDialog({ member, mosaics, onClose }: Props) {
   const { mosaicIds } = member;
   // One of those that were given may be deleted by now.
   const [sight, setSight] = useState<Sight>({
-    all: mosaicIds.length === 0,
-    ids: mosaicIds.filter((given) => mosaics.some(({ id }) => id === given)),
+    all: mosaicIds === null,
+    ids: (mosaicIds ?? []).filter((given) => mosaics.some(({ id }) => id === given)),
   });
   const [tried, setTried] = useState(false);
   const change = useMemberChange(onClose);
@@ -31,7 +31,7 @@ export function SightDialog({ member, mosaics, onClose }: Props) {
     event.preventDefault();
     setTried(true);
     if (problem !== undefined) return;
-    const ids = sight.all ? [] : [...sight.ids];
+    const ids = sight.all ? null : [...sight.ids];
     change.mutate({ member, change: { role: "externo", mosaicIds: ids } });
   };
   return (

@@ -49,7 +49,7 @@ export function useMemberChange(onChanged?: () => void) {
       changeMember(member, change),
     onMutate: async ({ member, change }) => {
       await client.cancelQueries({ queryKey: membersQuery(member.accountId).queryKey });
-      replace(member, { ...member, ...change, mosaicIds: change.mosaicIds ?? [] });
+      replace(member, { ...member, ...change, mosaicIds: change.mosaicIds ?? null });
     },
     onSuccess: (item, { member }) => {
       replace(member, item);

@@ -7,7 +7,7 @@ export function actorOf(user: User): Actor {
     userId: user.id,
     isAdmin: user.role === "admin",
     memberships: user.accounts.flatMap(({ id, role }) =>
-      role === "admin" ? [] : [{ accountId: id, role, status: "active" as const }],
+      role === "admin" ? [] : [{ accountId: id, role, status: "active" as const, mosaicIds: null }],
     ),
   };
 }

@@ -4,7 +4,7 @@ import { beginsAsCaptions } from "./captions.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { sniffVideo } from "./video-format.ts";
 
-const PDF_WITHIN = 1024;
+const PDF = Buffer.from("%PDF-", "latin1");
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
@@ -21,7 +21,8 @@ async function canBe(head: Buffer, kind: FileKind): Promise<boolean> {
     case "video":
       return (await sniffVideo(head)) !== undefined;
     case "pdf":
-      return head.subarray(0, PDF_WITHIN).includes("%PDF-");
+      // Readers look for it further on too, so that what stands before it could be a page or a program.
+      return startsWith(head, PDF);
     case "captions":
       return beginsAsCaptions(head);
     case "word":

@@ -3,8 +3,10 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { findCompoundKind } from "./compound/compound-kind.ts";
 import { startsWith } from "./demand-kind.ts";
+import { refuseOutsideParts } from "./refuse-outside-parts.ts";
 import { demandModestZip } from "./zip/demand-modest-zip.ts";
 import { readZipText } from "./zip/read-zip-text.ts";
+import { requireTrueEntries } from "./zip/require-true-entries.ts";
 import { readZipDirectory } from "./zip/zip-directory.ts";
 
 type OfficeKind = Extract<FileKind, "word" | "excel" | "powerpoint">;
@@ -36,7 +38,7 @@ const FORMATS: Readonly<Record<OfficeKind, Formats>> = {
 const PROGRAM = /(^|\/)(vbaProject\w*\.bin|vbaData\.xml)$|^xl\/macrosheets\//i;
 const PROGRAM_TYPE = /macroEnabled|vbaProject/i;
 
-/** The format of an Office document by its directory and its list of types: nothing else of it is unpacked. */
+/** The format of an Office document by its directory and its lists. Nothing of it is unpacked but to count and read it. */
 export async function officeFormat(
   bytes: RandomBytes,
   head: Buffer,
@@ -58,5 +60,7 @@ export async function officeFormat(
   if (!listed.includes(`"${formats.new}.main+xml"`) || PROGRAM_TYPE.test(listed)) {
     throw new AppError("files.wrongType");
   }
+  await requireTrueEntries(bytes, entries);
+  await refuseOutsideParts(bytes, entries);
   return formats.new;
 }

@@ -6,12 +6,16 @@ const MOST_UNPACKED = 1024 * MEGABYTE;
 const USUAL_UNPACKED = 100 * MEGABYTE;
 const MOST_RATIO = 200;
 
-/** Throws for a ZIP file that would harm whoever unpacks it: too large, locked, or with names that lead elsewhere. */
+/** Throws for a ZIP file that would harm whoever unpacks it: too large, locked, or with names or links that lead elsewhere. */
 export function demandModestZip(entries: readonly ZipEntry[], size: number): void {
   if (entries.some(({ isLocked }) => isLocked)) throw new AppError("files.locked");
   const names = entries.map(({ name }) => name.toLowerCase());
   // Of two files with one name, each program shows another.
-  if (new Set(names).size !== names.length || names.some(leadsElsewhere)) {
+  if (
+    new Set(names).size !== names.length ||
+    names.some(leadsElsewhere) ||
+    entries.some(({ isSpecial }) => isSpecial)
+  ) {
     throw new AppError("files.damaged");
   }
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -4,7 +4,8 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
-const HEADER_BYTES = 30;
+/** Of the header before each file, without its name. */
+export const HEADER_BYTES = 30;
 const MOST_BYTES = 1024 * 1024;
 
 const inflate = promisify(inflateRaw);
@@ -14,12 +15,16 @@ export async function readZipText(bytes: RandomBytes, entry: ZipEntry): Promise<
   const header = await bytes.read(entry.at, HEADER_BYTES);
   if (header.length < HEADER_BYTES || entry.packed > MOST_BYTES)
     throw new AppError("files.damaged");
-  const start = entry.at + HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const packed = await bytes.read(start, entry.packed);
+  const packed = await bytes.read(contentStart(entry, header), entry.packed);
   if (!entry.isDeflated) return packed.toString("utf8");
   try {
     return (await inflate(packed, { maxOutputLength: MOST_BYTES })).toString("utf8");
   } catch {
     throw new AppError("files.damaged");
   }
+}
+
+/** Where the bytes of a file begin, after its header. */
+export function contentStart({ at }: Pick<ZipEntry, "at">, header: Buffer): number {
+  return at + HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
 }

@@ -8,6 +8,9 @@ export type ZipEntry = {
   readonly unpacked: number;
   readonly isLocked: boolean;
   readonly isDeflated: boolean;
+  readonly isStored: boolean;
+  /** A link, a device or anything else than a file or folder, for programs that unpack it as Unix does. */
+  readonly isSpecial: boolean;
   /** Where it begins in the file. */
   readonly at: number;
 };
@@ -22,7 +25,11 @@ const MOST_ENTRIES = 10_000;
 const IN_EXTRA = 0xffffffff;
 const ZIP64_EXTRA = 1;
 const LOCKED_FLAG = 1;
+const STORED = 0;
 const DEFLATED = 8;
+// The type of a file in what Unix says of it: none, a file, a folder.
+const TYPE_BITS = 0xf000;
+const USUAL_TYPES: readonly number[] = [0, 0x8000, 0x4000];
 
 /** The directory at the end of a ZIP file that fills its file: throws `files.damaged` otherwise. */
 export async function readZipDirectory(bytes: RandomBytes): Promise<readonly ZipEntry[]> {
@@ -73,6 +80,8 @@ function readEntry(bytes: Buffer): ZipEntry & { readonly length: number } {
     unpacked: unpacked === IN_EXTRA ? (sizes.shift() ?? Infinity) : unpacked,
     packed: packed === IN_EXTRA ? (sizes.shift() ?? Infinity) : packed,
     isDeflated: bytes.readUInt16LE(10) === DEFLATED,
+    isStored: bytes.readUInt16LE(10) === STORED,
+    isSpecial: !USUAL_TYPES.includes(bytes.readUInt16LE(40) & TYPE_BITS),
     at: bytes.readUInt32LE(42),
     isLocked: (bytes.readUInt16LE(8) & LOCKED_FLAG) !== 0,
     length: extraEnd + bytes.readUInt16LE(32),

@@ -1,0 +1,33 @@
+import { AppError } from "#platform/http/app-error.ts";
+import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+import { readZipText } from "./zip/read-zip-text.ts";
+import type { ZipEntry } from "./zip/zip-directory.ts";
+
+const LIST = /(^|\/)_rels\/[^/]*\.rels$/i;
+const RELATIONSHIP = /<(?:\w+:)?Relationship\s[^>]*>/gi;
+/** What a program loads by itself and runs or shows as a part of the document. Links and pictures are none of it. */
+const LOADED = /\/(attachedTemplate|oleObject|subDocument|frame|package|control)$/i;
+
+/** Throws `files.loadsElsewhere` for an Office document that has its program load a part from another place. */
+export async function refuseOutsideParts(
+  bytes: RandomBytes,
+  entries: readonly ZipEntry[],
+): Promise<void> {
+  for (const entry of entries) {
+    if (!LIST.test(entry.name)) continue;
+    const list = await readZipText(bytes, entry);
+    if (list.match(RELATIONSHIP)?.some(loadsElsewhere)) throw new AppError("files.loadsElsewhere");
+  }
+}
+
+function loadsElsewhere(relationship: string): boolean {
+  const valueOf = (name: string) =>
+    new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i")
+      .exec(relationship)
+      ?.slice(1)
+      .find((value) => value !== undefined) ?? "";
+  if (valueOf("TargetMode").toLowerCase() !== "external") return false;
+  // Word notes where on its own disk a template lay; it is not loaded from anywhere else.
+  const isOwnDisk = /^file:\/{3}[a-z]:/i.test(valueOf("Target"));
+  return LOADED.test(valueOf("Type")) && !isOwnDisk;
+}

@@ -1,0 +1,70 @@
+import { createInflateRaw } from "node:zlib";
+import { AppError } from "#platform/http/app-error.ts";
+import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+import { HEADER_BYTES, contentStart } from "./read-zip-text.ts";
+import type { ZipEntry } from "./zip-directory.ts";
+
+const HEADER = 0x04034b50;
+const SIZES_FOLLOW_FLAG = 8;
+const IN_EXTRA = 0xffffffff;
+const PIECE_BYTES = 256 * 1024;
+
+/**
+ * Throws `files.damaged` where a file of a ZIP file is not what the directory says: has another name or other sizes in
+ * its own header, or unpacks to more or less. It is counted in pieces and kept nowhere, and no further than was said:
+ * what was said has been found modest before.
+ */
+export async function requireTrueEntries(
+  bytes: RandomBytes,
+  entries: readonly ZipEntry[],
+): Promise<void> {
+  for (const entry of entries) {
+    const header = await bytes.read(entry.at, HEADER_BYTES);
+    if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== HEADER) throw damaged();
+    const name = await bytes.read(entry.at + HEADER_BYTES, header.readUInt16LE(26));
+    if (name.toString("utf8") !== entry.name) throw damaged();
+    const sizesFollow = (header.readUInt16LE(6) & SIZES_FOLLOW_FLAG) !== 0;
+    const said = [header.readUInt32LE(18), header.readUInt32LE(22)];
+    const isTrue = [entry.packed, entry.unpacked].every(
+      (size, at) => said[at] === size || said[at] === IN_EXTRA || (sizesFollow && said[at] === 0),
+    );
+    const unpacked = isTrue ? await countUnpacked(bytes, entry, contentStart(entry, header)) : -1;
+    if (unpacked !== entry.unpacked) throw damaged();
+  }
+}
+
+/** How many bytes a file unpacks to, as far as one more than was said. */
+async function countUnpacked(bytes: RandomBytes, entry: ZipEntry, start: number): Promise<number> {
+  if (entry.isStored) return entry.packed;
+  if (!entry.isDeflated) throw damaged();
+  const inflate = createInflateRaw();
+  let count = 0;
+  const counting = (async () => {
+    for await (const piece of inflate) {
+      count += (piece as Buffer).length;
+      if (count > entry.unpacked) break;
+    }
+  })();
+  const isOver = counting.then(
+    () => true,
+    () => true,
+  );
+  for (let at = 0; at < entry.packed && !inflate.destroyed; at += PIECE_BYTES) {
+    const piece = await bytes.read(start + at, Math.min(PIECE_BYTES, entry.packed - at));
+    // What is more than fits is waited for, unless the counting is over.
+    if (!inflate.write(piece)) {
+      await Promise.race([isOver, new Promise((resolve) => inflate.once("drain", resolve))]);
+    }
+  }
+  if (!inflate.destroyed) inflate.end();
+  try {
+    await counting;
+    return count;
+  } catch {
+    throw damaged();
+  }
+}
+
+function damaged(): AppError {
+  return new AppError("files.damaged");
+}
