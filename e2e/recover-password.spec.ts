@@ -37,8 +37,15 @@ test(
 
     const mail = await app.mailTo(email);
     const link = mail.links.find((address) => address.includes("/reset-password")) ?? "";
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.headers()["referer"] ?? ""));
     await page.goto(link);
     await expect(field("auth.email")).toHaveValue(email);
+    // The secret is in no place where somebody else could read it, and a reload needs none.
+    await expect(page).toHaveURL("/reset-password");
+    await page.reload();
+    await expect(field("auth.email")).toHaveValue(email);
+    expect(asked.join(" ")).not.toContain("reset-password");
     await field("auth.reset.newPassword").fill("short");
     await person.button("auth.reset.save").click();
     await expect(page.getByText(say("errors.password.tooShort"))).toBeVisible();

@@ -23,8 +23,11 @@ const file = z.strictObject({
   mediaType: z.string(),
   /** Its size in bytes. */
   bytes: z.number(),
-  /** What the file was called where it came from: to be shown and to be saved under, nothing else. */
-  originalName: z.string(),
+  /**
+   * What the file was called where it came from: to be shown and to be saved under, nothing else. Null for visitors, whom
+   * it does not concern.
+   */
+  originalName: z.string().nullable(),
   /** In pixels; null for what is no picture. */
   width: z.number().nullable(),
   height: z.number().nullable(),

@@ -22,6 +22,7 @@ import type { LeftOpen } from "#platform/disk/private-folder.ts";
 import { type Events, localEvents } from "#platform/events/events.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
+import { sweepRefusals } from "#platform/http/audit-refusals.ts";
 import { sweepLimits } from "#platform/limits/limits.ts";
 import { createLog } from "#platform/log/create-log.ts";
 import { startMailWorker } from "#platform/mail/mail-worker.ts";
@@ -76,7 +77,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => mail.stop());
     const diskReport = repeat(MINUTE_MS, diskSpaceReporter(ctx.disk, log), log);
     opened.push(() => diskReport.stop());
-    const sweep = repeat(HOUR_MS, () => sweepLimits(ctx), log);
+    const sweep = repeat(HOUR_MS, () => sweepLimits(ctx).then(() => sweepRefusals(ctx)), log);
     opened.push(() => sweep.stop());
     const mailSweep = repeat(HOUR_MS, () => sweepOutbox(ctx), log);
     opened.push(() => mailSweep.stop());

@@ -8,6 +8,7 @@ import {
   secondStepOffMail,
   secondStepOnMail,
   verificationMail,
+  wrongCodesMail,
 } from "./auth.mail.ts";
 
 const publicUrl = "https://mosaico.test";
@@ -23,6 +24,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     passwordChanged: passwordChangedMail(asked, email),
     secondStepOn: secondStepOnMail(asked, email),
     secondStepOff: secondStepOffMail(asked, email),
+    wrongCodes: wrongCodesMail(asked, email),
     identityLinked: identityLinkedMail(asked, email, "Acme & Co"),
   };
 
@@ -37,6 +39,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
       `${publicUrl}/api/auth/verify?token=${token}&lang=${language}`,
       `${publicUrl}/login`,
       `${publicUrl}/reset-password?${query}`,
+      `${publicUrl}/forgot-password`,
       `${publicUrl}/forgot-password`,
       `${publicUrl}/forgot-password`,
       `${publicUrl}/forgot-password`,

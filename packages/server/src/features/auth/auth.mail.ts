@@ -47,6 +47,11 @@ export function secondStepOffMail(asked: Asked, to: string): Mail {
   return write(asked, to, "secondStepOff", "/forgot-password");
 }
 
+/** Tells that somebody who knows the password tries codes. */
+export function wrongCodesMail(asked: Asked, to: string): Mail {
+  return write(asked, to, "wrongCodes", "/forgot-password");
+}
+
 /** Tells that an identity provider signs its reader in now. */
 export function identityLinkedMail(asked: Asked, to: string, provider: string): Mail {
   return write(asked, to, "identityLinked", "/login", {}, provider);

@@ -28,7 +28,8 @@ export async function signIn(
   const user = await findUserByEmail(ctx, email);
   if (!(await verifyPassword(password, user?.passwordHash)) || user === undefined) {
     if (attempt.isFirst) await countFailure(ctx, "signIn");
-    throw new AppError("auth.invalidCredentials");
+    const about = user && { userId: user.id };
+    throw new AppError("auth.invalidCredentials", about && { about });
   }
   await attempt.forget();
   const signedIn = await letIn(ctx, user, given.code, async (tx) => {

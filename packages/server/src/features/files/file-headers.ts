@@ -24,7 +24,7 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
   const isShown = kind !== undefined && SHOWN.includes(kind);
   return {
     "content-type": contentType(kind, file.mediaType),
-    "content-disposition": `${isShown ? "inline" : "attachment"}; ${fileName(savedName(file))}`,
+    "content-disposition": disposition(isShown ? "inline" : "attachment", file),
     "content-security-policy":
       "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'",
     "cross-origin-resource-policy": "same-origin",
@@ -40,6 +40,12 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
 function contentType(kind: FileKind | undefined, mediaType: string): string {
   if (kind === undefined) return "application/octet-stream";
   return kind === "captions" ? `${mediaType}; charset=utf-8` : mediaType;
+}
+
+/** What is for anybody has no name: where it came from concerns no visitor, and one answer is kept for all. */
+function disposition(how: "inline" | "attachment", file: FoundFile): string {
+  const isForAll = file.access.by === "publicUse" || file.access.by === "platform";
+  return isForAll ? how : `${how}; ${fileName(savedName(file))}`;
 }
 
 function cacheControl(file: FoundFile, version: string | undefined): string {

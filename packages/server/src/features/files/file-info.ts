@@ -9,8 +9,15 @@ type Rendition = Awaited<ReturnType<typeof listRenditions>>[number];
 /** The formats of pictures' smaller copies, the best one first. */
 const BEST_FIRST = ["image/avif", "image/webp"];
 
-/** What is known of an uploaded file, or undefined for something else, such as what was made of one. */
-export async function fileInfo(ctx: SystemCtx, file: FileRow): Promise<WireFile | undefined> {
+/**
+ * What is known of an uploaded file, or undefined for something else, such as what was made of one. What it was called
+ * where it came from is for who sees the account, or its public mosaic would tell.
+ */
+export async function fileInfo(
+  ctx: SystemCtx,
+  file: FileRow,
+  isNameTold: boolean,
+): Promise<WireFile | undefined> {
   const kind = fileKindOf(file.mediaType);
   if (kind === undefined || file.isRendition) return undefined;
   const { accountId, fileName } = file;
@@ -21,7 +28,7 @@ export async function fileInfo(ctx: SystemCtx, file: FileRow): Promise<WireFile 
     kind,
     mediaType: file.mediaType,
     bytes: file.bytes,
-    originalName: file.originalName,
+    originalName: isNameTold ? file.originalName : null,
     width: file.width,
     height: file.height,
     preview: file.preview,

@@ -35,6 +35,18 @@ export async function findFile(
   return file && access && { ...file, access };
 }
 
+/** Whether the asker has a file for more than that it is public: then they may know what it was called. */
+export async function seesFile(
+  ctx: SystemCtx,
+  { accountId, fileName, access }: FoundFile,
+  actor: Actor | undefined,
+): Promise<boolean> {
+  if (actor === undefined) return false;
+  if (access.by !== "publicUse" || accountId === null) return true;
+  const needed = useNeededFor(actor, accountId);
+  return needed === "none" || isUsedIn(ctx, { accountId, fileName }, needed);
+}
+
 async function accessTo(
   ctx: SystemCtx,
   file: FileRow,

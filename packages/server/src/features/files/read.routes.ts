@@ -5,7 +5,7 @@ import type { VisitorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { fileInfo } from "./file-info.ts";
-import { type FoundFile, findFile } from "./find-file.ts";
+import { type FoundFile, findFile, seesFile } from "./find-file.ts";
 import { readOwnAddress } from "./own-address.ts";
 import { addressWith, signedAddress } from "./signed-address.ts";
 
@@ -20,7 +20,7 @@ const SIGNED_SECONDS = 10 * 60;
 export const readRoutes: Handlers<Reading, object> = {
   "GET /files/:name": async (ctx, { params }) => {
     const file = await findFor(ctx, params.name);
-    const item = file && (await fileInfo(ctx, file));
+    const item = file && (await fileInfo(ctx, file, await seesFile(ctx, file, ctx.actor)));
     if (item === undefined) throw new AppError("notFound");
     return { body: { item } };
   },

@@ -189,6 +189,22 @@ describe("GET /storage/video-url/:content", () => {
     expect(await statusOfEach(app, ana.accountId, ask)).toEqual(MEMBERS_ONLY);
   });
 
+  test("what a file was called is told to who sees it, and to no visitor of a public mosaic", async () => {
+    const film = await stored("film.mp4", "f");
+    const tiles = [textTile("a", { type: "video", content: film })];
+    await chooseBase(app.ctx, await givenMosaic(app, ana.accountId, { tiles }));
+    const nameFor = async (token?: string) =>
+      (await app.call(`GET /files/${film}`, token === undefined ? {} : { token })).body.item
+        .originalName;
+    expect(await nameFor(ana.token)).toBe(film);
+    expect(await nameFor()).toBeNull();
+    expect(await nameFor((await givenUser(app)).token)).toBeNull();
+    for (const url of [`/files/${film}`, (await videoUrl(film)).body.url]) {
+      const { headers } = await app.app.inject(url);
+      expect(headers["content-disposition"]).toBe("inline");
+    }
+  });
+
   test("a visitor gets one of a film in the public mosaic", async () => {
     const film = await own("film.mp4");
     const tiles = [textTile("a", { type: "video", content: film })];

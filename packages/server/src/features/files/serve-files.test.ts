@@ -34,6 +34,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
+const OWNER = { authorization: "Bearer owner" };
+
 describe("GET /files/:name", () => {
   test("a public file is anybody's, for ever, and anywhere kept", async () => {
     const file = await get("public.png");
@@ -107,16 +109,23 @@ describe("what a file may do", () => {
     ["application/msword", "application/msword", "attachment"],
   ])("%s is served as %s, %s", async (media_type, type, disposition) => {
     const name = media_type.replace("/", "-").replace("+", "-");
-    await keep({ name, account_id: null, media_type });
-    const { headers } = await get(name);
+    await keep({ name, account_id: "ours", media_type });
+    const { headers } = await get(name, OWNER);
     expect(headers["content-type"]).toBe(type);
     expect(headers["content-disposition"]).toMatch(new RegExp(`^${disposition}; `));
   });
 
+  test("what is for anybody does not tell what it was called", async () => {
+    await keep({ name: "told.pdf", account_id: null, original_name: "Ana Lima, diagnosis.pdf" });
+    const { headers } = await get("told.pdf", OWNER);
+    expect(headers["content-disposition"]).toBe("inline");
+    expect(JSON.stringify(headers)).not.toContain("diagnosis");
+  });
+
   test("its original name goes along encoded, whatever is in it", async () => {
     const original_name = 'Olá "ção"\r\nSet-Cookie: a=b/../\u{1f600}\ud800.png';
-    await keep({ name: "renamed.png", account_id: null, original_name });
-    const { headers } = await get("renamed.png");
+    await keep({ name: "renamed.png", account_id: "ours", original_name });
+    const { headers } = await get("renamed.png", OWNER);
     expect(headers["set-cookie"]).toBeUndefined();
     const header = String(headers["content-disposition"]);
     expect(header).toMatch(/^inline; filename="[\w .()-]+"; filename\*=UTF-8''[\w.~!%-]+$/);
@@ -132,8 +141,8 @@ describe("what a file may do", () => {
     ["old.xyz", "text/html", "old.xyz"],
   ])("%s, kept as %s, is saved as %s", async (original_name, media_type, saved) => {
     const name = `saved-${original_name.length}${media_type.length}.x`;
-    await keep({ name, account_id: null, media_type, original_name });
-    const { headers } = await get(name);
+    await keep({ name, account_id: "ours", media_type, original_name });
+    const { headers } = await get(name, OWNER);
     expect(String(headers["content-disposition"])).toContain(
       `filename*=UTF-8''${encodeURIComponent(saved)}`,
     );

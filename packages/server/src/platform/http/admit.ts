@@ -43,7 +43,9 @@ export async function admit(
   }
   const allowance = PER_SESSION[endpoint.rate];
   if (allowance !== undefined) takeOne(`${endpoint.rate}:${asker.session.id}`, allowance);
-  if (endpoint.access === "admin" && !asker.actor.isAdmin) throw new AppError("auth.forbidden");
+  if (endpoint.access === "admin" && !asker.actor.isAdmin) {
+    throw new AppError("auth.forbidden", { about: { userId: asker.actor.userId } });
+  }
   return { ...asked, ...asker };
 }
 

@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import type { RequestCtx } from "../context.ts";
+import type { Database } from "../database/schema.ts";
 
 export type AuditEntry = {
   readonly event: string;
@@ -22,4 +24,12 @@ export async function addAuditEntry(ctx: RequestCtx, entry: AuditEntry): Promise
       network: ctx.network,
     })
     .execute();
+}
+
+export async function removeEntriesBefore(
+  db: Kysely<Database>,
+  instant: string,
+  events: readonly string[],
+): Promise<void> {
+  await db.deleteFrom("audit").where("event", "in", events).where("at", "<", instant).execute();
 }

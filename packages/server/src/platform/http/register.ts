@@ -14,6 +14,7 @@ import { findSignInCookie, setSignInCookie } from "./sign-in-cookie.ts";
 import { acceptUnreadJson } from "./json-body.ts";
 import { type LoadedThings, loadThings } from "./load-things.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
+import { type AuditRefusal, auditRefusals } from "./audit-refusals.ts";
 import { type TakeOne, createRate } from "./rate.ts";
 import { readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
@@ -57,6 +58,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const door = {
     takeOne: createRate(parts.ctx.clock),
     takeSlot: createUploadSlots(),
+    auditRefusal: auditRefusals(parts.ctx),
     findSession: parts.findSession,
   };
   app.decorateRequest("asked", null);
@@ -83,6 +85,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
 type Door = {
   readonly takeOne: TakeOne;
   readonly takeSlot: TakeSlot;
+  readonly auditRefusal: AuditRefusal;
   readonly findSession: FindSession;
 };
 
@@ -106,12 +109,14 @@ function addRoute(
     ...(bodyLimit !== undefined && { bodyLimit }),
     // Before the body is read: nobody sends megabytes without being known.
     onRequest: async (request) => {
-      request.asked = await admit(parts.ctx, endpoint, request, door);
+      const admitted = admit(parts.ctx, endpoint, request, door);
+      request.asked = await audited(admitted, door, endpoint, request);
     },
     handler: async (request, reply) => {
       const free = takeSlot(door, endpoint, request);
       try {
-        const outcome = await serve(parts, [key, endpoint], request, reply);
+        const served = serve(parts, [key, endpoint], request, reply);
+        const outcome = await audited(served, door, endpoint, request);
         const { ctx, answer } = outcome;
         await auditAfter(parts, [key, endpoint], outcome, request);
         if (answer.filesCookie !== undefined) {
@@ -126,6 +131,21 @@ function addRoute(
       }
     },
   });
+}
+
+/** The same, and where it is refused, the audit log tells so. */
+async function audited<Result>(
+  work: Promise<Result>,
+  { auditRefusal }: Door,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    await auditRefusal(error, endpoint, request);
+    throw error;
+  }
 }
 
 /**

@@ -43,6 +43,20 @@ export async function removeAttempt(db: Kysely<Database>, id: string): Promise<v
   await db.deleteFrom("limits").where("id", "=", id).execute();
 }
 
-export async function removeAttemptsBefore(db: Kysely<Database>, instant: string): Promise<void> {
-  await db.deleteFrom("limits").where("at", "<", instant).execute();
+/** Those whose keys begin so are kept until another instant. */
+export async function removeAttemptsBefore(
+  db: Kysely<Database>,
+  instant: string,
+  keptLonger: { readonly keys: string; readonly before: string },
+): Promise<void> {
+  await db
+    .deleteFrom("limits")
+    .where("at", "<", instant)
+    .where((where) =>
+      where.or([
+        where("key", "not like", `${keptLonger.keys}%`),
+        where("at", "<", keptLonger.before),
+      ]),
+    )
+    .execute();
 }

@@ -13,6 +13,8 @@ import {
 
 // Longer than any window that is counted in.
 const KEPT_MS = 25 * 60 * 60 * 1000;
+// Of these, what happened on the days before counts too.
+const KEPT_LONGER = { keys: "secondStep.day:", ms: 9 * 24 * 60 * 60 * 1000 } as const;
 
 /** What counting needs of the world. */
 type CountingCtx = Pick<SystemCtx, "db" | "clock" | "ids">;
@@ -76,9 +78,24 @@ export async function countAttempts(
   return countAttemptsSince(ctx.db, hideSubject(key), since);
 }
 
+/** When the latest attempts of `key` within the last `windowSeconds` were, in ms since 1970; at most `max`. */
+export async function listAttemptTimes(
+  ctx: CountingCtx,
+  key: string,
+  windowSeconds: number,
+  max: number,
+): Promise<number[]> {
+  const since = toInstant(ctx.clock.now().getTime() - windowSeconds * 1000);
+  return (await listAttempts(ctx.db, hideSubject(key), since, max)).map((at) => Date.parse(at));
+}
+
 /** Forgets what no limit asks for any more. */
 export async function sweepLimits(ctx: CountingCtx): Promise<void> {
-  await removeAttemptsBefore(ctx.db, toInstant(ctx.clock.now().getTime() - KEPT_MS));
+  const now = ctx.clock.now().getTime();
+  await removeAttemptsBefore(ctx.db, toInstant(now - KEPT_MS), {
+    keys: KEPT_LONGER.keys,
+    before: toInstant(now - KEPT_LONGER.ms),
+  });
 }
 
 /** Adds an attempt or, where there were `max`, says for how long to wait. */

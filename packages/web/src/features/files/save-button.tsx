@@ -1,11 +1,11 @@
-import type { WireFile } from "@mosaico/contract/files";
+import type { NamedFile } from "./named-file.ts";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type ButtonVariant, buttonLook } from "#ui/button-look.ts";
 import { savedName } from "./saved-name.ts";
 
 type Props = {
-  readonly file: WireFile;
+  readonly file: NamedFile;
   readonly variant?: ButtonVariant;
   /** Only its icon on a phone. */
   readonly compact?: boolean;

@@ -1,13 +1,13 @@
-import type { WireFile } from "@mosaico/contract/files";
 import { extensionOf } from "@mosaico/domain/file/file-kind";
 import { kindOfName } from "./kind-of-name.ts";
+import type { NamedFile } from "./named-file.ts";
 
 /** The name under which a file is saved: its own, with the ending of what is kept where that was written anew. */
 export function savedName({
   originalName,
   mediaType,
   kind,
-}: Pick<WireFile, "originalName" | "mediaType" | "kind">): string {
+}: Pick<NamedFile, "originalName" | "mediaType" | "kind">): string {
   const ending = extensionOf(mediaType);
   if (ending === undefined || kind !== "picture") return originalName;
   const bare = kindOfName(originalName) === "picture" ? withoutEnding(originalName) : originalName;

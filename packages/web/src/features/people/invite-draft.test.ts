@@ -59,7 +59,7 @@ describe("the invitation form", () => {
     });
     expect(
       bodyOfInvite({ ...said, role: "externo", sight: { all: true, ids: [7] } }, "a"),
-    ).not.toHaveProperty("mosaicIds");
+    ).toMatchObject({ mosaicIds: null });
   });
 
   test("shows a refusal beside the field that it is about", () => {

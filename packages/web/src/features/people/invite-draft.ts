@@ -57,7 +57,7 @@ export function isIncomplete({ name, email }: InviteDraft): boolean {
 /** The invitation as it travels. */
 export function bodyOfInvite(draft: InviteDraft, accountId: string): NewInvite {
   const { name, email, role, plan, language } = draft;
-  const mosaicIds = role === "externo" && !draft.sight.all ? [...draft.sight.ids] : null;
+  const mosaicIds = draft.sight.all ? null : [...draft.sight.ids];
   return {
     name: name.trim(),
     email: normaliseEmail(email),
@@ -65,7 +65,7 @@ export function bodyOfInvite(draft: InviteDraft, accountId: string): NewInvite {
     accountId,
     language,
     ...(plan === "" ? {} : { mosaico: plan }),
-    mosaicIds,
+    ...(role === "externo" && { mosaicIds }),
   };
 }
 

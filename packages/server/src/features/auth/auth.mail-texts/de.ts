@@ -55,6 +55,15 @@ export const de: AuthMailTexts = {
     ],
     button: "Das war ich nicht",
   },
+  wrongCodes: {
+    subject: "Falsche Codes bei der Anmeldung in deinem Mosaico-Konto",
+    title: "Jemand hat falsche Codes eingegeben",
+    paragraphs: [
+      "Jemand hat sich mit deinem Passwort bei Mosaico anmelden wollen und im zweiten Schritt mehrere falsche Codes eingegeben. Ohne den richtigen Code kommt niemand hinein.",
+      "Falls du es warst, versuche es mit einem neuen Code aus der App oder mit einem Wiederherstellungscode. Falls nicht, kennt jemand dein Passwort: Wähle bitte sofort ein anderes.",
+    ],
+    button: "Neues Passwort wählen",
+  },
   identityLinked: {
     subject: "Du kannst dich jetzt auch mit {provider} bei Mosaico anmelden",
     title: "Anmeldung mit {provider} verknüpft",

@@ -55,6 +55,15 @@ export const en: AuthMailTexts = {
     ],
     button: "This was not me",
   },
+  wrongCodes: {
+    subject: "Wrong codes at the sign-in of your Mosaico account",
+    title: "Somebody entered wrong codes",
+    paragraphs: [
+      "Somebody used your Mosaico password and then entered several wrong codes in the second step. Without the right code, nobody gets in.",
+      "If it was you, try again with a fresh code from your app, or with a recovery code. If it was not, somebody knows your password: choose another one right away.",
+    ],
+    button: "Choose another password",
+  },
   identityLinked: {
     subject: "You can now sign in to Mosaico with {provider} too",
     title: "Sign-in with {provider} is linked",

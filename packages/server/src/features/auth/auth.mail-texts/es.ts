@@ -55,6 +55,15 @@ export const es: AuthMailTexts = {
     ],
     button: "No fui yo",
   },
+  wrongCodes: {
+    subject: "Códigos incorrectos al entrar en tu cuenta de Mosaico",
+    title: "Alguien introdujo códigos incorrectos",
+    paragraphs: [
+      "Alguien usó tu contraseña de Mosaico y después introdujo varios códigos incorrectos en la verificación en dos pasos. Sin el código correcto no entra nadie.",
+      "Si fuiste tú, prueba con un código nuevo de la aplicación o con un código de recuperación. Si no, alguien conoce tu contraseña: elige otra ahora mismo.",
+    ],
+    button: "Elegir otra contraseña",
+  },
   identityLinked: {
     subject: "Ahora también puedes entrar en Mosaico con {provider}",
     title: "Acceso con {provider} vinculado",

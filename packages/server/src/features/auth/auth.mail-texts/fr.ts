@@ -55,6 +55,15 @@ export const fr: AuthMailTexts = {
     ],
     button: "Ce n’était pas moi",
   },
+  wrongCodes: {
+    subject: "Codes erronés à la connexion de votre compte Mosaico",
+    title: "Quelqu’un a saisi des codes erronés",
+    paragraphs: [
+      "Quelqu’un a utilisé votre mot de passe Mosaico, puis saisi plusieurs codes erronés à la deuxième étape. Sans le bon code, personne n’entre.",
+      "Si c’était vous, réessayez avec un nouveau code de votre application ou avec un code de secours. Sinon, quelqu’un connaît votre mot de passe : choisissez-en tout de suite un autre.",
+    ],
+    button: "Choisir un autre mot de passe",
+  },
   identityLinked: {
     subject: "Vous pouvez aussi vous connecter à Mosaico avec {provider}",
     title: "Connexion avec {provider} associée",

@@ -55,6 +55,15 @@ export const it: AuthMailTexts = {
     ],
     button: "Non ero io",
   },
+  wrongCodes: {
+    subject: "Codici errati all’accesso del tuo account Mosaico",
+    title: "Qualcuno ha inserito codici errati",
+    paragraphs: [
+      "Qualcuno ha usato la tua password di Mosaico e poi ha inserito più codici errati nel secondo passaggio. Senza il codice giusto non entra nessuno.",
+      "Se eri tu, riprova con un codice nuovo dell’app o con un codice di recupero. Altrimenti qualcuno conosce la tua password: scegline subito un’altra.",
+    ],
+    button: "Scegli un’altra password",
+  },
   identityLinked: {
     subject: "Ora puoi accedere a Mosaico anche con {provider}",
     title: "Accesso con {provider} collegato",

@@ -14,6 +14,7 @@ export type AuthMailTexts = {
   readonly passwordChanged: MailText;
   readonly secondStepOn: MailText;
   readonly secondStepOff: MailText;
+  readonly wrongCodes: MailText;
   /** `{provider}` is the identity provider's name. */
   readonly identityLinked: MailText;
   /** Above the plain address. */

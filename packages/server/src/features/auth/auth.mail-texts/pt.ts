@@ -55,6 +55,15 @@ export const pt: AuthMailTexts = {
     ],
     button: "Não fui eu",
   },
+  wrongCodes: {
+    subject: "Códigos errados na entrada da sua conta do Mosaico",
+    title: "Alguém digitou códigos errados",
+    paragraphs: [
+      "Alguém entrou com a sua senha do Mosaico e digitou vários códigos errados na verificação em duas etapas. Sem o código certo, ninguém entra.",
+      "Se foi você, tente de novo com um código novo do aplicativo ou com um código de recuperação. Se não foi, alguém sabe a sua senha: crie outra agora mesmo.",
+    ],
+    button: "Criar outra senha",
+  },
   identityLinked: {
     subject: "Agora você também entra no Mosaico com {provider}",
     title: "Entrada com {provider} ligada",

@@ -1,12 +1,10 @@
 import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { type Limit, hit } from "#platform/limits/limits.ts";
 import { claimRecoveryCode, claimStep, findSecondStep } from "./second-step.store.ts";
 import { findTotpStep } from "./totp.ts";
 import { readTypedCode } from "./typed-code.ts";
-
-const WRONG: Limit = { max: 10, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" };
+import { countCodeAttempt, tellWrongCodes } from "./wrong-codes.ts";
 
 /**
  * Does what a code of the second step opens, in the transaction that uses the code up. A recovery code is as good.
@@ -17,7 +15,13 @@ export async function demandCode<Ctx extends RequestCtx, Result>(
   typed: string,
   work: (tx: Ctx) => Promise<Result>,
 ): Promise<Result> {
-  return countWrongCodes(ctx, userId, (tx) => takeCode(tx, userId, typed), work);
+  try {
+    return await countWrongCodes(ctx, userId, (tx) => takeCode(tx, userId, typed), work);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "secondStep.wrongCode")
+      await tellWrongCodes(ctx, userId);
+    throw error;
+  }
 }
 
 /**
@@ -30,13 +34,13 @@ export async function countWrongCodes<Ctx extends RequestCtx, Result>(
   take: (tx: Ctx) => Promise<boolean>,
   work: (tx: Ctx) => Promise<Result>,
 ): Promise<Result> {
-  const attempt = await hit(ctx, `secondStep.user:${userId}`, WRONG);
+  const attempt = await countCodeAttempt(ctx, userId);
   const outcome = await inTransaction(ctx, async (tx) =>
     (await take(tx)) ? { result: await work(tx) } : undefined,
   );
   if (outcome === undefined) {
     const code = "secondStep.wrongCode";
-    throw new AppError(code, { errors: [{ path: "code", code }] });
+    throw new AppError(code, { errors: [{ path: "code", code }], about: { userId } });
   }
   await attempt.forget();
   return outcome.result;

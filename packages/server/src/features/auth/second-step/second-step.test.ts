@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { authenticatorCode } from "#testing/authenticator.ts";
 import { type TestUser, givenUser } from "#testing/factories.ts";
+import { sweepLimits } from "#platform/limits/limits.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { countCodeAttempt } from "./wrong-codes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -198,6 +200,48 @@ describe("POST /auth/login with a second step", () => {
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  test("tells by mail, in their language and once a day, that somebody who knows the password tries codes", async () => {
+    const { user } = await givenSecondStep();
+    const told = async () =>
+      (await app.mails()).filter(({ to, subject }) => to === user.email && /c[oó]d/i.test(subject));
+    for (let guess = 0; guess < 2; guess += 1) await login(user, `guess-${guess}`);
+    expect(await told()).toEqual([]);
+    for (let guess = 2; guess < 8; guess += 1) await login(user, `guess-${guess}`);
+    expect(await told()).toHaveLength(1);
+    expect((await told())[0]?.text).toContain("/forgot-password");
+    app.clock.advance(25 * 60 * 60 * 1000);
+    for (let guess = 0; guess < 4; guess += 1) await login(user, `other-${guess}`);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test("takes fewer wrong codes with each day of guessing, and forgives after a week", async () => {
+    const { user, secret } = await givenSecondStep();
+    const hour = 60 * 60 * 1000;
+    const asked = { ...app.ctx, network: "192.0.2.1", language: "en", userAgent: "" } as const;
+    const guessAll = async () => {
+      let wrong = 0;
+      for (let round = 0; round < 4; round += 1) {
+        for (let guess = 0; guess < 10; guess += 1) {
+          // As each code that is typed.
+          const attempt = await countCodeAttempt(asked, user.id).catch(() => undefined);
+          if (attempt !== undefined) wrong += 1;
+        }
+        app.clock.advance(hour / 2);
+      }
+      // To the next day.
+      app.clock.advance(22.5 * hour);
+      await sweepLimits(app.ctx);
+      return wrong;
+    };
+    const days: number[] = [];
+    for (let day = 0; day < 5; day += 1) days.push(await guessAll());
+    expect(days).toEqual([30, 15, 7, 5, 5]);
+    app.clock.advance(8 * 24 * hour);
+    await sweepLimits(app.ctx);
+    expect((await login(user, codeOf(secret))).status).toBe(200);
+    expect(await guessAll()).toBe(30);
   });
 
   test("stays on when the password is reset", async () => {

@@ -64,7 +64,7 @@ function homeOf(
 
 async function infoOf(ctx: ActorCtx, name: string): Promise<WireFile> {
   const row = await findFileRow(ctx, name);
-  const info = row && (await fileInfo(ctx, row));
+  const info = row && (await fileInfo(ctx, row, true));
   if (info === undefined) throw new Error(`${name} was kept and is not there.`);
   return info;
 }

@@ -1,4 +1,5 @@
 import { api } from "@mosaico/contract/api";
+import { REFUSAL_EVENTS } from "@mosaico/contract/refusals";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
 import { AUDIT_EVENTS, AUDIT_WORDS, auditWordKey } from "./audit-events.ts";
@@ -12,7 +13,8 @@ const ROOMS = import.meta.glob<{ audit: { events: Texts; words: Texts } }>(
 
 test("the events are those that the calls leave, each once", () => {
   const left = Object.values(api).flatMap(({ audit }) => (audit === null ? [] : [audit]));
-  expect([...AUDIT_EVENTS].toSorted()).toEqual([...new Set<string>(left)].toSorted());
+  const all = new Set<string>([...left, ...REFUSAL_EVENTS]);
+  expect([...AUDIT_EVENTS].toSorted()).toEqual([...all].toSorted());
 });
 
 test("a role that was given is named as everywhere else, and what nobody knows stays as it is", () => {

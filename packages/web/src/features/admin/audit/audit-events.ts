@@ -1,6 +1,8 @@
+import { REFUSAL_WORDS } from "@mosaico/contract/refusals";
 import { findAccountRole } from "@mosaico/domain/people/role";
 /** Every event that the audit log may hold, in the order in which they are offered. */
 export const AUDIT_EVENTS = [
+  "access.refused",
   "accounts.renamed",
   "admin.accountChanged",
   "admin.baseChosen",
@@ -12,6 +14,7 @@ export const AUDIT_EVENTS = [
   "auth.linkedToProvider",
   "auth.passwordReset",
   "auth.registered",
+  "auth.signInFailed",
   "auth.signedIn",
   "auth.signedInByProvider",
   "auth.signedOut",
@@ -63,6 +66,7 @@ export const AUDIT_WORDS = [
   "new",
   "answered",
   "archived",
+  ...REFUSAL_WORDS,
 ] as const;
 
 /** Whether there is a text for the event: an older program may have written others. */

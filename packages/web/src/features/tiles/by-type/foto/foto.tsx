@@ -16,6 +16,7 @@ function View({ data }: ContentViewProps) {
   return (
     <StoredFile
       content={data.content}
+      title={data.title}
       skeleton={<Skeleton className="mx-auto aspect-4/3 max-h-[56dvh] w-full rounded-tile" />}
     >
       {(file) => <Photo alt={data.alt} file={file} key={file.fileName} title={data.title} />}

@@ -1,4 +1,4 @@
-import type { WireFile } from "@mosaico/contract/files";
+import type { NamedFile } from "#features/files/named-file.ts";
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { useZoom } from "./use-zoom.ts";
 
 type Props = {
-  readonly file: WireFile;
+  readonly file: NamedFile;
   readonly title: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -1,4 +1,4 @@
-import type { WireFile } from "@mosaico/contract/files";
+import type { NamedFile } from "#features/files/named-file.ts";
 import { Maximize2, RotateCw } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import { PhotoPicture } from "./photo-picture.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
 /** A photo as large as the dialog lets it be, and larger on a click. */
-export function Photo({ file, title, alt }: { file: WireFile; title: string; alt: string }) {
+export function Photo({ file, title, alt }: { file: NamedFile; title: string; alt: string }) {
   const { t } = useTranslation();
   const altId = useId();
   // A title says what it is of, an alternative text what can be seen.

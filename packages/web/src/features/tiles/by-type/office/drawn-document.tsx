@@ -1,4 +1,4 @@
-import type { WireFile } from "@mosaico/contract/files";
+import type { NamedFile } from "#features/files/named-file.ts";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { VIEWER_PATH, type ViewerFormat } from "#platform/viewer/viewer-messages.ts";
@@ -13,7 +13,7 @@ import { useLeaveWhole } from "./use-leave-whole.ts";
 import { useViewer } from "./use-viewer.ts";
 
 export type DrawnDocumentProps = {
-  readonly file: WireFile;
+  readonly file: NamedFile;
   readonly format: ViewerFormat;
   readonly title: string;
   readonly onFailure: () => void;

@@ -1,4 +1,4 @@
-import type { WireFile } from "@mosaico/contract/files";
+import type { NamedFile } from "#features/files/named-file.ts";
 import { parseAddress } from "@mosaico/domain/tile/address";
 import { useTranslation } from "react-i18next";
 import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
@@ -11,7 +11,7 @@ import { type OfficeTileType, PART_KIND_OF_TYPE } from "./part-kind.ts";
 import { ServiceFrame } from "./service-frame.tsx";
 
 type Props = {
-  readonly file: WireFile;
+  readonly file: NamedFile;
   readonly type: OfficeTileType;
   readonly title: string;
 };

@@ -1,4 +1,4 @@
-import type { WireFile } from "@mosaico/contract/files";
+import type { NamedFile } from "#features/files/named-file.ts";
 import { useTranslation } from "react-i18next";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
@@ -7,7 +7,7 @@ import { ContentCard } from "../content-card.tsx";
 import { SaveLink } from "../pdf/save-link.tsx";
 import type { OfficeTileType } from "./part-kind.ts";
 
-type Props = { readonly file: WireFile; readonly type: OfficeTileType };
+type Props = { readonly file: NamedFile; readonly type: OfficeTileType };
 
 /** A document that nothing here can show: what it is, and the way to have it. */
 export function OfficeCard({ file, type }: Props) {

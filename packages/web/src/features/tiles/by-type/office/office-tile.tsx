@@ -1,4 +1,4 @@
-import type { WireFile } from "@mosaico/contract/files";
+import type { NamedFile } from "#features/files/named-file.ts";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +17,7 @@ export function OfficeTile({ data, type }: Props) {
   return (
     <StoredFile
       content={data.content}
+      title={data.title}
       skeleton={
         <div className="relative min-h-80 flex-1 overflow-hidden sm:rounded-tile" data-fills="">
           <DocumentSkeleton kind={PART_KIND_OF_TYPE[type]} label={t("pdf.opening")} />
@@ -29,7 +30,7 @@ export function OfficeTile({ data, type }: Props) {
 }
 
 type DocumentProps = {
-  readonly file: WireFile;
+  readonly file: NamedFile;
   readonly title: string;
   readonly type: OfficeTileType;
 };

@@ -1,5 +1,6 @@
 import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
 import { useFile } from "#features/files/files.api.ts";
+import { namedFile } from "#features/files/named-file.ts";
 import { EmptyContent } from "../empty-content.tsx";
 import type { ContentViewProps } from "../tile-type-ui.ts";
 import { PdfViewer } from "./pdf-viewer.tsx";
@@ -11,8 +12,8 @@ export function PdfTile({ data }: ContentViewProps) {
   if (name === "") return <EmptyContent />;
   return (
     <PdfViewer
-      // Until it is known, or where it cannot be told, the name of the tile does as well.
-      fileName={file?.originalName ?? `${data.title}.pdf`}
+      // Until it is known, or where it is not told, the name of the tile does as well.
+      fileName={file === undefined ? `${data.title}.pdf` : namedFile(file, data.title).originalName}
       title={data.title}
       url={fileAddress(name)}
     />

@@ -1,4 +1,3 @@
-import type { WireFile } from "@mosaico/contract/files";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { RotateCw } from "lucide-react";
@@ -6,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVideoAddress } from "#features/files/files.api.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
+import type { NamedFile } from "#features/files/named-file.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
@@ -21,7 +21,7 @@ import { VideoSkeleton } from "./video-skeleton.tsx";
  * A video from an address of its own, asked for anew before that ends. What plays goes on from the address that it began
  * with, which serves whoever is signed in and still sees it; the fresh one is taken where that fails.
  */
-export function VideoPlayer({ file, tile }: { file: WireFile; tile: TileData }) {
+export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData }) {
   const { title, captions, language } = tile;
   const lang = useContentLang(language);
   const { t } = useTranslation();

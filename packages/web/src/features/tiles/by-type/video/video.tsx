@@ -14,7 +14,7 @@ export const video: TileTypeUi = {
 
 function View({ data }: ContentViewProps) {
   return (
-    <StoredFile content={data.content} skeleton={<VideoSkeleton />}>
+    <StoredFile content={data.content} skeleton={<VideoSkeleton />} title={data.title}>
       {(file) => <VideoPlayer file={file} key={file.fileName} tile={data} />}
     </StoredFile>
   );

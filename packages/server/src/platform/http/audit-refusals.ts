@@ -1,0 +1,80 @@
+import type { Endpoint } from "@mosaico/contract/endpoint";
+import type { ErrorCode } from "@mosaico/contract/errors";
+import type { RefusalEvent, RefusalWord } from "@mosaico/contract/refusals";
+import type { FastifyRequest } from "fastify";
+import type { SystemCtx } from "../context.ts";
+import { requestCtx } from "./admit.ts";
+import { AppError } from "./app-error.ts";
+import { addAuditEntry, removeEntriesBefore } from "./audit.store.ts";
+import { networkOf } from "./network.ts";
+import { type Allowance, createRate } from "./rate.ts";
+
+// Enough to see that somebody tries, and what; a flood fills neither the log nor its disk.
+const PER_ASKER: Allowance = { burst: 20, perSecond: 20 / 3600 };
+const ALTOGETHER: Allowance = { burst: 200, perSecond: 200 / 3600 };
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+const SIGN_IN: readonly (string | null)[] = ["auth.signedIn", "auth.signedInByProvider"];
+const FAILED: Partial<Readonly<Record<ErrorCode, RefusalWord>>> = {
+  "auth.invalidCredentials": "wrongPassword",
+  "secondStep.wrongCode": "wrongCode",
+  "auth.tooManyAttempts": "tooMany",
+  "auth.blocked": "blockedPerson",
+  "auth.notVerified": "unverified",
+};
+
+/** Writes a refusal into the audit log, where it is one that tells of somebody who tries what is not theirs. */
+export type AuditRefusal = (
+  error: unknown,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+) => Promise<void>;
+
+/** Keeps note of who is refused how often, in memory: so many are written, and the others only answered. */
+export function auditRefusals(ctx: SystemCtx): AuditRefusal {
+  const takeOne = createRate(ctx.clock);
+  return async (error, endpoint, request) => {
+    const refusal = error instanceof AppError ? refusalOf(error, endpoint) : undefined;
+    if (refusal === undefined) return;
+    const { asked } = request;
+    const asker = asked !== null && "actor" in asked ? asked.actor.userId : undefined;
+    try {
+      takeOne(asker ?? networkOf(request.ip), PER_ASKER);
+      takeOne("altogether", ALTOGETHER);
+    } catch {
+      return;
+    }
+    try {
+      const { event, what, userId, thing } = refusal;
+      const entry = { event, what, thing, userId: asker ?? userId, accountId: null };
+      await addAuditEntry(asked ?? requestCtx(ctx, request), entry);
+    } catch (failure) {
+      request.log.error({ err: failure }, "a refusal was not written to the audit log");
+    }
+  };
+}
+
+/** Forgets refusals of long ago; what was done is kept. */
+export async function sweepRefusals({ db, clock }: Pick<SystemCtx, "db" | "clock">) {
+  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
+  await removeEntriesBefore(db, before, ["access.refused", "auth.signInFailed"]);
+}
+
+function refusalOf(
+  { code, status, about }: AppError,
+  endpoint: Endpoint,
+):
+  | { event: RefusalEvent; what: RefusalWord; thing: string | null; userId: string | null }
+  | undefined {
+  const thing = about?.thing ?? null;
+  const userId = about?.userId ?? null;
+  if (SIGN_IN.includes(endpoint.audit)) {
+    const what = FAILED[code];
+    return what && { event: "auth.signInFailed", what, thing, userId };
+  }
+  if (status === 403) return { event: "access.refused", what: "forbidden", thing, userId };
+  // What is not there and what is not theirs to see are answered alike.
+  if (code === "notFound" && thing !== null)
+    return { event: "access.refused", what: "unseen", thing, userId };
+  return undefined;
+}

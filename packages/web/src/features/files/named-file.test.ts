@@ -1,0 +1,26 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { expect, test } from "vitest";
+import { namedFile } from "./named-file.ts";
+
+const film: WireFile = {
+  fileName: "8f3a.mp4",
+  url: "/files/8f3a.mp4",
+  kind: "video",
+  mediaType: "video/mp4",
+  bytes: 1,
+  originalName: "Carla's birthday.mp4",
+  width: null,
+  height: null,
+  preview: null,
+  sizes: [],
+};
+
+test("a file has its own name where that is told", () => {
+  expect(namedFile(film, "Party").originalName).toBe("Carla's birthday.mp4");
+});
+
+test("a visitor saves a file under the title of its tile, as a name that every disk takes", () => {
+  const untold = { ...film, originalName: null };
+  expect(namedFile(untold, "Party").originalName).toBe("Party.mp4");
+  expect(namedFile(untold, "Plan 1/2: what?").originalName).toBe("Plan 1-2- what-.mp4");
+});
