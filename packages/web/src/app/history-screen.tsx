@@ -15,7 +15,7 @@ import { keepOutsideEdit } from "./main-screen/outside-edits.ts";
 import { rightsOf } from "./main-screen/rights.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-/** The history of the mosaic in the address, for who may edit it; back leads to that mosaic. */
+/** The history of the mosaic in the address, for who may read it; back leads to that mosaic. */
 export function HistoryScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function HistoryScreen() {
     void navigate("/");
   };
   const mosaic = mosaics.data?.find((one) => one.id === id);
-  if (mosaic !== undefined && rightsOf(user, mosaic).edit) {
+  if (mosaic !== undefined && rightsOf(user, mosaic).history) {
     return (
       <HistoryPage
         asked={Number.isSafeInteger(asked) ? asked : undefined}

@@ -20,6 +20,7 @@ const mosaic = { id: 1, accountId: "a" };
 
 /** What the tools behind each right do on the server. */
 const ACTION_OF: Readonly<Record<keyof Rights, Action>> = {
+  history: "mosaic.history",
   edit: "tile.edit",
   design: "mosaic.design",
   remove: "mosaic.delete",

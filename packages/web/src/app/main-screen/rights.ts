@@ -12,6 +12,7 @@ export function rightsOf(
   const thing = { accountId: mosaic.accountId, mosaicId: mosaic.id };
   const account = { accountId: mosaic.accountId };
   return {
+    history: can(actor, "mosaic.history", thing),
     edit: can(actor, "tile.edit", thing),
     design: can(actor, "mosaic.design", thing),
     remove: can(actor, "mosaic.delete", thing),

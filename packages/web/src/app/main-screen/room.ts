@@ -33,6 +33,7 @@ export type Question =
 
 /** What the signed-in person may do to the open mosaic. */
 export type Rights = {
+  readonly history: boolean;
   readonly edit: boolean;
   readonly design: boolean;
   readonly remove: boolean;
