@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { api } from "@mosaico/contract/api";
 import { followLog } from "@mosaico/domain/mosaic/follow-log";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
@@ -256,7 +256,7 @@ async function askEverything(world: World, token: string): Promise<[string, stri
 function follow(state: Awaited<ReturnType<typeof whole>>, operations: readonly Operation[]) {
   const nodes = (state.content as { id: string; position: never; data: object }[]).map((node) => {
     const { iconUrl: _, contentUrl: __, ...data } = node.data as Record<string, unknown>;
-    return [node.id, { id: node.id, position: node.position, data: { locked: false, ...data } }];
+    return [node.id, { id: node.id, position: node.position, data: fillTileData(data as never) }];
   });
   const { title, background } = state;
   const moving = { title, background, tiles: new Map<string, Tile>(nodes as never) };
