@@ -40,6 +40,7 @@ export function FollowFrame({ live, rightInset, isNarrow }: Props) {
         style={{ right: rightInset, top: isNarrow ? 72 : 12 }}
       >
         <div
+          data-covers-tiles=""
           className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-2 rounded-full py-1 pr-1 pl-3.5 text-sm font-semibold shadow-float"
           style={{ background: colour, color: inkOn(colour) }}
         >

@@ -26,6 +26,7 @@ export function PeopleHere({ live, isNarrow }: Props) {
   return (
     <div
       aria-label={t("live.here", { count: people.length })}
+      data-covers-tiles=""
       className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-[calc(0.75rem+env(safe-area-inset-left))] z-rail flex animate-fade-in items-center gap-1 rounded-tile border border-line bg-raised p-1 shadow-float"
       role="group"
     >

@@ -31,6 +31,7 @@ export function ArrivalsTray({ arrivals, rightInset, bottomInset }: Props) {
       {all.length === 0 ? null : (
         <section
           aria-label={t("arrivals.tray")}
+          data-covers-tiles=""
           className="fixed z-dock flex max-h-[min(22rem,50dvh)] w-80 max-w-[calc(100vw-1.5rem)] animate-rise-in flex-col overflow-hidden rounded-tile border border-line bg-raised shadow-float"
           style={{ right: rightInset + 12, bottom: bottomInset + 12 }}
         >
