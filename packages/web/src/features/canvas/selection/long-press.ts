@@ -1,5 +1,3 @@
-import { swallowClick } from "./swallow-click.ts";
-
 const LONG = 450;
 // A finger that rests still rolls by so many pixels.
 const ROLL = 10;
@@ -8,14 +6,12 @@ const ROLL = 10;
 export function waitForLongPress(down: PointerEvent, onLong: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
-  let isLong = false;
   const stop = () => {
     clearTimeout(timer);
     controller.abort();
   };
   const timer = setTimeout(() => {
-    isLong = true;
-    keepFromMouse();
+    preventClick();
     onLong();
   }, LONG);
   addEventListener(
@@ -26,21 +22,17 @@ export function waitForLongPress(down: PointerEvent, onLong: () => void): void {
     },
     { signal },
   );
-  addEventListener(
-    "pointerup",
-    () => {
-      if (isLong) swallowClick();
-      stop();
-    },
-    { signal },
-  );
+  addEventListener("pointerup", stop, { signal });
   addEventListener("pointercancel", stop, { signal });
   // A second finger means the view.
   addEventListener("pointerdown", stop, { signal, capture: true });
 }
 
-/** Keeps the end of this touch from being a press of a mouse as well, which would close what opened meanwhile. */
-function keepFromMouse(): void {
+/**
+ * Keeps the end of this touch from being a press of a mouse and a click as well, which would close what opened meanwhile
+ * or open the tile. The next click is another one, however soon it comes.
+ */
+function preventClick(): void {
   const controller = new AbortController();
   const { signal } = controller;
   addEventListener(
