@@ -4,7 +4,9 @@ import { parseMosaic } from "../packages/web/src/features/mosaics/parse-mosaic.t
 import type { MadeChange } from "../packages/web/src/features/mosaics/saving/change.ts";
 import { failureOf } from "../packages/web/src/features/mosaics/saving/failure.ts";
 import { Replica } from "../packages/web/src/features/mosaics/saving/replica.ts";
-import { type Outside, SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import type { Outside } from "../packages/web/src/features/mosaics/saving/outside.ts";
+import { SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import { sendChange } from "../packages/web/src/features/mosaics/saving/send-change.ts";
 import {
   UnsentShelf,
   inOrder,
@@ -107,9 +109,8 @@ function outsideOf({ name, token, mosaicId, kept, onDurable }: TabParts): Outsid
     remove: (key) => kept.delete(key),
   });
   return {
-    async send({ changeId, baseRevision, operations }) {
-      const body = { changeId, baseRevision, operations: [...operations] };
-      const made = await call("PATCH /mosaics/:id", { params, body }, { token });
+    async send(change) {
+      const made = await sendChange(mosaicId, change, token);
       onDurable(made);
       return made;
     },

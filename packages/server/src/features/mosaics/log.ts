@@ -10,6 +10,12 @@ import type { MosaicKey } from "./mosaic-thing.ts";
 const CHANGES_AT_ONCE = 200;
 
 /**
+ * What was read of a log does not fit together. Where nothing holds the log, old changes may have been joined between two
+ * readings: then it fits when it is read again.
+ */
+export class UnfitLogError extends Error {}
+
+/**
  * The state that a mosaic had at an earlier revision, going back from how it is now. Undefined where the log does not
  * hold that revision: it is within a joined change, or was never there.
  */
@@ -65,9 +71,10 @@ function movingFrom({ title, background, tiles }: MosaicState): MovingState {
 
 function follow(state: MovingState, operations: readonly Operation[]): void {
   const followed = followLog(state, operations);
-  if (!followed.ok) throw new Error(`The log does not fit the mosaic: ${followed.problem}.`);
+  if (!followed.ok)
+    throw new UnfitLogError(`The log does not fit the mosaic: ${followed.problem}.`);
 }
 
 function gap(mosaic: MosaicKey, revision: number): Error {
-  return new Error(`The log of mosaic ${mosaic.mosaicId} lacks revision ${revision}.`);
+  return new UnfitLogError(`The log of mosaic ${mosaic.mosaicId} lacks revision ${revision}.`);
 }

@@ -13,6 +13,7 @@ import { useTitle } from "#features/mosaics/document/use-document.ts";
 import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
+import { StuckDialog } from "#features/mosaics/stuck/stuck-dialog.tsx";
 import { UnmergedDialog } from "#features/mosaics/unmerged/unmerged-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
@@ -282,6 +283,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           tileId={tileId}
         />
         {leaveQuestion}
+        <StuckDialog open={open} />
         <UnmergedDialog may={mayDo(rights)} open={open} userId={user.id} />
         {notice}
       </div>

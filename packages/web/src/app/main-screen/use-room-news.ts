@@ -5,10 +5,14 @@ import type { Loss } from "#features/mosaics/saving/change.ts";
 import { sendLeftovers } from "#features/mosaics/saving/leftovers.ts";
 import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { useReturns } from "#platform/offline/use-returns.ts";
+import { lookAtStuck } from "#features/mosaics/stuck/look-at-stuck.ts";
+import { refusalWords } from "#features/mosaics/unmerged/reason-of.ts";
 import { lookAtUnmerged, unmergedStore } from "#features/mosaics/unmerged/unmerged-store.ts";
 import { toast } from "#ui/toast.ts";
+import { shortList } from "./short-list.ts";
 
 const LOSS_NOTICE = "mosaics.loss";
+const STUCK_NOTICE = "mosaics.stuck";
 
 /**
  * Says what a person must know of saving: what was lost, here or in a mosaic that they left before all was sent, what
@@ -21,11 +25,12 @@ export function useRoomNews(
   onGone: (id: number) => void,
 ): void {
   const { t } = useTranslation();
-  const { loss, gone, kept, hasUnsent } = useSaveView(open);
+  const { loss, gone, kept, hasUnsent, save } = useSaveView(open);
+  const isStuck = save.state === "stuck";
   const isUnkept = hasUnsent && !kept;
   const returns = useReturns();
 
-  const named = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(", ");
+  const named = (titles: readonly string[]) => shortList(titles);
   const seeBoth = { label: t("mosaics.unmerged.see"), onClick: () => lookAtUnmerged(true) };
   const tellLoss = useEffectEvent((lost: Loss) => {
     const options = { id: LOSS_NOTICE, action: seeBoth };
@@ -36,7 +41,7 @@ export function useRoomNews(
     }
     toast.error(
       t("mosaics.loss.title", { count: lost.count }),
-      [named(lost.titles), t(`errors.${lost.code}`)].filter((part) => part !== "").join(": "),
+      [named(lost.titles), refusalWords(lost.code, t)].filter((part) => part !== "").join(": "),
       options,
     );
   });
@@ -54,6 +59,16 @@ export function useRoomNews(
   const tellUnkept = useEffectEvent(() => {
     toast.error(t("mosaics.unkept.title"), t("mosaics.unkept.text"), { id: "mosaics.unkept" });
   });
+  const tellStuck = useEffectEvent(() => {
+    toast.error(t("mosaics.stuck.title"), t("mosaics.stuck.short"), {
+      id: STUCK_NOTICE,
+      stays: true,
+      action: { label: t("mosaics.stuck.see"), onClick: () => lookAtStuck(true) },
+    });
+  });
+  const tellStuckElsewhere = useEffectEvent((title: string) => {
+    toast.error(t("mosaics.stuck.title"), t("mosaics.stuck.elsewhere", { title }));
+  });
   const tellBroken = useEffectEvent((count: number) => {
     toast.info(t("mosaics.broken.title", { count }), t("mosaics.broken.text"));
   });
@@ -63,7 +78,12 @@ export function useRoomNews(
   }, [loss, gone]);
   // Tried anew whenever the server can be reached again.
   useEffect(
-    () => sendLeftovers({ userId, openId: open.id }, (lost) => tellLoss(lost)),
+    () =>
+      sendLeftovers(
+        { userId, openId: open.id },
+        (lost) => tellLoss(lost),
+        (title) => tellStuckElsewhere(title),
+      ),
     [userId, open.id, returns],
   );
   useEffect(
@@ -80,6 +100,11 @@ export function useRoomNews(
   useEffect(() => {
     if (isUnkept) tellUnkept();
   }, [isUnkept]);
+  useEffect(() => {
+    if (!isStuck) return;
+    tellStuck();
+    return () => toast.dismiss(STUCK_NOTICE);
+  }, [isStuck]);
   useEffect(() => {
     if (loaded.broken > 0) tellBroken(loaded.broken);
   }, [loaded.broken]);

@@ -10,6 +10,7 @@ const LOOKS = {
   saved: { icon: Check, ink: "text-success-ink!" },
   saving: { icon: Check, ink: "" },
   retrying: { icon: CloudOff, ink: "text-warning-ink!" },
+  stuck: { icon: TriangleAlert, ink: "text-danger-ink!" },
   refused: { icon: TriangleAlert, ink: "text-danger-ink!" },
 } as const;
 

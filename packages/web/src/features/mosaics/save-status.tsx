@@ -5,6 +5,8 @@ import { useOnline } from "#platform/page/use-online.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
+import type { SaveState } from "./saving/save-view.ts";
+import { lookAtStuck } from "./stuck/look-at-stuck.ts";
 import { lookAtUnmerged, unmergedStore } from "./unmerged/unmerged-store.ts";
 import { useSaveWords } from "./use-save-words.ts";
 
@@ -32,10 +34,11 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
         <Waiting
           code={save.code}
           kept={kept}
-          onTryNow={() => open.queue.wake()}
+          onTryNow={() => open.queue.tryNow()}
           waiting={waiting}
         />
       ) : null}
+      {save.state === "stuck" && !compact ? <Held waiting={waiting} /> : null}
       {unmerged > 0 && !compact ? (
         <Button
           className="mt-2 max-w-full"
@@ -82,7 +85,22 @@ function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
   );
 }
 
-function StatusIcon({ state }: { state: "saved" | "saving" | "retrying" | "refused" }) {
+/** One change does not get through, and the others wait behind it: that is for a person to settle. */
+function Held({ waiting }: { readonly waiting: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="my-2 rounded-control bg-warning-soft p-3 text-sm">
+      <p className="text-pretty">
+        {t("mosaics.stuck.short")} {t("mosaics.save.waiting", { count: waiting })}
+      </p>
+      <Button className="mt-2 h-9! touch:h-11!" onClick={() => lookAtStuck(true)}>
+        {t("mosaics.stuck.see")}
+      </Button>
+    </div>
+  );
+}
+
+function StatusIcon({ state }: { state: SaveState["state"] }) {
   switch (state) {
     case "saved":
       return <Check aria-hidden="true" className="text-success-ink" size={16} />;
@@ -90,6 +108,7 @@ function StatusIcon({ state }: { state: "saved" | "saving" | "retrying" | "refus
       return <Spinner size={14} />;
     case "retrying":
       return <CloudOff aria-hidden="true" className="text-warning-ink" size={16} />;
+    case "stuck":
     case "refused":
       return <TriangleAlert aria-hidden="true" className="text-danger-ink" size={16} />;
   }

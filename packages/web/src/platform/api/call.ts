@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
 import { noteAnswer } from "../offline/connection.ts";
 import { ApiError } from "./api-error.ts";
+import { requestBytes, reserveKeepalive } from "./keepalive.ts";
 import { problemOf } from "./problem-of.ts";
 
 type Options = {
@@ -8,7 +9,10 @@ type Options = {
   /** Asks as somebody other than who is signed in, or as nobody. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The request outlives the page, for what must still be sent when it closes. At most 64 KiB. */
+  /**
+   * The request outlives the page where the browser has room for it, for what must still be sent when that closes. It may
+   * be sent twice: only for calls of which the second time changes nothing.
+   */
   readonly keepalive?: boolean;
 };
 
@@ -49,28 +53,27 @@ export async function call<Key extends CallKey>(
   const { method, path } = locate(key, input as AnyInput);
   const token = options.token === undefined ? currentToken() : options.token;
   const { body } = input as AnyInput;
-  const response = await send(path, {
-    method,
-    headers: {
-      ...headersOf(token),
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...options.headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-    ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
-  });
-  if (response.ok) {
-    return (response.status === 204 ? undefined : await parsed(response)) as CallAnswer<Key>;
+  const headers = {
+    ...headersOf(token),
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...options.headers,
+  };
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const release =
+    options.keepalive === true ? reserveKeepalive(requestBytes(path, headers, text)) : undefined;
+  try {
+    const response = await send(path, {
+      method,
+      headers,
+      ...(text === undefined ? {} : { body: text }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(release === undefined ? {} : { keepalive: true }),
+    });
+    return (await answerOf(response, token)) as CallAnswer<Key>;
+  } finally {
+    // Until the whole answer is here it counts as being on its way.
+    release?.();
   }
-  throw told(
-    problemOf(
-      response.status,
-      await response.json().catch(() => undefined),
-      response.headers.get("Retry-After"),
-    ),
-    token,
-  );
 }
 
 /** The token to ask with now, if anybody is signed in. */
@@ -106,15 +109,37 @@ export function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
   return { method, path: `/api${path}${search === "" ? "" : `?${search}`}` };
 }
 
+async function answerOf(response: Response, token: string | null): Promise<unknown> {
+  if (response.ok) return response.status === 204 ? undefined : parsed(response);
+  throw told(
+    problemOf(
+      response.status,
+      await response.json().catch(() => undefined),
+      response.headers.get("Retry-After"),
+    ),
+    token,
+  );
+}
+
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(path, { ...init, credentials: "same-origin" });
+    const response = await fetchOrPlain(path, { ...init, credentials: "same-origin" });
     noteAnswer(!AWAY.has(response.status));
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     noteAnswer(false);
     throw new ApiError("network", 0);
+  }
+}
+
+/** Browsers count in ways of their own what outlives a page: what one refuses may still go as an ordinary request. */
+async function fetchOrPlain(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (init.keepalive !== true || init.signal?.aborted === true) throw error;
+    return fetch(path, { ...init, keepalive: false });
   }
 }
 

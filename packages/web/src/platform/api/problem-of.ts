@@ -1,5 +1,6 @@
 import { isErrorCode } from "@mosaico/contract/errors";
 import { ApiError } from "./api-error.ts";
+import { parseRetryAfter } from "./retry-after.ts";
 
 /** What a refusal says, made out of its status, its body as JSON and its `Retry-After`. */
 export function problemOf(status: number, problem: unknown, retryAfterHeader: string | null) {
@@ -7,13 +8,13 @@ export function problemOf(status: number, problem: unknown, retryAfterHeader: st
     code?: unknown;
     errors?: { path: string; code: string }[];
   };
-  const retryAfter = Number(retryAfterHeader);
+  const retryAfter = parseRetryAfter(retryAfterHeader);
   return new ApiError(
     isErrorCode(code) ? code : status >= 500 ? "server.unavailable" : "server.error",
     status,
     {
       ...(Array.isArray(errors) ? { errors } : {}),
-      ...(retryAfter > 0 ? { retryAfter } : {}),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     },
   );
 }

@@ -4,13 +4,15 @@ import { checkRevisionName, hasRoomForName } from "@mosaico/domain/mosaic/revisi
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { stateAt } from "../log.ts";
+import { UnfitLogError, stateAt } from "../log.ts";
 import type { MosaicThing } from "../mosaic-thing.ts";
 import { lockMosaic } from "../mosaics.store.ts";
 import { readWhole } from "../read-whole.ts";
 import { refusal, valueOf } from "../refusal.ts";
 import { findSince, listEntries } from "./history.store.ts";
 import { countOtherNames, joinAgainFrom, keepName, removeName } from "./names.store.ts";
+
+const MAX_READS = 3;
 
 /** A page of a mosaic's history, newest first, and what continues it. */
 export async function listHistory(
@@ -47,10 +49,16 @@ export async function readRevision(
 
 /**
  * The log is read in pieces and held by nothing, so that nobody waits for it. Where old changes were joined in between,
- * it is read again.
+ * it is read again; any other fault would only be met once more.
  */
-async function readUnheld<Result>(read: () => Promise<Result>): Promise<Result> {
-  return read().catch(read).catch(read);
+export async function readUnheld<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof UnfitLogError) || tries === MAX_READS) throw error;
+    }
+  }
 }
 
 /** H2: names a revision, which then stays, or renames it. Gives the name as it is kept. */

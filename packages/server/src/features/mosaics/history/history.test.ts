@@ -3,6 +3,8 @@ import { statusOfEach } from "#testing/each-role.ts";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
+import { UnfitLogError } from "../log.ts";
+import { readUnheld } from "./history.service.ts";
 
 let app: TestApp;
 let token: string;
@@ -279,3 +281,34 @@ function unname(of: number) {
 async function read() {
   return (await app.call(`GET /mosaics/${id}`, { token })).body.item;
 }
+
+describe("reading a log that nothing holds", () => {
+  const failing = (faults: readonly Error[]) => {
+    const left = [...faults];
+    let reads = 0;
+    const readOnce = () => {
+      reads += 1;
+      const fault = left.shift();
+      return fault === undefined ? Promise.resolve("state") : Promise.reject(fault);
+    };
+    return { readOnce, count: () => reads };
+  };
+
+  test("is done again where changes were joined in between", async () => {
+    const { readOnce, count } = failing([new UnfitLogError("a gap"), new UnfitLogError("a gap")]);
+    await expect(readUnheld(readOnce)).resolves.toBe("state");
+    expect(count()).toBe(3);
+  });
+
+  test("ends where the log stays as it does not fit", async () => {
+    const { readOnce, count } = failing(Array.from({ length: 9 }, () => new UnfitLogError("a gap")));
+    await expect(readUnheld(readOnce)).rejects.toThrow("a gap");
+    expect(count()).toBe(3);
+  });
+
+  test("is not done again after any other fault", async () => {
+    const { readOnce, count } = failing([new Error("the database is away")]);
+    await expect(readUnheld(readOnce)).rejects.toThrow("the database is away");
+    expect(count()).toBe(1);
+  });
+});

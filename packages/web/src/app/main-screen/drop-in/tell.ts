@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { toast } from "#ui/toast.ts";
+import { shortList } from "../short-list.ts";
 
 const NEWS = "arrivals";
 
@@ -29,11 +30,4 @@ export function tellUnsupported(
     t("arrivals.unsupported.title", { count: names.length }),
     t("arrivals.unsupported.text", { names: shortList(names) }),
   );
-}
-
-const MOST_NAMES = 4;
-
-function shortList(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
-  return names.length > MOST_NAMES ? `${shown.join(", ")}, …` : shown.join(", ");
 }

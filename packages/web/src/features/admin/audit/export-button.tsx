@@ -2,12 +2,12 @@ import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
+import { saveAs } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import type { AuditFilter } from "../admin.api.ts";
 import { useFormats } from "../use-formats.ts";
 import { MOST_ENTRIES, collectEntries } from "./collect-entries.ts";
-import { saveText } from "./save-text.ts";
 import { useAuditNames } from "./use-audit-names.ts";
 import { writeCsv } from "./write-csv.ts";
 
@@ -38,7 +38,7 @@ export function ExportButton({ filter }: { readonly filter: AuditFilter }) {
         network,
       ]);
       const head = columns.map((column) => t(`admin.audit.columns.${column}`));
-      saveText("mosaico-audit.csv", "text/csv", writeCsv([head, ...rows]));
+      saveAs(new Blob([writeCsv([head, ...rows])], { type: "text/csv" }), "mosaico-audit.csv");
       const told = { count: entries.length, number: number(entries.length) };
       toast.success(
         t("admin.audit.exported", told),

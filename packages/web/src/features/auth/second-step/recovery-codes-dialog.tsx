@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { saveAs } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -12,12 +13,8 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
 
   function download() {
     const text = [t("auth.secondStep.fileHead", { host: location.host }), "", ...codes, ""];
-    const url = URL.createObjectURL(new Blob([text.join("\r\n")], { type: "text/plain" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = t("auth.secondStep.fileName");
-    link.click();
-    URL.revokeObjectURL(url);
+    const file = new Blob([text.join("\r\n")], { type: "text/plain" });
+    saveAs(file, t("auth.secondStep.fileName"));
   }
 
   return (

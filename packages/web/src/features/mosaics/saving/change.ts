@@ -80,7 +80,7 @@ export type Loss = {
   readonly count: number;
   /** The titles of the tiles of these. */
   readonly titles: readonly string[];
-  /** Both versions, of all of them or of the first ones. */
+  /** Both versions of all of them, tile by tile. */
   readonly items: readonly Unmerged[];
 };
 

@@ -11,6 +11,8 @@ test.each([
   ["a session that is over", new ApiError("auth.required", 401), "signedOut"],
   ["a role without the right", new ApiError("auth.forbidden", 403), "refused"],
   ["a mosaic that is gone", new ApiError("notFound", 404), "refused"],
+  ["a change that is too large for us", new ApiError("request.tooLarge", 413), "refused"],
+  ["a change that is too large for a proxy", new ApiError("server.error", 413), "refused"],
   ["a broken rule", new ApiError("tile.titleTooLong", 400), "refused"],
 ] as const)("%s is told apart", (_, error, kind) => {
   expect(failureOf(error).kind).toBe(kind);

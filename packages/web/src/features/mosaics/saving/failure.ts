@@ -11,9 +11,13 @@ export type Failure =
   | { readonly kind: "signedOut"; readonly code: string }
   | ({ readonly kind: "refused" } & Refusal);
 
+const TOO_LARGE = 413;
+
 /** Tells the failures of calls apart. Giving edits up takes a refusal in the server's own words. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: "passing", code: "server.error" };
+  // Whoever in between refuses it by its size, in whatever words: in halves it may pass.
+  if (error.status === TOO_LARGE) return { kind: "refused", code: "request.tooLarge" };
   if (error.code === "auth.required") return { kind: "signedOut", code: error.code };
   // A 4xx without a code of ours comes from a proxy or a captive portal in between.
   if (error.isPassing || error.code === "server.error" || error.code === "server.unavailable") {

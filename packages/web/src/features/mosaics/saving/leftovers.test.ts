@@ -24,6 +24,7 @@ let items: Record<string, string>;
 let arrived: { readonly path: string; readonly change: Change }[];
 let answers: (path: string) => Response | undefined;
 const tell = vi.fn<(loss: Loss) => void>();
+const tellStuck = vi.fn<(title: string) => void>();
 
 /** The network, as far as it is asked for here: mosaics without tiles that take every change. */
 async function answer(
@@ -79,7 +80,7 @@ afterEach(() => {
 
 test("what was left in other mosaics is sent under the id that it has, and then forgotten", async () => {
   edit(7)();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell);
+  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
   await expect.poll(() => arrived).toHaveLength(1);
   expect(arrived[0]).toMatchObject({ path: "/api/mosaics/7", change: { changeId: "c7" } });
   await expect.poll(() => kept()).toEqual({});
@@ -91,8 +92,8 @@ test("the open mosaic, other people's edits and those of a page that lives are l
   edit(8)();
   const goes = edit(9);
   const before = kept();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell);
-  const stopOther = sendLeftovers({ userId: "v", openId: 8 }, tell);
+  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
+  const stopOther = sendLeftovers({ userId: "v", openId: 8 }, tell, tellStuck);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(arrived).toEqual([]);
   expect(kept()).toEqual(before);
@@ -106,7 +107,7 @@ test("what cannot be sent now stays kept", async () => {
   answers = () => new Response(null, { status: 503 });
   edit(7)();
   const before = kept();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell);
+  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
   await new Promise((resolve) => setTimeout(resolve, 20));
   stop();
   expect(kept()).toEqual(before);
@@ -116,7 +117,7 @@ test("what cannot be sent now stays kept", async () => {
 test("edits of a mosaic that is gone are given up, and that is told", async () => {
   answers = () => Response.json({ code: "notFound" }, { status: 404 });
   edit(7)();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell);
+  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
   await expect
     .poll(() => tell)
     .toHaveBeenCalledExactlyOnceWith(
@@ -132,7 +133,7 @@ test("edits of a mosaic that is gone are given up, and that is told", async () =
 
 test("nothing is sent in the name of somebody else, who signed in meanwhile", async () => {
   edit(7)();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell);
+  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
   startSession({ token: "t2", user: { ...user, id: "v" } });
   await new Promise((resolve) => setTimeout(resolve, 20));
   stop();

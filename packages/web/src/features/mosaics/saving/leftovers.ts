@@ -4,7 +4,7 @@ import { MosaicDocument } from "../document/mosaic-document.ts";
 import { loadMosaic } from "../load-mosaic.ts";
 import { type Loss, operationsOf } from "./change.ts";
 import { failureOf } from "./failure.ts";
-import { keepUnmerged } from "../unmerged/unmerged-store.ts";
+import { keepUnkept, keepUnmerged } from "../unmerged/unmerged-store.ts";
 import { LossNote } from "./loss-note.ts";
 import { openMosaic } from "./open-mosaic.ts";
 import { openUnsentStore, whenLeft } from "./unsent-store.ts";
@@ -16,22 +16,23 @@ import { openUnsentStore, whenLeft } from "./unsent-store.ts";
 export function sendLeftovers(
   of: { readonly userId: string; readonly openId: number },
   tell: (loss: Loss) => void,
+  tellStuck: (mosaicTitle: string) => void,
 ): () => void {
   const stop = new AbortController();
   const begun = new Set([of.openId]);
   whenLeft(of.userId, stop.signal, (mosaicId) => {
     if (begun.has(mosaicId)) return;
     begun.add(mosaicId);
-    void send(mosaicId, of.userId, stop.signal, tell);
+    void send({ userId: of.userId, mosaicId }, stop.signal, tell, tellStuck);
   });
   return () => stop.abort();
 }
 
 async function send(
-  mosaicId: number,
-  userId: string,
+  { userId, mosaicId }: { readonly userId: string; readonly mosaicId: number },
   signal: AbortSignal,
   tell: (loss: Loss) => void,
+  tellStuck: (mosaicTitle: string) => void,
 ): Promise<void> {
   const loaded = await loadMosaic({ userId, id: mosaicId }, signal).catch((error: unknown) => {
     const failure = failureOf(error);
@@ -43,6 +44,7 @@ async function send(
   if (loaded === undefined || signal.aborted) return;
   const open = openMosaic(loaded, userId);
   const unsubscribe = open.queue.view.subscribe((now, before) => {
+    if (now.save.state === "stuck" && before.save.state !== "stuck") tellStuck(loaded.state.title);
     if (now.loss !== undefined && now.loss !== before.loss) tell(now.loss);
     if (before.hasUnsent && !now.hasUnsent) end();
   });
@@ -68,6 +70,8 @@ function giveUp(
     const loss = note.loss();
     if (loss === undefined) return;
     keepUnmerged(of.userId, { id: of.mosaicId, title: "" }, loss.items);
+    // Once what was to be sent is forgotten, right after this, there is room for all of them.
+    queueMicrotask(() => keepUnkept(of.userId));
     tell(loss);
   });
 }

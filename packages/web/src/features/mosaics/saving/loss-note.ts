@@ -5,9 +5,6 @@ import type { MosaicDocument } from "../document/mosaic-document.ts";
 import type { Author, Loss, Unmerged } from "./change.ts";
 import type { Overlap } from "./overlap.ts";
 
-// More of them nobody goes through one by one; how many were lost is told in any case.
-const MOST_ITEMS = 50;
-
 /** Gathers what could not be merged without a word, with the tiles as they were shown when it was begun. */
 export class LossNote {
   readonly #titles = new Set<string>();
@@ -80,13 +77,14 @@ export class LossNote {
   #put(about: string, item: Omit<Unmerged, "key">): void {
     const before = this.#items.get(about);
     const isGone = item.theirs[0]?.op === "removeTile";
-    if (before === undefined && this.#items.size >= MOST_ITEMS) return;
+    const mine = combine([...(before?.mine ?? []), ...item.mine]);
     this.#items.set(about, {
       ...item,
       key: before?.key ?? this.#newId(),
-      mine: combine([...(before?.mine ?? []), ...item.mine]),
+      mine,
       theirs: isGone ? item.theirs : combine([...(before?.theirs ?? []), ...item.theirs]),
-      tile: before?.tile ?? item.tile,
+      // An adding holds all of its tile.
+      tile: mine.some(({ op }) => op === "addTile") ? undefined : (before?.tile ?? item.tile),
       by: item.by ?? before?.by,
     });
   }
@@ -104,6 +102,6 @@ export function addLoss(before: Loss | undefined, next: Loss): Loss {
     code: before.code || next.code,
     count: before.count + next.count,
     titles: [...new Set([...before.titles, ...next.titles])],
-    items: [...before.items, ...next.items].slice(-MOST_ITEMS),
+    items: [...before.items, ...next.items],
   };
 }

@@ -4,27 +4,25 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Outcome } from "@mosaico/domain/outcome";
 import { useStore } from "zustand";
 import { ApiError } from "#platform/api/api-error.ts";
-import { call } from "#platform/api/call.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { connectionStore } from "#platform/offline/connection.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { MosaicDocument } from "../document/mosaic-document.ts";
 import { stepBetween } from "../undo/step-between.ts";
-import { keepUnmerged } from "../unmerged/unmerged-store.ts";
+import { keepUnkept, keepUnmerged } from "../unmerged/unmerged-store.ts";
 import { UndoHistory } from "../undo/undo-history.ts";
 import { openUndoStore } from "../undo/undo-store.ts";
 import { CopyCheck } from "../copy/copy-check.ts";
 import { copyFollower, forgetCopy } from "../copy/copy-store.ts";
 import { type LoadedMosaic, changesSince, loadMosaic } from "../load-mosaic.ts";
-import type { Change, MadeChange } from "./change.ts";
+import type { MadeChange } from "./change.ts";
 import { failureOf } from "./failure.ts";
+import type { Outside } from "./outside.ts";
 import { Replica } from "./replica.ts";
-import { type Outside, SaveQueue } from "./save-queue.ts";
+import { SaveQueue } from "./save-queue.ts";
 import type { SaveView } from "./save-view.ts";
+import { sendChange } from "./send-change.ts";
 import { openUnsentStore } from "./unsent-store.ts";
-
-// Browsers let requests outlive their page only up to 64 KiB in all.
-const LONGEST_KEEPALIVE = 40_000;
 
 /** A mosaic that is open for work: what is shown, and the way by which edits are saved. */
 export type OpenMosaic = {
@@ -79,8 +77,10 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
     keep: kept.keep,
   });
   queue.view.subscribe(({ loss }, before) => {
-    if (loss === undefined || loss === before.loss) return;
-    keepUnmerged(userId, { id, title: document.title }, loss.items);
+    if (loss !== undefined && loss !== before.loss)
+      keepUnmerged(userId, { id, title: document.title }, loss.items);
+    // What is no longer to be sent has made room.
+    else keepUnkept(userId);
   });
   const history = new UndoHistory(
     { document, edit: (operations) => queue.edit(operations) },
@@ -182,14 +182,13 @@ function server(
   check: CopyCheck,
   askAgain: () => void,
 ): Omit<Outside, "keep"> {
-  const params = { id: String(id) };
   const isMine = () => currentSession()?.user.id === userId;
   return {
     send: async (change) => {
       // Whoever signed in here meanwhile must not send it: it stays kept for its own person.
       if (!isMine()) throw new ApiError("auth.required", 401);
       await check.beforeSending(askAgain);
-      return send(params, change);
+      return sendChange(id, change);
     },
     changesSince: (since) => check.changesSince(since),
     load: async () => {
@@ -205,10 +204,4 @@ function server(
         : failure;
     },
   };
-}
-
-function send(params: { id: string }, { changeId, baseRevision, operations }: Change) {
-  const body = { changeId, baseRevision, operations: [...operations] };
-  const keepalive = JSON.stringify(body).length < LONGEST_KEEPALIVE;
-  return call("PATCH /mosaics/:id", { params, body }, { keepalive });
 }

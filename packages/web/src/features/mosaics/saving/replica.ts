@@ -1,6 +1,6 @@
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
-import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import { type Step, stepOf } from "@mosaico/domain/mosaic/undo";
 import { type Outcome, accept } from "@mosaico/domain/outcome";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -174,6 +174,22 @@ export class Replica {
     const theirs = sinceBase(base, this.#confirmed.baseOf(mine));
     this.#compare(note, mine, theirs, undefined, tellsMoves);
     this.#settleRefusal(note);
+    return this.#rebuild(note);
+  }
+
+  /** Gives up one change, with what waits on the tiles that it would have added. */
+  setAside(changeId: string, code: string): Loss | undefined {
+    const change = this.#own.find(changeId);
+    if (change === undefined) return undefined;
+    const note = this.#note();
+    const added = new Set(change.operations.filter(({ op }) => op === "addTile").map(tileOf));
+    for (const operation of change.operations) note.add(operation, code);
+    this.#own.forget(changeId);
+    this.#own.sift((operation) => {
+      const standsOnIt = added.has(tileOf(operation));
+      if (standsOnIt) note.add(operation, code);
+      return !standsOnIt;
+    });
     return this.#rebuild(note);
   }
 

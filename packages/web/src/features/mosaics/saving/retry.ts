@@ -1,5 +1,7 @@
+import { spread, spreadAfter } from "#platform/api/jitter.ts";
+
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+const MAX_BACKOFF = 30_000;
 
 /** A try that is due; times in milliseconds since 1970. */
 type Due = {
@@ -7,6 +9,8 @@ type Due = {
   /** When the first of the tries that failed did. */
   readonly since: number;
   readonly next: number;
+  /** Until when the server asked to be left alone. */
+  readonly notBefore: number;
   readonly code: string;
 };
 
@@ -25,16 +29,18 @@ export class Retry {
     return this.#due;
   }
 
-  /** It failed once more. `wait` is what the server asks for, in milliseconds. */
+  /** It failed once more. `wait` is what the server asks for, in milliseconds: it is tried no sooner, however long that is. */
   fail(code: string, wait = 0): void {
-    const longer = Math.max(wait, FIRST_WAIT * 2 ** this.#failures);
-    const milliseconds = Math.min(LONGEST_WAIT, longer);
+    const backoff = spread(Math.min(MAX_BACKOFF, FIRST_WAIT * 2 ** this.#failures));
+    const milliseconds = Math.max(backoff, spreadAfter(wait));
     this.#failures += 1;
     const now = Date.now();
+    clearTimeout(this.#due?.timer);
     this.#due = {
       timer: setTimeout(this.#act, milliseconds),
       since: this.#due?.since ?? now,
       next: now + milliseconds,
+      notBefore: now + wait,
       code,
     };
   }
@@ -50,8 +56,13 @@ export class Retry {
     this.#due = undefined;
   }
 
-  /** Tries now instead of later. */
+  /** Tries now instead of later, unless the server asked to be left alone until then. */
   wake(): void {
+    if (this.#due !== undefined && Date.now() >= this.#due.notBefore) this.tryNow();
+  }
+
+  /** Tries now instead of later, because a person says so. */
+  tryNow(): void {
     if (this.#due === undefined) return;
     clearTimeout(this.#due.timer);
     this.#due = { ...this.#due, next: Date.now() };

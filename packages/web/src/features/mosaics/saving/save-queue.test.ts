@@ -16,11 +16,14 @@ const byAnother = (...operations: ReturnType<typeof add>[]) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Half way: waits are neither shorter nor longer than they are on average.
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   server = new ServerModel();
   kept = new Map();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe("sending", () => {

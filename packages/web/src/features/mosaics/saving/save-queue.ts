@@ -1,40 +1,22 @@
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Step } from "@mosaico/domain/mosaic/undo";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
-import {
-  type Change,
-  type Loss,
-  type MadeChange,
-  type Portion,
-  type Unsent,
-  operationsOf,
-  sinceOf,
-} from "./change.ts";
-import type { Failure } from "./failure.ts";
+import { type Loss, type MadeChange, type Unsent, operationsOf, sinceOf } from "./change.ts";
 import { addLoss } from "./loss-note.ts";
+import type { Outside } from "./outside.ts";
 import type { Replica } from "./replica.ts";
 import { Retry } from "./retry.ts";
 import { type SaveView, saveStateOf } from "./save-view.ts";
+import { SET_ASIDE, StuckWatch } from "./stuck-watch.ts";
 
 // Longer than an ordinary save takes.
 const LONG = 2000;
 // A request that is on its way when its page closes goes on: what is older than this had its chance.
 const WARNING_AFTER = 1000;
 const NONE: ReadonlySet<TileId> = new Set();
-
-/** The world outside. What is thrown is told apart by `failureOf`. */
-export type Outside = {
-  readonly send: (change: Change) => Promise<MadeChange>;
-  readonly changesSince: (revision: number) => Promise<readonly MadeChange[]>;
-  readonly load: () => Promise<{ readonly state: MosaicState; readonly revision: number }>;
-  /** Keeps what is unsent in the browser, at once, and forgets what else it kept. Answers whether it could. */
-  readonly keep: (portions: readonly Portion[]) => boolean;
-  readonly failureOf: (error: unknown) => Failure;
-};
 
 /** Sends edits one change at a time, in order, until the server has confirmed each of them. */
 export class SaveQueue {
@@ -60,6 +42,7 @@ export class SaveQueue {
   #heard: MadeChange[] = [];
   #refusedLoss: Loss | undefined;
   readonly #retry = new Retry(() => this.#pump(true));
+  readonly #watch = new StuckWatch();
   /** Since when something of mine has not been confirmed. */
   #since: number | undefined;
 
@@ -124,9 +107,25 @@ export class SaveQueue {
     this.#keep();
   }
 
-  /** Tries again now instead of later. */
+  /** Tries again now instead of later: there is reason to hope. */
   wake(): void {
     this.#retry.wake();
+  }
+
+  /** Tries again now, because a person says so. */
+  tryNow(): void {
+    this.#retry.tryNow();
+  }
+
+  /** Gives up the change that holds up all others. It is told as a loss, and so kept for its person. */
+  setAside(): void {
+    const { stuck } = this.#watch;
+    if (stuck === undefined || this.#isClosed) return;
+    this.#watch.clear();
+    this.#tell(this.#replica.setAside(stuck.changeId, SET_ASIDE));
+    this.#keep();
+    this.#retry.tryNow();
+    this.#show();
   }
 
   /** Stops sending. What is unsent stays kept in the browser. */
@@ -153,7 +152,8 @@ export class SaveQueue {
     this.#isRunning = true;
     try {
       while (!this.#isClosed && (await this.#step())) {
-        this.#retry.succeed();
+        // What else is answered says nothing for a change that fails by itself.
+        if (!this.#watch.isFailing) this.#retry.succeed();
         this.#keep();
         this.#show();
       }
@@ -161,9 +161,10 @@ export class SaveQueue {
       this.#fail(error);
     } finally {
       this.#isRunning = false;
-      // An edit may have come after the last look for one.
+      // An edit, or a wish to look anew, may have come after the last look for one.
       const isIdle = this.#retry.due === undefined && !this.#isSignedOut && !this.#isClosed;
-      if (isIdle && this.#replica.unsent() !== undefined) this.#pump();
+      const isMore = this.#replica.unsent() !== undefined || this.#mayBeBehind;
+      if (isIdle && isMore) this.#pump();
       else if (this.#heard.length > 0) this.#pump();
       else this.#show();
     }
@@ -188,13 +189,14 @@ export class SaveQueue {
   async #step(): Promise<boolean> {
     this.#takeHeard();
     if (this.#mustReload) await this.#reload();
-    else if (this.#isBehind || this.#mayBeBehind) await this.#catchUp();
+    else if (this.#isBehind || this.#mayBeBehind || this.#watch.mustProbe) await this.#catchUp();
     else return this.#sendNext();
     return true;
   }
 
   async #sendNext(): Promise<boolean> {
     const change = this.#replica.next();
+    this.#watch.next(change);
     if (change === undefined) {
       this.#retry.drop();
       return false;
@@ -203,12 +205,15 @@ export class SaveQueue {
     this.#keep();
     try {
       const made = await this.#outside.send(change);
+      this.#watch.clear();
       // A repeat of what was loaded already or, on a server that was set back to a backup, something new.
       this.#mustReload = made.revision <= this.#replica.revision;
       this.#tell(this.#replica.acknowledge(made));
     } catch (error) {
       const failure = this.#outside.failureOf(error);
+      if (failure.kind === "passing") this.#watch.fail(change, failure.code);
       if (failure.kind !== "refused") throw error;
+      this.#watch.clear();
       this.#replica.refuse(change.changeId, failure);
       this.#mustReload = true;
     }
@@ -217,6 +222,7 @@ export class SaveQueue {
 
   async #catchUp(): Promise<void> {
     const made = await this.#outside.changesSince(this.#replica.revision);
+    this.#watch.answered();
     const { followed, loss } = this.#replica.receive(made, this.#isOlderThan(LONG));
     this.#tell(loss);
     this.#hasGap = false;
@@ -280,7 +286,7 @@ export class SaveQueue {
     this.view.setState({
       hasUnsent,
       waiting: unsent === undefined ? 0 : operationsOf(unsent).length,
-      save: saveStateOf(hasUnsent, this.#retry.due, this.#refusedLoss),
+      save: saveStateOf(hasUnsent, this.#retry.due, this.#refusedLoss, this.#watch.stuck),
       unsent: this.#retry.due === undefined ? NONE : this.#replica.unsentTiles(),
     });
   }

@@ -1,5 +1,6 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { Loss } from "./change.ts";
+import type { Stuck } from "./stuck-watch.ts";
 
 /** How it stands with saving, for people. */
 export type SaveState =
@@ -12,6 +13,8 @@ export type SaveState =
       readonly next: number;
       readonly code: string;
     }
+  /** One change fails again and again while the server answers everything else; all others wait behind it. */
+  | { readonly state: "stuck"; readonly stuck: Stuck }
   | { readonly state: "refused"; readonly loss: Loss };
 
 /** Everything that a screen wants to know of a queue. */
@@ -30,12 +33,14 @@ export type SaveView = {
   readonly gone: string | undefined;
 };
 
-/** How it stands, from what is unsent, the next try after one that failed, and what was refused of late. */
+/** How it stands, from what is unsent, the next try after one that failed, what was refused of late, and what is stuck. */
 export function saveStateOf(
   hasUnsent: boolean,
   due: { readonly since: number; readonly next: number; readonly code: string } | undefined,
   refused: Loss | undefined,
+  stuck: Stuck | undefined,
 ): SaveState {
+  if (hasUnsent && stuck !== undefined) return { state: "stuck", stuck };
   if (hasUnsent && due !== undefined) {
     const { since, next, code } = due;
     return { state: "retrying", since, next, code };

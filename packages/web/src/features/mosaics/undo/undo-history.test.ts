@@ -193,3 +193,19 @@ test("five hundred steps are kept, the oldest go first", () => {
   while (history.undo(all) !== undefined);
   expect(document.title).toBe("Name 9");
 });
+
+test("what is kept and can no longer be redone takes nothing of what all steps may", async () => {
+  const long = "x".repeat(7_900_000);
+  for (let order = 1; order <= 7; order++) {
+    const operations = [update("gone", { content: long })];
+    const label = { kind: "edit", count: 1, title: "" } as const;
+    kept.set(order, { order, stack: "undone", step: { operations, inverse: [] }, label });
+  }
+  edit(rename("B"));
+  await history.restore();
+  edit(add("a"), update("a", { content: "y".repeat(1000) }));
+  edit(rename("C"));
+  edit(rename("D"));
+  while (history.undo(all) !== undefined);
+  expect(document.title).toBe("Mosaic");
+});

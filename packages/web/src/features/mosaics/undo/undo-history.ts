@@ -67,13 +67,12 @@ export class UndoHistory {
     const known = new Set([...this.#done, ...this.#undone].map(({ order }) => order));
     const isUntouched = known.size === 0;
     const older = kept.filter(({ order }) => !known.has(order));
-    for (const { order, step } of older) {
-      this.#order = Math.max(this.#order, order);
-      this.#text += weigh(step);
-    }
+    for (const { order } of older) this.#order = Math.max(this.#order, order);
     const done = older.filter(({ stack }) => stack === "done");
     const undone = older.filter(({ stack }) => stack === "undone");
     this.#done = [...done, ...this.#done];
+    // Only what can be undone or redone takes of what all steps together may: the others are forgotten right here.
+    for (const { step } of isUntouched ? older : done) this.#text += weigh(step);
     if (isUntouched) this.#undone = undone;
     else
       this.#store.change(

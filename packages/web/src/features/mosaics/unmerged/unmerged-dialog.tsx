@@ -1,10 +1,11 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { OpenMosaic } from "../saving/open-mosaic.ts";
+import { SaveTexts } from "./save-texts.tsx";
 import { UnmergedItem } from "./unmerged-item.tsx";
 import {
   dismissUnmerged,
@@ -12,6 +13,9 @@ import {
   lookAtUnmerged,
   unmergedStore,
 } from "./unmerged-store.ts";
+
+// Each of them watches the mosaic: so many are shown at once.
+const PAGE_SIZE = 30;
 
 type Props = {
   readonly open: OpenMosaic;
@@ -54,19 +58,38 @@ export function UnmergedDialog({ open, userId, may }: Props) {
 }
 
 function Items({ open, userId, may }: Props) {
-  const { items } = useStore(unmergedStore);
+  const { t } = useTranslation();
+  const { items, unkept } = useStore(unmergedStore);
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const more = items.length - shown;
   return (
     <div className="grid gap-4">
-      {items.toReversed().map((item) => (
-        <UnmergedItem
-          item={item}
-          key={item.key}
-          may={may}
-          onDismiss={() => dismissUnmerged(userId, new Set([item.key]))}
-          open={item.mosaicId === open.id ? open : undefined}
-          userId={userId}
-        />
-      ))}
+      {unkept > 0 ? (
+        <p className="rounded-control bg-warning-soft p-3 text-sm text-pretty" role="alert">
+          {t("mosaics.takeAlong.unkept", { count: unkept })}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <SaveTexts items={items} />
+      </div>
+      {items
+        .toReversed()
+        .slice(0, shown)
+        .map((item) => (
+          <UnmergedItem
+            item={item}
+            key={item.key}
+            may={may}
+            onDismiss={() => dismissUnmerged(userId, new Set([item.key]))}
+            open={item.mosaicId === open.id ? open : undefined}
+            userId={userId}
+          />
+        ))}
+      {more > 0 ? (
+        <Button className="justify-self-start" onClick={() => setShown(shown + PAGE_SIZE)}>
+          {t("mosaics.takeAlong.more", { count: more })}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
 import type { OpenMosaic } from "../saving/open-mosaic.ts";
+import { reasonOf } from "./reason-of.ts";
 import { editsFor, isShown } from "./take-version.ts";
 import type { KeptUnmerged } from "./unmerged-store.ts";
 import { type VersionRow, rowsOf } from "./version-rows.ts";
@@ -23,7 +24,7 @@ type Props = {
 /** One thing in two versions, side by side, with the way to each of them. */
 export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
   const { t } = useTranslation();
-  const { mine, theirs, tile, by, code } = item;
+  const { mine, theirs, tile, by } = item;
   const name = by?.id === userId ? t("mosaics.unmerged.you") : by?.name;
   const document = open?.document;
   const canTake = (version: readonly Operation[]) => (of: MosaicDocument) => {
@@ -41,12 +42,7 @@ export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
     if (outcome?.ok === false)
       toast.error(t("mosaics.unmerged.failed"), t(`errors.${outcome.problem}`));
   };
-  const reason =
-    code === undefined
-      ? t(name === undefined ? "mosaics.unmerged.over" : "mosaics.unmerged.overBy", { name })
-      : code === "tile.gone" && name !== undefined
-        ? t("mosaics.unmerged.goneBy", { name })
-        : t(`errors.${code}`);
+  const reason = reasonOf(item, name, t);
 
   return (
     <article className="rounded-tile border border-line p-4">

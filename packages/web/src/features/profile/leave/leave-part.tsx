@@ -4,12 +4,12 @@ import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
+import { saveAs } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { takeData } from "../profile.api.ts";
 import { Section } from "../section.tsx";
 import { DeletePersonDialog } from "./delete-person-dialog.tsx";
-import { saveAs } from "./save-as.ts";
 
 /** The person's own data: to take along, and to have deleted. */
 export function LeavePart({ profile }: { profile: WireProfile }) {

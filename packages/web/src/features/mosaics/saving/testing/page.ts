@@ -1,7 +1,8 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { MosaicDocument } from "../../document/mosaic-document.ts";
 import { Replica } from "../replica.ts";
-import { type Outside, SaveQueue } from "../save-queue.ts";
+import type { Outside } from "../outside.ts";
+import { SaveQueue } from "../save-queue.ts";
 import { inOrder, readShelf } from "../unsent-shelf.ts";
 import type { ServerModel } from "./server-model.ts";
 

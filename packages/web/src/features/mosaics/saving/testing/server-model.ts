@@ -3,9 +3,10 @@ import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { isErrorCode } from "@mosaico/contract/errors";
 import { ApiError } from "#platform/api/api-error.ts";
+import { byteLength } from "#platform/api/keepalive.ts";
 import type { Author, Change, MadeChange } from "../change.ts";
 import { failureOf } from "../failure.ts";
-import type { Outside } from "../save-queue.ts";
+import type { Outside } from "../outside.ts";
 import { type Room, UnsentShelf } from "../unsent-shelf.ts";
 
 /** What happens to a request on its way: it arrives, is lost, or its answer is lost. */
@@ -24,6 +25,10 @@ export class ServerModel {
   /** Refuses every change, or those that this is true of, with this code. */
   refusal: string | undefined;
   refuses: (operation: Operation) => boolean = () => true;
+  /** Changes that something on the way swallows, while everything else arrives. */
+  swallows: (change: Change) => boolean = () => false;
+  /** The most bytes that a proxy in front lets through, with a refusal of its own beyond. */
+  maxBytes = Infinity;
   /** Whether the mosaic is no longer there for anybody. */
   gone = false;
   /** Who makes changes from now on. */
@@ -39,7 +44,13 @@ export class ServerModel {
   outside(kept: Map<string, string>, key: string): Outside {
     const shelf = new UnsentShelf(key, roomIn(kept));
     return {
-      send: (change) => this.#travel(() => this.#apply(change)),
+      send: (change) =>
+        this.#travel(() => {
+          if (this.swallows(change)) throw new ApiError("network", 0);
+          if (byteLength(JSON.stringify(change)) > this.maxBytes)
+            throw new ApiError("server.error", 413);
+          return this.#apply(change);
+        }),
       changesSince: (revision) =>
         this.#travel(() => this.log.slice(revision, revision + this.changesAtOnce)),
       load: () => this.#travel(() => ({ state: this.state, revision: this.revision })),

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Retry } from "./retry.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** How long, in milliseconds, is waited after the first failure. */
+function firstWait(wait?: number): number {
+  const retry = new Retry(() => {});
+  retry.fail("network", wait);
+  retry.stop();
+  return retry.due?.next ?? 0;
+}
+
+test("pages that failed together do not all come back at once", () => {
+  const waits = new Set(Array.from({ length: 20 }, () => Math.round(firstWait())));
+  expect(waits.size).toBeGreaterThan(5);
+  for (const wait of waits) {
+    expect(wait).toBeGreaterThanOrEqual(750);
+    expect(wait).toBeLessThanOrEqual(1250);
+  }
+});
+
+test("nobody comes back before the server said, and those do not all come at once either", () => {
+  const waits = new Set(Array.from({ length: 20 }, () => Math.round(firstWait(300_000))));
+  expect(waits.size).toBeGreaterThan(5);
+  for (const wait of waits) {
+    expect(wait).toBeGreaterThanOrEqual(300_000);
+    expect(wait).toBeLessThanOrEqual(375_000);
+  }
+});
+
+test("by itself nothing wakes what the server asked to wait", () => {
+  const act = vi.fn<() => void>();
+  const retry = new Retry(act);
+  retry.fail("rate.limited", 60_000);
+  retry.wake();
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  retry.wake();
+  expect(act).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,103 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { type OpenMosaic, useSaveView } from "../saving/open-mosaic.ts";
+import type { Stuck } from "../saving/stuck-watch.ts";
+import { SaveTexts } from "../unmerged/save-texts.tsx";
+import { textOf } from "../unmerged/unmerged-text.ts";
+import { rowsOf } from "../unmerged/version-rows.ts";
+import { lookAtStuck, stuckStore } from "./look-at-stuck.ts";
+import { itemsOfStuck } from "./stuck-items.ts";
+
+// Whoever wants to read more of them takes the file.
+const MAX_SHOWN = 30;
+
+/** The ways out for a change that the server does not take while everything else gets through. */
+export function StuckDialog({ open }: { readonly open: OpenMosaic }) {
+  const { save } = useSaveView(open);
+  const { isOpen } = useStore(stuckStore);
+  useEffect(() => () => lookAtStuck(false), []);
+  const stuck = save.state === "stuck" ? save.stuck : undefined;
+  useEffect(() => {
+    // Once it is through, or set aside, there is nothing left to look at.
+    if (stuck === undefined) lookAtStuck(false);
+  }, [stuck]);
+  if (!isOpen || stuck === undefined) return null;
+  return <Shown open={open} stuck={stuck} />;
+}
+
+function Shown({ open, stuck }: { readonly open: OpenMosaic; readonly stuck: Stuck }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const items = itemsOfStuck(stuck, open.document);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(textOf(items, t));
+      setCopied(true);
+    } catch {
+      toast.info(t("mosaics.unmerged.notCopied"));
+    }
+  };
+  return (
+    <Dialog
+      actions={
+        <Button onClick={() => open.queue.tryNow()} variant="primary">
+          {t("mosaics.save.tryNow")}
+        </Button>
+      }
+      apart={
+        <Button onClick={() => open.queue.setAside()} variant="danger-outline">
+          {t("mosaics.stuck.setAside")}
+        </Button>
+      }
+      closeLabel={t("mosaics.close")}
+      description={t("mosaics.stuck.text", { count: stuck.failures })}
+      onOpenChange={lookAtStuck}
+      open
+      size="large"
+      title={t("mosaics.stuck.title")}
+    >
+      <div className="grid gap-4">
+        <ul className="grid list-disc gap-1 pl-5 text-base text-pretty">
+          <li>
+            {stuck.code === "network" ? t("mosaics.stuck.noAnswer") : t(`errors.${stuck.code}`)}
+          </li>
+          <li>{t("mosaics.stuck.setAsideText")}</li>
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+            {t(isCopied ? "mosaics.unmerged.copied" : "mosaics.takeAlong.copy")}
+          </Button>
+          <SaveTexts items={items} />
+        </div>
+        <section aria-label={t("mosaics.stuck.inIt")} className="rounded-control bg-sunken p-4">
+          <h3 className="text-sm font-semibold">{t("mosaics.stuck.inIt")}</h3>
+          <ul className="mt-2 grid gap-3">
+            {items.slice(0, MAX_SHOWN).map((item) => (
+              <li className="min-w-0" key={item.key}>
+                <p className="truncate font-semibold" dir="auto">
+                  {item.title || t("mosaics.unmerged.mosaic")}
+                </p>
+                <p className="line-clamp-3 text-sm wrap-anywhere text-muted" dir="auto">
+                  {rowsOf(item.mine, t)
+                    .filter(({ text }) => text !== item.title)
+                    .map(({ text }) => text)
+                    .join(" · ")}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {items.length > MAX_SHOWN ? (
+            <p className="mt-3 text-sm text-muted">
+              {t("mosaics.takeAlong.more", { count: items.length - MAX_SHOWN })}
+            </p>
+          ) : null}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

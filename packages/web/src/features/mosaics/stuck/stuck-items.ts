@@ -1,0 +1,12 @@
+import type { MosaicDocument } from "../document/mosaic-document.ts";
+import type { Unmerged } from "../saving/change.ts";
+import { LossNote } from "../saving/loss-note.ts";
+import { SET_ASIDE, type Stuck } from "../saving/stuck-watch.ts";
+
+/** What a change that is stuck holds, tile by tile. */
+export function itemsOfStuck({ operations }: Stuck, document: MosaicDocument): readonly Unmerged[] {
+  let count = 0;
+  const note = new LossNote(document, { newId: () => String((count += 1)), removers: new Map() });
+  for (const operation of operations) note.add(operation, SET_ASIDE);
+  return note.loss()?.items ?? [];
+}

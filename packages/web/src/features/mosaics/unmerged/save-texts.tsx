@@ -1,0 +1,22 @@
+import { Braces, FileText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { saveAs } from "#platform/page/save-as.ts";
+import { Button } from "#ui/button.tsx";
+import { type Written, jsonOf, textOf } from "./unmerged-text.ts";
+
+/** Takes all of it along in a file, as text to read or as JSON to work with. */
+export function SaveTexts({ items }: { readonly items: readonly Written[] }) {
+  const { t } = useTranslation();
+  const save = (content: string, type: string, ending: string) =>
+    saveAs(new Blob([content], { type }), `${t("mosaics.takeAlong.fileName")}.${ending}`);
+  return (
+    <>
+      <Button icon={FileText} onClick={() => save(textOf(items, t), "text/plain", "txt")}>
+        {t("mosaics.takeAlong.text")}
+      </Button>
+      <Button icon={Braces} onClick={() => save(jsonOf(items), "application/json", "json")}>
+        {t("mosaics.takeAlong.json")}
+      </Button>
+    </>
+  );
+}

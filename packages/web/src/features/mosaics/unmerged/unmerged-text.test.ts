@@ -1,0 +1,50 @@
+import { createInstance } from "i18next";
+import { expect, test } from "vitest";
+import errors from "#platform/i18n/locales/pt/errors.json" with { type: "json" };
+import mosaics from "#platform/i18n/locales/pt/mosaics.json" with { type: "json" };
+import { add, update } from "../saving/testing/operations.ts";
+import { type Written, jsonOf, textOf } from "./unmerged-text.ts";
+
+const items: readonly Written[] = [
+  {
+    key: "1",
+    code: "notFound",
+    title: "Agenda",
+    mine: [add("a", "Agenda"), update("a", { content: "Primeira linha\n二行目" })],
+    theirs: [],
+    tile: undefined,
+    by: undefined,
+    mosaicTitle: "Escola",
+  },
+  {
+    key: "2",
+    code: undefined,
+    title: "Horta",
+    mine: [update("b", { summary: "Minha" })],
+    theirs: [update("b", { summary: "Dela" })],
+    tile: undefined,
+    by: { id: "bia", name: "Bia" },
+    mosaicTitle: "",
+  },
+];
+
+test("the text says of each thing where it was, why it is here, and both versions", async () => {
+  const i18n = createInstance();
+  await i18n.init({ lng: "pt", resources: { pt: { translation: { errors, mosaics } } } });
+  const text = textOf(items, i18n.t);
+  for (const part of [
+    "Agenda",
+    "Escola",
+    "Primeira linha\n二行目",
+    "Horta",
+    "Minha",
+    "Dela",
+    "Bia",
+  ])
+    expect(text).toContain(part);
+});
+
+test("the JSON holds the operations as they are", () => {
+  const { items: read } = JSON.parse(jsonOf(items)) as { items: Written[] };
+  expect(read.map(({ mine }) => mine)).toEqual(items.map(({ mine }) => mine));
+});
