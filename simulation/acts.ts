@@ -1,4 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../packages/web/src/features/mosaics/document/mosaic-document.ts";
 import type { Chance } from "./chance.ts";
@@ -6,7 +7,12 @@ import type { Chance } from "./chance.ts";
 /** So few that people meet on them. */
 const SHARED = 5;
 const KINDS = ["add", "move", "move", "write", "write", "write", "remove"] as const;
-const RARE = ["rename", "paint", "many", "whole"] as const;
+const RARE = ["rename", "paint", "many", "whole", "paste"] as const;
+/** Of one, two, three and four bytes a character; the last ones take two places each in a text of the browser. */
+const SCRIPTS = ["a", "ж", "ع", "字", "ก", "😀", "👩‍🚀"] as const;
+// Together more bytes than a browser lets outlive its page, and fewer characters.
+const PASTED = 28;
+const FIELDS = ["title", "summary", "label", "content"] as const;
 // More than one request takes of them, so that they travel in two.
 const MANY = 260;
 
@@ -28,6 +34,12 @@ export function nextAct(
       return [{ op: "moveTile", id, position }];
     case "write":
       return [{ op: "updateTile", id, data: writing(chance, value) }];
+    case "paste": {
+      const content = filled(`${value} `, chance.oneOf(SCRIPTS), TILE_LIMITS.text);
+      return Array.from({ length: PASTED }, (_, at) =>
+        add(`${value}-p${at}`, value, position, content),
+      );
+    }
     case "remove":
       return [{ op: "removeTile", id }];
     case "rename":
@@ -49,12 +61,25 @@ export function nextAct(
 }
 
 function writing(chance: Chance, value: string) {
-  const field = chance.oneOf(["title", "summary", "label", "content"]);
-  return { [field]: value };
+  const field = chance.oneOf(FIELDS);
+  if (chance.happens(0.5)) return { [field]: value };
+  const limit = field === "content" ? TILE_LIMITS.text : TILE_LIMITS[field];
+  return { [field]: filled(`${value} `, chance.oneOf(SCRIPTS), limit) };
 }
 
-function add(id: string, title: string, position: { x: number; y: number }): Operation {
-  return { op: "addTile", tile: { id, position, data: fillTileData({ type: "texto", title }) } };
+/** A text as long as it may be, in one script. */
+function filled(begin: string, sign: string, limit: number): string {
+  return begin + sign.repeat(Math.floor((limit - begin.length) / sign.length));
+}
+
+function add(
+  id: string,
+  title: string,
+  position: { x: number; y: number },
+  content = "",
+): Operation {
+  const data = fillTileData({ type: "texto", title, content });
+  return { op: "addTile", tile: { id, position, data } };
 }
 
 function colourOf(who: string, count: number): string {

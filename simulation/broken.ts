@@ -29,6 +29,15 @@ export const broken = {
       newReplica: (document, revision, newId) => new FlatReplica(document, revision, newId),
     }),
   },
+  "a client that measures in characters what may outlive its page": {
+    request: (init) =>
+      init.method === "PATCH" && typeof init.body === "string"
+        ? { ...init, keepalive: init.body.length < 40_000 }
+        : init,
+  },
+  "a client that takes a change that gets stuck for a network that is away": {
+    client: () => ({ newQueue: (replica, outside) => new PatientQueue(replica, outside) }),
+  },
   "a server that takes each change for a new one": {
     answer: (honest) => {
       let count = 0;
@@ -61,6 +70,11 @@ class TrustingQueue extends SaveQueue {
   override hear(...made: readonly MadeChange[]): void {
     for (const change of made) super.hear({ ...change, revision: this.revision + 1 });
   }
+}
+
+/** Never gives a change up. */
+class PatientQueue extends SaveQueue {
+  override setAside(): void {}
 }
 
 /** Shows the changes of others as they come. */

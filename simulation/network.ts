@@ -1,3 +1,4 @@
+import { byteLength } from "../packages/web/src/platform/api/keepalive.ts";
 import type { Chance } from "./chance.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -10,20 +11,37 @@ export type Weather = {
   readonly doubled: number;
 };
 
+/** Browsers let the requests of a page outlive it only up to so many bytes of bodies in all. */
+const MAX_KEEPALIVE_BYTES = 64 * 1024;
+const MAX_REFUSALS = 3;
+
 export const FINE: Weather = { slowest: 20, lost: 0, answerLost: 0, doubled: 0 };
 
 type Parts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly answer: (path: string, init: RequestInit) => Promise<Response>;
+  /** What becomes of a request before the browser looks at it, where a client is broken on purpose. */
+  readonly spoil?: (init: RequestInit) => RequestInit;
   readonly note: (what: string) => void;
+  /** Hears of a request that has no chance, however often it is sent. */
+  readonly onHopeless: (what: string) => void;
 };
 
-/** What lies between browsers and the server: it delays, loses, doubles and so puts out of order. */
+/**
+ * What lies between browsers and the server: it delays, loses, doubles and so puts out of order. Like a browser it
+ * refuses what is to outlive its page beyond 64 KiB on their way.
+ */
 export class Network {
   weather: Weather = FINE;
   /** Tokens of people who are cut off. */
   readonly offline = new Set<string>();
+  /** What a filter on the way lets nothing through with. */
+  filtered: RegExp | undefined;
+  /** The bytes on their way that are to outlive their page, by who sends them. */
+  readonly #keptAlive = new Map<string, number>();
+  /** How often a request was refused by the browser, by its body. */
+  readonly #refused = new Map<string, number>();
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -33,7 +51,8 @@ export class Network {
   /** Takes the place of `fetch` until the returned function is called. */
   install(): () => void {
     const before = globalThis.fetch;
-    globalThis.fetch = (path, init = {}) => this.#travel(path as string, init);
+    globalThis.fetch = (path, init = {}) =>
+      this.#send(path as string, this.#parts.spoil?.(init) ?? init);
     return () => {
       globalThis.fetch = before;
     };
@@ -44,13 +63,40 @@ export class Network {
     return this.#parts.chance.between(0, this.weather.slowest);
   }
 
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    const token = tokenOf(init);
+    const bytes = init.keepalive === true ? byteLength(bodyOf(init)) : 0;
+    const others = this.#keptAlive.get(token) ?? 0;
+    if (bytes > 0 && others + bytes > MAX_KEEPALIVE_BYTES) {
+      this.#noteRefused(bodyOf(init));
+      throw new TypeError("Failed to fetch");
+    }
+    this.#keptAlive.set(token, others + bytes);
+    try {
+      return await this.#travel(path, init);
+    } finally {
+      this.#keptAlive.set(token, (this.#keptAlive.get(token) ?? 0) - bytes);
+    }
+  }
+
+  /** Once may be by what else is on its way; who sends the same again and again will never get it through. */
+  #noteRefused(body: string): void {
+    const { note, onHopeless } = this.#parts;
+    const times = (this.#refused.get(body) ?? 0) + 1;
+    this.#refused.set(body, times);
+    note("the browser refuses a request");
+    if (times === MAX_REFUSALS)
+      onHopeless("a request that browsers refuse is sent again and again");
+  }
+
   #travel(path: string, init: RequestInit): Promise<Response> {
     const { chance, time, note } = this.#parts;
     const { lost, answerLost, doubled } = this.weather;
     const token = tokenOf(init);
     return new Promise((resolve, reject) => {
       const fail = () => reject(new TypeError("fetch failed"));
-      if (this.offline.has(token) || chance.happens(lost)) {
+      const isFiltered = this.filtered?.test(bodyOf(init)) === true;
+      if (isFiltered || this.offline.has(token) || chance.happens(lost)) {
         time.after(this.delay(), fail);
         return;
       }
@@ -73,6 +119,10 @@ export class Network {
     const { time, answer } = this.#parts;
     await time.during(async () => then(await answer(path, init)));
   }
+}
+
+function bodyOf({ body }: RequestInit): string {
+  return typeof body === "string" ? body : "";
 }
 
 function tokenOf(init: RequestInit): string {

@@ -71,6 +71,7 @@ export class Person {
           if (this.tab !== tab) return;
           if (now.loss !== before.loss || now.gone !== before.gone) this.#toldOfLoss(now);
           if (now.save !== before.save && now.save.state === "saved") this.#toldSaved();
+          if (now.save.state === "stuck" && before.save.state !== "stuck") this.#toldStuck(tab);
         });
         tab.takeOver(this.#kept);
       },
@@ -96,6 +97,15 @@ export class Person {
   #toldOfLoss({ loss, gone }: View): void {
     this.#parts.note(`${this.who} is told of a loss: ${gone ?? loss?.code}`);
     this.#promises.toldOfLoss();
+  }
+
+  /** Nothing else would end it: they set the change aside, in their own time. */
+  #toldStuck(tab: Tab): void {
+    const { note, rest } = this.#parts;
+    note(`${this.who} is told that a change is stuck`);
+    rest(() => {
+      if (this.tab === tab) tab.queue.setAside();
+    });
   }
 
   #toldSaved(): void {

@@ -29,6 +29,8 @@ export type Sabotage = {
     answer: (path: string, init: RequestInit) => Promise<Response>,
     chance: Chance,
   ) => (path: string, init: RequestInit) => Promise<Response>;
+  /** What becomes of each request before the browser looks at it. */
+  readonly request?: (init: RequestInit) => RequestInit;
   readonly damage?: true;
 };
 
@@ -40,9 +42,13 @@ const TRIES = 5;
 export async function play(stage: Stage, seed: number, sabotage: Sabotage = {}): Promise<Run> {
   const time = new VirtualTime(stage.nextBegin());
   const uninstall = time.install();
+  const { random } = Math;
+  const waits = new Chance(~seed);
+  Math.random = () => waits.next();
   try {
     return await new Game(time, seed, sabotage).play(stage);
   } finally {
+    Math.random = random;
     uninstall();
   }
 }
@@ -104,10 +110,13 @@ class Game {
     const chance = this.#chance;
     const honest = (path: string, init: RequestInit) => server.answer(path, init);
     const answer = this.#sabotage.answer?.(honest, chance) ?? honest;
+    const spoil = this.#sabotage.request;
     return new Network({
       time: this.#time,
       chance,
+      ...(spoil && { spoil }),
       note: (what) => this.#note(what),
+      onHopeless: (what) => this.#faults.push(what),
       answer: async (path, init) => {
         const given = await answer(path, init);
         this.#note(`${init.method} ${path.split("/").slice(4).join("/")} ${given.status}`);
@@ -165,6 +174,8 @@ class Game {
       lost: chance.oneOf([0, 0.1, 0.5, 1]),
       doubled: chance.oneOf([0, 0.3]),
     };
+    // What somebody writes in the third step gets through for nobody, then or later.
+    if (chance.happens(0.3)) network.filtered = /"p\d3[ "]/;
     const pace = chance.oneOf([20, 300, 2000]);
     const steps = chance.between(8, 36);
     for (const person of people) person.open();

@@ -135,6 +135,16 @@ export class Api {
     return item.title;
   }
 
+  /** All that a mosaic holds, as JSON text. */
+  async textOf(mosaicId: string): Promise<string> {
+    const path = `/mosaics/${mosaicId}`;
+    return (await this.#call<{ item: { content: string } }>("GET", path)).item.content;
+  }
+
+  async deleteMosaic(mosaicId: string): Promise<void> {
+    await this.#call("DELETE", `/mosaics/${mosaicId}`);
+  }
+
   /** Makes a mosaic the public one. */
   async chooseBase(mosaicId: number): Promise<void> {
     await this.#call("PUT", "/admin/base", { mosaicId });

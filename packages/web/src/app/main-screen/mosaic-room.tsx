@@ -28,6 +28,7 @@ import { ArrivalsTray } from "./drop-in/arrivals-tray.tsx";
 import { useArrivals } from "./drop-in/use-arrivals.ts";
 import { useDropIn } from "./drop-in/use-drop-in.tsx";
 import { useLeave } from "./drop-in/use-leave.tsx";
+import { useMissedFiles } from "./drop-in/use-missed-files.ts";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
 import { takeOutsideEdits } from "./outside-edits.ts";
 import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
@@ -91,7 +92,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     name: accounts.find(({ id }) => id === open.accountId)?.name ?? "",
   };
   const navigate = useNavigate();
-  const arrivals = useArrivals(open);
+  const arrivals = useArrivals(open, user.id);
+  const missed = useMissedFiles(user.id);
   const { leave, onLink, question: leaveQuestion } = useLeave(arrivals);
   usePageTitle(title);
   useSummaryKept(user.id, open);
@@ -247,7 +249,12 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           ) : null}
           {many.surfaces}
           {menu}
-          <ArrivalsTray arrivals={arrivals} bottomInset={docked} rightInset={rightInset} />
+          <ArrivalsTray
+            arrivals={arrivals}
+            bottomInset={docked}
+            missed={missed}
+            rightInset={rightInset}
+          />
           {dropIn.surfaces}
           <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
           <PeopleHere isNarrow={isNarrow} live={live} />

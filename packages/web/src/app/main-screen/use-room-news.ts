@@ -5,7 +5,7 @@ import type { Loss } from "#features/mosaics/saving/change.ts";
 import { sendLeftovers } from "#features/mosaics/saving/leftovers.ts";
 import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { useReturns } from "#platform/offline/use-returns.ts";
-import { lookAtStuck } from "#features/mosaics/stuck/look-at-stuck.ts";
+import { lookAtStuck, stuckStore } from "#features/mosaics/stuck/look-at-stuck.ts";
 import { refusalWords } from "#features/mosaics/unmerged/reason-of.ts";
 import { lookAtUnmerged, unmergedStore } from "#features/mosaics/unmerged/unmerged-store.ts";
 import { toast } from "#ui/toast.ts";
@@ -103,7 +103,14 @@ export function useRoomNews(
   useEffect(() => {
     if (!isStuck) return;
     tellStuck();
-    return () => toast.dismiss(STUCK_NOTICE);
+    const unsubscribe = stuckStore.subscribe(({ isOpen }) => {
+      // What it offers is on the screen, and it would lie on that.
+      if (isOpen) toast.dismiss(STUCK_NOTICE);
+    });
+    return () => {
+      unsubscribe();
+      toast.dismiss(STUCK_NOTICE);
+    };
   }, [isStuck]);
   useEffect(() => {
     if (loaded.broken > 0) tellBroken(loaded.broken);

@@ -4,31 +4,42 @@ import { useStore } from "zustand";
 import { mayPass } from "#features/files/upload-problem.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
+import { MissedRows } from "./missed-rows.tsx";
+import type { Missed } from "./use-missed-files.ts";
 import type { Arrival, Arrivals, ArrivalState } from "./arrivals.ts";
 
 type Props = {
   readonly arrivals: Arrivals;
+  readonly missed: Missed;
   readonly rightInset: number;
   readonly bottomInset: number;
 };
 
 /** Every file that is on its way or has failed, with what can be done about it. */
-export function ArrivalsTray({ arrivals, rightInset, bottomInset }: Props) {
+export function ArrivalsTray({ arrivals, missed, rightInset, bottomInset }: Props) {
   const { t } = useTranslation();
   const { arrivals: all, done } = useStore(arrivals.view);
   const running = all.filter(({ state }) => state.is !== "failed").length;
   const failed = all.length - running;
+  const missing = missed.files.reduce((sum, { names }) => sum + names.length, 0);
   const heading =
     running > 0
       ? t("arrivals.running", { done, total: done + all.length })
-      : t("arrivals.failed", { count: failed });
+      : failed > 0
+        ? t("arrivals.failed", { count: failed })
+        : t("arrivals.missed.title", { count: missing });
+  const isEmpty = all.length + missing === 0;
+  const dismissAll = () => {
+    for (const { id } of all) arrivals.dismiss(id);
+    for (const files of missed.files) missed.dismiss(files);
+  };
   return (
     <>
       {/* There before anything happens, so that what happens is announced. */}
       <p className="sr-only" role="status">
-        {all.length === 0 ? "" : heading}
+        {isEmpty ? "" : heading}
       </p>
-      {all.length === 0 ? null : (
+      {isEmpty ? null : (
         <section
           aria-label={t("arrivals.tray")}
           data-covers-tiles=""
@@ -40,11 +51,7 @@ export function ArrivalsTray({ arrivals, rightInset, bottomInset }: Props) {
               {heading}
             </h2>
             {running === 0 ? (
-              <IconButton
-                icon={X}
-                label={t("arrivals.dismissAll")}
-                onClick={() => all.forEach(({ id }) => arrivals.dismiss(id))}
-              />
+              <IconButton icon={X} label={t("arrivals.dismissAll")} onClick={dismissAll} />
             ) : null}
           </header>
           {/* A list that scrolls must be reached by the keyboard, also where it has no button. */}
@@ -52,6 +59,7 @@ export function ArrivalsTray({ arrivals, rightInset, bottomInset }: Props) {
             {all.map((arrival) => (
               <Row arrival={arrival} arrivals={arrivals} key={arrival.id} />
             ))}
+            <MissedRows missed={missed} />
           </ul>
         </section>
       )}

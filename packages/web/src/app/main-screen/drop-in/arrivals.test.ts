@@ -136,10 +136,21 @@ test("A server that is asked too fast is given time, and then asked again", asyn
   expect(states()).toEqual(["a waiting", "b sending"]);
   await vi.advanceTimersByTimeAsync(6900);
   expect(sent.length).toBe(2);
-  await vi.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(2000);
   sent[2]?.resolve(kept("a"));
   await pass();
   expect(settled).toEqual(["kept-a 0"]);
+});
+
+test("A server that asks for minutes is given them", async () => {
+  const { sent, drop } = setUp();
+  drop("a");
+  await pass();
+  sent[0]?.reject(new ApiError("rate.limited", 429, { retryAfter: 300 }));
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(sent.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(80_000);
+  expect(sent.length).toBe(2);
 });
 
 test("A tile that is refused is a failure of its file", async () => {

@@ -2,12 +2,14 @@ import type { WireFile } from "@mosaico/contract/files";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
 import { ApiError } from "#platform/api/api-error.ts";
+import { spreadAfter } from "#platform/api/jitter.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import type { SendOptions, UploadProblem } from "#features/files/use-upload.ts";
 
 // More at once would only share the same line.
 const AT_ONCE = 3;
-const LONGEST_PAUSE_S = 60;
+// Where the server does not say how long.
+const PAUSE_S = 5;
 
 /** A file on its way to becoming a tile, and the place that is kept for it. */
 export type Arrival = {
@@ -167,11 +169,11 @@ export class Arrivals {
     // Whoever drops many files has done nothing wrong: they wait until the server takes more.
     this.#show(id, { is: "waiting" });
     clearTimeout(this.#pause);
-    const seconds = Math.min(LONGEST_PAUSE_S, error.retryAfter ?? 5);
+    const wait = spreadAfter((error.retryAfter ?? PAUSE_S) * 1000);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
       this.#pump();
-    }, seconds * 1000);
+    }, wait);
   }
 
   #show(id: string, state: ArrivalState): void {

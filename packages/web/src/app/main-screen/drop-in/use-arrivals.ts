@@ -7,10 +7,11 @@ import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 import { Arrivals } from "./arrivals.ts";
 import { makeTileOfFile } from "./make-tiles.ts";
+import { keepArriving } from "./missed-files.ts";
 import { tellAdded } from "./tell.ts";
 
 /** The files that are on their way into this mosaic, for as long as it is open. */
-export function useArrivals(open: OpenMosaic): Arrivals {
+export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
   const { t } = useTranslation();
   const [arrivals] = useState(() => {
     const made: Arrivals = new Arrivals({
@@ -33,6 +34,22 @@ export function useArrivals(open: OpenMosaic): Arrivals {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [arrivals]);
+
+  // Where it is closed all the same, the next visit tells what did not arrive. Whoever stops it by themselves knows.
+  useEffect(() => {
+    const stop = new AbortController();
+    const keep = keepArriving({ userId, mosaicId: open.id }, stop.signal);
+    const unsubscribe = arrivals.view.subscribe(({ arrivals: all }) =>
+      keep(
+        open.document.title,
+        all.map(({ file }) => file.name),
+      ),
+    );
+    return () => {
+      unsubscribe();
+      stop.abort();
+    };
+  }, [arrivals, open, userId]);
 
   const tellStopped = useEffectEvent((count: number) => {
     toast.info(t("arrivals.stopped", { count }));

@@ -12,6 +12,9 @@ import { editsFor, isShown } from "./take-version.ts";
 import type { KeptUnmerged } from "./unmerged-store.ts";
 import { type VersionRow, rowsOf } from "./version-rows.ts";
 
+// Whatever is longer may not be seen whole, and is scrolled.
+const MAX_PLAIN = 100;
+
 type Props = {
   readonly item: KeptUnmerged;
   /** The mosaic that it is about; undefined where that is not the open one. */
@@ -137,8 +140,12 @@ function Version({
         {rows.map(({ field, text }) => (
           <div key={field}>
             <dt className="text-xs text-muted">{t(`mosaics.unmerged.fields.${field}`)}</dt>
-            <dd className="max-h-40 overflow-y-auto text-base wrap-anywhere whitespace-pre-wrap select-text">
-              {text}
+            <dd className="text-base wrap-anywhere whitespace-pre-wrap select-text">
+              {text.length > MAX_PLAIN ? (
+                <LongText label={t(`mosaics.unmerged.fields.${field}`)} text={text} />
+              ) : (
+                text
+              )}
             </dd>
           </div>
         ))}
@@ -154,6 +161,20 @@ function Version({
         </div>
       ) : null}
     </section>
+  );
+}
+
+function LongText({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div
+      aria-label={label}
+      className="max-h-40 overflow-y-auto"
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do
+      tabIndex={0}
+    >
+      {text}
+    </div>
   );
 }
 

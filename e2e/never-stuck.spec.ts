@@ -1,0 +1,222 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { paste } from "./support/drag.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { joinAdminsAccount, registerPerson } from "./support/members.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+const PASSWORD = "uma frase bem comprida";
+const PARAGRAPH = "天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏".repeat(42).slice(0, 1000);
+
+async function enter(
+  page: Page,
+  language: Language,
+  mosaicId: string,
+  who: { email: string; password: string },
+) {
+  await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
+  await beginWith(page, mosaicId);
+  const person = new Person(page, wordsOf(language));
+  await person.comeIn(who);
+  await person.saved();
+  return person;
+}
+
+/** Pastes tiles that were copied from a mosaic of another installation, each with a text as long as it may be. */
+async function pasteTiles(page: Page, count: number): Promise<void> {
+  const tiles = Array.from({ length: count }, (_, at) => ({
+    id: `t${at}`,
+    type: "custom",
+    position: { x: (at % 10) * 100, y: Math.floor(at / 10) * 100 },
+    data: { type: "texto", title: `Nr ${at}`, content: `Nr ${at}: ${PARAGRAPH}`.slice(0, 1000) },
+  }));
+  const copied = { version: 1, origin: "https://elsewhere.example", accountId: "other", tiles };
+  await paste(page, { texts: { "application/x-mosaico-tiles": JSON.stringify(copied) } });
+}
+
+/** Holds back the changes that mention some words, as a filter on the way does; everything else passes. */
+async function holdBack(page: Page, words: string): Promise<() => Promise<void>> {
+  const calls = "**/api/mosaics/*";
+  await page.route(calls, (route) =>
+    route.request().method() === "PATCH" && route.request().postData()?.includes(words) === true
+      ? route.abort()
+      : route.continue(),
+  );
+  return () => page.unroute(calls);
+}
+
+async function textIn(download: Download): Promise<string> {
+  return readFile(await download.path(), "utf8");
+}
+
+for (const language of ["pt", "de"] as const) {
+  test(
+    `twenty-eight tiles of a thousand Chinese characters each reach the server (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const api = await Api.signIn(app);
+      const mosaicId = String(await api.createMosaic("Escola"));
+      const person = await enter(page, language, mosaicId, app.admin);
+      await person.maintenance(true);
+      await pasteTiles(page, 28);
+      await expect(person.tile("Nr 27")).toBeVisible();
+      await person.saved();
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith("mosaico.")) localStorage.removeItem(key);
+      });
+      await page.reload();
+      await person.saved();
+      await expect(person.tile("Nr 27")).toBeVisible();
+      const whole = await api.textOf(mosaicId);
+      for (let at = 0; at < 28; at++)
+        expect(whole).toContain(`Nr ${at}: ${PARAGRAPH.slice(0, 900)}`);
+    },
+  );
+
+  test(
+    `a change that does not get through offers its ways out, and the others are saved (${language})`,
+    atOneSize(language),
+    async ({ page, app, trouble, context }) => {
+      trouble.expect(/Failed to load resource|ERR_FAILED/);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const api = await Api.signIn(app);
+      const mosaicId = String(await api.createMosaic("Escola"));
+      const person = await enter(page, language, mosaicId, app.admin);
+      const { say } = person;
+      await holdBack(page, "Zeppelin");
+      await person.maintenance(true);
+      await person.addTile({ title: "Zeppelin", content: "Was oben fliegt." });
+      await person.addTile({ title: "Balão", content: "O que também voa." });
+
+      await page
+        .getByRole("button", { name: say("mosaics.stuck.see") })
+        .first()
+        .click({ timeout: 60_000 });
+      const dialog = page.getByRole("dialog", { name: say("mosaics.stuck.title") });
+      await expect(dialog).toContainText("Zeppelin");
+      await expect(dialog).toContainText(say("mosaics.stuck.noAnswer"));
+      await expectAccessible(page);
+      await keepScreen(page, `stuck-${language}`);
+
+      await person.button("mosaics.takeAlong.copy", dialog).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+        "Was oben fliegt.",
+      );
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        person.button("mosaics.takeAlong.json", dialog).click(),
+      ]);
+      expect(JSON.parse(await textIn(file))).toMatchObject({
+        items: [{ title: "Zeppelin", mine: [{ op: "addTile" }] }],
+      });
+
+      await person.button("mosaics.stuck.setAside", dialog).click();
+      await expect(dialog).toBeHidden();
+      await expect(person.tile("Zeppelin")).toBeHidden();
+      await expect.poll(() => api.textOf(mosaicId)).toContain("Balão");
+
+      await page.reload();
+      await person.saved();
+      const sidebar = await person.sidebar();
+      await sidebar
+        .getByRole("button", { name: say("mosaics.unmerged.waits", { count: "1" }) })
+        .click();
+      const list = page.getByRole("dialog", { name: say("mosaics.unmerged.title") });
+      await expect(list).toContainText(say("mosaics.stuck.wasSetAside"));
+      await expect(list).toContainText("Was oben fliegt.");
+    },
+  );
+
+  test(
+    `of a mosaic that is gone everything unsent is kept, and can be taken along in a file (${language})`,
+    atOneSize(language),
+    async ({ page, app, trouble }) => {
+      trouble.expect(/Failed to load resource|ERR_FAILED/);
+      const api = await Api.signIn(app);
+      const mosaicId = String(await api.createMosaic("Escola"));
+      const bia = { name: "Bia", email: `bia.${language}.gone@example.org`, password: PASSWORD };
+      await registerPerson(app, bia, language);
+      await joinAdminsAccount(app, bia, "designer");
+      const person = await enter(page, language, mosaicId, bia);
+      const { say } = person;
+      await person.maintenance(true);
+      await holdBack(page, "");
+      await pasteTiles(page, 200);
+      await expect(person.tile("Nr 1")).toBeAttached();
+      await api.deleteMosaic(mosaicId);
+      await page.evaluate(() => dispatchEvent(new Event("focus")));
+      await expect(page.getByText(say("mosaics.gone.title")).first()).toBeVisible();
+      await page.reload();
+      await person.saved();
+
+      const sidebar = await person.sidebar();
+      await sidebar
+        .getByRole("button", { name: say("mosaics.unmerged.waits", { count: "200" }) })
+        .click();
+      const list = page.getByRole("dialog", { name: say("mosaics.unmerged.title") });
+      await expect(list.getByRole("article")).toHaveCount(30);
+      await expectAccessible(page);
+      await keepScreen(page, `unsaved-${language}`);
+      await list
+        .getByRole("button", { name: say("mosaics.takeAlong.more_other", { count: "170" }) })
+        .click();
+      await expect(list.getByRole("article")).toHaveCount(60);
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        person.button("mosaics.takeAlong.text", list).click(),
+      ]);
+      const written = await textIn(file);
+      for (let at = 0; at < 200; at++)
+        expect(written).toContain(`Nr ${at}: ${PARAGRAPH.slice(0, 900)}`);
+    },
+  );
+}
+
+for (const language of ["pt", "de"] as const) {
+  test(
+    `files whose page was closed before they arrived are named at the next visit (${language})`,
+    atOneSize(language),
+    async ({ page, app, trouble }) => {
+      trouble.expect(/Failed to load resource|ERR_FAILED|ERR_ABORTED/);
+      const api = await Api.signIn(app);
+      const person = await enter(
+        page,
+        language,
+        String(await api.createMosaic("Escola")),
+        app.admin,
+      );
+      const { say } = person;
+      await person.maintenance(true);
+      // They are on their way for as long as the page is there.
+      await page.route("**/api/files", () => {});
+      const names = ["Plano de aula.pdf", "Lista de material.pdf"];
+      const bytes = fixture("document.pdf");
+      await paste(page, { files: names.map((name) => ({ name, bytes })) });
+      await expect(page.getByText("Plano de aula.pdf")).toBeVisible();
+      const asked = page.waitForEvent("dialog");
+      const reloaded = page.reload();
+      const question = await asked;
+      expect(question.type()).toBe("beforeunload");
+      await question.accept();
+      await reloaded;
+      await person.saved();
+      const tray = page.getByRole("region", { name: say("arrivals.tray") });
+      await expect(
+        tray.getByText(say("arrivals.missed.title_other", { count: "2" })),
+      ).toBeVisible();
+      for (const name of names) await expect(tray.getByText(name)).toBeVisible();
+      await expectAccessible(page);
+      await keepScreen(page, `missed-${language}`);
+      await person.button("arrivals.dismissAll", tray).click();
+      await expect(tray).toBeHidden();
+      await page.reload();
+      await person.saved();
+      await expect(tray).toBeHidden();
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeBrowser } from "#features/mosaics/saving/testing/fake-browser.ts";
+import { type MissedFiles, followMissed, forgetMissed, keepArriving } from "./missed-files.ts";
+
+let items: Record<string, string>;
+let told: readonly MissedFiles[];
+const pages: AbortController[] = [];
+
+/** A page with files on their way. Returns how it says what is, and how it goes. */
+function openPage(userId = "u", mosaicId = 7) {
+  const page = new AbortController();
+  pages.push(page);
+  return { keep: keepArriving({ userId, mosaicId }, page.signal), close: () => page.abort() };
+}
+
+async function visit(userId = "u"): Promise<void> {
+  const page = new AbortController();
+  pages.push(page);
+  followMissed(userId, page.signal, (missed) => {
+    told = missed;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+beforeEach(() => {
+  items = fakeBrowser();
+  told = [];
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.abort();
+  vi.unstubAllGlobals();
+});
+
+test("what had not arrived when its page was closed is told at the next visit, by name and mosaic", async () => {
+  const { keep, close } = openPage();
+  keep("Escola", ["a.pdf", "b.jpg", "c.mp4"]);
+  keep("Escola", ["b.jpg", "c.mp4"]);
+  close();
+  await visit();
+  expect(told).toMatchObject([{ mosaicTitle: "Escola", names: ["b.jpg", "c.mp4"] }]);
+});
+
+test("it is told at each visit until its person has seen to it", async () => {
+  const { keep, close } = openPage();
+  keep("Escola", ["a.pdf", "b.jpg"]);
+  close();
+  await visit();
+  const [first] = told;
+  if (first !== undefined) forgetMissed(first, 0);
+  told = [];
+  await visit();
+  expect(told).toMatchObject([{ names: ["b.jpg"] }]);
+  if (told[0] !== undefined) forgetMissed(told[0]);
+  expect(items).toEqual({});
+});
+
+test("nothing is told of a page that is still there, of one that ended well, or of somebody else", async () => {
+  openPage().keep("Escola", ["a.pdf"]);
+  const ended = openPage();
+  ended.keep("Escola", ["b.pdf"]);
+  ended.keep("Escola", []);
+  ended.close();
+  const others = openPage("v");
+  others.keep("Escola", ["c.pdf"]);
+  others.close();
+  await visit();
+  expect(told).toEqual([]);
+});
+
+test("a page that goes later is told of then", async () => {
+  const { keep, close } = openPage();
+  keep("Escola", ["a.pdf"]);
+  await visit();
+  close();
+  await expect.poll(() => told).toMatchObject([{ names: ["a.pdf"] }]);
+});
+
+test("what cannot be read is passed over", async () => {
+  localStorage.setItem("mosaico.arriving.u.7.x", "{broken");
+  await visit();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { holdName, whenNameIsFree } from "#features/mosaics/saving/tab-lock.ts";
+import { randomId } from "#platform/ids/random-id.ts";
+import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
+
+const VERSION = 1;
+
+/** Files whose page was closed before they had become tiles. Their bytes went with it: only their names are known. */
+export type MissedFiles = {
+  /** What tells these from those of another page. */
+  readonly key: string;
+  readonly mosaicTitle: string;
+  readonly names: readonly string[];
+};
+
+/** Keeps the names of what is on its way, for the case that the page is closed, until it is aborted. */
+export function keepArriving(
+  of: { readonly userId: string; readonly mosaicId: number },
+  signal: AbortSignal,
+): (mosaicTitle: string, names: readonly string[]) => void {
+  const key = `${prefixOf(of.userId)}${of.mosaicId}.${randomId()}`;
+  holdName(key, signal);
+  return (mosaicTitle, names) => {
+    if (!signal.aborted) write({ key, mosaicTitle, names });
+  };
+}
+
+/** Tells of what pages of this person left that are gone, now or when they go, and again when some of it is dismissed. */
+export function followMissed(
+  userId: string,
+  signal: AbortSignal,
+  tell: (missed: readonly MissedFiles[]) => void,
+): void {
+  const prefix = prefixOf(userId);
+  const left = new Set<string>();
+  const watched = new Set<string>();
+  const tellAll = () => tell([...left].flatMap((key) => read(key) ?? []));
+  const watch = (key: string) => {
+    if (watched.has(key)) return;
+    watched.add(key);
+    whenNameIsFree(key, signal, () => {
+      left.add(key);
+      tellAll();
+    });
+  };
+  for (const key of listLocal(prefix)) watch(key);
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(prefix) !== true) return;
+    if (newValue !== null) watch(key);
+    if (left.has(key)) tellAll();
+  };
+  addEventListener("storage", hear, { signal });
+}
+
+/** Forgets one of the names, or all of them. */
+export function forgetMissed({ key, mosaicTitle, names }: MissedFiles, at?: number): MissedFiles {
+  const left = { key, mosaicTitle, names: at === undefined ? [] : names.toSpliced(at, 1) };
+  write(left);
+  return left;
+}
+
+function write({ key, mosaicTitle, names }: MissedFiles): void {
+  if (names.length === 0) removeLocal(key);
+  else writeLocal(key, JSON.stringify({ version: VERSION, mosaicTitle, names }));
+}
+
+function read(key: string): MissedFiles | undefined {
+  try {
+    const kept = JSON.parse(readLocal(key) ?? "null") as
+      | (Partial<MissedFiles> & { version?: unknown })
+      | null;
+    const { version, mosaicTitle, names } = kept ?? {};
+    return version === VERSION && typeof mosaicTitle === "string" && Array.isArray(names)
+      ? { key, mosaicTitle, names: names.map(String) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function prefixOf(userId: string): string {
+  return `mosaico.arriving.${userId}.`;
+}

@@ -1,0 +1,28 @@
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/icon-button.tsx";
+import type { Missed } from "./use-missed-files.ts";
+
+/** The files that did not arrive at an earlier visit, by their names. */
+export function MissedRows({ missed }: { readonly missed: Missed }) {
+  const { t } = useTranslation();
+  return missed.files.flatMap((files) =>
+    files.names.map((name, at) => (
+      <li className="flex items-center gap-1 py-1.5 pr-1 pl-4" key={`${files.key} ${at}`}>
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium" dir="auto" title={name}>
+            {name}
+          </p>
+          <p className="text-sm text-pretty text-muted">
+            {t("arrivals.missed.text", { title: files.mosaicTitle })}
+          </p>
+        </div>
+        <IconButton
+          icon={X}
+          label={t("arrivals.dismissNamed", { name })}
+          onClick={() => missed.dismiss(files, at)}
+        />
+      </li>
+    )),
+  );
+}
