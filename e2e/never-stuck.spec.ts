@@ -197,7 +197,8 @@ for (const language of ["pt", "de"] as const) {
       const names = ["Plano de aula.pdf", "Lista de material.pdf"];
       const bytes = fixture("document.pdf");
       await paste(page, { files: names.map((name) => ({ name, bytes })) });
-      await expect(page.getByText("Plano de aula.pdf")).toBeVisible();
+      const tray = page.getByRole("region", { name: say("arrivals.tray") });
+      await expect(tray.getByText("Plano de aula.pdf")).toBeVisible();
       const asked = page.waitForEvent("dialog");
       const reloaded = page.reload();
       const question = await asked;
@@ -205,7 +206,6 @@ for (const language of ["pt", "de"] as const) {
       await question.accept();
       await reloaded;
       await person.saved();
-      const tray = page.getByRole("region", { name: say("arrivals.tray") });
       await expect(
         tray.getByText(say("arrivals.missed.title_other", { count: "2" })),
       ).toBeVisible();

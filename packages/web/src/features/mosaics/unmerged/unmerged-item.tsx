@@ -123,9 +123,10 @@ function Version({
     }
   };
   return (
-    <section
+    <div
       aria-label={title}
       className={`flex min-w-0 flex-col rounded-control p-3 ${isNow ? "bg-brand-soft" : "bg-sunken"}`}
+      role="group"
     >
       <h4 className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-sm font-semibold">
         {title}
@@ -160,7 +161,7 @@ function Version({
           )}
         </div>
       ) : null}
-    </section>
+    </div>
   );
 }
 
