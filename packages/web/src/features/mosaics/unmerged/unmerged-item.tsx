@@ -67,7 +67,7 @@ export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
           onClick={onDismiss}
         />
       </header>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <div className={`mt-3 grid gap-3 ${now.length === 0 ? "" : "sm:grid-cols-2"}`}>
         <Version
           copyText={rowsOf(mine, t)}
           isShown={isMineShown}
