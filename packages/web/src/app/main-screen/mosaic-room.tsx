@@ -13,8 +13,7 @@ import { useTitle } from "#features/mosaics/document/use-document.ts";
 import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
-import { StuckDialog } from "#features/mosaics/stuck/stuck-dialog.tsx";
-import { UnmergedDialog } from "#features/mosaics/unmerged/unmerged-dialog.tsx";
+import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
@@ -28,7 +27,6 @@ import { ArrivalsTray } from "./drop-in/arrivals-tray.tsx";
 import { useArrivals } from "./drop-in/use-arrivals.ts";
 import { useDropIn } from "./drop-in/use-drop-in.tsx";
 import { useLeave } from "./drop-in/use-leave.tsx";
-import { useMissedFiles } from "./drop-in/use-missed-files.ts";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
 import { takeOutsideEdits } from "./outside-edits.ts";
 import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
@@ -93,7 +91,6 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   };
   const navigate = useNavigate();
   const arrivals = useArrivals(open, user.id);
-  const missed = useMissedFiles(user.id);
   const { leave, onLink, question: leaveQuestion } = useLeave(arrivals);
   usePageTitle(title);
   useSummaryKept(user.id, open);
@@ -252,8 +249,8 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           <ArrivalsTray
             arrivals={arrivals}
             bottomInset={docked}
-            missed={missed}
             rightInset={rightInset}
+            userId={user.id}
           />
           {dropIn.surfaces}
           <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
@@ -290,8 +287,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           tileId={tileId}
         />
         {leaveQuestion}
-        <StuckDialog open={open} />
-        <UnmergedDialog may={mayDo(rights)} open={open} userId={user.id} />
+        <SavingDialogs may={mayDo(rights)} open={open} userId={user.id} />
         {notice}
       </div>
     </ContentLanguage>

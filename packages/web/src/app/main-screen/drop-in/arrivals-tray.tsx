@@ -5,19 +5,20 @@ import { mayPass } from "#features/files/upload-problem.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { MissedRows } from "./missed-rows.tsx";
-import type { Missed } from "./use-missed-files.ts";
+import { useMissedFiles } from "./use-missed-files.ts";
 import type { Arrival, Arrivals, ArrivalState } from "./arrivals.ts";
 
 type Props = {
   readonly arrivals: Arrivals;
-  readonly missed: Missed;
+  readonly userId: string;
   readonly rightInset: number;
   readonly bottomInset: number;
 };
 
 /** Every file that is on its way or has failed, with what can be done about it. */
-export function ArrivalsTray({ arrivals, missed, rightInset, bottomInset }: Props) {
+export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Props) {
   const { t } = useTranslation();
+  const missed = useMissedFiles(userId);
   const { arrivals: all, done } = useStore(arrivals.view);
   const running = all.filter(({ state }) => state.is !== "failed").length;
   const failed = all.length - running;

@@ -1,0 +1,20 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { OpenMosaic } from "./saving/open-mosaic.ts";
+import { StuckDialog } from "./stuck/stuck-dialog.tsx";
+import { UnmergedDialog } from "./unmerged/unmerged-dialog.tsx";
+
+type Props = {
+  readonly open: OpenMosaic;
+  readonly userId: string;
+  readonly may: (operation: Operation) => boolean;
+};
+
+/** What is asked of a person where saving does not go by itself. */
+export function SavingDialogs({ open, userId, may }: Props) {
+  return (
+    <>
+      <StuckDialog open={open} />
+      <UnmergedDialog may={may} open={open} userId={userId} />
+    </>
+  );
+}
