@@ -10,20 +10,19 @@ import { textTile } from "#testing/tiles.ts";
 let writers: TestApp;
 let readers: Awaited<ReturnType<typeof buildApp>>;
 let at: string;
-/** What the readers' database waits for before it answers. */
+/** What the readers wait for before they look at what they were told of. */
 let gate: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
   writers = await testApp();
-  const db = writers.ctx.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      await gate;
-      return result;
-    },
-  });
+  const { events } = writers.ctx;
+  const held: typeof events = {
+    ...events,
+    tell: (topics) => events.tell(topics),
+    listen: (topic, hear) => events.listen(topic, () => void gate.then(hear)),
+  };
   readers = await buildApp({
-    ctx: { ...writers.ctx, db },
+    ctx: { ...writers.ctx, events: held },
     config: writers.config,
     log: pino({ level: "silent" }),
     webRoot: undefined,
@@ -60,7 +59,7 @@ async function given() {
   return { owner, guest, accountId, open, write };
 }
 
-/** Lets everything be written before the answer to the first question about it is there. */
+/** Lets everything be written before any of it is read. */
 async function readTogether(write: () => Promise<unknown>): Promise<void> {
   let release = () => {};
   gate = new Promise((resolve) => {
