@@ -301,7 +301,9 @@ describe("reading a log that nothing holds", () => {
   });
 
   test("ends where the log stays as it does not fit", async () => {
-    const { readOnce, count } = failing(Array.from({ length: 9 }, () => new UnfitLogError("a gap")));
+    const { readOnce, count } = failing(
+      Array.from({ length: 9 }, () => new UnfitLogError("a gap")),
+    );
     await expect(readUnheld(readOnce)).rejects.toThrow("a gap");
     expect(count()).toBe(3);
   });
