@@ -80,7 +80,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const { unsent, hasUnsent } = useSaveView(open);
   const { signOut } = useSignOut();
   const rights = rightsOf(user, open);
-  const { maintenance, moving, setMaintenance, setMoving } = useModes(rights);
+  const { maintenance, moving, setMaintenance, setMoving } = useModes(user.id, rights);
   // What was written for a new tile stays to be read: its dialog looks after itself.
   const question =
     asked === undefined || asked === "addTile" || mayAsk(rights, asked) ? asked : undefined;
@@ -272,6 +272,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
               mosaics.find((one) => one.accountId === open.accountId && one.id !== open.id)?.id,
             );
           }}
+          onTileRemoved={many.tellRemoved}
           onSelect={(id) => leave(() => onSelect(id))}
           openTile={(id) => setTile({ tileId: id, isEditing: false })}
           opener={opener}

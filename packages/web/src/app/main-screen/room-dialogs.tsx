@@ -1,3 +1,4 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { type RefObject, Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +11,7 @@ import { placeBack } from "#features/mosaics/document/place-back.ts";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
 import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
+import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { AddTileDialog } from "#features/tiles/add-tile-dialog.tsx";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { useBringMosaicBack } from "#features/trash/use-bring-mosaic-back.ts";
@@ -38,6 +40,8 @@ type Props = {
   /** Where a new tile goes; undefined for the middle. */
   readonly newTileNear: Position | undefined;
   readonly closeTile: () => void;
+  /** A tile was removed in its dialog; `inverse` takes that back. */
+  readonly onTileRemoved: (inverse: readonly Operation[]) => void;
   readonly opener: RefObject<HTMLElement | null>;
   readonly onAdded: (id: TileId, position: Position) => void;
   readonly onSelect: (id: number | undefined) => void;
@@ -56,6 +60,12 @@ export function RoomDialogs(props: Props) {
   const { t } = useTranslation();
   const setLanguage = useSetLanguage(user.id, open.id);
   const { bringBack } = useBringMosaicBack(user.id, onSelect, true);
+  const editTile: OpenMosaic["edit"] = (operations) => {
+    const outcome = open.edit(operations);
+    const removes = operations.some(({ op }) => op === "removeTile");
+    if (outcome.ok && removes) props.onTileRemoved(outcome.value.inverse);
+    return outcome;
+  };
   const asked = ACCOUNT_QUESTIONS.find((one) => one === question);
 
   return (
@@ -76,7 +86,7 @@ export function RoomDialogs(props: Props) {
         canEdit={rights.edit}
         canRemove={rights.design}
         document={open.document}
-        edit={open.edit}
+        edit={editTile}
         renderNotice={(id) => <AlsoEditing live={live} tileId={id} />}
         onClose={props.closeTile}
         onEditing={(id) => live.out.editing(id ?? null)}

@@ -138,6 +138,9 @@ export function useArrangeActions(
       stopAsking();
       removeNow(sayRemoved);
     },
+    /** Says that one tile was removed elsewhere than by these tools, and offers to take that back. */
+    tellRemoved: (inverse: readonly Operation[]) =>
+      tell({ count: 1, locked: 0, inverse }, sayRemoved(1), inverse),
     removeAfterCut: () => removeNow((count) => t("arrange.cutDone", { count })),
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { useToldMoves } from "#features/canvas/moving/use-told-moves.ts";
@@ -44,6 +45,8 @@ export type Many = {
     near: Position | undefined,
   ) => void;
   readonly actions: Arranging;
+  /** Says that a tile was removed in its dialog, with the way back. */
+  readonly tellRemoved: (inverse: readonly Operation[]) => void;
   /** Somebody is asked where the selected tiles shall go. */
   readonly isMovingTo: boolean;
   /** The tools, and what they ask. */
@@ -106,6 +109,7 @@ export function useArranging(given: Given): Many {
       paste(copied, place ?? { x: 0, y: 0 });
     },
     actions,
+    tellRemoved: removal.tellRemoved,
     isMovingTo: moving !== undefined,
     surfaces: (
       <>

@@ -1,5 +1,6 @@
 import type { WireSession } from "@mosaico/contract/profile";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,11 +11,18 @@ import { endOtherSessions, endSession, sessionsQuery } from "../profile.api.ts";
 import { Section } from "../section.tsx";
 import { SessionRow } from "./session-row.tsx";
 
+// Whoever signs in by programs has dozens of them, of which hardly one tells its name.
+const MAX_FOLDED = 5;
+
 /** Where the person is signed in, with the way to end it there. */
 export function SessionsPart({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const query = useQuery(sessionsQuery(userId));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const all = query.data ?? [];
+  const shown = isUnfolded ? all : all.slice(0, MAX_FOLDED);
+  const folded = all.length - shown.length;
   const ended = async (isGone: (session: WireSession) => boolean) => {
     await client.cancelQueries(sessionsQuery(userId));
     client.setQueryData(sessionsQuery(userId).queryKey, (known) =>
@@ -63,7 +71,7 @@ export function SessionsPart({ userId }: { userId: string }) {
       ) : (
         <>
           <ul>
-            {query.data.map((session) => (
+            {shown.map((session) => (
               <SessionRow
                 isEnding={ending.isPending && ending.variables === session.id}
                 key={session.id}
@@ -73,6 +81,11 @@ export function SessionsPart({ userId }: { userId: string }) {
               />
             ))}
           </ul>
+          {folded > 0 ? (
+            <Button className="mt-2" onClick={() => setUnfolded(true)} variant="quiet">
+              {t("profile.sessions.more", { count: folded })}
+            </Button>
+          ) : null}
           {query.data.length > 1 ? (
             <Button
               className="mt-4"
