@@ -109,7 +109,8 @@ test(
       await beginWith(page, other);
       await page.reload();
       await expect(person.tile("Um")).toHaveCount(0);
-      await person.maintenance(true);
+      // The mode is as it was left.
+      await expect(page.getByRole("toolbar", { name: say("main.tools") })).toBeVisible();
       await page.keyboard.press("Control+v");
       await expect(page.getByText(say("arrange.pasted_other", { count: "5" }))).toBeVisible();
       await expectSelected(page, say, 5);

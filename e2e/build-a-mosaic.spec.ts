@@ -169,8 +169,15 @@ for (const { language, theme } of people) {
         await person.tile("Enciclopédia").click();
         await screen("tile-link");
         await person.button("tiles.remove.start", page.getByRole("dialog")).click();
-        await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
-        await expect(person.tile("Enciclopédia")).toHaveCount(0);
+        const remove = async () => {
+          await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
+          await expect(person.tile("Enciclopédia")).toHaveCount(0);
+        };
+        await remove();
+        await page.getByRole("button", { name: say("arrange.undo"), exact: true }).click();
+        await person.tile("Enciclopédia").click();
+        await person.button("tiles.remove.start", page.getByRole("dialog")).click();
+        await remove();
         await person.saved();
       });
 

@@ -22,16 +22,16 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
       welcome: {
         title: "Boas-vindas",
         summary: "Comece aqui",
-        description: "Este mosaico é seu",
+        description: "O primeiro mosaico da conta",
         content:
-          "Este é o seu primeiro mosaico. Ele é seu: mude, remova, recomece.\n\nAs tesselas em volta ensinam os primeiros passos. Abra uma de cada vez ou siga a sua curiosidade.",
+          "Este é o primeiro mosaico da conta. Quem pode editar muda, remove e recomeça à vontade; quem foi convidado só para ler encontra aqui o que a conta reúne.\n\nAs tesselas em volta ensinam os primeiros passos. Abra uma de cada vez ou siga a sua curiosidade.",
       },
       maintenance: {
         title: "Ligue a manutenção",
         summary: "As ferramentas",
         description: "A chave fica no painel",
         content:
-          "No painel há uma chave chamada modo de manutenção. Ligue-a, e as ferramentas para construir aparecem.\n\nQuando terminar, desligue: o mosaico volta a ser um lugar calmo para ler e passear.",
+          "Quem pode editar encontra no painel uma chave chamada modo de manutenção. Ligue-a, e as ferramentas para construir aparecem.\n\nQuando terminar, desligue: o mosaico volta a ser um lugar calmo para ler e passear.",
       },
       add: {
         title: "Crie uma tessela",
@@ -69,16 +69,16 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
       welcome: {
         title: "Willkommen",
         summary: "Hier geht’s los",
-        description: "Dieses Mosaik gehört dir",
+        description: "Das erste Mosaik des Kontos",
         content:
-          "Das ist dein erstes Mosaik. Es gehört dir: ändere es, räum es um, fang neu an.\n\nDie Kacheln daneben zeigen dir die ersten Schritte. Öffne eine nach der anderen oder folge deiner Neugier.",
+          "Das ist das erste Mosaik des Kontos. Wer bearbeiten darf, ändert es, räumt es um, fängt neu an; wer nur zum Lesen eingeladen ist, findet hier, was das Konto sammelt.\n\nDie Kacheln daneben zeigen dir die ersten Schritte. Öffne eine nach der anderen oder folge deiner Neugier.",
       },
       maintenance: {
         title: "Wartungsmodus einschalten",
         summary: "Die Werkzeuge",
         description: "Der Schalter ist in der Seitenleiste",
         content:
-          "In der Seitenleiste findest du den Schalter für den Wartungsmodus. Schalte ihn ein, und die Werkzeuge zum Bauen erscheinen.\n\nWenn du fertig bist, schalte ihn wieder aus: Dann ist das Mosaik ein ruhiger Ort zum Lesen und Stöbern.",
+          "Wer bearbeiten darf, findet in der Seitenleiste den Schalter für den Wartungsmodus. Schalte ihn ein, und die Werkzeuge zum Bauen erscheinen.\n\nWenn du fertig bist, schalte ihn wieder aus: Dann ist das Mosaik ein ruhiger Ort zum Lesen und Stöbern.",
       },
       add: {
         title: "Eine Kachel erstellen",
@@ -116,16 +116,16 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
       welcome: {
         title: "Welcome",
         summary: "Start here",
-        description: "This mosaic is yours",
+        description: "The first mosaic of the account",
         content:
-          "This is your first mosaic. It is yours: change it, clear it, start over.\n\nThe tiles around this one show you the first steps. Open them one by one, or follow your curiosity.",
+          "This is the first mosaic of the account. Whoever may edit it can change it, clear it and start over; whoever was invited to read finds here what the account gathers.\n\nThe tiles around this one show you the first steps. Open them one by one, or follow your curiosity.",
       },
       maintenance: {
         title: "Turn on maintenance mode",
         summary: "The tools",
         description: "The switch is in the sidebar",
         content:
-          "The sidebar has a switch called maintenance mode. Turn it on, and the tools for building appear.\n\nWhen you are done, turn it off: the mosaic becomes a calm place to read and wander again.",
+          "For whoever may edit, the sidebar has a switch called maintenance mode. Turn it on, and the tools for building appear.\n\nWhen you are done, turn it off: the mosaic becomes a calm place to read and wander again.",
       },
       add: {
         title: "Add a tile",
@@ -163,16 +163,16 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
       welcome: {
         title: "Te damos la bienvenida",
         summary: "Empieza aquí",
-        description: "Este mosaico es tuyo",
+        description: "El primer mosaico de la cuenta",
         content:
-          "Este es tu primer mosaico. Es tuyo: cámbialo, vacíalo, empieza de nuevo.\n\nLas teselas de alrededor enseñan los primeros pasos. Ábrelas una a una o sigue tu curiosidad.",
+          "Este es el primer mosaico de la cuenta. Quien puede editar lo cambia, lo vacía y empieza de nuevo; quien fue invitado solo a leer encuentra aquí lo que la cuenta reúne.\n\nLas teselas de alrededor enseñan los primeros pasos. Ábrelas una a una o sigue tu curiosidad.",
       },
       maintenance: {
         title: "Activa el mantenimiento",
         summary: "Las herramientas",
         description: "El interruptor está en el panel",
         content:
-          "En el panel hay un interruptor llamado modo de mantenimiento. Actívalo y aparecerán las herramientas para construir.\n\nCuando termines, desactívalo: el mosaico vuelve a ser un lugar tranquilo para leer y pasear.",
+          "Quien puede editar tiene en el panel un interruptor llamado modo de mantenimiento. Actívalo y aparecerán las herramientas para construir.\n\nCuando termines, desactívalo: el mosaico vuelve a ser un lugar tranquilo para leer y pasear.",
       },
       add: {
         title: "Crea una tesela",
@@ -210,16 +210,16 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
       welcome: {
         title: "Bienvenue",
         summary: "Commencez ici",
-        description: "Cette mosaïque est à vous",
+        description: "La première mosaïque du compte",
         content:
-          "Voici votre première mosaïque. Elle est à vous : modifiez-la, videz-la, recommencez.\n\nLes tesselles voisines montrent les premiers pas. Ouvrez-les une à une ou suivez votre curiosité.",
+          "Voici la première mosaïque du compte. Qui peut la modifier la change, la vide et recommence ; qui est invité à lire trouve ici ce que le compte rassemble.\n\nLes tesselles voisines montrent les premiers pas. Ouvrez-les une à une ou suivez votre curiosité.",
       },
       maintenance: {
         title: "Activez la maintenance",
         summary: "Les outils",
         description: "L’interrupteur est dans le panneau",
         content:
-          "Le panneau contient un interrupteur appelé mode maintenance. Activez-le, et les outils pour construire apparaissent.\n\nQuand vous avez fini, désactivez-le : la mosaïque redevient un endroit calme où lire et se promener.",
+          "Pour qui peut modifier, le panneau contient un interrupteur appelé mode maintenance. Activez-le, et les outils pour construire apparaissent.\n\nQuand vous avez fini, désactivez-le : la mosaïque redevient un endroit calme où lire et se promener.",
       },
       add: {
         title: "Créez une tesselle",
@@ -257,16 +257,16 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
       welcome: {
         title: "Ti diamo il benvenuto",
         summary: "Inizia qui",
-        description: "Questo mosaico è tuo",
+        description: "Il primo mosaico dell’account",
         content:
-          "Questo è il tuo primo mosaico. È tuo: cambialo, svuotalo, ricomincia.\n\nLe tessere qui accanto mostrano i primi passi. Aprile una alla volta o segui la tua curiosità.",
+          "Questo è il primo mosaico dell’account. Chi può modificarlo lo cambia, lo svuota e ricomincia; chi è invitato solo a leggere trova qui ciò che l’account raccoglie.\n\nLe tessere qui accanto mostrano i primi passi. Aprile una alla volta o segui la tua curiosità.",
       },
       maintenance: {
         title: "Attiva la manutenzione",
         summary: "Gli strumenti",
         description: "L’interruttore è nel pannello",
         content:
-          "Nel pannello c’è un interruttore chiamato modalità manutenzione. Attivalo e compaiono gli strumenti per costruire.\n\nQuando hai finito, disattivalo: il mosaico torna a essere un luogo tranquillo dove leggere e passeggiare.",
+          "Chi può modificare trova nel pannello un interruttore chiamato modalità manutenzione. Attivalo e compaiono gli strumenti per costruire.\n\nQuando hai finito, disattivalo: il mosaico torna a essere un luogo tranquillo dove leggere e passeggiare.",
       },
       add: {
         title: "Crea una tessera",

@@ -5,7 +5,7 @@ import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { type InviteRow, claimInvite, findInviteByToken } from "./invites.store.ts";
-import { addMember, lockAccount } from "./members.store.ts";
+import { addMember, lockAccount, setLastMosaic } from "./members.store.ts";
 import { wireInvite } from "./wire.ts";
 
 type OpenInvite = InviteRow & { readonly accountName: string };
@@ -44,9 +44,17 @@ export async function acceptInvite(
   const claimed = await claimInvite(tx, found, hash, person.userId);
   if (claimed === undefined) throw whyNot(tx, await findInviteByToken(tx, hash));
   await addMember(tx, { accountId: claimed.accountId, userId: person.userId }, claimed);
+  const first = beginningOf(claimed);
+  if (first !== undefined) await setLastMosaic(tx, person.userId, first);
   const inviter = claimed.invitedBy === null ? [] : [`user:${claimed.invitedBy}`];
   tx.events.tell([`user:${person.userId}`, ...inviter]);
   return wireInvite(claimed, tx.clock.now());
+}
+
+/** Where somebody begins: in the mosaic from which they were invited or, where they do not see that, in one they do. */
+function beginningOf({ fromMosaicId, mosaicIds }: InviteRow): number | undefined {
+  if (mosaicIds === null) return fromMosaicId ?? undefined;
+  return mosaicIds.find((id) => id === fromMosaicId) ?? mosaicIds[0];
 }
 
 function demandOpen(ctx: SystemCtx, invite: OpenInvite): OpenInvite {

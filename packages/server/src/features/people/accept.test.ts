@@ -292,3 +292,45 @@ describe("POST /auth/register with an invite", () => {
     expect((await register({ ...bia, inviteToken })).status).toBe(201);
   });
 });
+
+describe("whoever accepts an invitation", () => {
+  const openLast = (mosaicId: number) =>
+    app.call("PUT /user-profiles", { token: ana.token, body: { lastMosaicId: mosaicId } });
+  const beginning = async () => {
+    const { body } = await login(newcomer());
+    return body.user.lastMosaicId;
+  };
+
+  test("begins in the mosaic from which they were invited", async () => {
+    await givenMosaic(app, ana.accountId, { title: "Other" });
+    const open = await givenMosaic(app, ana.accountId, { title: "Open" });
+    await openLast(open);
+    const inviteToken = await invitedTo(newcomer().email);
+    await register({ ...newcomer(), inviteToken });
+    expect(await beginning()).toBe(open);
+  });
+
+  test("begins in one that they see, where they do not see that", async () => {
+    const given = await givenMosaic(app, ana.accountId, { title: "Given" });
+    const open = await givenMosaic(app, ana.accountId, { title: "Open" });
+    await openLast(open);
+    const limits = { role: "externo", mosaicIds: [given] };
+    const inviteToken = await invitedTo(newcomer().email, limits);
+    await register({ ...newcomer(), inviteToken });
+    expect(await beginning()).toBe(given);
+  });
+
+  test("begins with the first where the mosaic of another account was open", async () => {
+    const elsewhere = await givenUser(app);
+    const foreign = await givenMosaic(app, elsewhere.accountId);
+    const userId = (await login(ana)).body.user.id;
+    await app.ctx.db
+      .updateTable("users")
+      .set({ last_mosaic_id: foreign })
+      .where("id", "=", userId)
+      .execute();
+    const inviteToken = await invitedTo(newcomer().email);
+    await register({ ...newcomer(), inviteToken });
+    expect(await beginning()).toBeNull();
+  });
+});

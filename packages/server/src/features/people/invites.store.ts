@@ -17,6 +17,8 @@ export type InviteRow = {
   readonly mosaicIds: readonly number[] | null;
   readonly language: Language;
   readonly invitedBy: string | null;
+  /** The mosaic that whoever invited had open last, where it is one of the account. */
+  readonly fromMosaicId: number | null;
   /** Who accepted it. */
   readonly userId: string | null;
   readonly createdAt: string;
@@ -44,6 +46,7 @@ export async function insertInvite(
       language: invite.language,
       token_hash: tokenHash,
       invited_by: invite.invitedBy,
+      from_mosaic_id: invite.fromMosaicId,
       user_id: null,
       created_at: invite.createdAt,
       expires_at: invite.expiresAt,
@@ -212,6 +215,7 @@ function read(row: Selectable<Database["invites"]>): InviteRow {
     mosaicIds: row.mosaic_ids,
     language: findLanguage(row.language) ?? DEFAULT_LANGUAGE,
     invitedBy: row.invited_by,
+    fromMosaicId: row.from_mosaic_id,
     userId: row.user_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

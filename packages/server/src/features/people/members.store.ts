@@ -187,3 +187,32 @@ function read(accountId: string, row: Selected): MemberRow {
 function jsonOf(mosaicIds: readonly number[] | null): string | null {
   return mosaicIds === null ? null : JSON.stringify(mosaicIds);
 }
+
+/** The mosaic that a person used last, where it is one of this account; null where they begin with the first. */
+export async function findLastMosaic(
+  ctx: SystemCtx,
+  { accountId, userId }: MemberKey,
+): Promise<number | null> {
+  const row = await ctx.db
+    .selectFrom("users")
+    .innerJoin("mosaics", "mosaics.id", "users.last_mosaic_id")
+    .select("mosaics.id as id")
+    .where("users.id", "=", userId)
+    .where("mosaics.account_id", "=", accountId)
+    .where("mosaics.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Where a person begins on a new device. */
+export async function setLastMosaic(
+  ctx: SystemCtx,
+  userId: string,
+  mosaicId: number,
+): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set({ last_mosaic_id: mosaicId })
+    .where("id", "=", userId)
+    .execute();
+}

@@ -26,7 +26,7 @@ import {
   renewInvite,
 } from "./invites.store.ts";
 import { readLimitedTo } from "./limited-to.ts";
-import { findMember, findPerson } from "./members.store.ts";
+import { findLastMosaic, findMember, findPerson } from "./members.store.ts";
 import { invitationMail } from "./people.mail.ts";
 import { wireInvite } from "./wire.ts";
 import {
@@ -79,6 +79,7 @@ export async function invite(
         mosaicIds,
         language: given.language ?? findLanguage(inviter?.language ?? "") ?? DEFAULT_LANGUAGE,
         invitedBy: tx.actor.userId,
+        fromMosaicId: await findLastMosaic(tx, { accountId, userId: tx.actor.userId }),
         userId: null,
         acceptedAt: null,
         ...periodOf(tx),

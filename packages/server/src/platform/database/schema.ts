@@ -114,6 +114,8 @@ export type Database = {
     /** SHA-256 of the token of the latest mail, hex. */
     token_hash: string;
     invited_by: string | null;
+    /** The mosaic that was open then, which may be gone by now. */
+    from_mosaic_id: ColumnType<number | null, number | null | undefined>;
     /** Whose membership came of it. */
     user_id: string | null;
     created_at: Instant;

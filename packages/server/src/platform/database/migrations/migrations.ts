@@ -5,6 +5,7 @@ import { people } from "./0004-people.ts";
 import { living } from "./0005-living.ts";
 import { bounds } from "./0006-bounds.ts";
 import { reach } from "./0009-reach.ts";
+import { invitedFrom } from "./0013-invited-from.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the schema, in order. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   living,
   bounds,
   reach,
+  invitedFrom,
 ];

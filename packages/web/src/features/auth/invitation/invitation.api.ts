@@ -38,15 +38,19 @@ export async function registerInvited(
   await call("POST /auth/register", { body }, { token: null });
 }
 
-/** Accepts an invitation as who is signed in, and makes the account's first mosaic the one to be opened. */
+/**
+ * Accepts an invitation as who is signed in. The mosaic from which they were invited is opened next, or the account's
+ * first one where they do not see that.
+ */
 export async function acceptInvitation(client: QueryClient, token: string): Promise<void> {
   const { item } = await call("POST /user-invites/accept", { body: { token } });
   try {
     const { user } = await call("GET /auth/session", {});
     updateUser(user);
     const mosaics = await client.fetchQuery({ ...mosaicsQuery(user.id), staleTime: 0 });
-    const first = mosaics.find(({ accountId }) => accountId === item.accountId);
-    if (first !== undefined) writeSelectedMosaic(first.id);
+    const inAccount = mosaics.filter(({ accountId }) => accountId === item.accountId);
+    const next = inAccount.find(({ id }) => id === user.lastMosaicId) ?? inAccount[0];
+    if (next !== undefined) writeSelectedMosaic(next.id);
   } catch {
     // They are in: the main screen asks for what could not be had here.
   }
