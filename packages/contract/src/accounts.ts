@@ -78,6 +78,7 @@ export const accountsApi = {
     summary: "Creates an implementation in an account",
     access: "user",
     rate: "write",
+    repeats: "key",
     body: z.strictObject({ name, accountId: idText }),
     things: {
       account: { kind: "account", from: "body.accountId", may: "implementation.maintain" },

@@ -136,6 +136,7 @@ export const authApi = {
     summary: "Ends this session",
     access: "user",
     rate: "write",
+    repeats: "same",
     status: 204,
     audit: "auth.signedOut",
   }),

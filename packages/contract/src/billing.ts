@@ -141,6 +141,7 @@ export const billingApi = {
     summary: "Begins a payment at the provider's, and tells where to go for it",
     access: "user",
     rate: "write",
+    repeats: "key",
     body: z.strictObject({
       accountId: idText,
       plan: z.enum(PLANS),
@@ -171,6 +172,7 @@ export const billingApi = {
     summary: "Where the way of payment is changed or the plan ended, at the provider's",
     access: "user",
     rate: "write",
+    repeats: "same",
     body: z.strictObject({ accountId: idText }),
     things: ofBody,
     answer: z.strictObject({ url: z.string() }),

@@ -76,6 +76,11 @@ export type Endpoint = {
   readonly answer: z.ZodType | null;
   /** What bounds the list in the answer. The server does not start where an answer has a list and this is null. */
   readonly list: ListRule | null;
+  /**
+   * What becomes of a POST that is sent again since its answer was lost: it is answered as the first time where it
+   * carries the same `Idempotency-Key`, it changes nothing that is not so already, or it happens again.
+   */
+  readonly repeats: "key" | "same" | "again" | null;
   readonly errors: readonly ErrorCode[];
   readonly rate: RateClass;
   readonly cache: CacheRule;
@@ -105,6 +110,7 @@ const DEFAULTS = {
   status: 200,
   answer: null,
   list: null,
+  repeats: null,
   errors: [],
   cache: "no-store",
   audit: null,

@@ -93,6 +93,7 @@ export const ERRORS = {
   "invites.otherAddress": 403,
   notFound: 404,
   "request.methodNotAllowed": 405,
+  "request.inProgress": 409,
   "mosaics.last": 409,
   "mosaics.isBase": 409,
   "invites.alreadyMember": 409,
@@ -125,6 +126,7 @@ export const ERRORS = {
   "files.diskFull": 413,
   "request.wrongType": 415,
   "files.wrongType": 415,
+  "request.keyUsed": 422,
   // The store that files lie in did not answer, which is no fault of this server.
   "files.storeAway": 424,
   // Nor is it when the payment provider does not.

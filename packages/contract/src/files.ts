@@ -78,6 +78,7 @@ export const filesApi = {
       "Uploads a file, which its content must say to be of an allowed type. The fields come before the file",
     access: "user",
     rate: "upload",
+    repeats: "again",
     body: z.strictObject({
       /** For a tile, or for a background. */
       folder: z.enum(["content", "bg"]),

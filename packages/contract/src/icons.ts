@@ -52,6 +52,7 @@ export const iconsApi = {
       "Uploads an icon: a platform admin's is general, another's exclusive to the account. The fields come before the file",
     access: "user",
     rate: "upload",
+    repeats: "again",
     body: z.strictObject({
       description: description.optional(),
       /** The asker's first account where it is left out. For an admin, the account instead of everybody. */

@@ -124,6 +124,7 @@ export const mosaicsApi = {
     summary: "Creates an empty mosaic",
     access: "user",
     rate: "write",
+    repeats: "key",
     body: z.strictObject({
       title: z.string().max(1000),
       accountId: idText,
@@ -217,6 +218,7 @@ export const mosaicsApi = {
     summary: "Makes a new change that brings the state of a revision back",
     access: "user",
     rate: "write",
+    repeats: "same",
     params,
     things: mosaic("mosaic.design"),
     body: z.strictObject({ revision }),

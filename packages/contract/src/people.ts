@@ -92,6 +92,7 @@ export const peopleApi = {
     summary: "Invites somebody by mail, in the language given or that of who invites",
     access: "user",
     rate: "write",
+    repeats: "key",
     body: z.strictObject({
       name: z.string().max(20_000),
       email: z.string().max(EMAIL_LIMIT),
@@ -126,6 +127,7 @@ export const peopleApi = {
     summary: "Sends an invitation again with a new link; the earlier one ends",
     access: "user",
     rate: "write",
+    repeats: "key",
     params: z.strictObject({ id: idText }),
     things: inviteThing,
     answer: z.strictObject({ item: invite }),
@@ -173,6 +175,7 @@ export const peopleApi = {
     summary: "Accepts an invitation as who is signed in, whose address must be the invited one",
     access: "user",
     rate: "token",
+    repeats: "key",
     body: z.strictObject({ token }),
     answer: z.strictObject({ item: invite }),
     errors: [

@@ -70,6 +70,7 @@ export const profileApi = {
     summary: "Sets the asker's photo, cut to a square",
     access: "user",
     rate: "upload",
+    repeats: "same",
     body: z.strictObject({}),
     file: "required",
     answer: z.strictObject({ item: profile }),
@@ -96,6 +97,7 @@ export const profileApi = {
       "Deletes the asker for good, with the accounts in which nobody else is. The address is typed to confirm",
     access: "user",
     rate: "write",
+    repeats: "same",
     body: z.strictObject({
       email: z.string().max(EMAIL_LIMIT),
       /** Not asked of who has none. */

@@ -12,6 +12,7 @@ export const secondStepApi = {
       "Begins: a new secret for the asker's authenticator app. Nothing changes until a code of it came",
     access: "user",
     rate: "write",
+    repeats: "same",
     body: z.strictObject({
       /** Not asked of who has none. */
       password: password.optional(),
@@ -43,6 +44,7 @@ export const secondStepApi = {
     summary: "Makes new recovery codes; the earlier ones end",
     access: "user",
     rate: "write",
+    repeats: "again",
     body: z.strictObject({ code }),
     answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
     list: RECOVERY_CODES,
@@ -53,6 +55,7 @@ export const secondStepApi = {
     summary: "Turns it off with a code of the app or a recovery code",
     access: "user",
     rate: "write",
+    repeats: "same",
     body: z.strictObject({ code }),
     status: 204,
     errors: ["secondStep.notBegun", "secondStep.wrongCode", "auth.tooManyAttempts"],

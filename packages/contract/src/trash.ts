@@ -70,6 +70,7 @@ export const trashApi = {
     summary: "Brings a deleted mosaic back, as it was, with its history and its sharing link",
     access: "user",
     rate: "write",
+    repeats: "key",
     params,
     things: removed,
     answer: z.strictObject({ item: mosaicSummary }),

@@ -40,7 +40,7 @@ import { AUDITED_WITHIN, AUDIT_THEMSELVES, MAY_BE_HEAVY } from "./endpoint-lists
 
 export type AppParts = {
   readonly ctx: SystemCtx;
-  readonly config: Pick<Config, "trustProxy" | "offline">;
+  readonly config: Pick<Config, "trustProxy" | "offline" | "connectionsPerNetwork">;
   readonly log: Logger;
   /** The folder of the built web app, or undefined while it is not built. */
   readonly webRoot: string | undefined;
@@ -63,7 +63,12 @@ export async function buildApp({
   webRoot,
   heavy,
 }: AppParts): Promise<FastifyInstance> {
-  const app = createServer({ ctx, log, trustProxy: config.trustProxy });
+  const app = createServer({
+    ctx,
+    log,
+    trustProxy: config.trustProxy,
+    connectionsPerNetwork: config.connectionsPerNetwork,
+  });
   await app.register(fastifyCookie);
   await acceptSockets(app);
   answerUnknownPaths(app, await serveWebApp(app, webRoot, config));

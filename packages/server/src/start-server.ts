@@ -20,6 +20,7 @@ import { watchDiskSpace } from "#platform/disk/disk-space.ts";
 import { diskSpaceReporter } from "#platform/disk/report-disk-space.ts";
 import type { LeftOpen } from "#platform/disk/private-folder.ts";
 import { type Events, localEvents } from "#platform/events/events.ts";
+import { sweepAnswers } from "#platform/http/answer-once.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
 import { sweepRefusals } from "#platform/http/audit-refusals.ts";
@@ -79,6 +80,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => diskReport.stop());
     const sweep = repeat(HOUR_MS, () => sweepLimits(ctx).then(() => sweepRefusals(ctx)), log);
     opened.push(() => sweep.stop());
+    const answerSweep = repeat(HOUR_MS, () => sweepAnswers(ctx), log);
+    opened.push(() => answerSweep.stop());
     const mailSweep = repeat(HOUR_MS, () => sweepOutbox(ctx), log);
     opened.push(() => mailSweep.stop());
     const payments = repeat(HOUR_MS, () => careForPayments(ctx, log), log);

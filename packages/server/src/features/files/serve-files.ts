@@ -5,6 +5,7 @@ import { entityTags } from "#platform/http/answer.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type FindSession, findAsker } from "#platform/http/authenticate.ts";
 import { findFilesCookie } from "#platform/http/files-cookie.ts";
+import { FILES_PER_NETWORK, createNetworkRate } from "#platform/http/network-rate.ts";
 import { byteRange } from "./byte-range.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { type FoundFile, findFile } from "./find-file.ts";
@@ -21,12 +22,14 @@ type FileRequest = FastifyRequest<{ Params: { name: string }; Querystring: Query
 
 /** Serves `/files/:name`, the only place where bytes of people come from. */
 export function serveFiles(app: FastifyInstance, parts: FilesParts): void {
+  const takeOne = createNetworkRate(parts.ctx, FILES_PER_NETWORK);
   app.route<{ Params: { name: string }; Querystring: Query }>({
     // HEAD by itself: the one that Fastify makes of a GET would read the whole file to throw it away.
     method: ["GET", "HEAD"],
     exposeHeadRoute: false,
     url: "/files/:name",
     handler: async (request, reply) => {
+      takeOne(request);
       const { name } = request.params;
       const signature = signatureOf(request.query);
       const file = await findFile(parts.ctx, name, () => findActor(parts, request), signature);

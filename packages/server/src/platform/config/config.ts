@@ -4,6 +4,7 @@ import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
 import {
   readAddress,
+  readCount,
   readEmail,
   readFlag,
   readFolder,
@@ -41,6 +42,8 @@ export type Config = {
   readonly freeSpaceWarning: number;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
+  /** How many connections one network may keep at once, unless it is one of these proxies. */
+  readonly connectionsPerNetwork: number;
   /** Undefined: mails are written to `outbox` in the data folder. */
   readonly smtpUrl: string | undefined;
   /** Undefined: `no-reply` at the host of the public address. */
@@ -92,6 +95,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : readFilesUrl("FILES_URL", filesUrl),
     accountQuota: readSize("ACCOUNT_QUOTA", given("ACCOUNT_QUOTA") ?? "10 GB"),
     freeSpaceWarning: readSize("FREE_SPACE_WARNING", given("FREE_SPACE_WARNING") ?? "1 GB") ?? 0,
+    connectionsPerNetwork: readCount(
+      "CONNECTIONS_PER_NETWORK",
+      given("CONNECTIONS_PER_NETWORK") ?? "1000",
+      { min: 20, max: 4096 },
+    ),
     trustProxy: readNetworks("TRUST_PROXY", given("TRUST_PROXY") ?? "none"),
     smtpUrl:
       smtpUrl &&

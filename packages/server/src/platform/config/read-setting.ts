@@ -108,6 +108,19 @@ export function readSize(name: string, value: string): number | undefined {
   return Math.floor(Number(number) * 1024 ** power);
 }
 
+/** A whole number within bounds. */
+export function readCount(
+  name: string,
+  value: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number {
+  const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(count >= min && count <= max)) {
+    refuse(name, value, `is no whole number from ${min} to ${max}`, String(Math.min(1000, max)));
+  }
+  return count;
+}
+
 export function readOneOf<Value extends string>(
   name: string,
   value: string,

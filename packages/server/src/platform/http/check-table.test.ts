@@ -122,6 +122,14 @@ test.each<[string, string, Partial<Endpoint>]>([
     "GET /a",
     { query: pageQuery, answer: pageOf(z.string()), list: { page: 501 } },
   ],
+  ["does not say what becomes of it when it is sent again", "POST /a", { access: "user" }],
+  ["is no POST to repeat", "GET /a", { access: "user", repeats: "same" }],
+  ["is no POST to repeat", "POST /a", { repeats: "key" }],
+  [
+    "has no answer that could be kept with a key",
+    "POST /a",
+    { access: "user", repeats: "key", body: z.strictObject({}), file: "required" },
+  ],
   ["does not say its rate", "GET /a", { rate: undefined as never }],
   ["does not say its access", "GET /a", { access: undefined as never }],
 ])("it %s (%s)", (problem, key, endpoint) => {

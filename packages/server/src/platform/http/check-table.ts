@@ -34,6 +34,7 @@ export function checkTable(
         ...(Object.hasOwn(handlers, key) ? [] : ["has no handler"]),
         ...shapeProblems(key, endpoint),
         ...listProblems(endpoint),
+        ...repeatProblems(key, endpoint),
         ...accessProblems(endpoint, kinds),
         ...idProblems(key, endpoint, kinds),
       ].map((problem) => `${key} ${problem}`),
@@ -94,6 +95,18 @@ function listProblems({ answer, list, query }: Endpoint): string[] {
     problems.push(`has pages of other than 1 to ${MAX_PAGE_ITEMS} items`);
   }
   return problems;
+}
+
+/** Answers get lost: what then becomes of the same request once more is decided before anybody sends it. */
+function repeatProblems(key: string, { access, repeats, file, answer }: Endpoint): string[] {
+  const isDeed = key.startsWith("POST ") && (access === "user" || access === "admin");
+  if (isDeed !== (repeats !== null)) {
+    return [
+      isDeed ? "does not say what becomes of it when it is sent again" : "is no POST to repeat",
+    ];
+  }
+  const isKept = file === null && answer !== null;
+  return repeats === "key" && !isKept ? ["has no answer that could be kept with a key"] : [];
 }
 
 function isList(schema: unknown): boolean {

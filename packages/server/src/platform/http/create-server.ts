@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { SystemCtx } from "../context.ts";
 import { type BodyTimes, watchBodies } from "./body-time.ts";
+import { boundConnections } from "./bound-connections.ts";
 import { closeWithGrace } from "./close-with-grace.ts";
 import { answerErrors, refusalOf, sendProblem } from "./errors.ts";
 import { acceptJsonOnly } from "./json-body.ts";
@@ -17,10 +18,14 @@ export type ServerParts = {
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
   readonly timeouts?: Timeouts;
+  /** How many connections one network may keep; proxies are exempt. */
+  readonly connectionsPerNetwork?: number;
 };
 
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000 };
-const MOST_CONNECTIONS = 4096;
+const MAX_CONNECTIONS = 4096;
+// What is closed to make room for another connection is counted until it is gone.
+const MAX_CLOSING = 256;
 const MOST_HEADERS = 100;
 const LONGEST_PARAM = 256;
 const BODY_LIMIT = 1024 * 1024;
@@ -30,6 +35,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** A server without routes that bounds what clients may cost it, and answers every error in the one form. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const { ctx, log, trustProxy, timeouts = TIMEOUTS } = parts;
+  const { connectionsPerNetwork = MAX_CONNECTIONS } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({
@@ -60,7 +66,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
       sendProblem(reply, refusalOf(error));
     },
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS + MAX_CLOSING;
+  boundConnections(app.server, {
+    max: MAX_CONNECTIONS,
+    maxPerNetwork: connectionsPerNetwork,
+    trustProxy,
+  });
   app.server.maxHeadersCount = MOST_HEADERS;
   watchBodies(app.server, timeouts);
   acceptJsonOnly(app);

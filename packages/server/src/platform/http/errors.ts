@@ -31,6 +31,9 @@ export function answerErrors(app: FastifyInstance, { disk }: Pick<SystemCtx, "di
     if (refusal.code === "storage.full") {
       disk.noteFull();
       request.log.warn(refusal.code);
+    } else if (error instanceof AppError && refusal.status === 503) {
+      // Turned away on purpose, since there is more to do than can be done: no fault that a stack would explain.
+      request.log.warn(refusal.code);
     } else if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
     else if (isForeignKeyViolation(error)) request.log.warn({ err: error }, refusal.code);
     return sendProblem(reply, refusal);

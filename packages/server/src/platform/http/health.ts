@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { SystemCtx } from "../context.ts";
 import { askDatabase } from "./health.store.ts";
+import { READY_PER_NETWORK, createNetworkRate } from "./network-rate.ts";
 import { storageFull } from "./storage-full.ts";
 import { unavailable } from "./unavailable.ts";
 
@@ -11,7 +12,9 @@ export function reportHealth(app: FastifyInstance, ctx: SystemCtx): void {
   app.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "alive" }),
   );
-  app.get("/readyz", async (_request, reply) => {
+  const takeOne = createNetworkRate(ctx, READY_PER_NETWORK);
+  app.get("/readyz", async (request, reply) => {
+    takeOne(request);
     await askInTime(ctx);
     if ((await ctx.disk.read()).level === "full") throw storageFull();
     return reply.header("cache-control", "no-store").send({ status: "ready" });

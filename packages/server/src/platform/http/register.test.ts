@@ -70,7 +70,9 @@ describe("who may knock", () => {
   });
 
   test("who is not let in is told so before a wrong body is, which is never read", async () => {
-    const locked = { "POST /mine": openEndpoint({ ...echo, access: "user", rate: "write" }) };
+    const locked = {
+      "POST /mine": openEndpoint({ ...echo, access: "user", rate: "write", repeats: "again" }),
+    };
     const { app } = await start({ table: locked, handlers: { "POST /mine": repeat } });
     const answer = await app.inject({
       method: "POST",
@@ -184,6 +186,7 @@ describe("things", () => {
     }),
     "POST /mosaics": openEndpoint({
       access: "user",
+      repeats: "again",
       body: z.strictObject({ accountId: z.string().optional() }),
       things: {
         account: { kind: "account", from: "body.accountId", may: "mosaic.create", optional: true },
@@ -271,6 +274,7 @@ describe("the audit log", () => {
   const table = {
     "POST /mosaics/:id/restore": openEndpoint({
       access: "user",
+      repeats: "again",
       params: z.strictObject({ id: z.string() }),
       things: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } },
       answer: message,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { admit } from "./admit.ts";
 import { entityTags, sendAnswer } from "./answer.ts";
+import { answerOnce } from "./answer-once.ts";
 import { AppError } from "./app-error.ts";
 import type { FindSession } from "./authenticate.ts";
 import { checkTable } from "./check-table.ts";
@@ -210,7 +211,14 @@ async function serve(
     signed,
   };
   try {
-    return { ctx, answer: await runHandler(parts, entry, ctx, asked), things };
+    const work = (within: RequestCtx | ActorCtx) => runHandler(parts, entry, within, asked);
+    const { "idempotency-key": repeatKey } = request.headers;
+    if (endpoint.repeats !== "key" || typeof repeatKey !== "string" || !("actor" in ctx)) {
+      return { ctx, answer: await work(ctx), things };
+    }
+    const isWithin = parts.auditedWithin?.includes(key) ?? false;
+    const once = { key: repeatKey, endpoint: key, input, isWithin };
+    return { ctx, answer: await answerOnce(ctx, once, work), things };
   } catch (error) {
     if (error instanceof HeavyRequest) return inThread();
     throw error;

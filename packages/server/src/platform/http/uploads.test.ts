@@ -36,6 +36,7 @@ const answer = z.strictObject({
 });
 const upload = openEndpoint({
   access: "user",
+  repeats: "again",
   rate: "upload",
   body,
   file: "required",
@@ -47,9 +48,10 @@ const upload = openEndpoint({
 });
 const table = {
   "POST /uploads": upload,
-  "PUT /uploads": { ...upload, file: "optional", status: 200 } as const,
+  "PUT /uploads": { ...upload, repeats: null, file: "optional", status: 200 } as const,
   "POST /plain": openEndpoint({
     access: "user",
+    repeats: "again",
     rate: "write",
     body: body.pick({ note: true }),
     answer,

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
 import { noteAnswer } from "../offline/connection.ts";
 import { ApiError } from "./api-error.ts";
+import { keyOfDeed, settleDeed } from "./deed-keys.ts";
 import { requestBytes, reserveKeepalive } from "./keepalive.ts";
 import { problemOf } from "./problem-of.ts";
 
@@ -53,12 +54,15 @@ export async function call<Key extends CallKey>(
   const { method, path } = locate(key, input as AnyInput);
   const token = options.token === undefined ? currentToken() : options.token;
   const { body } = input as AnyInput;
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  // Whoever tries again, since no answer came, is to have it done once.
+  const deed = method === "POST" && token !== null ? `${path} ${text ?? ""}` : undefined;
   const headers = {
     ...headersOf(token),
+    ...(deed === undefined ? {} : { "Idempotency-Key": keyOfDeed(deed) }),
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     ...options.headers,
   };
-  const text = body === undefined ? undefined : JSON.stringify(body);
   const release =
     options.keepalive === true ? reserveKeepalive(requestBytes(path, headers, text)) : undefined;
   try {
@@ -69,11 +73,21 @@ export async function call<Key extends CallKey>(
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(release === undefined ? {} : { keepalive: true }),
     });
-    return (await answerOf(response, token)) as CallAnswer<Key>;
+    const answer = await answerOf(response, token);
+    if (deed !== undefined) settleDeed(deed);
+    return answer as CallAnswer<Key>;
+  } catch (error) {
+    if (deed !== undefined && isRefusal(error)) settleDeed(deed);
+    throw error;
   } finally {
     // Until the whole answer is here it counts as being on its way.
     release?.();
   }
+}
+
+/** Whether it is known that nothing was done, and nothing is being done. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && !error.isPassing && error.code !== "request.inProgress";
 }
 
 /** The token to ask with now, if anybody is signed in. */

@@ -13,6 +13,7 @@ const WITH_BODY: readonly ErrorCode[] = [
   "request.wrongType",
 ];
 
+const KEYED: readonly ErrorCode[] = ["validation.failed", "request.keyUsed", "request.inProgress"];
 const SIGNED: readonly ErrorCode[] = ["request.tooLarge", "request.wrongType"];
 
 /** Every code that an endpoint may answer with, by status: its own, and those of whatever stands before it. */
@@ -26,6 +27,7 @@ export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly
     ...(access === "public" || access === "visitor" ? [] : (["auth.required"] as const)),
     ...(access === "admin" || rate === "token" ? (["auth.forbidden"] as const) : []),
     ...(Object.keys(things).length > 0 ? (["notFound", "auth.forbidden"] as const) : []),
+    ...(endpoint.repeats === "key" ? KEYED : []),
     ...endpoint.errors,
     ...ANY,
   ]);

@@ -109,6 +109,7 @@ function conditionsOf(endpoint: Endpoint): JsonObject[] {
     ...(signedBy === null ? [] : [{ ...header(signedBy), required: true }]),
     ...(endpoint.cache === "no-store" ? [] : [header("If-None-Match")]),
     ...(endpoint.errors.includes("mosaics.stale") ? [header("If-Match")] : []),
+    ...(endpoint.repeats === "key" ? [header("Idempotency-Key")] : []),
   ];
 }
 

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestUser, givenImplementation, givenUser } from "#testing/factories.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { sweepAnswers } from "./answer-once.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let ana: TestUser;
+
+beforeAll(async () => {
+  app = await testApp();
+  ana = await givenUser(app);
+});
+afterAll(() => app.close());
+
+const create = (title: string, key: string, { token }: TestUser = ana) =>
+  app.call("POST /mosaics", {
+    token,
+    headers: { "idempotency-key": key },
+    body: { title, accountId: ana.accountId },
+  });
+
+async function count(title: string): Promise<number> {
+  const rows = await app.ctx.db
+    .selectFrom("mosaics")
+    .select("id")
+    .where("account_id", "=", ana.accountId)
+    .where("title", "=", title)
+    .execute();
+  return rows.length;
+}
+
+describe("a POST that is sent again with its key", () => {
+  test("is done once and answered as the first time", async () => {
+    const first = await create("Once", "a-key");
+    const again = await create("Once", "a-key");
+    expect(first.status).toBe(201);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await count("Once")).toBe(1);
+    const entries = await app.ctx.db
+      .selectFrom("audit")
+      .select("id")
+      .where("thing", "=", `mosaic:${first.body.item.id}`)
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+
+  test("is done once where all come at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create("Eight", "eight")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(1);
+    expect(await count("Eight")).toBe(1);
+  });
+
+  test("is refused with other values", async () => {
+    await create("One", "other-values");
+    const other = await create("Two", "other-values");
+    expect([other.status, other.body.code]).toEqual([422, "request.keyUsed"]);
+    expect(await count("Two")).toBe(0);
+  });
+
+  test("is another one for somebody else, and at another endpoint", async () => {
+    const eva = await givenUser(app, { accountId: ana.accountId });
+    await create("Both", "shared");
+    expect((await create("Both", "shared", eva)).status).toBe(201);
+    expect(await count("Both")).toBe(2);
+    const { status } = await app.call("POST /implementations", {
+      token: ana.token,
+      headers: { "idempotency-key": "shared" },
+      body: { name: "Both", accountId: ana.accountId },
+    });
+    expect(status).toBe(201);
+  });
+
+  test("is tried anew where it was refused the first time", async () => {
+    const refused = await create("", "refused");
+    expect(refused.body.code).toBe("mosaics.titleRequired");
+    expect((await create("", "refused")).body.code).toBe("mosaics.titleRequired");
+    const implementation = await givenImplementation(app, ana.accountId);
+    expect(implementation).toEqual(expect.any(String));
+    expect((await create("Now", "refused")).status).toBe(201);
+  });
+
+  test("makes one implementation and sends one invitation", async () => {
+    const headers = { "idempotency-key": "invite" };
+    const body = {
+      name: "Bia",
+      email: "bia@example.org",
+      role: "operator",
+      accountId: ana.accountId,
+    };
+    const ask = () => app.call("POST /user-invites", { token: ana.token, headers, body });
+    const first = await ask();
+    expect([first.status, (await ask()).body]).toEqual([201, first.body]);
+    const mails = (await app.mails()).filter(({ to }) => to === "bia@example.org");
+    expect(mails).toHaveLength(1);
+  });
+
+  test("waits for one that is still being answered, and takes over from one that never will be", async () => {
+    const body = { name: "Halfway", accountId: ana.accountId };
+    const headers = { "idempotency-key": "halfway" };
+    const ask = () => app.call("POST /implementations", { token: ana.token, headers, body });
+    await ask();
+    // As where the server was ended in the middle.
+    await app.ctx.db
+      .updateTable("kept_answers")
+      .set({ answer: null })
+      .where("key", "=", "halfway")
+      .execute();
+    const waiting = await ask();
+    expect([waiting.status, waiting.body.code]).toEqual([409, "request.inProgress"]);
+    expect(Number(waiting.headers["retry-after"])).toBeGreaterThan(0);
+    app.clock.advance(61_000);
+    expect((await ask()).status).toBe(201);
+  });
+
+  test.each(["", "x".repeat(129), "with space"])("is refused with %j as its key", async (key) => {
+    const { status, body } = await create("Bad key", key);
+    expect([status, body.code]).toEqual([400, "validation.failed"]);
+    expect(body.errors[0].path).toBe("Idempotency-Key");
+  });
+
+  test("is known for a day", async () => {
+    await create("A day", "a-day");
+    app.clock.advance(DAY_MS + 1000);
+    await sweepAnswers(app.ctx);
+    const left = await app.ctx.db.selectFrom("kept_answers").select("key").execute();
+    expect(left).toEqual([]);
+  });
+});

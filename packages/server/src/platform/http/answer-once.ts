@@ -1,0 +1,102 @@
+import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { type ActorCtx, type SystemCtx, inTransaction } from "../context.ts";
+import { AppError } from "./app-error.ts";
+import {
+  type AnswerKey,
+  claimAgain,
+  claimKey,
+  findKeptAnswer,
+  forgetBeyond,
+  forgetSomeBefore,
+  keepAnswer,
+  releaseKey,
+} from "./kept-answers.store.ts";
+import type { AnyAnswer } from "./routes.ts";
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const MAX_KEYS = 1000;
+const ROWS_AT_ONCE = 1000;
+// Longer than any request may take: whoever claimed it has ended without an answer.
+const ABANDONED_MS = 60_000;
+const RETRY_SECONDS = 5;
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+export type Once = {
+  /** The `Idempotency-Key` header. */
+  readonly key: string;
+  /** Method and path of the endpoint. */
+  readonly endpoint: string;
+  /** The request's checked values. */
+  readonly input: unknown;
+  /** Whether all of it is one transaction, in which the answer is kept too. */
+  readonly isWithin: boolean;
+};
+
+/**
+ * Answers a request that carries a key: the work is done once, and whoever sends the same again gets the same answer,
+ * since an answer may have been lost on its way. The same key with other values is refused.
+ */
+export async function answerOnce<Ctx extends ActorCtx>(
+  ctx: Ctx,
+  once: Once,
+  work: (ctx: Ctx) => Promise<AnyAnswer>,
+): Promise<AnyAnswer> {
+  if (!KEY.test(once.key)) {
+    throw new AppError("validation.failed", {
+      errors: [{ path: "Idempotency-Key", code: "invalid_format" }],
+    });
+  }
+  const asked = { userId: ctx.actor.userId, endpoint: once.endpoint, key: once.key };
+  const fingerprint = hash("sha256", JSON.stringify(once.input));
+  if (once.isWithin) {
+    return inTransaction(ctx, async (tx) => {
+      // Whoever sends the same at once waits here until this has ended.
+      if (!(await claimKey(tx, asked, fingerprint))) return repeat(tx, asked, fingerprint);
+      const answer = await work(tx);
+      await keep(tx, asked, answer);
+      return answer;
+    });
+  }
+  const isNew = await claimKey(ctx, asked, fingerprint);
+  if (!isNew && !(await isAbandoned(ctx, asked))) return repeat(ctx, asked, fingerprint);
+  try {
+    const answer = await work(ctx);
+    await keep(ctx, asked, answer);
+    return answer;
+  } catch (error) {
+    await releaseKey(ctx, asked);
+    throw error;
+  }
+}
+
+/** Forgets what is older than a day, in pieces. */
+export async function sweepAnswers(ctx: SystemCtx): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - KEPT_MS).toISOString();
+  while (await forgetSomeBefore(ctx, before, ROWS_AT_ONCE)) await setImmediate();
+}
+
+async function keep(ctx: SystemCtx, asked: AnswerKey, { body }: AnyAnswer): Promise<void> {
+  await keepAnswer(ctx, asked, JSON.stringify(body ?? null));
+  await forgetBeyond(ctx, asked.userId, MAX_KEYS);
+}
+
+async function repeat(ctx: SystemCtx, asked: AnswerKey, fingerprint: string): Promise<AnyAnswer> {
+  const kept = await findKeptAnswer(ctx, asked);
+  if (kept !== undefined && kept.fingerprint !== fingerprint) {
+    throw new AppError("request.keyUsed");
+  }
+  if (kept === undefined || kept.answer === null) {
+    throw new AppError("request.inProgress", { retryAfter: RETRY_SECONDS });
+  }
+  const body: unknown = JSON.parse(kept.answer);
+  // It has happened once, and is in the audit log once.
+  return { ...(body !== null && { body }), audit: null };
+}
+
+async function isAbandoned(ctx: SystemCtx, asked: AnswerKey): Promise<boolean> {
+  const kept = await findKeptAnswer(ctx, asked);
+  if (kept === undefined || kept.answer !== null) return false;
+  const isOld = ctx.clock.now().getTime() - Date.parse(kept.createdAt) > ABANDONED_MS;
+  return isOld && claimAgain(ctx, asked, kept.createdAt);
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { BlockList, isIP, type Socket } from "node:net";
+import { networkOf } from "./network.ts";
+
+export type ConnectionBounds = {
+  /** How many the server keeps at once. */
+  readonly max: number;
+  /** How many of these one network may have, unless it is a proxy's. */
+  readonly maxPerNetwork: number;
+  /** Addresses and networks of proxies, behind which others stand. */
+  readonly trustProxy: readonly string[];
+};
+
+/** The names for networks that Fastify knows, as it reads them. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
+
+/**
+ * Bounds how many connections a server keeps, in all and of each network. Where there is no room for a new one, the one
+ * that has been idle longest makes room; a new one is closed only where all the others are at work.
+ */
+export function boundConnections(server: Server, bounds: ConnectionBounds): void {
+  const isProxy = proxyCheck(bounds.trustProxy);
+  const networks = new Map<string, { all: number; idle: Set<Socket> }>();
+  // In the order in which they became idle.
+  const idle = new Set<Socket>();
+  const works = new WeakMap<Socket, { network: string; running: number }>();
+  let all = 0;
+
+  const rest = (socket: Socket) => {
+    const network = works.get(socket)?.network;
+    if (network === undefined || socket.destroyed) return;
+    idle.add(socket);
+    networks.get(network)?.idle.add(socket);
+  };
+  const wake = (socket: Socket) => {
+    idle.delete(socket);
+    networks.get(works.get(socket)?.network ?? "")?.idle.delete(socket);
+  };
+  const begin = (socket: Socket) => {
+    const work = works.get(socket);
+    if (work === undefined) return;
+    work.running += 1;
+    wake(socket);
+  };
+  const end = (socket: Socket) => {
+    const work = works.get(socket);
+    if (work === undefined) return;
+    work.running -= 1;
+    if (work.running === 0) rest(socket);
+  };
+
+  server.on("connection", (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress);
+    const own = networks.get(network) ?? { all: 0, idle: new Set() };
+    const isFull = own.all >= bounds.maxPerNetwork && !isProxy(socket.remoteAddress);
+    const [victim] = isFull ? own.idle : all >= bounds.max ? idle : [];
+    if (victim === undefined && (isFull || all >= bounds.max)) {
+      socket.destroy();
+      return;
+    }
+    if (victim !== undefined) {
+      // Right away, so that the next one finds another.
+      wake(victim);
+      victim.destroy();
+    }
+    networks.set(network, own);
+    own.all += 1;
+    all += 1;
+    works.set(socket, { network, running: 0 });
+    rest(socket);
+    socket.once("close", () => {
+      wake(socket);
+      all -= 1;
+      own.all -= 1;
+      if (own.all === 0) networks.delete(network);
+    });
+  });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    begin(socket);
+    response.once("close", () => end(socket));
+  });
+  // A socket of the live channel is at work for as long as it is open.
+  server.on("upgrade", ({ socket }: IncomingMessage) => begin(socket));
+}
+
+function proxyCheck(trusted: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList();
+  for (const entry of trusted.flatMap((name) => NAMED[name] ?? [name])) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => {
+    if (address === undefined) return false;
+    const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+    const version = isIP(bare);
+    return version !== 0 && list.check(bare, version === 6 ? "ipv6" : "ipv4");
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { SystemCtx } from "../context.ts";
+
+export type AnswerKey = {
+  readonly userId: string;
+  readonly endpoint: string;
+  readonly key: string;
+};
+
+export type KeptAnswer = {
+  readonly fingerprint: string;
+  /** JSON; null while the request is being answered. */
+  readonly answer: string | null;
+  readonly createdAt: string;
+};
+
+/** Claims a key for a request that is about to be answered; whether nobody had claimed it. */
+export async function claimKey(
+  { db, clock }: SystemCtx,
+  { userId, endpoint, key }: AnswerKey,
+  fingerprint: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("kept_answers")
+    .values({
+      user_id: userId,
+      endpoint,
+      key,
+      fingerprint,
+      answer: null,
+      created_at: clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "endpoint", "key"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Claims a key again that was claimed at this instant and never answered; whether nobody else did so first. */
+export async function claimAgain(
+  ctx: SystemCtx,
+  asked: AnswerKey,
+  createdAt: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ofKey(ctx, asked)
+    .set({ created_at: ctx.clock.now().toISOString() })
+    .where("answer", "is", null)
+    .where("created_at", "=", createdAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function keepAnswer(ctx: SystemCtx, asked: AnswerKey, answer: string): Promise<void> {
+  await ofKey(ctx, asked).set({ answer }).execute();
+}
+
+export async function findKeptAnswer(
+  { db }: SystemCtx,
+  { userId, endpoint, key }: AnswerKey,
+): Promise<KeptAnswer | undefined> {
+  return db
+    .selectFrom("kept_answers")
+    .select(["fingerprint", "answer", "created_at as createdAt"])
+    .where("user_id", "=", userId)
+    .where("endpoint", "=", endpoint)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+/** Gives a key back whose request was refused: it may be sent again. */
+export async function releaseKey(
+  { db }: SystemCtx,
+  { userId, endpoint, key }: AnswerKey,
+): Promise<void> {
+  await db
+    .deleteFrom("kept_answers")
+    .where("user_id", "=", userId)
+    .where("endpoint", "=", endpoint)
+    .where("key", "=", key)
+    .execute();
+}
+
+/** Forgets the oldest keys of a person who has more than so many. */
+export async function forgetBeyond({ db }: SystemCtx, userId: string, max: number): Promise<void> {
+  const older = sql`select user_id, endpoint, key from kept_answers where user_id = ${userId}
+    order by created_at desc limit ${sql.lit(max)} offset ${sql.lit(max)}`;
+  await sql`delete from kept_answers where (user_id, endpoint, key) in (${older})`.execute(db);
+}
+
+/** Forgets some keys of before an instant; whether there may be more. */
+export async function forgetSomeBefore(
+  { db }: SystemCtx,
+  before: string,
+  max: number,
+): Promise<boolean> {
+  const older = sql`select user_id, endpoint, key from kept_answers where created_at < ${before}
+    limit ${sql.lit(max)}`;
+  const { numAffectedRows = 0n } =
+    await sql`delete from kept_answers where (user_id, endpoint, key) in (${older})`.execute(db);
+  return numAffectedRows >= BigInt(max);
+}
+
+function ofKey({ db }: SystemCtx, { userId, endpoint, key }: AnswerKey) {
+  return db
+    .updateTable("kept_answers")
+    .where("user_id", "=", userId)
+    .where("endpoint", "=", endpoint)
+    .where("key", "=", key);
+}
