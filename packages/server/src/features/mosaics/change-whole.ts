@@ -14,7 +14,7 @@ import { listTiles } from "./tiles.store.ts";
 const MAX_ATTEMPTS = 3;
 
 /** What a change of a whole mosaic comes to, given how it is now. */
-export type WholePlan = {
+type WholePlan = {
   readonly mosaic: EditableMosaic;
   readonly plan: ChangeEffect;
   readonly origin: Omit<Parameters<typeof saveChange>[4], "changeId" | "authorId">;

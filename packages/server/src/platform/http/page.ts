@@ -39,7 +39,7 @@ export function readLimit(limit: string | undefined, usual: number): number {
 }
 
 /** The place that a page told, as whoever asks for the next one gives it back. */
-export function readPlace(after: string | undefined): Place | undefined {
+function readPlace(after: string | undefined): Place | undefined {
   if (after === undefined) return undefined;
   const place = parse(Buffer.from(after, "base64url").toString("utf8"));
   if (place === undefined) throw badPlace();
@@ -57,7 +57,7 @@ function badPlace(): AppError {
 }
 
 /** The page out of one row more than it has, which only tells that there are more. */
-export function pageOf<Row>(
+function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
   placeOf: (row: Row) => Place,

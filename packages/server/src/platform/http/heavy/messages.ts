@@ -5,7 +5,7 @@ import type { LoadedThings } from "../load-things.ts";
 import type { AnyAnswer } from "../routes.ts";
 
 /** Who asks, without the world. */
-export type Asking = Pick<RequestCtx, "network" | "language" | "userAgent"> &
+type Asking = Pick<RequestCtx, "network" | "language" | "userAgent"> &
   Partial<Pick<ActorCtx, "actor" | "session">>;
 
 /** A request as another thread gets it: let in, and with its things loaded and permitted. */
