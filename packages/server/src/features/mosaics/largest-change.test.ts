@@ -38,6 +38,7 @@ function largest(at: number) {
     summary: text(TILE_LIMITS.summary),
     description: text(TILE_LIMITS.description),
     content: text(TILE_LIMITS.text),
+    alt: text(TILE_LIMITS.alt),
     icon: "",
     iconIsGeneral: false,
     locked: false,
