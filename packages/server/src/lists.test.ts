@@ -103,7 +103,8 @@ describe("a list of more than a page", () => {
       expect([key, status]).toEqual([key, 200]);
       expect(body.items.length).toBeLessThanOrEqual(500);
     }
-  });
+    // Forty thousand memberships are read with each request.
+  }, 120_000);
 
   test.each(["limit=0", "limit=501", "limit=-1", "limit=x", "after=x", "after=WyJhIl0"])(
     "is refused with %s",

@@ -57,11 +57,7 @@ function badPlace(): AppError {
 }
 
 /** The page out of one row more than it has, which only tells that there are more. */
-function pageOf<Row>(
-  rows: readonly Row[],
-  limit: number,
-  placeOf: (row: Row) => Place,
-): Page<Row> {
+function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
