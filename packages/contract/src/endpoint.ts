@@ -62,10 +62,12 @@ export type Endpoint = {
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
   /**
-   * Whether a file comes along. Then the body is `multipart/form-data`: the fields of `body` as texts, and after them
-   * the file, in a field named `file`.
+   * Whether a file comes along. Then the body is `multipart/form-data`: the fields of `body` as texts, and the file in a
+   * field named `file`, in any order.
    */
   readonly file: "required" | "optional" | null;
+  /** The largest file that is taken at all, in bytes. Null where no file is. */
+  readonly maxFileBytes: number | null;
   /**
    * For what another program tells in a form of its own: the header that signs the body. The handler gets the JSON as
    * the bytes that came, unread, and is who checks the signature; there is no other body.
@@ -106,6 +108,7 @@ const DEFAULTS = {
   query: null,
   body: null,
   file: null,
+  maxFileBytes: null,
   signedBy: null,
   status: 200,
   answer: null,

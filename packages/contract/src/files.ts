@@ -1,4 +1,4 @@
-import { FILE_KINDS } from "@mosaico/domain/file/file-kind";
+import { FILE_KINDS, FILE_LIMITS } from "@mosaico/domain/file/file-kind";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { FILE_TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
@@ -74,8 +74,7 @@ export type OfficeView = z.output<typeof officeView>;
 /** Uploaded files. Their bytes come from `/files/:name`, which is no part of this table. */
 export const filesApi = {
   "POST /files": endpoint({
-    summary:
-      "Uploads a file, which its content must say to be of an allowed type. The fields come before the file",
+    summary: "Uploads a file, which its content must say to be of an allowed type",
     access: "user",
     rate: "upload",
     repeats: "again",
@@ -88,6 +87,7 @@ export const filesApi = {
       type: z.enum(FILE_TILE_TYPES).optional(),
     }),
     file: "required",
+    maxFileBytes: Math.max(...Object.values(FILE_LIMITS)),
     things: {
       account: { kind: "account", from: "body.accountId", may: "tile.edit", optional: true },
     },

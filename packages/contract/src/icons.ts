@@ -1,3 +1,4 @@
+import { ICON_FILE_LIMIT } from "@mosaico/domain/file/file-kind";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
@@ -48,8 +49,7 @@ export const iconsApi = {
     errors: ["notFound"],
   }),
   "POST /icons": endpoint({
-    summary:
-      "Uploads an icon: a platform admin's is general, another's exclusive to the account. The fields come before the file",
+    summary: "Uploads an icon: a platform admin's is general, another's exclusive to the account",
     access: "user",
     rate: "upload",
     repeats: "again",
@@ -59,6 +59,7 @@ export const iconsApi = {
       accountId: idText.optional(),
     }),
     file: "required",
+    maxFileBytes: ICON_FILE_LIMIT,
     things: {
       account: { kind: "account", from: "body.accountId", may: "icon.maintain", optional: true },
     },
@@ -75,6 +76,7 @@ export const iconsApi = {
     params,
     body: z.strictObject({ description }),
     file: "optional",
+    maxFileBytes: ICON_FILE_LIMIT,
     things: maintained,
     answer: z.strictObject({ item: icon }),
     errors: [...CHANGE_ERRORS, "icons.descriptionRequired", ...UPLOAD_ERRORS],

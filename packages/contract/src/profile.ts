@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
 import { EMAIL_LIMIT } from "@mosaico/domain/people/email";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { z } from "zod";
@@ -73,6 +74,7 @@ export const profileApi = {
     repeats: "same",
     body: z.strictObject({}),
     file: "required",
+    maxFileBytes: FILE_LIMITS.picture,
     answer: z.strictObject({ item: profile }),
     errors: [...UPLOAD_ERRORS],
     audit: "profile.photoSet",

@@ -2,8 +2,9 @@ import type { Answer, TestApp } from "./test-app.ts";
 
 type Sent = {
   readonly token?: string;
-  /** They come before the file. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Whether the file comes before the fields. */
+  readonly fileFirst?: boolean;
   readonly file?: { readonly name: string; readonly bytes: Uint8Array; readonly type?: string };
 };
 
@@ -11,15 +12,19 @@ type Sent = {
 export async function sendFile(
   { app }: Pick<TestApp, "app">,
   key: `${"POST" | "PUT"} /${string}`,
-  { token, fields = {}, file }: Sent,
+  { token, fields = {}, file, fileFirst = false }: Sent,
 ): Promise<Answer> {
   const [method, path] = key.split(" ", 2) as ["POST", string];
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const appendFields = () => {
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  };
+  if (!fileFirst) appendFields();
   if (file !== undefined) {
     const { bytes, name, type = "application/octet-stream" } = file;
     form.append("file", new Blob([new Uint8Array(bytes)], { type }), name);
   }
+  if (fileFirst) appendFields();
   const encoded = new Response(form);
   const answer = await app.inject({
     method,

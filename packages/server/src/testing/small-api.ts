@@ -10,6 +10,7 @@ import { type Timeouts, createServer } from "#platform/http/create-server.ts";
 import { reportHealth } from "#platform/http/health.ts";
 import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { type ApiParts, registerApi } from "#platform/http/register.ts";
+import type { Spool } from "#platform/spool/spool.ts";
 import type { AnyHandlers, ThingLoaders } from "#platform/http/routes.ts";
 import type { TestClock } from "./test-clock.ts";
 import { type TestCtx, testCtx } from "./test-ctx.ts";
@@ -42,6 +43,7 @@ export type SmallApiParts = Partial<Pick<ApiParts, "bodyLimits" | "loaders" | "f
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly timeouts?: Timeouts;
+  readonly spool?: Spool;
   /** Where what is in the database matters. Otherwise all of a test file share one. */
   readonly ownDatabase?: boolean;
   /** Adds what is no endpoint. */
@@ -60,7 +62,11 @@ async function sharedWorld(): Promise<TestCtx> {
 /** A server with a table of its own over a real database, to try what stands before every handler. */
 export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
   const { clock, close, ctx: world } = parts.ownDatabase ? await testCtx() : await sharedWorld();
-  const ctx = { ...world, publicUrl: parts.publicUrl ?? world.publicUrl };
+  const ctx = {
+    ...world,
+    publicUrl: parts.publicUrl ?? world.publicUrl,
+    spool: parts.spool ?? world.spool,
+  };
   const log: string[] = [];
   const app = createServer({
     ctx,

@@ -78,6 +78,8 @@ test.each<[string, string, Partial<Endpoint>]>([
     "GET /mosaics/:id",
     { access: "visitor", params, things: { mosaic } },
   ],
+  ["takes a file without a limit", "POST /a", { body: z.strictObject({}), file: "required" }],
+  ["has a limit without a file", "POST /a", { body: z.strictObject({}), maxFileBytes: 5 }],
   ["takes files of anybody", "POST /a", { body: z.strictObject({}), file: "required" }],
   ["takes a file and no fields", "POST /a", { access: "user", file: "optional" }],
   ["reads a signed body", "POST /a", { signedBy: "sent-by", body: z.strictObject({}) }],

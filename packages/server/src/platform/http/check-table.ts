@@ -60,6 +60,9 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
     problems.push(`names [${named.join()}] in its path and [${listed.join()}] in its params`);
   }
   if (endpoint.file !== null && endpoint.body === null) problems.push("takes a file and no fields");
+  if ((endpoint.file === null) !== (endpoint.maxFileBytes === null)) {
+    problems.push("takes a file without a limit, or has a limit without a file");
+  }
   if (endpoint.body !== null && !NEEDS_BODY.includes(method)) problems.push("takes a body");
   if (endpoint.signedBy !== null) {
     if (endpoint.body !== null || endpoint.file !== null) problems.push("reads a signed body");

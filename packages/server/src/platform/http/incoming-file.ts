@@ -10,4 +10,6 @@ export type IncomingFile = {
   readonly stream: Readable;
   /** It has no more bytes than this, where the request tells its length. */
   readonly atMost: number | undefined;
+  /** Frees what the file takes on this machine, where it came before the fields that say what it is for. */
+  discard?(): Promise<void>;
 };

@@ -2,7 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import type { FastifyInstance } from "fastify";
+import type { Spool, SpooledFile } from "../spool/spool.ts";
 import { AppError } from "./app-error.ts";
+import { nameFileField } from "./file-field.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 
 const LIMITS = {
@@ -15,11 +17,20 @@ const LIMITS = {
   headerSize: 8 * 1024,
 };
 const FILE_FIELD = "file";
+const MAX_PATH = 200;
 
-/** The fields that stand before the file, and the file if one follows. */
+/** The fields of a form, and its file if there is one. */
 export type MultipartBody = {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: IncomingFile | undefined;
+};
+
+type Expected = {
+  /** The names of every field that the form may have. */
+  readonly fields: readonly string[];
+  readonly maxFileBytes: number;
+  /** Where a file waits that comes before the fields that say what it is for. */
+  readonly spool: Spool;
 };
 
 /** Lets the routes of a scope be sent `multipart/form-data`, which stays unread until it is asked for. */
@@ -33,47 +44,86 @@ export function isMultipart({ headers }: IncomingMessage): boolean {
   return /^multipart\/form-data\s*(;|$)/i.test(headers["content-type"] ?? "");
 }
 
-/** Reads until the file begins, of which not more than a buffer is taken before its stream is read. */
-export async function readMultipart(request: IncomingMessage): Promise<MultipartBody> {
+/**
+ * Reads the parts of a form in whatever order they come. Once every field is known, the file is given while it is still
+ * arriving, and not more than a buffer of it is taken before its stream is read. A file that comes earlier waits on the
+ * disk, never in memory, until the form is whole.
+ */
+export async function readMultipart(
+  request: IncomingMessage,
+  expected: Expected,
+): Promise<MultipartBody> {
   // Who hung up while the door was asked: nothing would ever tell so again.
   if (request.destroyed) throw new AppError("request.malformed");
   const parser = parserFor(request);
   const fields = new Map<string, string>();
   const { promise, resolve, reject } = Promise.withResolvers<MultipartBody>();
+  let hasFailed = false;
   let stream: PassThrough | undefined;
+  /** The file, once the spool has all of it. */
+  let waiting: Promise<IncomingFile> | undefined;
   const give = (file: IncomingFile | undefined) =>
     resolve({ fields: Object.fromEntries(fields), file });
-  const fail = () => {
-    const error = new AppError("request.malformed");
+  const fail = (error: unknown) => {
+    hasFailed = true;
     request.unpipe(parser);
     reject(error);
-    stream?.destroy(error);
+    stream?.destroy(error instanceof Error ? error : undefined);
+    // What was whole by then is of no use to anybody.
+    waiting?.then((file) => file.discard?.()).catch(() => {});
   };
+  const breakOff = () => fail(new AppError("request.malformed"));
+
   parser.on("field", (name: string | undefined, value, _, isCut) => {
-    // What comes after the file would be checked too late.
-    if (stream !== undefined || isCut || name === undefined || fields.has(name)) fail();
-    else fields.set(name, value);
+    // The parser goes on with what it has been given already.
+    if (hasFailed) return;
+    if (name === undefined) return breakOff();
+    if (fields.has(name)) return fail(wrongField(name, "duplicate"));
+    if (isCut) return fail(wrongField(name, "too_big"));
+    // The file was given away with the fields that there were: an unknown one would be checked by nobody.
+    if (stream !== undefined && waiting === undefined)
+      return fail(wrongField(name, "unrecognized_keys"));
+    fields.set(name, value);
   });
   parser.on("file", (field, part, name: string | undefined, _, mediaType) => {
-    part.on("error", fail);
-    if (field !== FILE_FIELD) return fail();
+    part.on("error", breakOff);
+    if (hasFailed) return void part.resume();
+    if (field !== FILE_FIELD) return fail(wrongField(field ?? "", "unrecognized_keys"));
     stream = new PassThrough();
     // Whoever reads it is told; nobody may be reading it any more.
     stream.on("error", () => {});
     part.pipe(stream, { end: false });
-    give({ name: name ?? "", mediaType, stream, atMost: lengthOf(request) });
+    const about = { name: name ?? "", mediaType };
+    if (expected.fields.every((known) => fields.has(known))) {
+      return give({ ...about, stream, atMost: lengthOf(request) });
+    }
+    waiting = expected.spool
+      .take(stream, { most: expected.maxFileBytes })
+      .then((spooled) => ({ ...about, ...heldFile(spooled, expected.spool) }));
+    waiting.catch((error) => fail(nameFileField(error)));
   });
-  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit", "error"]) parser.on(limit, fail);
+  parser.on("filesLimit", () => fail(wrongField(FILE_FIELD, "duplicate")));
+  for (const limit of ["fieldsLimit", "partsLimit", "error"]) parser.on(limit, breakOff);
   parser.on("finish", () => {
-    give(undefined);
     stream?.end();
+    if (waiting === undefined) give(undefined);
+    else waiting.then(give).catch(() => {});
   });
-  request.on("error", fail);
+  request.on("error", breakOff);
   request.on("close", () => {
-    if (!request.complete) fail();
+    if (!request.complete) breakOff();
   });
   request.pipe(parser);
   return promise;
+}
+
+/** A whole file that waits in the spool. */
+function heldFile(spooled: SpooledFile, spool: Spool): Omit<IncomingFile, "name" | "mediaType"> {
+  return { stream: spool.read(spooled), atMost: spooled.bytes, discard: () => spooled.drop() };
+}
+
+function wrongField(name: string, code: string): AppError {
+  return new AppError("validation.failed", { errors: [{ path: name.slice(0, MAX_PATH), code }] });
 }
 
 function parserFor(request: IncomingMessage): BusboyInstance {

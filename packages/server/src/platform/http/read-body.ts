@@ -1,20 +1,27 @@
 import type { Endpoint } from "@mosaico/contract/endpoint";
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Spool } from "../spool/spool.ts";
 import { AppError } from "./app-error.ts";
 import { allowLongBody } from "./body-time.ts";
+import { fileRequired } from "./file-field.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 import { isMultipart, readMultipart } from "./multipart-body.ts";
 import type { SignedBody } from "./routes.ts";
 
-/** What a request brings: JSON, fields with a file behind them that has not come yet, or bytes that somebody signed. */
-export async function readBody(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<{
+/** What came with a request, not checked yet. */
+export type RequestBody = {
   readonly body: unknown;
   readonly file: IncomingFile | undefined;
   readonly signed?: SignedBody;
-}> {
+};
+
+/** What a request brings: JSON, fields with a file that may still be on its way, or bytes that somebody signed. */
+export async function readBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  spool: Spool,
+): Promise<RequestBody> {
   if (endpoint.signedBy !== null) {
     const signature = request.headers[endpoint.signedBy];
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -26,11 +33,20 @@ export async function readBody(
   }
   if (endpoint.file !== null && isMultipart(request.raw)) {
     allowLongBody(request.raw);
-    const { fields, file } = await readMultipart(request.raw);
+    const { fields, file } = await readMultipart(request.raw, {
+      fields: fieldsOf(endpoint.body),
+      maxFileBytes: endpoint.maxFileBytes ?? 0,
+      spool,
+    });
     return { body: fields, file };
   }
   if (endpoint.file === "required") {
-    throw new AppError(request.body === undefined ? "files.required" : "request.wrongType");
+    if (request.body !== undefined) throw new AppError("request.wrongType");
+    throw fileRequired();
   }
   return { body: request.body, file: undefined };
+}
+
+function fieldsOf(body: z.ZodType | null): string[] {
+  return body instanceof z.ZodObject ? Object.keys(body.shape) : [];
 }

@@ -4,9 +4,9 @@ import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { admit } from "./admit.ts";
 import { entityTags, sendAnswer } from "./answer.ts";
 import { answerOnce } from "./answer-once.ts";
-import { AppError } from "./app-error.ts";
 import type { FindSession } from "./authenticate.ts";
 import { checkTable } from "./check-table.ts";
+import { fileRequired, nameFileField } from "./file-field.ts";
 import { setFilesCookie } from "./files-cookie.ts";
 import { HeavyRequest, UnreadBody } from "./heavy/heavy-request.ts";
 import type { HeavyThreads } from "./heavy/heavy-threads.ts";
@@ -17,7 +17,7 @@ import { type LoadedThings, loadThings } from "./load-things.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { type AuditRefusal, auditRefusals } from "./audit-refusals.ts";
 import { type TakeOne, createRate } from "./rate.ts";
-import { readBody } from "./read-body.ts";
+import { type RequestBody, readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
 import type { AnyAnswer, ThingLoaders } from "./routes.ts";
 import { type Served, auditAfter, runHandler } from "./run-handler.ts";
@@ -175,10 +175,25 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
-  const [key, endpoint] = entry;
+  const given = await readBody(entry[1], request, parts.ctx.spool);
+  try {
+    return await serveBody(parts, entry, request, reply, given);
+  } catch (error) {
+    throw given.file === undefined ? error : nameFileField(error);
+  } finally {
+    await given.file?.discard?.();
+  }
+}
+
+async function serveBody(
+  parts: ApiParts,
+  [key, endpoint]: readonly [EndpointKey, Endpoint],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, file, signed }: RequestBody,
+): Promise<Outcome> {
   const ctx = request.asked;
   if (ctx === null) throw new Error(`${key} was served without a door.`);
-  const { body, file, signed } = await readBody(endpoint, request);
   const { params, query } = request;
   const isUnread = body instanceof UnreadBody;
   // A body that was left unread is checked by the thread that reads it.
@@ -189,7 +204,7 @@ async function serve(
   });
   const things = "actor" in ctx ? await loadThings(ctx, endpoint.things, parts.loaders, input) : {};
   // Last of all, so that who may not send one learns that first.
-  if (endpoint.file === "required" && file === undefined) throw new AppError("files.required");
+  if (endpoint.file === "required" && file === undefined) throw fileRequired();
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
   const conditions = {
     // `*` asks only that the thing exists, which it does.

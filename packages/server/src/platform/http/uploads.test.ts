@@ -1,5 +1,8 @@
 import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { type Socket, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as rest } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
@@ -11,18 +14,22 @@ import {
   openEndpoint,
   smallApi,
 } from "#testing/small-api.ts";
+import { openSpool } from "../spool/spool.ts";
 import { AppError } from "./app-error.ts";
 import type { FindSession } from "./authenticate.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 
 let api: SmallApi | undefined;
 let sockets: Socket[] = [];
+let incoming = "";
 
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
   await api?.close();
   api = undefined;
+  if (incoming !== "") await rm(dirname(incoming), { recursive: true, force: true });
+  incoming = "";
 });
 
 const body = z.strictObject({
@@ -40,6 +47,7 @@ const upload = openEndpoint({
   rate: "upload",
   body,
   file: "required",
+  maxFileBytes: 1_000_000,
   things: {
     account: { kind: "account", from: "body.accountId", may: "tile.edit", optional: true },
   },
@@ -80,7 +88,10 @@ describe("a request with a file", () => {
   test("of which the file is left out is refused where one is needed", async () => {
     expect(await send({ fields: { note: "one" } })).toMatchObject({ code: "files.required" });
     const empty = await inject("POST", {});
-    expect(empty.json().code).toBe("files.required");
+    expect(empty.json()).toMatchObject({
+      code: "files.required",
+      errors: [{ path: "file", code: "files.required" }],
+    });
     const json = await inject("POST", { "content-type": "application/json" }, '{"note":"one"}');
     expect(json.json().code).toBe("request.wrongType");
   });
@@ -112,17 +123,88 @@ describe("a request with a file", () => {
   });
 });
 
-describe("a form that is not in order", () => {
+describe("a form", () => {
   const part = (head: string, content: string) =>
     `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-  const file = part('name="file"; filename="a.png"', "abc");
+  const bytes = "x".repeat(200_000);
+  const file = part('name="file"; filename="a.png"', bytes);
   const field = part('name="note"', "one");
+  const account = part('name="accountId"', "ours");
+  const form = { "content-type": "multipart/form-data; boundary=b" };
+
   test.each([
-    ["a field after the file", `${file}${field}--b--\r\n`],
-    ["a second file", `${file}${file}--b--\r\n`],
-    ["a file in another field", `${part('name="photo"; filename="a.png"', "abc")}--b--\r\n`],
-    ["a field twice", `${field}${field}${file}--b--\r\n`],
-    ["a field that is too long", `${part('name="note"', "x".repeat(9000))}${file}--b--\r\n`],
+    ["the file first", [file, field, account]],
+    ["the file between", [field, file, account]],
+    ["the file last", [field, account, file]],
+    ["the file alone", [file]],
+  ])("may come in any order: %s", async (_, parts) => {
+    const sent = await inject("POST", form, `${parts.join("")}--b--\r\n`);
+    expect(sent.statusCode).toBe(201);
+    const note = parts.includes(field) ? { note: "one" } : {};
+    expect(sent.json()).toEqual({ ...note, name: "a.png", bytes: 200_000 });
+    expect(await readdir(incoming)).toEqual([]);
+  });
+
+  test.each([
+    ["of another's account", [file, part('name="accountId"', "theirs")], 404, undefined],
+    [
+      "with a wrong field",
+      [file, part('name="note"', "x".repeat(21))],
+      400,
+      [{ path: "note", code: "too_big" }],
+    ],
+    [
+      "with an unknown field",
+      [file, part('name="colour"', "red")],
+      400,
+      [{ path: "colour", code: "unrecognized_keys" }],
+    ],
+    [
+      "of more than is taken",
+      [part('name="file"; filename="a.png"', "x".repeat(1_000_001)), field],
+      413,
+      [{ path: "file", code: "files.tooLarge" }],
+    ],
+  ])(
+    "whose file comes first, %s, is refused and leaves nothing",
+    async (_, parts, status, errors) => {
+      const sent = await inject("POST", form, `${parts.join("")}--b--\r\n`);
+      expect(sent.statusCode).toBe(status);
+      expect(sent.json().errors).toEqual(errors);
+      expect(seen).not.toContain("called");
+      await expect.poll(() => readdir(incoming)).toEqual([]);
+    },
+  );
+
+  test("that ends in the middle of a file that came first leaves nothing", async () => {
+    const socket = await open(await start());
+    socket.write(headers({ token: "owner", length: 10_000_000 }));
+    socket.write(file.slice(0, 100_000));
+    await expect.poll(() => readdir(incoming)).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(() => readdir(incoming)).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a field that nobody knows, after the file",
+      [field, account, file, part('name="x"', "1")],
+      "x",
+    ],
+    ["a second file", [file, file], "file"],
+    ["a file in another field", [part('name="photo"; filename="a.png"', "abc")], "photo"],
+    ["a field twice", [field, field, file], "note"],
+    ["a field that is too long", [part('name="note"', "x".repeat(9000)), file], "note"],
+  ])("with %s is refused, and the field is named", async (_, parts, path) => {
+    const refused = await inject("POST", form, `${parts.join("")}--b--\r\n`);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: "validation.failed", errors: [{ path }] });
+    expect(seen).not.toContain("whole");
+    await expect.poll(() => readdir(incoming)).toEqual([]);
+  });
+
+  test.each([
     ["a field without a name", `${part('title="note"', "one")}${file}--b--\r\n`],
     [
       "too many fields",
@@ -133,15 +215,12 @@ describe("a form that is not in order", () => {
     ["another boundary", "--c\r\n\r\n--c--\r\n"],
     ["nothing", ""],
     ["what is no form", '{"note":"one"}'],
-  ])("%s is refused, and what there was of a file with it", async (_, payload) => {
-    const refused = await inject(
-      "POST",
-      { "content-type": "multipart/form-data; boundary=b" },
-      payload,
-    );
+  ])("with %s is refused, and what there was of a file with it", async (_, payload) => {
+    const refused = await inject("POST", form, payload);
     expect(refused.statusCode).toBe(400);
     expect(["request.malformed", "files.required"]).toContain(refused.json().code);
     expect(seen).not.toContain("whole");
+    await expect.poll(() => readdir(incoming)).toEqual([]);
   });
 
   test("without a boundary it is refused", async () => {
@@ -290,7 +369,9 @@ describe("over a real connection", () => {
 
 async function start(parts: SmallApiParts = {}): Promise<number> {
   seen = [];
-  api = await smallApi({ table, handlers, ...parts });
+  incoming = join(await mkdtemp(join(tmpdir(), "mosaico-uploads-")), "incoming");
+  const spool = await openSpool(incoming, { leastFree: 0 });
+  api = await smallApi({ table, handlers, spool, ...parts });
   await api.app.listen({ host: "127.0.0.1", port: 0 });
   return portOf(api);
 }
@@ -366,8 +447,12 @@ function headers({ token, length }: { token: string; length: number }): string {
   return `POST /api/uploads HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
+/** Every field, and the beginning of a file, which is given on while it arrives. */
 function fileHead(): string {
-  return '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const fields = Object.entries({ note: "one", accountId: "ours" }).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${fields.join("")}--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
 }
 
 /** How many the server holds. */

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "../http/app-error.ts";
 import { type Spool, openSpool } from "./spool.ts";
@@ -44,6 +45,18 @@ test("it goes when it is dropped, once or twice", async () => {
   const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
   await file.drop();
   await file.drop();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("one that is here is taken again without a copy, and held to further rules", async () => {
+  const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
+  const heads: Buffer[] = [];
+  const look = async (head: Buffer) => void heads.push(head);
+  expect(await spool.take(spool.read(file), { most: BYTES.length, look })).toBe(file);
+  expect(heads).toEqual([BYTES.subarray(0, 64 * 1024)]);
+  expect((await buffer(spool.read(file))).equals(BYTES)).toBe(true);
+  const short = spool.take(spool.read(file), { most: BYTES.length - 1 });
+  await expect(short).rejects.toThrow("files.tooLarge");
   expect(await readdir(folder)).toEqual([]);
 });
 

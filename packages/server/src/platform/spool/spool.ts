@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -30,6 +31,8 @@ type SpoolRules = {
 export type Spool = {
   /** Takes a stream in. Whatever goes wrong, nothing of it stays. */
   take(stream: Readable, rules: SpoolRules): Promise<SpooledFile>;
+  /** A file of this spool as a stream. Given to `take`, it is the same file, held to further rules and not copied. */
+  read(file: SpooledFile): Readable;
 };
 
 /** As much of a file's beginning as is looked at before the rest has come. */
@@ -54,7 +57,37 @@ export async function openSpool(
     });
   }
   const makeRoom = watchRoom(folder, leastFree);
-  return { take: (stream, rules) => take(join(folder, randomUUID()), stream, rules, makeRoom) };
+  const files = new WeakMap<Readable, SpooledFile>();
+  return {
+    take: (stream, rules) => {
+      const file = files.get(stream);
+      if (file === undefined) return take(join(folder, randomUUID()), stream, rules, makeRoom);
+      return takeAgain(file, stream, rules);
+    },
+    read: (file) => {
+      const stream = createReadStream(file.path);
+      // Whoever reads it is told; mostly nobody does, since the file is already here.
+      stream.on("error", () => {});
+      files.set(stream, file);
+      return stream;
+    },
+  };
+}
+
+async function takeAgain(
+  file: SpooledFile,
+  stream: Readable,
+  { most, look }: SpoolRules,
+): Promise<SpooledFile> {
+  stream.destroy();
+  try {
+    if (file.bytes > most) throw new AppError("files.tooLarge");
+    await look?.(await file.inspect((bytes) => bytes.read(0, HEAD_BYTES)));
+  } catch (error) {
+    await file.drop();
+    throw error;
+  }
+  return file;
 }
 
 /** Is told before so many more bytes are written; throws `files.diskFull` where they would take what others need. */

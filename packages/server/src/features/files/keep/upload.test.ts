@@ -36,6 +36,32 @@ const NOTHING = { files: 0, renditions: 0, stored: 0, arriving: 0 };
 const PDF = fixture("document.pdf");
 
 describe("POST /files", () => {
+  test("takes its parts in any order, with the same refusals", async () => {
+    const send = async (fields: Readonly<Record<string, string>>, name = "a.pdf") =>
+      sendFile(app, "POST /files", {
+        token: ana.token,
+        fields,
+        file: { name, bytes: PDF },
+        fileFirst: true,
+      });
+    const { status, body } = await send({ folder: "content", type: "pdf" });
+    expect(status).toBe(201);
+    expect((await bytesOf(body.item.url)).equals(PDF)).toBe(true);
+    const refusals = [
+      await send({ folder: "elsewhere" }),
+      await send({}),
+      await send({ folder: "content", type: "foto" }),
+      await send({ folder: "content", accountId: "none" }),
+    ];
+    expect(refusals.map(({ body: told }) => [told.code, told.errors?.[0]?.path])).toEqual([
+      ["validation.failed", "folder"],
+      ["validation.failed", "folder"],
+      ["files.wrongType", "file"],
+      ["notFound", undefined],
+    ]);
+    expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 1, stored: 1 });
+  });
+
   test.each<[string, FileKind, string]>([
     ["film.mp4", "video", "video/mp4"],
     ["film-fast.mp4", "video", "video/mp4"],
@@ -342,6 +368,7 @@ describe("what goes wrong leaves nothing behind", () => {
         stream.destroy();
         throw new AppError("files.diskFull");
       },
+      read: app.ctx.spool.read,
     };
     const full = await withCtx({ spool });
     const { status, body } = await upload({ name: "a.pdf", bytes: PDF }, {}, ana.token, full);
