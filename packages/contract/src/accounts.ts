@@ -1,34 +1,35 @@
-import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
+import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account-name";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
-import { idText } from "./wire.ts";
-
-const account = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  role: z.enum(["admin", ...ACCOUNT_ROLES]),
-  plan: z.string(),
-});
+import { account } from "./auth.ts";
+import { named } from "./described.ts";
+import { accountId, count, id, text, textToSet } from "./values.ts";
+import { idOf } from "./wire.ts";
 
 /** An account as the asker sees it, with the asker's role in it. */
 export type WireAccount = z.output<typeof account>;
 
-const implementation = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  accountId: z.string(),
-  /** How many mosaics are in it. */
-  mosaicCount: z.number(),
-});
+const implementation = named(
+  "Implementation",
+  "A named group of mosaics of an account",
+  z.strictObject({
+    id: id("The implementation's id"),
+    name: text("The implementation's name", "Branches"),
+    accountId,
+    mosaicCount: count("How many mosaics are in it"),
+  }),
+);
 
 /** A named group of mosaics as it travels. */
 export type WireImplementation = z.output<typeof implementation>;
 
-// The domain says what is a right name.
-const name = z.string().max(20_000);
-const params = z.strictObject({ id: idText });
+const name = textToSet("The implementation's name", "Branches", {
+  min: 1,
+  max: ACCOUNT_LIMITS.implementation,
+});
+const params = z.strictObject({ id: idOf("The implementation's id") });
 const maintained = {
   implementation: { kind: "implementation", from: "params.id", may: "implementation.maintain" },
 } as const;
@@ -54,8 +55,10 @@ export const accountsApi = {
     summary: "Renames an account",
     access: "user",
     rate: "write",
-    params,
-    body: z.strictObject({ name }),
+    params: z.strictObject({ id: idOf("The account's id") }),
+    body: z.strictObject({
+      name: textToSet("The account's name", "City library", { min: 1, max: ACCOUNT_LIMITS.name }),
+    }),
     things: { account: { kind: "account", from: "params.id", may: "implementation.maintain" } },
     answer: z.strictObject({ item: account }),
     errors: ["notFound", "auth.forbidden", "accounts.nameRequired", "accounts.nameTooLong"],
@@ -66,7 +69,7 @@ export const accountsApi = {
       "The implementations of the asker's accounts, or of the named one, by their age; an externo of some mosaics has those of these",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idText.optional() }),
+    query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
     things: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
@@ -79,7 +82,7 @@ export const accountsApi = {
     access: "user",
     rate: "write",
     repeats: "key",
-    body: z.strictObject({ name, accountId: idText }),
+    body: z.strictObject({ name, accountId: idOf("The account that it is made in") }),
     things: {
       account: { kind: "account", from: "body.accountId", may: "implementation.maintain" },
     },
@@ -95,8 +98,7 @@ export const accountsApi = {
     params,
     body: z.strictObject({
       name,
-      /** The account that it is in: it cannot be moved to another. */
-      accountId: idText.optional(),
+      accountId: idOf("The account that it is in: it cannot be moved to another").optional(),
     }),
     things: {
       ...maintained,

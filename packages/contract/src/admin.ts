@@ -1,115 +1,43 @@
-import { PLANS } from "@mosaico/domain/account/plan";
-import { LANGUAGES } from "@mosaico/domain/language";
-import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { z } from "zod";
+import {
+  account,
+  auditEntry,
+  inboxMessage,
+  mail,
+  mailStatus,
+  messageKind,
+  messageStatus,
+  namedMosaic,
+  overview,
+  person,
+  storageUse,
+} from "./admin-schemas.ts";
+import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { pageOf, pageQuery, searchText as search } from "./page.ts";
-import { idText } from "./wire.ts";
-
-const account = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  plan: z.enum(PLANS),
-  isBlocked: z.boolean(),
-  createdAt: z.string(),
-  owners: z.array(z.strictObject({ id: z.string(), name: z.string(), email: z.string() })),
-  memberCount: z.number(),
-  mosaicCount: z.number(),
-  /** Of its files, with what was made of them. */
-  bytes: z.number(),
-});
+import { flag, plan } from "./values.ts";
+import { idOf } from "./wire.ts";
 
 /** An account as a platform admin sees it. */
 export type AdminAccount = z.output<typeof account>;
 
-const person = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  status: z.enum(["active", "pending", "blocked"]),
-  isAdmin: z.boolean(),
-  language: z.enum(LANGUAGES),
-  hasSecondStep: z.boolean(),
-  createdAt: z.string(),
-  lastSeenAt: z.string().nullable(),
-  sessionCount: z.number(),
-  accounts: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), role: z.enum(ACCOUNT_ROLES) }),
-  ),
-});
-
 /** A person as a platform admin sees them. */
 export type AdminUser = z.output<typeof person>;
-
-/** What comes by a form. */
-export const MESSAGE_KINDS = ["question", "plan", "contact"] as const;
-/** How far it has been dealt with. */
-export const MESSAGE_STATUSES = ["new", "answered", "archived"] as const;
-
-const inboxMessage = z.strictObject({
-  id: z.string(),
-  kind: z.enum(MESSAGE_KINDS),
-  status: z.enum(MESSAGE_STATUSES),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** The plan of interest; empty for others. */
-  plan: z.string(),
-  text: z.string(),
-  language: z.enum(LANGUAGES),
-  at: z.string(),
-  /** Who sent it, where they were signed in. */
-  userId: z.string().nullable(),
-  handledBy: z.string().nullable(),
-  handledAt: z.string().nullable(),
-});
 
 /** A message of the inbox as it travels. */
 export type WireMessage = z.output<typeof inboxMessage>;
 
-const mail = z.strictObject({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  status: z.enum(["waiting", "failed"]),
-  attempts: z.number(),
-  error: z.string().nullable(),
-  createdAt: z.string(),
-  nextAt: z.string().nullable(),
-});
-
 /** A mail that is not delivered yet, as it travels: never its text. */
 export type WireMail = z.output<typeof mail>;
-
-const auditEntry = z.strictObject({
-  id: z.string(),
-  at: z.string(),
-  event: z.string(),
-  /** Who it was, or whom it was about; name and e-mail are empty for somebody who is gone. */
-  user: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
-  account: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** Kind and id, such as `mosaic:12`. */
-  thing: z.string().nullable(),
-  /** What became of it, in words of the program with commas between, such as `blocked`. */
-  what: z.string().nullable(),
-  network: z.string(),
-});
 
 /** An entry of the audit log as it travels. */
 export type WireAuditEntry = z.output<typeof auditEntry>;
 
-const params = z.strictObject({ id: idText });
+const params = z.strictObject({ id: idOf("The account's id") });
+const userParams = z.strictObject({ userId: idOf("The person's id") });
 const accountThing = {
   account: { kind: "account", from: "params.id", may: "platform.maintain" },
 } as const;
-
-/** The disk of the data folder, where the database lies unless it is PostgreSQL. */
-const disk = z.strictObject({
-  /** Bytes; null where that is not known. */
-  freeBytes: z.number().nullable(),
-  /** `low`: less room than `FREE_SPACE_WARNING`. `full`: nothing can be saved. */
-  level: z.enum(["ok", "low", "full"]),
-});
 
 /** What a platform admin does. */
 export const adminApi = {
@@ -118,20 +46,7 @@ export const adminApi = {
     access: "admin",
     rate: "read",
     answer: z.strictObject({
-      item: z.strictObject({
-        accounts: z.number(),
-        users: z.number(),
-        mosaics: z.number(),
-        tiles: z.number(),
-        files: z.number(),
-        /** Of all files, with what was made of them. */
-        bytes: z.number(),
-        newMessages: z.number(),
-        waitingMails: z.number(),
-        failedMails: z.number(),
-        base: z.strictObject({ id: z.number(), title: z.string() }).nullable(),
-        disk,
-      }),
+      item: overview,
     }),
   }),
   "GET /admin/accounts": endpoint({
@@ -148,7 +63,10 @@ export const adminApi = {
     access: "admin",
     rate: "write",
     params,
-    body: z.strictObject({ isBlocked: z.boolean().optional(), plan: z.enum(PLANS).optional() }),
+    body: z.strictObject({
+      isBlocked: flag("Whether to block it").optional(),
+      plan: plan.optional(),
+    }),
     things: accountThing,
     answer: z.strictObject({ item: account }),
     errors: ["notFound", "accounts.hasBase"],
@@ -167,8 +85,11 @@ export const adminApi = {
       "Blocks or unblocks a person, at once, or makes them a platform admin or none; only what is given",
     access: "admin",
     rate: "write",
-    params: z.strictObject({ userId: idText }),
-    body: z.strictObject({ isBlocked: z.boolean().optional(), isAdmin: z.boolean().optional() }),
+    params: userParams,
+    body: z.strictObject({
+      isBlocked: flag("Whether to block them").optional(),
+      isAdmin: flag("Whether to make them a platform admin").optional(),
+    }),
     answer: z.strictObject({ item: person }),
     errors: ["notFound", "admin.lastAdmin", "admin.ownAccess"],
     audit: "admin.userChanged",
@@ -178,7 +99,7 @@ export const adminApi = {
     access: "admin",
     rate: "write",
     repeats: "same",
-    params: z.strictObject({ userId: idText }),
+    params: userParams,
     status: 204,
     errors: ["notFound"],
     audit: "admin.sessionsEnded",
@@ -188,7 +109,7 @@ export const adminApi = {
     access: "admin",
     rate: "write",
     repeats: "same",
-    params: z.strictObject({ userId: idText }),
+    params: userParams,
     status: 204,
     errors: ["notFound"],
     audit: "admin.secondStepOff",
@@ -198,8 +119,8 @@ export const adminApi = {
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
-      status: z.enum(MESSAGE_STATUSES).optional(),
-      kind: z.enum(MESSAGE_KINDS).optional(),
+      status: described(messageStatus, "Only those of this status").optional(),
+      kind: described(messageKind, "Only those that came by this form").optional(),
       search: search.optional(),
     }),
     answer: pageOf(inboxMessage),
@@ -209,8 +130,8 @@ export const adminApi = {
     summary: "Marks a message of the inbox",
     access: "admin",
     rate: "write",
-    params: z.strictObject({ messageId: idText }),
-    body: z.strictObject({ status: z.enum(MESSAGE_STATUSES) }),
+    params: z.strictObject({ messageId: idOf("The message's id") }),
+    body: z.strictObject({ status: messageStatus }),
     answer: z.strictObject({ item: inboxMessage }),
     errors: ["notFound"],
     audit: "admin.messageMarked",
@@ -219,9 +140,11 @@ export const adminApi = {
     summary: "Makes a mosaic the public one",
     access: "admin",
     rate: "write",
-    body: z.strictObject({ mosaicId: z.number().int().positive() }),
+    body: z.strictObject({
+      mosaicId: described(z.number().int().positive(), "The mosaic's id", 12),
+    }),
     things: { mosaic: { kind: "mosaic", from: "body.mosaicId", may: "platform.maintain" } },
-    answer: z.strictObject({ item: z.strictObject({ id: z.number(), title: z.string() }) }),
+    answer: z.strictObject({ item: namedMosaic }),
     errors: ["notFound", "admin.blockedBase"],
     audit: "admin.baseChosen",
   }),
@@ -230,26 +153,7 @@ export const adminApi = {
     access: "admin",
     rate: "read",
     answer: z.strictObject({
-      item: z.strictObject({
-        /** Where the files lie. */
-        store: z.enum(["disk", "s3"]),
-        /** Left on the disk; null where that is not known. */
-        freeBytes: z.number().nullable(),
-        data: disk,
-        bytes: z.number(),
-        /** What one account may take; null for no limit. */
-        quota: z.number().nullable(),
-        accounts: z.array(
-          z.strictObject({
-            /** Null for the files of the platform, such as general icons. */
-            account: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-            files: z.number(),
-            bytes: z.number(),
-          }),
-        ),
-        /** How many have files at all. */
-        accountCount: z.number(),
-      }),
+      item: storageUse,
     }),
   }),
   "GET /admin/mails": endpoint({
@@ -257,7 +161,7 @@ export const adminApi = {
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
-      status: z.enum(["waiting", "failed"]).optional(),
+      status: described(mailStatus, "Only those of this status").optional(),
     }),
     answer: pageOf(mail),
     list: { page: 50 },
@@ -267,7 +171,7 @@ export const adminApi = {
     access: "admin",
     rate: "write",
     repeats: "same",
-    params: z.strictObject({ mailId: idText }),
+    params: z.strictObject({ mailId: idOf("The mail's id") }),
     answer: z.strictObject({ item: mail }),
     errors: ["notFound"],
     audit: "admin.mailRetried",
@@ -278,13 +182,21 @@ export const adminApi = {
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
-      /** The first instant of it, and the first one after it. */
-      from: z.iso.datetime().max(40).optional(),
-      until: z.iso.datetime().max(40).optional(),
-      event: z
-        .string()
-        .regex(/^[A-Za-z.]{1,100}$/)
-        .optional(),
+      from: described(
+        z.iso.datetime().max(40),
+        "The first instant, as ISO 8601 in UTC",
+        "2026-11-01T00:00:00Z",
+      ).optional(),
+      until: described(
+        z.iso.datetime().max(40),
+        "The first instant that is not wanted any more, as ISO 8601 in UTC",
+        "2026-12-01T00:00:00Z",
+      ).optional(),
+      event: described(
+        z.string().regex(/^[A-Za-z.]{1,100}$/),
+        "Only this event",
+        "mosaics.deleted",
+      ).optional(),
       search: search.optional(),
     }),
     answer: pageOf(auditEntry),

@@ -1,35 +1,83 @@
-import { EMAIL_LIMIT } from "@mosaico/domain/people/email";
-import { LANGUAGES } from "@mosaico/domain/language";
-import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { described, named } from "./described.ts";
+import {
+  accountId,
+  emailAddress,
+  emailToSet,
+  language,
+  nameToSet,
+  mosaicId,
+  newPassword,
+  password,
+  personName,
+  photoUrl,
+  roleOrAdmin,
+  text,
+  userId,
+} from "./values.ts";
 import { message, token } from "./wire.ts";
 
-// Bounds of what is read; the domain says what is a right e-mail, name or password.
-const email = z.string().max(EMAIL_LIMIT);
-const password = z.string().max(256);
+const email = emailToSet;
+
+/** Whether somebody may sign in. */
+export const userStatus = named(
+  "UserStatus",
+  "Whether somebody may sign in: `pending` until the address is verified",
+  z.enum(["active", "pending", "blocked"]),
+);
+
+/** An account with the role of who asks. */
+export const account = named(
+  "Account",
+  "An account as the asker sees it, with the asker's role in it",
+  z.strictObject({
+    id: accountId,
+    name: text("The account's name", "City library"),
+    role: roleOrAdmin,
+    plan: text("The name of its plan", "Mosaico Base"),
+  }),
+);
+
+/** What somebody signed in is. */
+export const userFields = z.strictObject({
+  id: userId,
+  name: personName,
+  email: emailAddress,
+  role: roleOrAdmin,
+  status: userStatus,
+  language,
+  photoUrl,
+  lastMosaicId: described(
+    mosaicId().nullable(),
+    "The mosaic that they had open last, on whatever device; it may be gone by now, or never have been",
+  ),
+  accounts: described(z.array(account), "The accounts that they belong to"),
+});
 
 /** Somebody signed in, as the web app keeps them in `user`. */
-export const user = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(["admin", ...ACCOUNT_ROLES]),
-  status: z.enum(["active", "pending", "blocked"]),
-  language: z.enum(LANGUAGES),
-  /** A small square picture; null where there is none. */
-  photoUrl: z.string().nullable(),
-  /** The mosaic that they had open last, on whatever device; it may be gone by now. */
-  lastMosaicId: z.number().nullable(),
-  accounts: z.array(
-    z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      role: z.enum(["admin", ...ACCOUNT_ROLES]),
-      plan: z.string(),
-    }),
-  ),
-});
+export const user = named("User", "Somebody signed in", userFields);
+
+/** What signing in gives. */
+export const signedIn = named(
+  "SignedIn",
+  "A new session and whose it is",
+  z.strictObject({
+    user,
+    token: described(
+      z.string(),
+      "The token of the session, for the header `Authorization: Bearer …`",
+      "qk3Zt0mJ7nB2vX9cL5wR8yH1",
+    ),
+  }),
+);
+
+/** A code of the second step. */
+export const secondStepCode = described(
+  z.string().max(64),
+  "The six digits of the authenticator app, or a recovery code",
+  "492 871",
+);
 
 /** Somebody signed in. */
 export type User = z.output<typeof user>;
@@ -43,10 +91,10 @@ export const authApi = {
     body: z.strictObject({
       email: email.optional(),
       password: password.optional(),
-      /** Of the second step, or a recovery code: asked for by `secondStep.required`. */
-      code: z.string().max(64).optional(),
+      /** Asked for by `secondStep.required`. */
+      code: secondStepCode.optional(),
     }),
-    answer: z.strictObject({ user, token: z.string() }),
+    answer: signedIn,
     errors: [
       "auth.missingFields",
       "auth.invalidCredentials",
@@ -63,11 +111,13 @@ export const authApi = {
     access: "public",
     rate: "register",
     body: z.strictObject({
-      name: z.string().max(20_000),
+      name: nameToSet,
       email,
-      password,
-      /** Accepts an invitation: a membership instead of an account of one's own, and the address counts as verified. */
-      inviteToken: token.optional(),
+      password: newPassword,
+      inviteToken: described(
+        token,
+        "Accepts an invitation: a membership instead of an account of one's own, and the address counts as verified",
+      ).optional(),
     }),
     status: 201,
     answer: message,
@@ -94,8 +144,12 @@ export const authApi = {
     rate: "token",
     // Whatever became of the link on its way, whoever follows it is led somewhere: mail programs add keys to it.
     query: z.object({
-      token: z.string().max(128).optional().catch(undefined),
-      lang: z.string().max(16).optional().catch(undefined),
+      token: described(z.string().max(128), "The secret of the link", "qk3Zt0mJ7nB2vX9cL5wR8yH1")
+        .optional()
+        .catch(undefined),
+      lang: described(z.string().max(16), "The language in which the outcome is told", "pt")
+        .optional()
+        .catch(undefined),
     }),
     status: 302,
     audit: "auth.verified",
@@ -120,7 +174,7 @@ export const authApi = {
     summary: "Sets a new password with the token of a recovery mail and ends every session",
     access: "public",
     rate: "token",
-    body: z.strictObject({ email, password, token }),
+    body: z.strictObject({ email, password: newPassword, token }),
     answer: message,
     errors: [
       "auth.invalidResetLink",

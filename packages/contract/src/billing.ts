@@ -1,94 +1,155 @@
-import { PLANS } from "@mosaico/domain/account/plan";
-import { EMAIL_LIMIT } from "@mosaico/domain/people/email";
+import { BILLING_LIMITS, STATES } from "@mosaico/domain/account/billing-details";
+import { TAX_ID_LIMIT } from "@mosaico/domain/account/tax-id";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { pageOf, pageQuery } from "./page.ts";
-import { idText } from "./wire.ts";
+import { described, named } from "./described.ts";
+import {
+  accountId,
+  address,
+  bytes,
+  count,
+  emailToSet,
+  flag,
+  id,
+  instant,
+  plan,
+  text,
+  textToSet,
+} from "./values.ts";
+import { idOf } from "./wire.ts";
 
-// The domain says what is right in each.
-const text = z.string().max(1000);
+const line = (description: string, example: string, max: number, min = 1) =>
+  textToSet(description, example, { min, max }, 1000);
 
-const details = z.strictObject({
-  name: text,
-  /** CPF or CNPJ, as it is typed; answered with its digits alone. */
-  taxId: text,
-  email: z.string().max(EMAIL_LIMIT),
-  postalCode: text,
-  street: text,
-  number: text,
-  /** May be empty. */
-  complement: text,
-  district: text,
-  city: text,
-  /** Two letters. */
-  state: text,
+const detailFields = z.strictObject({
+  name: line("The person or organisation", "Biblioteca da Cidade", BILLING_LIMITS.name),
+  taxId: line(
+    "CPF or CNPJ, with or without marks; answered with its digits alone",
+    "12.345.678/0001-95",
+    TAX_ID_LIMIT,
+  ),
+  email: emailToSet,
+  postalCode: line("The postal code (CEP), eight digits, with or without marks", "01310-100", 20),
+  street: line("The street", "Avenida Paulista", BILLING_LIMITS.street),
+  number: line("The number of the house", "1000", BILLING_LIMITS.number),
+  complement: line(
+    "What else leads there; may be empty",
+    "2nd floor",
+    BILLING_LIMITS.complement,
+    0,
+  ),
+  district: line("The district", "Bela Vista", BILLING_LIMITS.district),
+  city: line("The city", "São Paulo", BILLING_LIMITS.city),
+  state: line(`The state, by its two letters: ${STATES.join(", ")}`, "SP", 2, 2),
 });
+
+const details = named("BillingDetails", "Whom an account's invoices are made out to", detailFields);
+const term = named(
+  "Term",
+  "By the month, renewed by itself, or for a year at once",
+  z.enum(["month", "year"]),
+);
+const currency = text("The currency, by its three letters (ISO 4217)", "BRL");
+const cents = (description: string) => count(`${description}, in cents`, 4900);
+const limit = (what: ReturnType<typeof count>, description: string) =>
+  described(what.nullable(), `${description}; null for no limit`);
 
 /** Whom an account's invoices are made out to. */
 export type WireBillingDetails = z.output<typeof details>;
 
-const limits = z.strictObject({
-  mosaics: z.number().nullable(),
-  members: z.number().nullable(),
-  bytes: z.number().nullable(),
-});
+const limits = named(
+  "PlanLimits",
+  "What an account may have. A plan limits only where a payment provider is configured; bytes are limited by the installation as well",
+  z.strictObject({
+    mosaics: limit(count("How many mosaics"), "How many mosaics"),
+    members: limit(count("How many members"), "How many members"),
+    bytes: limit(bytes("What files may take"), "What files may take, in bytes"),
+  }),
+);
 
-const billing = z.strictObject({
-  accountId: z.string(),
-  plan: z.enum(PLANS),
-  /**
-   * Null for no limit. A plan limits only where a payment provider is configured; bytes are limited by the installation
-   * as well.
-   */
-  limits,
-  usage: z.strictObject({ mosaics: z.number(), members: z.number(), bytes: z.number() }),
-  details: details.nullable(),
-  /** Whether plans are paid for here at all. */
-  canPay: z.boolean(),
-  /** What can be bought: each plan with how it is paid, price in cents. */
-  offers: z.array(
-    z.strictObject({
-      plan: z.enum(PLANS),
-      /** By the month, renewed by itself; or for a year at once. */
-      term: z.enum(["month", "year"]),
-      amount: z.number(),
-      currency: z.string(),
-    }),
-  ),
-  subscription: z
-    .strictObject({
-      status: z.enum(["active", "pastDue", "awaitingPayment", "ended"]),
-      term: z.enum(["month", "year"]),
-      /** Until when it is paid. */
-      paidUntil: z.string().nullable(),
-      /** It ends then, and is not renewed. */
-      isEnding: z.boolean(),
-    })
-    .nullable(),
-});
+const billing = named(
+  "Billing",
+  "An account's plan, what it uses and how it is paid",
+  z.strictObject({
+    accountId,
+    plan,
+    limits,
+    usage: named(
+      "PlanUsage",
+      "What an account has",
+      z.strictObject({
+        mosaics: count("How many mosaics it has"),
+        members: count("How many members it has, invited ones included"),
+        bytes: bytes("What its files take"),
+      }),
+    ),
+    details: described(details.nullable(), "Null until they are given"),
+    canPay: flag("Whether plans are paid for here at all"),
+    offers: described(
+      z.array(
+        named(
+          "Offer",
+          "What can be bought",
+          z.strictObject({ plan, term, amount: cents("What it costs"), currency }),
+        ),
+      ),
+      "What can be bought: each plan with each way in which it is paid",
+    ),
+    subscription: described(
+      named(
+        "Subscription",
+        "A plan that is paid for",
+        z.strictObject({
+          status: described(
+            z.enum(["active", "pastDue", "awaitingPayment", "ended"]),
+            "How far its payment is",
+          ),
+          term,
+          paidUntil: described(
+            instant("Until when it is paid").nullable(),
+            "Until when it is paid; null before the first payment",
+          ),
+          isEnding: flag("Whether it ends then and is not renewed"),
+        }),
+      ).nullable(),
+      "Null where nothing is paid for",
+    ),
+  }),
+);
 
 /** An account's plan, what it uses and how it is paid. */
 export type WireBilling = z.output<typeof billing>;
 
-const invoice = z.strictObject({
-  id: z.string(),
-  number: z.string(),
-  /** In cents. */
-  amount: z.number(),
-  currency: z.string(),
-  status: z.enum(["open", "paid", "void", "failed"]),
-  issuedAt: z.string(),
-  dueAt: z.string().nullable(),
-  paidAt: z.string().nullable(),
-  /** Where it is paid or read, at the provider's. */
-  url: z.string().nullable(),
-  pdfUrl: z.string().nullable(),
+const providerUrl = address("An address of the payment provider", "https://pay.example/i/7f3a");
+
+const invoice = named(
+  "Invoice",
+  "An invoice of an account",
+  z.strictObject({
+    id: id("The invoice's id"),
+    number: text("Its number, as it is printed", "2026-0042"),
+    amount: cents("What is to be paid"),
+    currency,
+    status: described(z.enum(["open", "paid", "void", "failed"]), "How far its payment is"),
+    issuedAt: instant("When it was made out"),
+    dueAt: described(instant("When it is due").nullable(), "When it is due; null for at once"),
+    paidAt: described(
+      instant("When it was paid").nullable(),
+      "When it was paid; null while it was not",
+    ),
+    url: described(providerUrl.nullable(), "Where it is paid or read, at the provider's"),
+    pdfUrl: described(providerUrl.nullable(), "Where its PDF is, at the provider's"),
+  }),
+);
+const providerAnswer = z.strictObject({
+  url: described(providerUrl, "Where to send the person, at the provider's"),
 });
 
 /** An invoice as it travels. */
 export type WireInvoice = z.output<typeof invoice>;
 
-const query = z.strictObject({ accountId: idText });
+const query = z.strictObject({ accountId: idOf("The account") });
 const ofQuery = {
   account: { kind: "account", from: "query.accountId", may: "payment.maintain" },
 } as const;
@@ -111,7 +172,7 @@ export const billingApi = {
     summary: "Whom an account's invoices are made out to",
     access: "user",
     rate: "write",
-    body: details.extend({ accountId: idText }),
+    body: detailFields.extend({ accountId: idOf("The account") }),
     things: ofBody,
     answer: z.strictObject({ item: details }),
     errors: [
@@ -131,7 +192,7 @@ export const billingApi = {
     summary: "An account's invoices, newest first",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idText }),
+    query: pageQuery.extend({ accountId: idOf("The account") }),
     things: ofQuery,
     answer: pageOf(invoice),
     list: { page: 100 },
@@ -143,12 +204,12 @@ export const billingApi = {
     rate: "write",
     repeats: "key",
     body: z.strictObject({
-      accountId: idText,
-      plan: z.enum(PLANS),
-      term: z.enum(["month", "year"]),
+      accountId: idOf("The account"),
+      plan,
+      term,
     }),
     things: ofBody,
-    answer: z.strictObject({ url: z.string() }),
+    answer: providerAnswer,
     errors: [
       "notFound",
       "auth.forbidden",
@@ -165,7 +226,7 @@ export const billingApi = {
     access: "public",
     rate: "write",
     signedBy: "stripe-signature",
-    answer: z.strictObject({ received: z.literal(true) }),
+    answer: z.strictObject({ received: described(z.literal(true), "Always true") }),
     errors: ["billing.off", "billing.badSignature", "billing.providerAway"],
   }),
   "POST /billing/portal": endpoint({
@@ -173,9 +234,9 @@ export const billingApi = {
     access: "user",
     rate: "write",
     repeats: "same",
-    body: z.strictObject({ accountId: idText }),
+    body: z.strictObject({ accountId: idOf("The account") }),
     things: ofBody,
-    answer: z.strictObject({ url: z.string() }),
+    answer: providerAnswer,
     errors: [
       "notFound",
       "auth.forbidden",

@@ -4,38 +4,66 @@ import { FILE_TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
-import { idText } from "./wire.ts";
+import { described, named } from "./described.ts";
+import { address, bytes, pixels, text } from "./values.ts";
+import { idOf } from "./wire.ts";
 
-const fileName = z.string().max(TILE_LIMITS.fileName + 10);
+const EXAMPLE_NAME = "3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.webp";
 
-/** A smaller copy of a picture. */
-const size = z.strictObject({
-  url: z.string(),
-  mediaType: z.string(),
-  width: z.number(),
-  height: z.number(),
-});
+const fileName = described(
+  z.string().max(TILE_LIMITS.fileName + 10),
+  "The file's name, as its upload answered it",
+  EXAMPLE_NAME,
+  { maxLength: TILE_LIMITS.fileName },
+);
+const mediaType = text("The media type of its bytes", "image/webp");
+const url = address(
+  "Where its bytes are, as a path of this installation",
+  `/files/${EXAMPLE_NAME}`,
+);
 
-const file = z.strictObject({
-  fileName: z.string(),
-  url: z.string(),
-  kind: z.enum(FILE_KINDS),
-  mediaType: z.string(),
-  /** Its size in bytes. */
-  bytes: z.number(),
-  /**
-   * What the file was called where it came from: to be shown and to be saved under, nothing else. Null for visitors, whom
-   * it does not concern.
-   */
-  originalName: z.string().nullable(),
-  /** In pixels; null for what is no picture. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  /** A blurred picture of a few pixels as a `data:` address, to stand in while the picture loads. */
-  preview: z.string().nullable(),
-  /** Smaller copies, the best format first, each from narrow to wide. */
-  sizes: z.array(size),
-});
+const size = named(
+  "PictureSize",
+  "A smaller copy of a picture",
+  z.strictObject({
+    url,
+    mediaType,
+    width: pixels("Its width"),
+    height: pixels("Its height"),
+  }),
+);
+
+const file = named(
+  "File",
+  "An uploaded file, which its content said to be of an allowed type",
+  z.strictObject({
+    fileName: text("What a tile's `content` or a background's picture says", EXAMPLE_NAME),
+    url,
+    kind: named("FileKind", "What a file is, by its content", z.enum(FILE_KINDS)),
+    mediaType,
+    bytes: bytes("Its size"),
+    originalName: described(
+      text("The name", "opening-hours.png").nullable(),
+      "What the file was called where it came from: to be shown and to be saved under, nothing else. Null for visitors, whom it does not concern",
+    ),
+    width: described(
+      pixels("Its width").nullable(),
+      "Its width in pixels; null for what is no picture",
+    ),
+    height: described(
+      pixels("Its height").nullable(),
+      "Its height in pixels; null for what is no picture",
+    ),
+    preview: text(
+      "A blurred picture of a few pixels as a `data:` address, to stand in while the picture loads; null for what is no picture",
+      "data:image/webp;base64,UklGRhIAAABXRUJQ",
+    ).nullable(),
+    sizes: described(
+      z.array(size),
+      "Smaller copies of a picture, the best format first, each from narrow to wide",
+    ),
+  }),
+);
 
 /** An uploaded file as it travels. */
 export type WireFile = z.output<typeof file>;
@@ -57,16 +85,24 @@ export const UPLOAD_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /** How an Office document is best shown. */
-const officeView = z.discriminatedUnion("state", [
-  /** Being made into a PDF; ask again in a second. */
-  z.strictObject({ state: z.literal("working") }),
-  /** A PDF of it, under an address of this installation. */
-  z.strictObject({ state: z.literal("pdf"), url: z.string() }),
-  /** The viewer service that the operator chose shows it at this address, in a frame. */
-  z.strictObject({ state: z.literal("service"), url: z.string() }),
-  /** Only to be saved. */
-  z.strictObject({ state: z.literal("none") }),
-]);
+const officeView = named(
+  "OfficeView",
+  "How an Office document is best shown, told apart by `state`",
+  z.discriminatedUnion("state", [
+    z.strictObject({
+      state: described(z.literal("working"), "Being made into a PDF: ask again in a second"),
+    }),
+    z.strictObject({
+      state: described(z.literal("pdf"), "There is a PDF of it"),
+      url: address("Where the PDF is, as a path of this installation", "/files/talk.pdf"),
+    }),
+    z.strictObject({
+      state: described(z.literal("service"), "A viewer service shows it in a frame"),
+      url: address("The address for the frame", "https://viewer.example/?src=talk.pptx"),
+    }),
+    z.strictObject({ state: described(z.literal("none"), "It can only be saved") }),
+  ]),
+);
 
 /** How the server shows an Office document that the browser itself cannot. */
 export type OfficeView = z.output<typeof officeView>;
@@ -79,12 +115,15 @@ export const filesApi = {
     rate: "upload",
     repeats: "again",
     body: z.strictObject({
-      /** For a tile, or for a background. */
-      folder: z.enum(["content", "bg"]),
-      /** The asker's first account where it is left out. */
-      accountId: idText.optional(),
-      /** The type of tile that the file is for: any other kind of file is refused. */
-      type: z.enum(FILE_TILE_TYPES).optional(),
+      folder: described(
+        z.enum(["content", "bg"]),
+        "What the file is for: a tile (`content`) or a background (`bg`)",
+      ),
+      accountId: idOf("The account: the asker's first one where it is left out").optional(),
+      type: described(
+        z.enum(FILE_TILE_TYPES),
+        "The type of tile that the file is for: any other kind of file is refused",
+      ).optional(),
     }),
     file: "required",
     maxFileBytes: Math.max(...Object.values(FILE_LIMITS)),
@@ -108,14 +147,20 @@ export const filesApi = {
     access: "visitor",
     rate: "read",
     params: z.strictObject({ content: fileName }),
-    answer: z.strictObject({ url: z.string() }),
+    answer: z.strictObject({ url: address("Where the video is", `/files/film.mp4`) }),
     errors: ["notFound"],
   }),
   "GET /storage/pdf": endpoint({
     summary: "Leads to a PDF of this installation, named by its address, to be shown in a frame",
     access: "visitor",
     rate: "read",
-    query: z.strictObject({ url: z.string().max(TILE_LIMITS.address) }),
+    query: z.strictObject({
+      url: described(
+        z.string().max(TILE_LIMITS.address),
+        "The address of the PDF, as its upload answered it",
+        "/files/3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.pdf",
+      ),
+    }),
     status: 302,
     errors: ["notFound"],
   }),

@@ -1,18 +1,36 @@
+import { PLANS } from "@mosaico/domain/account/plan";
+import { MESSAGE_LIMIT } from "@mosaico/domain/message/message";
+import { EMAIL_LIMIT } from "@mosaico/domain/people/email";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
+import { described } from "./described.ts";
+import { nameToSet, textToSet } from "./values.ts";
 import { message } from "./wire.ts";
 
 // Names, addresses and texts are bounded by the domain's rules, with codes of their own.
 const LONG = 20_000;
 const who = {
-  nome: z.string().max(LONG),
-  email: z.string().max(LONG),
-  /** A field that people do not see: whoever fills it in is a program, and gets the usual answer. */
-  website: z.string().max(LONG).optional(),
-  /** The same for each attempt to send one message: it arrives once, also where an answer got lost. */
-  envio: z.uuid().optional(),
+  nome: nameToSet,
+  email: described(z.string().max(LONG), "Where the answer goes", "ana@example.org", {
+    format: "email",
+    maxLength: EMAIL_LIMIT,
+  }),
+  website: described(
+    z.string().max(LONG),
+    "A field that people do not see: whoever fills it in is a program, and gets the usual answer",
+    "",
+  ).optional(),
+  envio: described(
+    z.uuid(),
+    "The same for each attempt to send one message: it arrives once, also where an answer got lost",
+    "0b6f1f4e-6d0e-4a57-9d3f-2f1f0c9b7a11",
+  ).optional(),
 };
+const mensagem = textToSet("What is asked or told", "Is there a mosaic for schools?", {
+  min: 1,
+  max: MESSAGE_LIMIT,
+});
 const FORM_ERRORS = [
   "people.nameRequired",
   "people.nameTooLong",
@@ -30,7 +48,7 @@ export const formsApi = {
     summary: "Sends a question",
     access: "visitor",
     rate: "form",
-    body: z.strictObject({ ...who, mensagem: z.string().max(LONG) }),
+    body: z.strictObject({ ...who, mensagem }),
     status: 201,
     answer: message,
     errors: [...FORM_ERRORS, "forms.messageRequired"],
@@ -41,9 +59,11 @@ export const formsApi = {
     rate: "form",
     body: z.strictObject({
       ...who,
-      telefone: z.string().max(LONG).optional(),
-      plano: z.string().max(200),
-      mensagem: z.string().max(LONG).optional(),
+      telefone: textToSet("A telephone number, with or without country code", "+55 11 91234-5678", {
+        max: 40,
+      }).optional(),
+      plano: described(z.string().max(200), `The plan of interest: ${PLANS.join(", ")}`, PLANS[0]),
+      mensagem: described(mensagem, "Whatever else there is to say").optional(),
     }),
     status: 201,
     answer: message,
@@ -53,7 +73,7 @@ export const formsApi = {
     summary: "Sends a message to who runs the installation",
     access: "visitor",
     rate: "form",
-    body: z.strictObject({ ...who, mensagem: z.string().max(LONG) }),
+    body: z.strictObject({ ...who, mensagem }),
     status: 201,
     answer: message,
     errors: [...FORM_ERRORS, "forms.messageRequired"],

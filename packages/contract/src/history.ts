@@ -1,40 +1,53 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { pageOf, pageQuery } from "./page.ts";
-import { mosaicNumber } from "./wire.ts";
+import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
+import { described, named } from "./described.ts";
+import { count, flag, instant, mosaicId, person, revisionOf, text, textToSet } from "./values.ts";
+import { backgroundText, contentText, mosaicNumber } from "./wire.ts";
 
-const revisionNumber = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .meta({ description: "A mosaic's revision" });
-const person = z.strictObject({ id: z.string(), name: z.string() });
+const revisionNumber = described(z.string().regex(/^\d{1,15}$/), "A mosaic's revision", "42");
 
-/** What a change did, told without its operations. */
-const what = z.strictObject({
-  /** So many tiles. */
-  added: z.number(),
-  removed: z.number(),
-  edited: z.number(),
-  moved: z.number(),
-  background: z.boolean(),
-  renamed: z.boolean(),
-  /** The titles of at most three of these tiles. */
-  titles: z.array(z.string()),
-});
+const what = named(
+  "ChangeSummary",
+  "What a change did, told without its operations",
+  z.strictObject({
+    added: count("How many tiles it added", 1),
+    removed: count("How many tiles it removed", 0),
+    edited: count("How many tiles it edited", 0),
+    moved: count("How many tiles it moved", 2),
+    background: flag("Whether it changed the background"),
+    renamed: flag("Whether it changed the mosaic's title"),
+    titles: described(z.array(z.string()), "The titles of at most three of these tiles", [
+      "Opening hours",
+    ]),
+  }),
+);
 
-const entry = z.strictObject({
-  revision: z.number(),
-  /** The revision that it goes out from: the one before or, where changes were joined, an earlier one. */
-  since: z.number(),
-  author: person.nullable(),
-  at: z.string(),
-  /** `restore` brings an earlier revision back, `joined` stands for the several that were made into one. */
-  origin: z.enum(["edit", "restore", "joined"]),
-  /** The revision that a restore brought back. */
-  restored: z.number().nullable(),
-  what,
-  name: z.string().nullable(),
-});
+const nameOfRevision = text("The name that somebody gave the revision", "Before the move");
+
+const entry = named(
+  "HistoryEntry",
+  "One line of a mosaic's history",
+  z.strictObject({
+    revision: revisionOf("The revision that it led to"),
+    since: revisionOf(
+      "The revision that it goes out from: the one before or, where changes were joined, an earlier one",
+    ),
+    author: described(person.nullable(), "Who made it; null for somebody who is gone"),
+    at: instant("When the server took it"),
+    origin: described(
+      z.enum(["edit", "restore", "joined"]),
+      "`restore` brought an earlier revision back, `joined` stands for several that were made into one",
+    ),
+    restored: described(
+      revisionOf("The revision").nullable(),
+      "The revision that a restore brought back; null for others",
+    ),
+    what,
+    name: described(nameOfRevision.nullable(), "The name of the revision; null where it has none"),
+  }),
+);
 
 /** One line of a mosaic's history. */
 export type HistoryEntry = z.output<typeof entry>;
@@ -56,9 +69,11 @@ export const historyApi = {
     params,
     things: mosaic,
     query: pageQuery.extend({
-      /** The page begins before this revision. */
-      after: revisionNumber.optional(),
-      named: z.enum(["true"]).optional(),
+      after: described(
+        revisionNumber,
+        "The page begins before this revision: `next` of the page before",
+      ).optional(),
+      named: described(z.enum(["true"]), "Only revisions that have a name").optional(),
     }),
     answer: pageOf(entry),
     list: { page: 50 },
@@ -71,15 +86,17 @@ export const historyApi = {
     params: ofRevision,
     things: mosaic,
     answer: z.strictObject({
-      item: z.strictObject({
-        id: z.number(),
-        revision: z.number(),
-        title: z.string(),
-        /** JSON text of `{nodes: [...]}`. */
-        content: z.string(),
-        /** JSON text of `{bgColor, backgroundImage, repeat}`. */
-        background: z.string(),
-      }),
+      item: named(
+        "MosaicAtRevision",
+        "A mosaic as it was at a revision",
+        z.strictObject({
+          id: mosaicId(),
+          revision: revisionOf("The revision"),
+          title: text("The title that it had", "City library"),
+          content: contentText,
+          background: backgroundText,
+        }),
+      ),
     }),
     errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision"],
   }),
@@ -89,8 +106,21 @@ export const historyApi = {
     rate: "write",
     params: ofRevision,
     things: design,
-    body: z.strictObject({ name: z.string().max(1000) }),
-    answer: z.strictObject({ item: z.strictObject({ revision: z.number(), name: z.string() }) }),
+    body: z.strictObject({
+      name: textToSet(
+        "The name for the revision",
+        "Before the move",
+        { min: 1, max: REVISION_NAME_LIMITS.name },
+        1000,
+      ),
+    }),
+    answer: z.strictObject({
+      item: named(
+        "NamedRevision",
+        "A revision that has a name",
+        z.strictObject({ revision: revisionOf("The revision"), name: nameOfRevision }),
+      ),
+    }),
     errors: [
       "notFound",
       "auth.forbidden",

@@ -1,31 +1,48 @@
 import { ICON_FILE_LIMIT } from "@mosaico/domain/file/file-kind";
-import { LANGUAGES } from "@mosaico/domain/language";
+import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { UPLOAD_ERRORS } from "./files.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery } from "./page.ts";
-import { idText } from "./wire.ts";
+import { described, named } from "./described.ts";
+import { accountId, address, id, language, text } from "./values.ts";
+import { idOf } from "./wire.ts";
 
-const icon = z.strictObject({
-  id: z.string(),
-  fileName: z.string(),
-  /** Changes when the picture is replaced; the file name does not. */
-  url: z.string(),
-  description: z.string(),
-  /** Absent means general. */
-  accountId: z.string().optional(),
-  /** The description in each language, for icons of the library that came with the product. */
-  names: z.record(z.enum(LANGUAGES), z.string()).optional(),
-  /** The theme of the library under which the icon is grouped. */
-  theme: z.string().optional(),
-});
+const icon = named(
+  "Icon",
+  "A picture that tiles show: of the general library, or exclusive to an account",
+  z.strictObject({
+    id: id("The icon's id"),
+    fileName: text("What a tile's `icon` says", "clock.webp"),
+    url: address(
+      "Where the picture is. It changes when the picture is replaced; the file name does not",
+      "/files/clock.webp?v=1a2b3c4d",
+    ),
+    description: text("What the picture shows", "Clock"),
+    accountId: described(
+      accountId,
+      "The account to which the icon is exclusive; absent for general icons",
+    ).optional(),
+    names: described(
+      z.record(language, z.string()),
+      "The description in each language, for icons of the library that came with the product",
+      { de: "Uhr", en: "Clock", es: "Reloj", fr: "Horloge", it: "Orologio", pt: "Relógio" },
+    ).optional(),
+    theme: text("The theme of the library under which the icon is grouped", "time").optional(),
+  }),
+);
 
 /** An icon as it travels. */
 export type WireIcon = z.output<typeof icon>;
 
-const params = z.strictObject({ id: idText });
-const description = z.string().max(1000);
+const params = z.strictObject({ id: idOf("The icon's id") });
+const description = described(
+  z.string().max(1000),
+  "What the picture shows, on one line; the file's name where it is left out of an upload",
+  "Clock",
+  { maxLength: ICON_DESCRIPTION_LIMIT },
+);
 const maintained = { icon: { kind: "icon", from: "params.id", may: "icon.maintain" } } as const;
 const CHANGE_ERRORS = [
   "notFound",
@@ -40,7 +57,7 @@ export const iconsApi = {
       "The general icons and the exclusive ones of the asker's accounts, and of the named one, which a platform admin need not belong to, by their age",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idText.optional() }),
+    query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
     things: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
@@ -55,8 +72,9 @@ export const iconsApi = {
     repeats: "again",
     body: z.strictObject({
       description: description.optional(),
-      /** The asker's first account where it is left out. For an admin, the account instead of everybody. */
-      accountId: idText.optional(),
+      accountId: idOf(
+        "The account to which the icon is exclusive: the asker's first one where it is left out. A platform admin's icon is general without it",
+      ).optional(),
     }),
     file: "required",
     maxFileBytes: ICON_FILE_LIMIT,

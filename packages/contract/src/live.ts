@@ -1,7 +1,8 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Role } from "@mosaico/domain/people/role";
 import { z } from "zod";
-import { idText, position, token } from "./wire.ts";
+import { described } from "./described.ts";
+import { idOf, idText, position, token } from "./wire.ts";
 
 /** Where a screen hears, by WebSocket under /api, what happens to its own session. */
 export const SESSION_CHANNEL = "/session/live";
@@ -10,7 +11,10 @@ export const SESSION_CHANNEL = "/session/live";
 export const MOSAIC_CHANNEL = "/mosaics/:id/live";
 
 /** The first and only message from the client, within five seconds. */
-export const sessionHello = z.strictObject({ type: z.literal("hello"), token });
+export const sessionHello = z.strictObject({
+  type: described(z.literal("hello"), "Always `hello`"),
+  token,
+});
 
 /** What the server sends: it listens now, or what the person is and may has changed and is to be asked for anew. */
 export const sessionNews = z.discriminatedUnion("type", [
@@ -23,11 +27,14 @@ export type SessionNews = z.output<typeof sessionNews>;
 
 /** The first message to a mosaic's channel, within five seconds: what its sender has of the mosaic. */
 export const mosaicHello = z.strictObject({
-  type: z.literal("hello"),
+  type: described(z.literal("hello"), "Always `hello`"),
   token,
-  revision: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  /** Of the change that led to that revision, as its sender knows it. */
-  changeId: idText.optional(),
+  revision: described(
+    z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    "The revision that its sender has",
+    42,
+  ),
+  changeId: idOf("The change that led to that revision, as its sender knows it").optional(),
 });
 
 /** So many tiles are told as selected; where more are, these stand for them. */

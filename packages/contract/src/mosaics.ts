@@ -1,92 +1,48 @@
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
-import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Action } from "@mosaico/domain/people/permission";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import type { ErrorCode } from "./errors.ts";
+import { EDIT_ERRORS } from "./edit-errors.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
-import { background, idText, mosaicNumber, node, operation } from "./wire.ts";
+import { described, jsonText, named } from "./described.ts";
+import {
+  doneOperation,
+  loggedChange,
+  mosaicSummary,
+  publicMosaic,
+  summaryFields,
+  whole,
+} from "./mosaic-schemas.ts";
+import { count, id, revisionOf, text } from "./values.ts";
+import {
+  background,
+  backgroundText,
+  contentText,
+  idOf,
+  languageTag,
+  mosaicContent,
+  mosaicNumber,
+  operation,
+  titleToSet,
+} from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
-/** A language tag (BCP 47) of language, script and region, or empty. */
-const languageTag = z.string().max(64);
-const revision = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const revision = (description: string) =>
+  described(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER), description, 42);
+const changeIdToSet = idOf(
+  "The change's id, made by whoever sends it and new for each change: sent again, it is applied once",
+);
+const accountToFill = idOf("The account in which the mosaic is made");
 // Generic, so that each endpoint's type tells the one right that it asks for.
 const mosaic = <const May extends Action>(may: May) => ({
   mosaic: { kind: "mosaic", from: "params.id", may } as const,
 });
 
-/** A mosaic as lists tell of it. */
-export const mosaicSummary = z.strictObject({
-  id: z.number(),
-  title: z.string(),
-  accountId: z.string(),
-  implementation: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  revision: z.number(),
-  tileCount: z.number(),
-  /** The language of its texts as a tag (BCP 47); empty where that is not said. */
-  language: z.string(),
-});
-
 /** A mosaic in selectors and lists: without content and background. */
 export type MosaicSummary = z.output<typeof mosaicSummary>;
 
-const whole = mosaicSummary.extend({
-  /** JSON text of `{nodes: [...]}`. */
-  content: z.string(),
-  /** JSON text of `{bgColor, backgroundImage, repeat}`. */
-  background: z.string(),
-});
-
 /** A mosaic with content and background, both as JSON text. */
 export type WireMosaic = z.output<typeof whole>;
-
-// An answer holds operations in normal form, of which the schema of writing is a superset.
-const doneOperation = operation as unknown as z.ZodType<Operation>;
-
-/** A change as everybody may see it, asked for or heard. */
-export const loggedChange = z.strictObject({
-  revision: z.number(),
-  /**
-   * The revision that it leads on from, where that is not the one before: whoever may not read the history gets what
-   * they missed as one change.
-   */
-  since: z.number().optional(),
-  changeId: z.string(),
-  author: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  at: z.string(),
-  operations: z.array(doneOperation),
-});
-
-const EDIT_ERRORS = [
-  "notFound",
-  "auth.forbidden",
-  "mosaics.titleRequired",
-  "mosaics.titleTooLong",
-  "mosaics.tooManyTiles",
-  "background.badColour",
-  "background.badImage",
-  "tile.badId",
-  "tile.badPosition",
-  "tile.badType",
-  "tile.badIcon",
-  "tile.unknownIcon",
-  "tile.unknownFile",
-  "tile.wrongFile",
-  "tile.titleRequired",
-  "tile.titleTooLong",
-  "tile.labelTooLong",
-  "tile.summaryTooLong",
-  "tile.descriptionTooLong",
-  "tile.contentTooLong",
-  "tile.badAddress",
-  "tile.badYoutube",
-  "tile.badFileName",
-  "tile.altTooLong",
-  "tile.badCaptions",
-  "tile.badLanguage",
-  "tile.exists",
-] as const satisfies readonly ErrorCode[];
 
 /** Mosaics and their changes. */
 export const mosaicsApi = {
@@ -96,16 +52,25 @@ export const mosaicsApi = {
     access: "user",
     rate: "read",
     query: pageQuery.extend({
-      view: z.enum(["summary", "whole"]).optional(),
+      view: described(
+        z.enum(["summary", "whole"]),
+        "`summary` leaves out content and background",
+      ).optional(),
       search: searchText.optional(),
     }),
     answer: pageOf(
-      mosaicSummary.extend({
-        /** With `view=summary`. */
-        accountName: z.string().optional(),
-        content: z.string().optional(),
-        background: z.string().optional(),
-      }),
+      named(
+        "ListedMosaic",
+        "A mosaic in a list, with its tiles and background unless `view=summary` was asked for",
+        summaryFields.extend({
+          accountName: text(
+            "The name of its account, with `view=summary`",
+            "City library",
+          ).optional(),
+          content: contentText.optional(),
+          background: backgroundText.optional(),
+        }),
+      ),
     ),
     list: { page: MAX_PAGE_ITEMS },
   }),
@@ -116,7 +81,10 @@ export const mosaicsApi = {
     params,
     things: mosaic("mosaic.see"),
     /** With the change that led to its revision, which tells it from another state of the same number. */
-    answer: z.strictObject({ item: whole, changeId: z.string().nullable() }),
+    answer: z.strictObject({
+      item: whole,
+      changeId: id("The change that led to this revision; null before the first").nullable(),
+    }),
     errors: ["notFound"],
     cache: "private",
   }),
@@ -126,10 +94,10 @@ export const mosaicsApi = {
     rate: "write",
     repeats: "key",
     body: z.strictObject({
-      title: z.string().max(1000),
-      accountId: idText,
+      title: titleToSet(1000),
+      accountId: accountToFill,
       language: languageTag.optional(),
-      implementationId: idText.optional(),
+      implementationId: idOf("A group of mosaics of that account").optional(),
     }),
     things: {
       account: { kind: "account", from: "body.accountId", may: "mosaic.create" },
@@ -141,7 +109,10 @@ export const mosaicsApi = {
       },
     },
     status: 201,
-    answer: z.strictObject({ message: z.literal("mosaics.created"), item: whole }),
+    answer: z.strictObject({
+      message: described(z.literal("mosaics.created"), "Always the same key of the translations"),
+      item: whole,
+    }),
     errors: [
       "notFound",
       "auth.forbidden",
@@ -161,12 +132,18 @@ export const mosaicsApi = {
     params,
     things: mosaic("tile.edit"),
     body: z.strictObject({
-      title: z.string().max(1000),
-      content: z.union([
-        z.strictObject({ nodes: z.array(node).max(MOSAIC_LIMITS.tiles) }),
-        z.string(),
-      ]),
-      background: z.union([background, z.string().max(1000)]),
+      title: titleToSet(1000),
+      content: described(
+        z.union([mosaicContent, contentText]),
+        "All tiles that the mosaic shall have, as they are or as JSON text",
+      ),
+      background: described(
+        z.union([
+          background,
+          jsonText(z.string().max(1000), background, "The background as JSON text"),
+        ]),
+        "The background, as it is or as JSON text",
+      ),
     }),
     answer: z.strictObject({ item: whole }),
     errors: [...EDIT_ERRORS, "mosaics.badContent", "mosaics.stale"],
@@ -179,14 +156,22 @@ export const mosaicsApi = {
     params,
     things: mosaic("tile.edit"),
     body: z.strictObject({
-      changeId: idText,
-      baseRevision: revision,
-      operations: z.array(operation).min(1).max(MOSAIC_LIMITS.operations),
+      changeId: changeIdToSet,
+      baseRevision: revision(
+        "The revision that the change was made on. It need not be the newest: operations are applied to that",
+      ),
+      operations: described(
+        z.array(operation).min(1).max(MOSAIC_LIMITS.operations),
+        "What to do, in this order: all of it or nothing",
+      ),
     }),
     answer: z.strictObject({
-      revision: z.number(),
-      changeId: z.string(),
-      operations: z.array(doneOperation),
+      revision: revisionOf("The revision that the change led to"),
+      changeId: id("The change's id, as it was sent"),
+      operations: described(
+        z.array(doneOperation),
+        "What was done: texts in their normal form, and nothing that changed nothing",
+      ),
     }),
     list: { max: MOSAIC_LIMITS.operations, because: "a change has no more operations" },
     errors: [...EDIT_ERRORS, "tile.gone", "mosaics.changeIdUsed", "mosaics.tooManyOperations"],
@@ -199,17 +184,23 @@ export const mosaicsApi = {
     params,
     things: mosaic("mosaic.see"),
     query: z.strictObject({
-      since: z.string().regex(/^\d{1,15}$/),
-      /** Of the change that led to that revision, as the asker knows it. */
-      changeId: idText.optional(),
+      since: described(
+        z.string().regex(/^\d{1,15}$/),
+        "The revision that the asker has; 0 for all changes",
+        "41",
+      ),
+      changeId: idOf("The change that led to that revision, as the asker knows it").optional(),
     }),
     answer: z.strictObject({
-      items: z.array(loggedChange),
+      items: described(z.array(loggedChange), "The changes, oldest first"),
       /**
        * What follows cannot be told, and the mosaic is to be loaded anew: the log has another change there, or none, since
        * the server was set back to a backup, or it is too much for one change.
        */
-      isOther: z.literal(true).optional(),
+      isOther: described(
+        z.literal(true),
+        "There, and true, where what follows cannot be told, and the mosaic is to be read anew: the server was set back to a backup, or it is too much for one change",
+      ).optional(),
     }),
     list: { max: 1000, because: "the rest is asked for by `since`, until nothing comes" },
     errors: ["notFound"],
@@ -221,7 +212,7 @@ export const mosaicsApi = {
     repeats: "same",
     params,
     things: mosaic("mosaic.design"),
-    body: z.strictObject({ revision }),
+    body: z.strictObject({ revision: revision("The revision whose state comes back") }),
     answer: z.strictObject({ item: whole }),
     errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision", "mosaics.outdatedRevision"],
     audit: "mosaics.restored",
@@ -241,7 +232,9 @@ export const mosaicsApi = {
       },
     },
     // Null, which is not the same as left out, for none.
-    body: z.strictObject({ implementationId: idText.nullable() }),
+    body: z.strictObject({
+      implementationId: idOf("A group of mosaics of the same account; null for none").nullable(),
+    }),
     answer: z.strictObject({ item: mosaicSummary }),
     errors: ["notFound", "auth.forbidden", "mosaics.wrongImplementation"],
     audit: "mosaics.moved",
@@ -271,14 +264,7 @@ export const mosaicsApi = {
     summary: "The public mosaic of this installation, for visitors",
     access: "public",
     rate: "read",
-    answer: z.strictObject({
-      id: z.number(),
-      title: z.string(),
-      content: z.string(),
-      background: z.string(),
-      revision: z.number(),
-      language: z.string(),
-    }),
+    answer: publicMosaic,
     errors: ["notFound"],
     cache: "public",
   }),
@@ -287,7 +273,20 @@ export const mosaicsApi = {
     access: "user",
     rate: "read",
     answer: z.strictObject({
-      items: z.array(z.strictObject({ id: z.number(), slug: z.string(), name: z.string() })),
+      items: described(
+        z.array(
+          named(
+            "NodeType",
+            "A type of tile",
+            z.strictObject({
+              id: count("Its place in the list, from 1", 1),
+              slug: text("What a tile's `type` says", "texto"),
+              name: text("Its name, the same in every language", "Texto"),
+            }),
+          ),
+        ),
+        "The types, in the order in which they are offered",
+      ),
     }),
     list: { max: 10, because: "there are ten types of tiles" },
   }),

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { user } from "./auth.ts";
+import { secondStepCode, signedIn } from "./auth.ts";
+import { described, named } from "./described.ts";
+import { text } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { token } from "./wire.ts";
 
@@ -10,8 +12,14 @@ export const oidcApi = {
     access: "public",
     rate: "read",
     answer: z.strictObject({
-      /** The name on its button; null where there is no provider. */
-      oidc: z.strictObject({ name: z.string() }).nullable(),
+      oidc: described(
+        named(
+          "IdentityProvider",
+          "A provider by which people sign in",
+          z.strictObject({ name: text("The name on its button", "City of São Paulo") }),
+        ).nullable(),
+        "Null where there is none",
+      ),
     }),
   }),
   "GET /auth/oidc/start": endpoint({
@@ -19,9 +27,12 @@ export const oidcApi = {
     access: "public",
     rate: "token",
     query: z.object({
-      lang: z.string().max(16).optional().catch(undefined),
-      /** The token of an invitation, which comes back with the ticket. */
-      invite: token.optional().catch(undefined),
+      lang: described(z.string().max(16), "The language of who signs in", "pt")
+        .optional()
+        .catch(undefined),
+      invite: described(token, "The token of an invitation, which comes back with the ticket")
+        .optional()
+        .catch(undefined),
     }),
     status: 302,
     errors: ["notFound"],
@@ -32,10 +43,18 @@ export const oidcApi = {
     access: "public",
     rate: "token",
     query: z.object({
-      code: z.string().max(4000).optional().catch(undefined),
-      state: z.string().max(400).optional().catch(undefined),
-      error: z.string().max(400).optional().catch(undefined),
-      iss: z.string().max(2000).optional().catch(undefined),
+      code: described(z.string().max(4000), "What the provider gives for a session", "4/0AX4XfWh")
+        .optional()
+        .catch(undefined),
+      state: described(z.string().max(400), "What the way there carried", "af0ifjsldkj")
+        .optional()
+        .catch(undefined),
+      error: described(z.string().max(400), "What went wrong at the provider's", "access_denied")
+        .optional()
+        .catch(undefined),
+      iss: described(z.string().max(2000), "The provider", "https://id.example")
+        .optional()
+        .catch(undefined),
     }),
     status: 302,
     errors: ["notFound"],
@@ -47,11 +66,11 @@ export const oidcApi = {
     access: "public",
     rate: "token",
     body: z.strictObject({
-      ticket: token,
-      /** Of the second step, or a recovery code: asked for by `secondStep.required`. */
-      code: z.string().max(64).optional(),
+      ticket: described(token, "The ticket that the callback led back with"),
+      /** Asked for by `secondStep.required`. */
+      code: secondStepCode.optional(),
     }),
-    answer: z.strictObject({ user, token: z.string() }),
+    answer: signedIn,
     errors: [
       "oidc.invalidTicket",
       "auth.blocked",

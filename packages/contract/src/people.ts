@@ -1,51 +1,78 @@
-import { LANGUAGES } from "@mosaico/domain/language";
-import { EMAIL_LIMIT } from "@mosaico/domain/people/email";
-import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery } from "./page.ts";
-import { idText, token } from "./wire.ts";
-
-const role = z.enum(ACCOUNT_ROLES);
-const plan = z.string().max(100);
-// Of an externo: the only mosaics that they are given; empty or left out for all of the account.
-const mosaicIds = z.array(z.number().int().positive()).max(1000);
-
-const invite = z.strictObject({
-  id: z.string(),
-  accountId: z.string(),
-  name: z.string(),
-  email: z.string(),
+import { described, named } from "./described.ts";
+import {
+  accountId,
+  emailAddress,
+  emailToSet,
+  id,
+  instant,
+  language,
+  mosaicId,
+  nameToSet,
+  personName,
+  photoUrl,
   role,
-  /** The plan's name that the inviter wrote down; empty where none was. */
-  mosaico: z.string(),
-  /** Null for all of the account, none where it is empty. */
-  mosaicIds: z.array(z.number()).nullable(),
-  language: z.enum(LANGUAGES),
-  /** `active` once it was accepted. */
-  status: z.enum(["pending", "expired", "active"]),
-  invitedAt: z.string(),
-  expiresAt: z.string(),
-  /** Who accepted it. */
-  userId: z.string().nullable(),
-});
+  text,
+  userId,
+} from "./values.ts";
+import { idOf, token } from "./wire.ts";
+
+const plan = described(z.string().max(100), "The name of a plan, as a note", "Mosaico Base");
+const mosaicIds = described(
+  z.array(described(z.number().int().positive(), "A mosaic's id", 12)).max(1000),
+  "Of an externo: the only mosaics that they are given, none where it is empty. Null, or left out, for all of the account",
+);
+const givenMosaics = described(
+  z.array(mosaicId()).nullable(),
+  "Of an externo: the only mosaics that they are given, none where it is empty. Null for all of the account",
+);
+
+const invite = named(
+  "Invite",
+  "An invitation into an account",
+  z.strictObject({
+    id: id("The invitation's id"),
+    accountId,
+    name: personName,
+    email: emailAddress,
+    role,
+    mosaico: text("The plan's name that the inviter wrote down; empty where none was", ""),
+    mosaicIds: givenMosaics,
+    language,
+    status: named(
+      "InviteStatus",
+      "How far an invitation is: `active` once it was accepted",
+      z.enum(["pending", "expired", "active"]),
+    ),
+    invitedAt: instant("When it was sent last"),
+    expiresAt: instant("Until when its link works"),
+    userId: described(userId.nullable(), "Who accepted it; null while nobody has"),
+  }),
+);
 
 /** An invitation as it travels. */
 export type WireInvite = z.output<typeof invite>;
 
-const member = z.strictObject({
-  userId: z.string(),
-  accountId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  photoUrl: z.string().nullable(),
-  role,
-  /** Null for all of the account, none where it is empty. */
-  mosaicIds: z.array(z.number()).nullable(),
-  status: z.enum(["active", "blocked"]),
-  since: z.string(),
-});
+const member = named(
+  "Member",
+  "Somebody who belongs to an account",
+  z.strictObject({
+    userId,
+    accountId,
+    name: personName,
+    email: emailAddress,
+    photoUrl,
+    role,
+    mosaicIds: givenMosaics,
+    status: described(z.enum(["active", "blocked"]), "Whether they may sign in"),
+    since: instant("Since when they have belonged to it"),
+  }),
+);
+const inviteParams = z.strictObject({ id: idOf("The invitation's id") });
+const memberParams = z.strictObject({ userId: idOf("The person's id") });
 
 /** A member of an account as it travels. */
 export type WireMember = z.output<typeof member>;
@@ -80,7 +107,7 @@ export const peopleApi = {
     summary: "The invitations of the asker's accounts, newest first, or of the named one",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idText.optional() }),
+    query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
     things: {
       account: { kind: "account", from: "query.accountId", may: "member.maintain", optional: true },
     },
@@ -94,15 +121,15 @@ export const peopleApi = {
     rate: "write",
     repeats: "key",
     body: z.strictObject({
-      name: z.string().max(20_000),
-      email: z.string().max(EMAIL_LIMIT),
+      name: nameToSet,
+      email: emailToSet,
       role,
       mosaico: plan.optional(),
-      /** The first account in which the asker may invite, where it is left out. */
-      accountId: idText.optional(),
-      /** Of an externo: these, none where it is empty. Null, or left out, for all of the account. */
+      accountId: idOf(
+        "The account: the first one in which the asker may invite, where it is left out",
+      ).optional(),
       mosaicIds: mosaicIds.nullable().optional(),
-      language: z.enum(LANGUAGES).optional(),
+      language: language.optional(),
     }),
     things: {
       account: { kind: "account", from: "body.accountId", may: "member.maintain", optional: true },
@@ -128,7 +155,7 @@ export const peopleApi = {
     access: "user",
     rate: "write",
     repeats: "key",
-    params: z.strictObject({ id: idText }),
+    params: inviteParams,
     things: inviteThing,
     answer: z.strictObject({ item: invite }),
     errors: [
@@ -146,7 +173,7 @@ export const peopleApi = {
     summary: "Takes an invitation back; for an accepted one, ends that membership at once",
     access: "user",
     rate: "write",
-    params: z.strictObject({ id: idText }),
+    params: inviteParams,
     things: inviteThing,
     status: 204,
     errors: ["notFound", "auth.forbidden", "people.roleTooHigh", "members.lastOwner"],
@@ -158,16 +185,23 @@ export const peopleApi = {
     rate: "token",
     body: z.strictObject({ token }),
     answer: z.strictObject({
-      item: z.strictObject({
-        accountName: z.string(),
-        inviterName: z.string(),
-        name: z.string(),
-        email: z.string(),
-        role,
-        language: z.enum(LANGUAGES),
-        /** Whether somebody signs in with this address already. */
-        hasUser: z.boolean(),
-      }),
+      item: named(
+        "InviteToAccept",
+        "What the invitation of a link is about",
+        z.strictObject({
+          accountName: text("The account's name", "City library"),
+          inviterName: text("Who invites", "Ana Souza"),
+          name: text("Who is invited", "Bruno Lima"),
+          email: emailAddress,
+          role,
+          language,
+          hasUser: described(
+            z.boolean(),
+            "Whether somebody signs in with this address already",
+            false,
+          ),
+        }),
+      ),
     }),
     errors: ["invites.invalidLink", "invites.expired", "invites.used", "rate.limited"],
   }),
@@ -191,7 +225,7 @@ export const peopleApi = {
     summary: "The members of an account, the longest-standing first",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idText }),
+    query: pageQuery.extend({ accountId: idOf("The account") }),
     things: { account: { kind: "account", from: "query.accountId", may: "member.maintain" } },
     answer: pageOf(member),
     list: { page: MAX_PAGE_ITEMS },
@@ -201,12 +235,14 @@ export const peopleApi = {
     summary: "Changes a member's role, and the mosaics of an externo",
     access: "user",
     rate: "write",
-    params: z.strictObject({ userId: idText }),
+    params: memberParams,
     body: z.strictObject({
       role,
-      accountId: idText,
-      /** As of invites; left out, an externo keeps what they have. */
-      mosaicIds: mosaicIds.nullable().optional(),
+      accountId: idOf("The account"),
+      mosaicIds: described(
+        mosaicIds.nullable(),
+        "The only mosaics that an externo is given, none where it is empty: null for all of the account, left out for those that they have",
+      ).optional(),
     }),
     things: { ...accountOfBody, ...namedMosaics },
     answer: z.strictObject({ item: member }),
@@ -217,8 +253,8 @@ export const peopleApi = {
     summary: "Ends a membership at once, open screens included; anybody may end their own",
     access: "user",
     rate: "write",
-    params: z.strictObject({ userId: idText }),
-    query: z.strictObject({ accountId: idText }),
+    params: memberParams,
+    query: z.strictObject({ accountId: idOf("The account") }),
     things: { account: { kind: "account", from: "query.accountId", may: "mosaic.see" } },
     status: 204,
     errors: ["notFound", "auth.forbidden", "people.roleTooHigh", "members.lastOwner"],

@@ -1,33 +1,59 @@
 import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
-import { EMAIL_LIMIT } from "@mosaico/domain/people/email";
-import { LANGUAGES } from "@mosaico/domain/language";
 import { z } from "zod";
-import { user } from "./auth.ts";
+import { userFields } from "./auth.ts";
+import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { UPLOAD_ERRORS } from "./files.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery } from "./page.ts";
-import { idText } from "./wire.ts";
+import {
+  count,
+  emailToSet,
+  flag,
+  id,
+  instant,
+  language,
+  nameToSet,
+  newPassword,
+  password,
+  text,
+} from "./values.ts";
+import { idOf } from "./wire.ts";
 
-const password = z.string().max(256);
-
-const profile = user.extend({
-  /** Who only ever signed in by an identity provider has none. */
-  hasPassword: z.boolean(),
-  secondStep: z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
-});
+const profile = named(
+  "Profile",
+  "Somebody's own profile",
+  userFields.extend({
+    hasPassword: described(
+      z.boolean(),
+      "Whether they have a password: who only ever signed in by an identity provider has none",
+      true,
+    ),
+    secondStep: named(
+      "SecondStep",
+      "How somebody's second step is",
+      z.strictObject({
+        isOn: flag("Whether signing in asks for it"),
+        recoveryCodesLeft: count("How many recovery codes have not been used", 8),
+      }),
+    ),
+  }),
+);
 
 /** Somebody's own profile as it travels. */
 export type WireProfile = z.output<typeof profile>;
 
-const session = z.strictObject({
-  id: z.string(),
-  /** The one that asks. */
-  isCurrent: z.boolean(),
-  userAgent: z.string(),
-  network: z.string(),
-  createdAt: z.string(),
-  usedAt: z.string(),
-});
+const session = named(
+  "Session",
+  "A place where somebody is signed in",
+  z.strictObject({
+    id: id("The session's id"),
+    isCurrent: flag("Whether it is the one that asks"),
+    userAgent: text("The program, as it calls itself", "Mozilla/5.0 (X11; Linux x86_64)"),
+    network: text("The network that it was used from last", "203.0.113.7"),
+    createdAt: instant("When it began"),
+    usedAt: instant("When it was used last"),
+  }),
+);
 
 /** One of somebody's own sessions as it travels. */
 export type WireSession = z.output<typeof session>;
@@ -46,12 +72,15 @@ export const profileApi = {
     access: "user",
     rate: "write",
     body: z.strictObject({
-      name: z.string().max(20_000).optional(),
-      language: z.enum(LANGUAGES).optional(),
-      /** The mosaic to begin with on the next device. */
-      lastMosaicId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      name: nameToSet.optional(),
+      language: language.optional(),
+      lastMosaicId: described(
+        z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+        "The mosaic to begin with on the next device",
+        12,
+      ).optional(),
       currentPassword: password.optional(),
-      newPassword: password.optional(),
+      newPassword: newPassword.optional(),
     }),
     answer: z.strictObject({ item: profile }),
     errors: [
@@ -90,7 +119,13 @@ export const profileApi = {
     summary: "Everything that is kept about the asker, and the mosaics of accounts that they own",
     access: "user",
     rate: "write",
-    answer: z.strictObject({ item: z.record(z.string(), z.unknown()) }),
+    answer: z.strictObject({
+      item: described(
+        z.record(z.string(), z.unknown()),
+        "Everything, by what it is: made to be kept and read, not to be relied on key by key",
+        { profile: { name: "Ana Souza" } },
+      ),
+    }),
     errors: ["rate.limited"],
     audit: "profile.dataTaken",
   }),
@@ -101,7 +136,7 @@ export const profileApi = {
     rate: "write",
     repeats: "same",
     body: z.strictObject({
-      email: z.string().max(EMAIL_LIMIT),
+      email: emailToSet,
       /** Not asked of who has none. */
       password: password.optional(),
     }),
@@ -129,7 +164,7 @@ export const profileApi = {
     summary: "Ends one of the asker's sessions at once, its open screens included",
     access: "user",
     rate: "write",
-    params: z.strictObject({ sessionId: idText }),
+    params: z.strictObject({ sessionId: idOf("The session's id") }),
     status: 204,
     errors: ["notFound"],
     audit: "sessions.ended",
@@ -138,7 +173,9 @@ export const profileApi = {
     summary: "Ends all of the asker's sessions, or all but this one",
     access: "user",
     rate: "write",
-    query: z.strictObject({ keep: z.literal("current").optional() }),
+    query: z.strictObject({
+      keep: described(z.literal("current"), "Keeps the session that asks").optional(),
+    }),
     status: 204,
     audit: "sessions.endedAll",
   }),

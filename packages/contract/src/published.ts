@@ -1,18 +1,30 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
+import { described, named } from "./described.ts";
+import { publicMosaic } from "./mosaic-schemas.ts";
+import { address, instant, text } from "./values.ts";
 import { mosaicNumber } from "./wire.ts";
 
-const share = z.strictObject({
-  /** The last part of its address, `/m/<slug>`. */
-  slug: z.string(),
-  url: z.string(),
-  since: z.string(),
-});
+const share = named(
+  "Share",
+  "The link by which anybody may see a mosaic",
+  z.strictObject({
+    slug: text("The last part of its address, `/m/<slug>`", "city-library"),
+    url: address("The whole address", "https://mosaico.example/m/city-library"),
+    since: instant("Since when it has been shared"),
+  }),
+);
 
 /** A sharing link as it travels. */
 export type WireShare = z.output<typeof share>;
 
-const slug = z.string().min(1).max(64);
+const slug = described(
+  z.string().min(1).max(64),
+  "The last part of a sharing link: small letters, digits, and hyphens between them",
+  "city-library",
+  { minLength: SLUG_LIMITS.min, maxLength: SLUG_LIMITS.max },
+);
 const params = z.strictObject({ id: mosaicNumber });
 const things = { mosaic: { kind: "mosaic", from: "params.id", may: "sharing.maintain" } } as const;
 
@@ -24,7 +36,7 @@ export const publishedApi = {
     rate: "read",
     params,
     things,
-    answer: z.strictObject({ item: share.nullable() }),
+    answer: z.strictObject({ item: described(share.nullable(), "Null while it is not shared") }),
     errors: ["notFound", "auth.forbidden"],
   }),
   "PUT /mosaics/:id/share": endpoint({
@@ -56,14 +68,7 @@ export const publishedApi = {
     access: "public",
     rate: "read",
     params: z.strictObject({ slug }),
-    answer: z.strictObject({
-      id: z.number(),
-      title: z.string(),
-      content: z.string(),
-      background: z.string(),
-      revision: z.number(),
-      language: z.string(),
-    }),
+    answer: publicMosaic,
     errors: ["notFound"],
     cache: "public",
   }),

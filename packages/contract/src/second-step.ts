@@ -1,8 +1,16 @@
 import { z } from "zod";
+import { secondStepCode as code } from "./auth.ts";
+import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
+import { password, text } from "./values.ts";
 
-const code = z.string().max(64);
-const password = z.string().max(256);
+const recoveryCodes = named(
+  "RecoveryCodes",
+  "What opens the second step without the app, each once; told this once",
+  z.strictObject({
+    recoveryCodes: described(z.array(z.string()), "The codes", ["k3m9-x7q2", "p8w4-n6t1"]),
+  }),
+);
 const RECOVERY_CODES = { max: 10, because: "so many are made at a time" } as const;
 
 /** Signing in with a second step: a code of six digits by time (TOTP, RFC 6238), or a recovery code. */
@@ -18,10 +26,11 @@ export const secondStepApi = {
       password: password.optional(),
     }),
     answer: z.strictObject({
-      /** Base32, for typing. */
-      secret: z.string(),
-      /** The `otpauth:` address, for a QR code. */
-      address: z.string(),
+      secret: text("The secret in Base32, for typing", "JBSWY3DPEHPK3PXP"),
+      address: text(
+        "The `otpauth:` address, for a QR code",
+        "otpauth://totp/Mosaico:ana%40example.org?secret=JBSWY3DPEHPK3PXP",
+      ),
     }),
     errors: ["secondStep.isOn", "profile.wrongPassword", "auth.tooManyAttempts"],
   }),
@@ -30,7 +39,7 @@ export const secondStepApi = {
     access: "user",
     rate: "write",
     body: z.strictObject({ code }),
-    answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    answer: recoveryCodes,
     list: RECOVERY_CODES,
     errors: [
       "secondStep.isOn",
@@ -46,7 +55,7 @@ export const secondStepApi = {
     rate: "write",
     repeats: "again",
     body: z.strictObject({ code }),
-    answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    answer: recoveryCodes,
     list: RECOVERY_CODES,
     errors: ["secondStep.notBegun", "secondStep.wrongCode", "auth.tooManyAttempts"],
     audit: "secondStep.newCodes",

@@ -1,39 +1,44 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { mosaicSummary } from "./mosaics.ts";
+import { described, named } from "./described.ts";
+import { mosaicSummary } from "./mosaic-schemas.ts";
+import { accountId, count, instant, mosaicId, person, text } from "./values.ts";
 import { pageOf, pageQuery } from "./page.ts";
-import { idText, mosaicNumber, node } from "./wire.ts";
+import { idOf, mosaicNumber, node } from "./wire.ts";
 
-const person = z.strictObject({ id: z.string(), name: z.string() });
 const params = z.strictObject({ id: mosaicNumber });
 
-const removedTile = z.strictObject({
-  tile: node,
-  removedAt: z.string(),
-  removedBy: person.nullable(),
-  /** When it goes for good. */
-  goesAt: z.string(),
-});
+const removedAt = instant("When it was removed");
+const removedBy = described(person.nullable(), "Who removed it; null for somebody who is gone");
+const goesAt = instant("When it goes for good");
+
+const removedTile = named(
+  "RemovedTile",
+  "A tile that was removed and can be brought back",
+  z.strictObject({ tile: node, removedAt, removedBy, goesAt }),
+);
 
 /** A tile that was removed and can be brought back. */
 export type RemovedTile = z.output<typeof removedTile>;
 
-const removedMosaic = z.strictObject({
-  id: z.number(),
-  title: z.string(),
-  accountId: z.string(),
-  tileCount: z.number(),
-  removedAt: z.string(),
-  removedBy: person.nullable(),
-  /** When it goes for good. */
-  goesAt: z.string(),
-});
+const removedMosaic = named(
+  "RemovedMosaic",
+  "A deleted mosaic that can be brought back",
+  z.strictObject({
+    id: mosaicId(),
+    title: text("The mosaic's title", "City library"),
+    accountId,
+    tileCount: count("How many tiles it has", 7),
+    removedAt,
+    removedBy,
+    goesAt,
+  }),
+);
 
 /** A deleted mosaic that can be brought back. */
 export type RemovedMosaic = z.output<typeof removedMosaic>;
 
-/** How many there are on all pages. */
-const count = z.number();
+const countInAll = count("How many there are on all pages");
 
 const removed = {
   mosaic: { kind: "removedMosaic", from: "params.id", may: "mosaic.delete" },
@@ -49,7 +54,7 @@ export const trashApi = {
     params,
     query: pageQuery,
     things: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } },
-    answer: pageOf(removedTile).extend({ count }),
+    answer: pageOf(removedTile).extend({ count: countInAll }),
     list: { page: 100 },
     errors: ["notFound", "auth.forbidden"],
   }),
@@ -58,11 +63,11 @@ export const trashApi = {
       "The mosaics that were deleted in the last 30 days, newest first, of one account or of all in which the asker may delete, and how many there are in all",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idText.optional() }),
+    query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
     things: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.delete", optional: true },
     },
-    answer: pageOf(removedMosaic).extend({ count }),
+    answer: pageOf(removedMosaic).extend({ count: countInAll }),
     list: { page: 100 },
     errors: ["notFound", "auth.forbidden"],
   }),

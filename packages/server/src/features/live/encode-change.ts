@@ -1,5 +1,5 @@
 import type { MosaicNews } from "@mosaico/contract/live";
-import { loggedChange } from "@mosaico/contract/mosaics";
+import { loggedChange } from "@mosaico/contract/mosaic-schemas";
 import type { ToldChange } from "#features/mosaics/mosaics.service.ts";
 
 /** One whose operations were too long to be read has none. */

@@ -1,26 +1,15 @@
 import { preferredLanguage, DEFAULT_LANGUAGE } from "@mosaico/domain/language";
-import type { Endpoint, RateClass } from "@mosaico/contract/endpoint";
-import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "@mosaico/contract/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
-import { hit, type Limit } from "../limits/limits.ts";
+import { type Limit, hit } from "../limits/limits.ts";
 import { AppError } from "./app-error.ts";
 import { type FindSession, findAsker } from "./authenticate.ts";
+import { COSTLY_BUDGETS, NETWORK_BUDGET, SESSION_BUDGETS } from "./budgets.ts";
 import { networkOf } from "./network.ts";
 import type { Allowance, TakeOne } from "./rate.ts";
+import { tellRate } from "./tell-rate.ts";
 
-// Far above what a person or a program with a purpose needs: they only end floods.
-const PER_NETWORK: Allowance = { burst: 20_000, perSecond: 400 };
-const PER_SESSION: Partial<Readonly<Record<RateClass, Allowance>>> = {
-  read: { burst: 4000, perSecond: 80 },
-  write: { burst: 2000, perSecond: 40 },
-  upload: { burst: 500, perSecond: 5 },
-};
-const HOUR_SECONDS = 3600;
-const IN_DATABASE: Partial<Readonly<Record<RateClass, Limit>>> = {
-  register: { max: 60, windowSeconds: HOUR_SECONDS },
-  recovery: { max: 60, windowSeconds: HOUR_SECONDS },
-  form: { max: 30, windowSeconds: HOUR_SECONDS },
-};
 const LONGEST_USER_AGENT = 300;
 
 /** Lets a request in, or throws: not too often, and somebody who may knock at all. Nothing of its body is read yet. */
@@ -28,21 +17,33 @@ export async function admit(
   ctx: SystemCtx,
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
   { takeOne, findSession }: { takeOne: TakeOne; findSession: FindSession },
 ): Promise<RequestCtx | ActorCtx> {
   const asked = requestCtx(ctx, request);
-  takeOne(`network:${asked.network}`, PER_NETWORK);
+  const take = (name: string, key: string, allowance: Allowance) =>
+    takeOne(`${name}:${key}`, allowance, ({ left, resetSeconds }) => {
+      const { burst: quota, perSecond } = allowance;
+      tellRate(reply, { name, quota, windowSeconds: quota / perSecond, left, resetSeconds });
+    });
+  take("network", asked.network, NETWORK_BUDGET);
   if (endpoint.rate === "token" && isByTheWay(request)) throw new AppError("auth.forbidden");
-  const limit = IN_DATABASE[endpoint.rate];
-  if (limit !== undefined) await hit(ctx, `${endpoint.rate}.network:${asked.network}`, limit);
+  const limits: Partial<Readonly<Record<string, Limit>>> = COSTLY_BUDGETS;
+  const limit = limits[endpoint.rate];
+  if (limit !== undefined) {
+    await hit(ctx, `${endpoint.rate}.network:${asked.network}`, limit, (left) =>
+      tellRate(reply, { name: endpoint.rate, quota: limit.max, ...limit, ...left }),
+    );
+  }
   if (endpoint.access === "public") return asked;
   const asker = await findAsker(ctx, request, findSession);
   if (asker === undefined) {
     if (endpoint.access === "visitor") return asked;
     throw new AppError("auth.required");
   }
-  const allowance = PER_SESSION[endpoint.rate];
-  if (allowance !== undefined) takeOne(`${endpoint.rate}:${asker.session.id}`, allowance);
+  const allowances: Partial<Readonly<Record<string, Allowance>>> = SESSION_BUDGETS;
+  const allowance = allowances[endpoint.rate];
+  if (allowance !== undefined) take(endpoint.rate, asker.session.id, allowance);
   if (endpoint.access === "admin" && !asker.actor.isAdmin) {
     throw new AppError("auth.forbidden", { about: { userId: asker.actor.userId } });
   }

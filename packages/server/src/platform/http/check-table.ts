@@ -63,6 +63,12 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
   if ((endpoint.file === null) !== (endpoint.maxFileBytes === null)) {
     problems.push("takes a file without a limit, or has a limit without a file");
   }
+  if (endpoint.file !== null && endpoint.maxFileBytes === null) {
+    problems.push("takes a file without a limit");
+  }
+  if (endpoint.file === null && endpoint.maxFileBytes !== null) {
+    problems.push("has a limit without a file");
+  }
   if (endpoint.body !== null && !NEEDS_BODY.includes(method)) problems.push("takes a body");
   if (endpoint.signedBy !== null) {
     if (endpoint.body !== null || endpoint.file !== null) problems.push("reads a signed body");
@@ -185,7 +191,9 @@ function jsonSchema(
   if (schema === null) return undefined;
   const known = schemas[io].get(schema);
   if (known !== undefined) return known;
-  const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  // Without their names schemas stand where they are used, so that no id within them is missed.
+  const metadata = z.registry<z.core.GlobalMeta>();
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata });
   schemas[io].set(schema, made);
   return made;
 }

@@ -24,7 +24,7 @@ test.each(Object.entries(ERRORS) as [ErrorCode, number][])(
     expect(headers["content-type"]).toBe("application/problem+json; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-store");
     expect(rest.json()).toEqual({
-      type: `/api/docs#${code}`,
+      type: `/api/docs/errors/${code}`,
       title: expect.stringMatching(/^[A-Z][A-Za-z ]+$/),
       status,
       code,

@@ -44,7 +44,7 @@ export function answerErrors(app: FastifyInstance, { disk }: Pick<SystemCtx, "di
 export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyReply {
   const { code, status, errors, retryAfter } = refusal;
   const problem: Problem = {
-    type: `/api/docs#${code}`,
+    type: `/api/docs/errors/${code}`,
     title: STATUS_CODES[status] ?? "Error",
     status,
     code,

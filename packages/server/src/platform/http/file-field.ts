@@ -8,6 +8,7 @@ const FAULTS_OF_FILE: readonly ErrorCode[] = [
   "files.empty",
   "files.damaged",
   "files.locked",
+  "files.loadsElsewhere",
   "files.tooManyPixels",
   "files.unpacksTooLarge",
   "files.tooLarge",

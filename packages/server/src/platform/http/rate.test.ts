@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeTestClock } from "#testing/test-clock.ts";
 import { AppError } from "./app-error.ts";
-import { createRate } from "./rate.ts";
+import { type AllowanceLeft, createRate } from "./rate.ts";
 
 const allowance = { burst: 3, perSecond: 0.5 };
 
@@ -24,6 +24,24 @@ test("the refusal says how long to wait, and waiting so long is enough", () => {
   expect(refused.retryAfter).toBeGreaterThan(0);
   clock.advance(Math.ceil(refused.retryAfter ?? 0) * 1000);
   expect(() => takeOne("a", allowance)).not.toThrow();
+});
+
+test("whoever asks learns what is left, and when it is whole again or one more is allowed", () => {
+  let at = 0;
+  const takeOne = createRate({ now: () => new Date(at) });
+  const told: AllowanceLeft[] = [];
+  const take = () => takeOne("a", allowance, (left) => void told.push(left));
+  for (let i = 0; i < 3; i += 1) take();
+  expect(take).toThrow("rate.limited");
+  at = 4000;
+  take();
+  expect(told).toEqual([
+    { left: 2, resetSeconds: 2 },
+    { left: 1, resetSeconds: 4 },
+    { left: 0, resetSeconds: 6 },
+    { left: 0, resetSeconds: 2 },
+    { left: 1, resetSeconds: 4 },
+  ]);
 });
 
 test("one key does not use up another's allowance", () => {

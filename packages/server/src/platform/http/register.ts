@@ -109,8 +109,8 @@ function addRoute(
     exposeHeadRoute: endpoint.audit === null,
     ...(bodyLimit !== undefined && { bodyLimit }),
     // Before the body is read: nobody sends megabytes without being known.
-    onRequest: async (request) => {
-      const admitted = admit(parts.ctx, endpoint, request, door);
+    onRequest: async (request, reply) => {
+      const admitted = admit(parts.ctx, endpoint, request, reply, door);
       request.asked = await audited(admitted, door, endpoint, request);
     },
     handler: async (request, reply) => {

@@ -1,7 +1,8 @@
 import type { RequestCtx } from "../context.ts";
 import { type Limit, countAttempts, hit, tryHit } from "./limits.ts";
 
-const FAILURES = {
+/** How often a network may fail at what asks for a secret. */
+export const FAILURES = {
   signIn: { max: 50, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" },
   token: { max: 30, windowSeconds: 15 * 60 },
 } as const satisfies Record<string, Limit>;

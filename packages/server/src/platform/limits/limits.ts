@@ -31,17 +31,27 @@ export type Attempt = {
   forget(): Promise<void>;
 };
 
-export type AttemptOutcome =
+/** How many attempts are left, and the seconds until there is one more. */
+export type AttemptsLeft = { readonly left: number; readonly resetSeconds: number };
+
+export type AttemptOutcome = { readonly rest: AttemptsLeft } & (
   | ({ readonly allowed: true } & Attempt)
-  | { readonly allowed: false; readonly retryAfter: number };
+  | { readonly allowed: false; readonly retryAfter: number }
+);
 
 /**
  * Counts an attempt of `key`, such as `signIn.email:ana@example.org`, of which only what stands before the colon
  * is kept readable. Throws with the seconds to wait when there were `max` within the window; a refused attempt
- * does not count, so that it delays and never locks out.
+ * does not count, so that it delays and never locks out. Either way `tell` learns what is left.
  */
-export async function hit(ctx: CountingCtx, key: string, limit: Limit): Promise<Attempt> {
+export async function hit(
+  ctx: CountingCtx,
+  key: string,
+  limit: Limit,
+  tell?: (rest: AttemptsLeft) => void,
+): Promise<Attempt> {
   const outcome = await tryHit(ctx, key, limit);
+  tell?.(outcome.rest);
   if (outcome.allowed) return outcome;
   throw new AppError(limit.code ?? "rate.limited", { retryAfter: outcome.retryAfter });
 }
@@ -50,11 +60,11 @@ export async function hit(ctx: CountingCtx, key: string, limit: Limit): Promise<
 export async function tryHit(ctx: CountingCtx, key: string, limit: Limit): Promise<AttemptOutcome> {
   // The rollback of what the attempt was for would take its count with it.
   if (ctx.db.isTransaction) throw new Error("Attempts are counted outside of transactions.");
-  const { id, waitMs } = await ctx.db
+  const { id, waitMs, rest } = await ctx.db
     .transaction()
     .execute((db) => addWithin({ ...ctx, db }, key, limit));
-  if (waitMs === undefined) return { allowed: true, forget: () => removeAttempt(ctx.db, id) };
-  return { allowed: false, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) };
+  if (waitMs === undefined) return { allowed: true, rest, forget: () => removeAttempt(ctx.db, id) };
+  return { allowed: false, rest, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
 /**
@@ -103,7 +113,11 @@ async function addWithin(
   { db, clock, ids }: CountingCtx,
   key: string,
   { max, windowSeconds }: Limit,
-): Promise<{ readonly id: string; readonly waitMs: number | undefined }> {
+): Promise<{
+  readonly id: string;
+  readonly waitMs: number | undefined;
+  readonly rest: AttemptsLeft;
+}> {
   const now = clock.now().getTime();
   const windowMs = windowSeconds * 1000;
   const attempt = { id: ids.uuid(), key: hideSubject(key), at: toInstant(now) };
@@ -113,7 +127,14 @@ async function addWithin(
   const last = earlier[max - 1];
   if (last === undefined) await addAttempt(db, attempt);
   const waitMs = last === undefined ? undefined : Date.parse(last) + windowMs - now;
-  return { id: attempt.id, waitMs };
+  // Newest first: with the oldest of them one more is allowed.
+  const oldest = earlier.at(-1);
+  const restMs = oldest === undefined ? windowMs : Date.parse(oldest) + windowMs - now;
+  const rest = {
+    left: Math.max(0, max - earlier.length - 1),
+    resetSeconds: Math.max(1, Math.ceil(restMs / 1000)),
+  };
+  return { id: attempt.id, waitMs, rest };
 }
 
 function hideSubject(key: string): string {

@@ -1,4 +1,5 @@
 import { api } from "@mosaico/contract/api";
+import type { EndpointTable } from "@mosaico/contract/endpoint";
 import { channels } from "@mosaico/contract/channels";
 import { ERRORS } from "@mosaico/contract/errors";
 import { CLOSE } from "@mosaico/contract/live";
@@ -6,8 +7,12 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { openEndpoint } from "#testing/small-api.ts";
 import { docsPage } from "./docs-page.ts";
+import { markdownSections } from "./markdown.ts";
 
-const page = docsPage(api, channels);
+const guide = markdownSections(
+  "# A\n\nBefore.\n\n## Sign in\n\nSend `it`:\n\n```sh\ncurl <a>\n```\n",
+);
+const page = docsPage({ table: api, channels, guide });
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 test("the page tells of every endpoint and every error, each at a place of its own", () => {
@@ -39,10 +44,15 @@ test("it needs nothing that the content security policy forbids", () => {
 });
 
 test("what an endpoint says is text, whatever is in it", () => {
-  const told = docsPage({
+  const told = pageOfTable({
     "GET /a": openEndpoint({
       summary: "<script>alert('a')</script>",
-      query: z.strictObject({ "<b>": z.string().meta({ description: '"><i>' }).optional() }),
+      query: z.strictObject({
+        "<b>": z
+          .string()
+          .meta({ description: '"><i>', examples: ["a"] })
+          .optional(),
+      }),
       answer: z.strictObject({}),
     }),
   });
@@ -50,11 +60,33 @@ test("what an endpoint says is text, whatever is in it", () => {
   expect(told).not.toMatch(/<script|<b>|<i>/);
 });
 
+test("it tells how to begin", () => {
+  expect(page).toContain('<h3 id="guide-sign-in">Sign in</h3>');
+  expect(page).toContain("<p>Send <code>it</code>:</p>");
+  expect(page).toContain("curl &lt;a&gt;");
+});
+
+test("what has a name is told once, and led to from where it stands", () => {
+  expect(page).toContain('<a href="#schema-Tile">Tile</a>');
+  expect(page).toContain('JSON text of <a href="#schema-MosaicContent">MosaicContent</a>');
+  expect(page.match(/id="schema-Tile"/g)).toHaveLength(1);
+});
+
+test("it names the budget of each rate class", () => {
+  expect(page).toContain("4,000 requests of a session at once, and 80 more each second");
+  expect(page).toContain("30 requests of a network in 60 minutes");
+});
+
 test("fields are told with their types and rules, however deep", () => {
-  const told = docsPage({
+  const title = z
+    .string()
+    .max(30)
+    .meta({ examples: ["a"] });
+  const number = z.number().meta({ examples: [1] });
+  const told = pageOfTable({
     "POST /a": openEndpoint({
       body: z.strictObject({
-        tiles: z.array(z.strictObject({ title: z.string().max(30), x: z.number().optional() })),
+        tiles: z.array(z.strictObject({ title, x: number.optional() })),
       }),
       answer: z.strictObject({ kind: z.enum(["one", "two"]) }),
     }),
@@ -65,3 +97,8 @@ test("fields are told with their types and rules, however deep", () => {
   expect(text).toContain("tiles[].x optional number");
   expect(text).toContain("kind &quot;one&quot; or &quot;two&quot;");
 });
+
+// What is written there has to have an example, as in the contract.
+function pageOfTable(table: EndpointTable): string {
+  return docsPage({ table });
+}

@@ -1,152 +1,151 @@
-import { STATUS_CODES } from "node:http";
 import type { LiveChannel } from "@mosaico/contract/channels";
 import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
-import { ERRORS } from "@mosaico/contract/errors";
-import { errorsByStatus } from "./endpoint-errors.ts";
-import { type Html, html } from "./html.ts";
-import { schemaOf } from "./openapi.ts";
+import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
+import { endpointArticle } from "./endpoint-article.ts";
+import { EXPLANATIONS } from "./error-pages/explanations.ts";
+import { type Html, html, prose } from "./html.ts";
+import { anchorOf, callLabel } from "./labels.ts";
 import { liveSection } from "./live-section.ts";
+import type { MarkdownSection } from "./markdown.ts";
+import { pageOf } from "./page.ts";
+import { PROBLEM_SCHEMAS } from "./problem-schema.ts";
+import { allBudgets } from "./rate-limits.ts";
+import { createSchemaBook } from "./schema-book.ts";
 import { schemaTable } from "./schema-table.ts";
-
-const ACCESS = {
-  public: "Anybody",
-  visitor: "Anybody, with what they may see",
-  user: "Signed in",
-  admin: "Platform admin",
-} as const satisfies Record<Endpoint["access"], string>;
+import { describeTag } from "./tags.ts";
 
 type Entry = readonly [key: string, endpoint: Endpoint];
 
-/** A page to read about every endpoint, every channel and every error, without a script. */
-export function docsPage(
-  table: EndpointTable,
-  channels: Readonly<Record<string, LiveChannel>> = {},
-): string {
-  const groups = Map.groupBy(Object.entries(table), ([key]) => key.split("/")[1] ?? "");
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Mosaico API</title>
-        <link rel="stylesheet" href="/api/docs.css" />
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to content</a>
-        <header>
-          <h1>Mosaico API</h1>
-          <p>
-            JSON in UTF-8 under <code>/api</code>. Send the token of a session as
-            <code>Authorization: Bearer …</code>. Keys that are not listed are refused. For
-            programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.
-          </p>
-        </header>
-        <nav aria-label="Contents">
-          ${[...groups].map(([name, entries]) => contents(name, entries))}
-          <h2><a href="#live">Live</a></h2>
-          <h2><a href="#errors">Errors</a></h2>
-        </nav>
-        <main id="content">
-          ${[...groups].map(
-            ([name, entries]) =>
-              html`<section>
-                <h2 id="group-${name}">${name}</h2>
-                ${entries.map(article)}
-              </section> `,
+type Parts = {
+  readonly table: EndpointTable;
+  readonly channels?: Readonly<Record<string, LiveChannel>>;
+  /** How to begin, in sections. */
+  readonly guide?: readonly MarkdownSection[];
+};
+
+/** A page to read about every endpoint, every channel, every schema and every error, without a script. */
+export function docsPage({ table, channels = {}, guide = [] }: Parts): string {
+  const book = createSchemaBook(PROBLEM_SCHEMAS);
+  const groups = [...Map.groupBy(Object.entries(table), ([key]) => key.split("/")[1] ?? "")];
+  const reference = groups.map(
+    ([name, entries]) =>
+      html`<section>
+        <h2 id="group-${name}">${describeTag(name)}</h2>
+        ${entries.map(([key, endpoint]) => endpointArticle(book, key, endpoint))}
+      </section> `,
+  );
+  const live = liveSection(book, channels);
+  // Known only once all that uses them has been described.
+  const schemas = Object.entries(book.components());
+  return pageOf({
+    title: "Reference",
+    body: html`<header>
+        <h1>Mosaico API</h1>
+        <p>
+          JSON in UTF-8 under <code>/api</code>. Send the token of a session as
+          <code>Authorization: Bearer …</code>. Keys that are not listed are refused. For programs:
+          <a href="/api/openapi.json">OpenAPI 3.1</a>.
+        </p>
+      </header>
+      <nav aria-label="Contents">
+        ${
+          guide.length > 0 &&
+          html`<h2><a href="#getting-started">Getting started</a></h2>
+            <ul>
+              ${guide
+                .filter(({ title }) => title !== "")
+                .map(({ title }) => html`<li><a href="#${slugOf(title)}">${title}</a></li> `)}
+            </ul>`
+        }
+        <h2><a href="#rate-limits">Rate limits</a></h2>
+        <h2><a href="#errors">Errors</a></h2>
+        ${groups.map(([name, entries]) => contents(name, entries))}
+        <h2><a href="#live">Live</a></h2>
+        <h2><a href="#schemas">Schemas</a></h2>
+      </nav>
+      <main id="content">
+        ${guide.length > 0 && guideSection(guide)} ${limitsSection()} ${errorsSection()}
+        ${reference} ${live}
+        <section>
+          <h2 id="schemas">Schemas</h2>
+          ${schemas.map(
+            ([name, schema]) =>
+              html`<article id="schema-${name}">
+                <h3>${name}</h3>
+                <p>${prose(schema.description ?? "")}.</p>
+                ${schemaTable(name, schema)}
+                <details>
+                  <summary>Example</summary>
+                  <pre
+                    tabindex="0"
+                  ><code>${JSON.stringify(schema.examples?.[0], null, 2)}</code></pre>
+                </details>
+              </article> `,
           )}
-          ${liveSection(channels)}
-          <section>
-            <h2 id="errors">Errors</h2>
-            ${errors()}
-          </section>
-        </main>
-      </body>
-    </html>`;
-  return page.html;
+        </section>
+      </main>`,
+  });
 }
 
 function contents(name: string, entries: readonly Entry[]): Html {
-  return html`<h2><a href="#group-${name}">${name}</a></h2>
+  return html`<h2><a href="#group-${name}">${describeTag(name)}</a></h2>
     <ul>
-      ${entries.map(([key]) => html`<li><a href="#${anchor(key)}">${call(key)}</a></li> `)}
+      ${entries.map(([key]) => html`<li><a href="#${anchorOf(key)}">${callLabel(key)}</a></li> `)}
     </ul> `;
 }
 
-function article([key, endpoint]: Entry): Html {
-  const { params, query, body, file, answer, access, things, summary } = endpoint;
-  return html`<article id="${anchor(key)}">
-    <h3>${call(key)}</h3>
-    <p>${summary}.</p>
-    <dl>
-      <dt>Who</dt>
-      <dd>${ACCESS[access]}</dd>
-      ${Object.values(things).map(
-        ({ may, from }) =>
-          html`<dt>Permission</dt>
-            <dd><code>${may}</code> of <code>${from}</code></dd> `,
-      )}
-      <dt>Success</dt>
-      <dd>${endpoint.status} ${STATUS_CODES[endpoint.status]}</dd>
-      ${
-        endpoint.cache !== "no-store" &&
-        html`<dt>Cache</dt>
-          <dd>answers with an <code>ETag</code>, and 304 to <code>If-None-Match</code></dd>`
-      }
-    </dl>
-    ${fields("Path", params, "input")} ${fields("Query", query, "input")}
-    ${fields("Body", body, "input")} ${file !== null && fileField(file)}
-    ${
-      endpoint.signedBy !== null &&
-      html`<p>As JSON, signed in the header <code>${endpoint.signedBy}</code>.</p>`
-    }
-    ${fields("Answer", answer, "output")}
-    <h4>Errors</h4>
-    <ul class="codes">
-      ${[...errorsByStatus(endpoint)].flatMap(([status, codes]) =>
-        codes.map((code) => html`<li><a href="#${code}">${code}</a> <span>${status}</span></li> `),
-      )}
-    </ul>
-  </article> `;
+function guideSection(guide: readonly MarkdownSection[]): Html {
+  return html`<section class="guide">
+    <h2 id="getting-started">Getting started</h2>
+    ${guide.map(({ title, body }) =>
+      title === ""
+        ? body
+        : html`<h3 id="${slugOf(title)}">${title}</h3>
+            ${body}`,
+    )}
+  </section>`;
 }
 
-function fields(title: string, schema: Endpoint["body"], io: "input" | "output"): Html | false {
-  if (schema === null) return false;
-  return html`<h4>${title}</h4>
-    ${schemaTable(title, schemaOf(schema, io))}`;
-}
-
-function fileField(file: "required" | "optional"): Html {
-  return html`<p>
-    As <code>multipart/form-data</code>: these fields, and after them
-    ${file === "required" ? "the" : "a"} file in a field named
-    <code>file</code>${file === "optional" && html`, or as JSON without one`}.
-  </p>`;
-}
-
-function errors(): Html {
-  return html`<p>
-      Every error is a problem document (RFC 9457) of type <code>application/problem+json</code>:
-      <code>type</code>, <code>title</code>, <code>status</code>, <code>code</code>,
-      <code>message</code>, and <code>errors</code>, a list of <code>path</code> and
-      <code>code</code> of each wrong field. 429 and 503 say in <code>Retry-After</code> how many
+function limitsSection(): Html {
+  return html`<section>
+    <h2 id="rate-limits">Rate limits</h2>
+    <p>
+      Each endpoint belongs to a rate class, and each class has a budget. Every answer tells in
+      <code>RateLimit-Policy</code> from which budgets it was taken (<code>q</code> requests in
+      <code>w</code> seconds), and in <code>RateLimit</code> what is left of each (<code>r</code>
+      requests; in <code>t</code> seconds the budget is whole again or, with nothing left, one more
+      is allowed). A request too many is answered 429, and <code>Retry-After</code> says how many
       seconds to wait.
     </p>
+    <dl class="budgets">
+      ${allBudgets().map(
+        ([name, text]) =>
+          html`<dt><code>${name}</code></dt>
+            <dd>${text}</dd> `,
+      )}
+    </dl>
+  </section>`;
+}
+
+function errorsSection(): Html {
+  return html`<section>
+    <h2 id="errors">Errors</h2>
+    <p>
+      Every error is a problem document (RFC 9457) of type <code>application/problem+json</code>:
+      <a href="#schema-Problem">Problem</a>. Its <code>type</code> leads to the page of its code.
+    </p>
     <ul class="catalogue">
-      ${Object.entries(ERRORS).map(
-        ([code, status]) =>
+      ${(Object.keys(ERRORS) as ErrorCode[]).map(
+        (code) =>
           html`<li id="${code}">
-            <code>${code}</code> <span>${status} ${STATUS_CODES[status]}</span>
+            <a href="/api/docs/errors/${code}"><code>${code}</code></a>
+            <span>${EXPLANATIONS[code][0]}</span> <span>${ERRORS[code]}</span>
           </li> `,
       )}
-    </ul>`;
+    </ul>
+  </section>`;
 }
 
-function call(key: string): Html {
-  const [method = "", path = ""] = key.split(" ", 2);
-  return html`<span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>`;
-}
-
-function anchor(key: string): string {
-  return key.replaceAll(/[^A-Za-z]+/g, "-").toLowerCase();
+function slugOf(title: string): string {
+  return `guide-${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 }

@@ -28,3 +28,11 @@ function filled(value: Filling): string {
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 }
+
+/** A text in which what stands between backticks is code. */
+export function prose(text: string): Html {
+  const pieces = text
+    .split("`")
+    .map((piece, at) => (at % 2 === 0 ? html`${piece}` : html`<code>${piece}</code>`));
+  return html`${pieces}`;
+}

@@ -1,7 +1,7 @@
 import type { LiveChannel } from "@mosaico/contract/channels";
 import { CLOSE } from "@mosaico/contract/live";
 import { type Html, html } from "./html.ts";
-import { schemaOf } from "./openapi.ts";
+import type { SchemaBook } from "./schema-book.ts";
 import { schemaTable } from "./schema-table.ts";
 
 /** Why a socket was closed, by the names in the contract. */
@@ -17,7 +17,10 @@ const REASONS: Readonly<Record<keyof typeof CLOSE, string>> = {
 };
 
 /** What to read about WebSockets. */
-export function liveSection(channels: Readonly<Record<string, LiveChannel>>): Html {
+export function liveSection(
+  book: SchemaBook,
+  channels: Readonly<Record<string, LiveChannel>>,
+): Html {
   return html`<section>
     <h2 id="live">Live</h2>
     <p>
@@ -25,7 +28,7 @@ export function liveSection(channels: Readonly<Record<string, LiveChannel>>): Ht
       is the hello, within five seconds. The <code>Origin</code>, where there is one, is that of the
       installation. Who reads so slowly that 1 MB waits is cut.
     </p>
-    ${Object.entries(channels).map(([path, channel]) => article(path, channel))}
+    ${Object.entries(channels).map(([path, channel]) => article(book, path, channel))}
     <h3>Close codes</h3>
     <ul class="catalogue">
       ${Object.entries(CLOSE).map(
@@ -36,7 +39,7 @@ export function liveSection(channels: Readonly<Record<string, LiveChannel>>): Ht
   </section>`;
 }
 
-function article(path: string, { summary, things, hello }: LiveChannel): Html {
+function article(book: SchemaBook, path: string, { summary, things, hello }: LiveChannel): Html {
   return html`<article>
     <h3><span class="method get">WS</span> <code>${path}</code></h3>
     <p>${summary}.</p>
@@ -50,6 +53,6 @@ function article(path: string, { summary, things, hello }: LiveChannel): Html {
       )}
     </dl>
     <h4>Hello</h4>
-    ${schemaTable("Hello", schemaOf(hello, "input"))}
+    ${schemaTable("Hello", book.describe(hello, "input"))}
   </article> `;
 }

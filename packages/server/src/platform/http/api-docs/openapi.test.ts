@@ -1,7 +1,13 @@
 import { api } from "@mosaico/contract/api";
 import type { Endpoint } from "@mosaico/contract/endpoint";
 import { ERRORS } from "@mosaico/contract/errors";
+import { ICON_DESCRIPTION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { NAME_LIMIT } from "@mosaico/domain/people/name";
+import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
+import { createRequire } from "node:module";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { openApiOf } from "./openapi.ts";
 
 type Operation = {
@@ -9,18 +15,23 @@ type Operation = {
   summary: string;
   security: object[];
   parameters: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: {
-    content: Record<string, { schema: { additionalProperties: unknown; properties?: object } }>;
-  };
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Response | { $ref: string }>;
 };
+type Schema = z.core.JSONSchema.BaseSchema;
+type Media = { schema: Schema; examples: Record<string, { value: unknown }> };
+type Response = { description: string; headers?: object; content?: Record<string, Media> };
 
 const document = openApiOf(api, "https://mosaico.example") as {
   openapi: string;
   info: object;
   servers: object[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: object; securitySchemes: object };
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Response>;
+    securitySchemes: object;
+  };
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -41,6 +52,85 @@ test("it has one operation for each endpoint of the table, each with a name of i
   expect(keys.toSorted()).toEqual(Object.keys(api).toSorted());
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("it is in order by the meta-schema of OpenAPI 3.1", async () => {
+  const { Validator } = createRequire(import.meta.url)("@seriousme/openapi-schema-validator");
+  const validator = new Validator();
+  const { errors } = await validator.validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(validator.version).toBe("3.1");
+  const broken = await validator.validate({ ...structuredClone(document), info: {} });
+  expect(broken.valid).toBe(false);
+});
+
+test("every named schema has a description, and every property of one has one", () => {
+  const without = Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+    ...(schema.description === undefined ? [name] : []),
+    ...propertiesWithoutDescription(schema, name),
+  ]);
+  expect(without).toEqual([]);
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(
+      "Mosaic Tile TileData Operation Change Icon Invite Member Account Implementation User Problem Background Position File".split(
+        " ",
+      ),
+    ),
+  );
+});
+
+test("every example of a named schema is accepted by it", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "document", ...document });
+  for (const [name, { examples }] of Object.entries(document.components.schemas)) {
+    const check = ajv.compile({ $ref: `document#/components/schemas/${name}` });
+    expect(examples, name).toHaveLength(1);
+    expect([name, check(examples?.[0]), check.errors]).toEqual([name, true, null]);
+  }
+});
+
+test("it tells the limits that the domain's rules set", () => {
+  const { TileData } = document.components.schemas;
+  const lengths = (schema: Schema | undefined) =>
+    Object.fromEntries(
+      Object.entries(schema?.properties ?? {}).flatMap(([name, inner]) =>
+        typeof inner === "object" && inner.maxLength !== undefined ? [[name, inner.maxLength]] : [],
+      ),
+    );
+  expect(lengths(TileData)).toMatchObject({
+    title: TILE_LIMITS.title,
+    label: TILE_LIMITS.label,
+    summary: TILE_LIMITS.summary,
+    description: TILE_LIMITS.description,
+    content: TILE_LIMITS.address,
+    icon: TILE_LIMITS.fileName,
+  });
+  const bodyOf = (path: string, method: string, type = "application/json") =>
+    document.paths[path]?.[method]?.requestBody?.content[type]?.schema;
+  expect(bodyOf("/icons", "post", "multipart/form-data")).toMatchObject({
+    properties: { description: { maxLength: ICON_DESCRIPTION_LIMIT } },
+  });
+  expect(bodyOf("/auth/register", "post")).toMatchObject({
+    properties: {
+      name: { minLength: 1, maxLength: NAME_LIMIT },
+      password: { minLength: PASSWORD_LIMITS.min, maxLength: PASSWORD_LIMITS.max },
+    },
+  });
+});
+
+test("content and background say that they hold JSON, and of what", () => {
+  expect(document.components.schemas["Mosaic"]?.properties).toMatchObject({
+    content: {
+      type: "string",
+      contentMediaType: "application/json",
+      contentSchema: { $ref: "#/components/schemas/MosaicContent" },
+    },
+    background: {
+      type: "string",
+      contentMediaType: "application/json",
+      contentSchema: { $ref: "#/components/schemas/Background" },
+    },
+  });
 });
 
 test("every reference leads somewhere", () => {
@@ -83,9 +173,30 @@ describe.each(operations)("$method $path", ({ path, method, operation }) => {
     const form = operation.requestBody?.content["multipart/form-data"];
     expect(form === undefined).toBe(endpoint.file === null);
     if (form !== undefined) expect(form.schema.properties).toHaveProperty("file");
-    const success = operation.responses[String(endpoint.status)];
+    const success = responseOf(operation, endpoint.status);
     expect(success?.description).toMatch(/./);
     expect(success?.content === undefined).toBe(endpoint.answer === null);
+  });
+
+  test("has descriptions throughout, and examples that its own schemas accept", () => {
+    for (const parameter of operation.parameters) {
+      expect(parameter, parameter.name).toHaveProperty("description", expect.stringMatching(/./));
+    }
+    expect(operation).toHaveProperty("description", expect.stringMatching(/Rate class/));
+    const taken = operation.requestBody?.content ?? {};
+    const answered = responseOf(operation, endpoint.status).content ?? {};
+    for (const { schema } of [...Object.values(taken), ...Object.values(answered)]) {
+      expect(propertiesWithoutDescription(schema, key)).toEqual([]);
+    }
+    if (endpoint.answer !== null) {
+      const { value } = answered["application/json"]?.examples["typical"] ?? {};
+      expect(endpoint.answer.safeParse(value)).toMatchObject({ success: true });
+    }
+    if (endpoint.body === null) return;
+    for (const { examples } of Object.values(taken)) {
+      const { file: _, ...fields } = z.looseObject({}).parse(examples["typical"]?.value);
+      expect(endpoint.body.safeParse(fields)).toMatchObject({ success: true });
+    }
   });
 
   test("lists each of its errors under its status", () => {
@@ -93,9 +204,39 @@ describe.each(operations)("$method $path", ({ path, method, operation }) => {
     if (endpoint.access === "user" || endpoint.access === "admin") codes.push("auth.required");
     if (endpoint.body !== null) codes.push("validation.failed", "request.malformed");
     for (const code of codes) {
-      const response = operation.responses[String(ERRORS[code])];
+      const response = responseOf(operation, ERRORS[code]);
       expect(response?.description).toContain(`\`${code}\``);
       expect(response?.content).toHaveProperty(["application/problem+json"]);
     }
   });
 });
+
+function responseOf(operation: Operation, status: number): Response {
+  const response = operation.responses[status];
+  if (response === undefined) throw new Error(`There is no response ${status}.`);
+  if (!("$ref" in response)) return response;
+  const shared = document.components.responses[response.$ref.split("/").at(-1) ?? ""];
+  if (shared === undefined) throw new Error(`${response.$ref} leads nowhere.`);
+  return shared;
+}
+
+/** The paths of properties about which nothing is said. A reference is described where it leads. */
+function propertiesWithoutDescription(schema: Schema, path: string): string[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (typeof value !== "object" || value === null || key === "examples") return [];
+    if (key !== "properties") return propertiesWithoutDescription(value as Schema, path);
+    return Object.entries(value as Record<string, Schema>).flatMap(([name, inner]) => [
+      ...(isDescribed(inner) ? [] : [`${path}.${name}`]),
+      ...propertiesWithoutDescription(inner, `${path}.${name}`),
+    ]);
+  });
+}
+
+function isDescribed(schema: Schema): boolean {
+  const isReference = (one: Schema) => one.$ref !== undefined;
+  return (
+    schema.description !== undefined ||
+    isReference(schema) ||
+    (schema.anyOf ?? []).some(isReference)
+  );
+}

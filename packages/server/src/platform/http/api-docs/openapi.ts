@@ -1,31 +1,20 @@
 import { STATUS_CODES } from "node:http";
 import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
-import { z } from "zod";
-import { errorsByStatus } from "./endpoint-errors.ts";
+import type { z } from "zod";
+import { type ErrorResponses, createErrorResponses, rateLimitHeaders } from "./error-responses.ts";
+import { PROBLEM_SCHEMAS } from "./problem-schema.ts";
+import { budgetOf, rateLimitComponents } from "./rate-limits.ts";
+import {
+  type JsonSchema,
+  type SchemaBook,
+  createSchemaBook,
+  withoutExamples,
+} from "./schema-book.ts";
+import { ABOUT, tagsOf } from "./tags.ts";
 
 type JsonObject = { readonly [name: string]: unknown };
 
-const PROBLEM = {
-  type: "object",
-  description: "RFC 9457. `code` is stable, and `message` the same, as a key to translate.",
-  required: ["type", "title", "status", "code", "message"],
-  properties: {
-    type: { type: "string", description: "Where the code is explained" },
-    title: { type: "string", description: "The status in words" },
-    status: { type: "integer" },
-    code: { type: "string" },
-    message: { type: "string" },
-    errors: {
-      type: "array",
-      description: "Every wrong field",
-      items: {
-        type: "object",
-        required: ["path", "code"],
-        properties: { path: { type: "string" }, code: { type: "string" } },
-      },
-    },
-  },
-};
+type Parts = { readonly book: SchemaBook; readonly errors: ErrorResponses };
 
 const SECURITY: Readonly<Record<Endpoint["access"], readonly object[]>> = {
   public: [],
@@ -37,50 +26,74 @@ const SECURITY: Readonly<Record<Endpoint["access"], readonly object[]>> = {
 
 /** The OpenAPI 3.1 document of a table of endpoints, made of the very schemas that check requests and answers. */
 export function openApiOf(table: EndpointTable, publicUrl: string): JsonObject {
+  const parts = { book: createSchemaBook(PROBLEM_SCHEMAS), errors: createErrorResponses() };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, endpoint] of Object.entries(table)) {
     const [method = "", path = ""] = key.split(" ", 2);
     const template = path.replaceAll(/:(\w+)/g, "{$1}");
     paths[template] = {
       ...paths[template],
-      [method.toLowerCase()]: operationOf(key, endpoint),
+      [method.toLowerCase()]: operationOf(parts, key, endpoint),
     };
   }
   return {
     openapi: "3.1.0",
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
-    info: { title: "Mosaico", version: "1", license: { name: "AGPL-3.0-or-later" } },
+    info: {
+      title: "Mosaico",
+      version: "1",
+      description: ABOUT,
+      license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
+    },
     servers: [{ url: `${publicUrl}/api` }],
+    tags: tagsOf(table),
     paths,
     components: {
-      schemas: { Problem: PROBLEM },
-      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+      schemas: parts.book.components(),
+      responses: parts.errors.components(),
+      headers: rateLimitComponents(),
+      securitySchemes: {
+        session: {
+          type: "http",
+          scheme: "bearer",
+          description: "The `token` that signing in answers",
+        },
+      },
     },
   };
 }
 
-function operationOf(key: string, endpoint: Endpoint): JsonObject {
+function operationOf(parts: Parts, key: string, endpoint: Endpoint): JsonObject {
   const [, path = ""] = key.split(" ", 2);
-  const rights = Object.values(endpoint.things).map(({ from, may }) => `\`${may}\` of \`${from}\``);
+  const { book, errors } = parts;
   return {
     operationId: operationId(key),
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     tags: [path.split("/")[1] ?? ""],
-    ...(rights.length > 0 && { description: `Asks for ${rights.join(", ")}.` }),
     security: SECURITY[endpoint.access],
     parameters: [
-      ...parametersOf(endpoint.params, "path"),
-      ...parametersOf(endpoint.query, "query"),
+      ...parametersOf(book, endpoint.params, "path"),
+      ...parametersOf(book, endpoint.query, "query"),
       ...conditionsOf(endpoint),
     ],
     ...(endpoint.body !== null && {
-      requestBody: { required: true, content: bodyOf(endpoint.body, endpoint.file) },
+      requestBody: { required: true, content: bodyOf(book, endpoint.body, endpoint) },
     }),
     ...(endpoint.signedBy !== null && {
-      requestBody: { required: true, content: json({ type: "object" }) },
+      requestBody: { required: true, content: json(book, { type: "object" }) },
     }),
-    responses: responsesOf(endpoint),
+    responses: { ...successOf(book, endpoint), ...errors.responsesOf(endpoint) },
   };
+}
+
+function descriptionOf({ things, rate, access }: Endpoint): string {
+  const rights = Object.values(things).map(({ from, may }) => `\`${may}\` of \`${from}\``);
+  return [
+    ...(access === "admin" ? ["For platform admins."] : []),
+    ...(rights.length > 0 ? [`Asks for ${rights.join(", ")}.`] : []),
+    `Rate class \`${rate}\`: ${budgetOf(rate)}.`,
+  ].join(" ");
 }
 
 function operationId(key: string): string {
@@ -91,80 +104,98 @@ function operationId(key: string): string {
   );
 }
 
-function parametersOf(schema: z.ZodType | null, place: "path" | "query"): JsonObject[] {
+function parametersOf(
+  book: SchemaBook,
+  schema: z.ZodType | null,
+  place: "path" | "query",
+): JsonObject[] {
   if (schema === null) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input");
-  return Object.entries(properties).map(([name, inner]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: inner,
-  }));
+  const { properties = {}, required = [] } = book.describe(schema, "input");
+  return Object.entries(properties).flatMap(([name, inner]) => {
+    if (typeof inner === "boolean") return [];
+    const { description, ...rest } = inner;
+    return [{ name, in: place, description, required: required.includes(name), schema: rest }];
+  });
 }
 
+const CONDITIONS = {
+  "If-Match":
+    "The `ETag` of the state that the change was made on. A newer state answers `mosaics.stale`",
+  "Idempotency-Key":
+    "A random text of your own: the same request sent again with it is done once, and answered as it was",
+  "If-None-Match": "The `ETag` of what the asker has. The same state answers 304 without a body",
+} as const;
+
 function conditionsOf(endpoint: Endpoint): JsonObject[] {
-  const header = (name: string) => ({ name, in: "header", schema: { type: "string" } });
+  const header = (name: string, description: string) => ({
+    name,
+    in: "header",
+    description,
+    schema: { type: "string" },
+  });
+  const condition = (name: keyof typeof CONDITIONS) => header(name, CONDITIONS[name]);
   const { signedBy } = endpoint;
   return [
-    ...(signedBy === null ? [] : [{ ...header(signedBy), required: true }]),
-    ...(endpoint.cache === "no-store" ? [] : [header("If-None-Match")]),
-    ...(endpoint.errors.includes("mosaics.stale") ? [header("If-Match")] : []),
-    ...(endpoint.repeats === "key" ? [header("Idempotency-Key")] : []),
+    ...(signedBy === null
+      ? []
+      : [{ ...header(signedBy, "The provider's signature of the body"), required: true }]),
+    ...(endpoint.cache === "no-store" ? [] : [condition("If-None-Match")]),
+    ...(endpoint.errors.includes("mosaics.stale") ? [condition("If-Match")] : []),
+    ...(endpoint.repeats === "key" ? [condition("Idempotency-Key")] : []),
   ];
 }
 
-function responsesOf(endpoint: Endpoint): JsonObject {
-  const responses: Record<string, unknown> = {
+function successOf(book: SchemaBook, endpoint: Endpoint): JsonObject {
+  const isTagged = endpoint.cache !== "no-store";
+  const headers = {
+    ...(endpoint.status === 302 && { Location: { $ref: "#/components/headers/Location" } }),
+    ...(isTagged && { ETag: { $ref: "#/components/headers/ETag" } }),
+    ...rateLimitHeaders(),
+  };
+  return {
     [endpoint.status]: {
       description: STATUS_CODES[endpoint.status],
-      ...(endpoint.status === 302 && { headers: { Location: { schema: { type: "string" } } } }),
-      ...(endpoint.cache !== "no-store" && { headers: { ETag: { schema: { type: "string" } } } }),
-      ...(endpoint.answer !== null && { content: json(schemaOf(endpoint.answer, "output")) }),
+      headers,
+      ...(endpoint.answer !== null && {
+        content: json(book, book.describe(endpoint.answer, "output")),
+      }),
     },
-    ...(endpoint.cache !== "no-store" && { 304: { description: STATUS_CODES[304] } }),
+    ...(isTagged && { 304: { description: STATUS_CODES[304] } }),
   };
-  for (const [status, codes] of errorsByStatus(endpoint)) {
-    responses[status] = {
-      description: codes.map((code) => `\`${code}\``).join(", "),
-      ...(status === 429 && { headers: { "Retry-After": { schema: { type: "integer" } } } }),
-      content: {
-        "application/problem+json": {
-          schema: {
-            allOf: [{ $ref: "#/components/schemas/Problem" }],
-            properties: { status: { const: status }, code: { enum: codes } },
-          },
-        },
-      },
-    };
-  }
-  return responses;
 }
 
-function bodyOf(body: z.ZodType, file: Endpoint["file"]): JsonObject {
-  const fields = schemaOf(body, "input");
-  if (file === null) return json(fields);
+function bodyOf(book: SchemaBook, body: z.ZodType, { file, maxFileBytes }: Endpoint): JsonObject {
+  const fields = book.describe(body, "input");
+  if (file === null) return json(book, fields);
   const { properties = {}, required = [] } = fields;
-  const withFile = {
+  const withFile: JsonSchema = {
     ...fields,
-    description: "The fields come before the file.",
+    description:
+      "The fields and the file, in any order. With the fields first, a wrong one is refused before the file has come",
     properties: {
       ...properties,
-      file: { type: "string", contentMediaType: "application/octet-stream" },
+      file: {
+        type: "string",
+        contentMediaType: "application/octet-stream",
+        description: `The file, of at most ${maxFileBytes} bytes`,
+        examples: ["(the bytes of the file)"],
+      },
     },
     required: [...required, ...(file === "required" ? ["file"] : [])],
   };
   return {
-    "multipart/form-data": { schema: withFile },
-    ...(file === "optional" && json(fields)),
+    "multipart/form-data": withExample(book, withFile),
+    ...(file === "optional" && json(book, fields)),
   };
 }
 
-function json(schema: JsonObject): JsonObject {
-  return { "application/json": { schema } };
+function json(book: SchemaBook, schema: JsonSchema): JsonObject {
+  return { "application/json": withExample(book, schema) };
 }
 
-/** A schema as JSON Schema, as it is written by clients or as it is answered. */
-export function schemaOf(schema: z.ZodType, io: "input" | "output"): z.core.JSONSchema.BaseSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
+function withExample(book: SchemaBook, schema: JsonSchema): JsonObject {
+  return {
+    schema: withoutExamples(schema),
+    examples: { typical: { value: book.example(schema) } },
+  };
 }

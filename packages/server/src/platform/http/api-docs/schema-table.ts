@@ -1,16 +1,14 @@
-import type { z } from "zod";
-import { type Html, html } from "./html.ts";
-
-type Schema = z.core.JSONSchema.BaseSchema;
+import { type Html, html, prose } from "./html.ts";
+import type { JsonSchema as Schema } from "./schema-book.ts";
 
 type Row = {
   readonly path: string;
-  readonly type: string;
+  readonly type: Html;
   readonly isRequired: boolean;
   readonly note: string;
 };
 
-/** A schema as a table of its fields, one row each, however deep. */
+/** A schema as a table of its fields, one row each, however deep. What has a name is shown under it. */
 export function schemaTable(title: string, schema: Schema): Html {
   const rows = rowsOf(schema, "");
   if (rows.length === 0) return html`<p class="type">${typeOf(schema)}</p>`;
@@ -20,7 +18,7 @@ export function schemaTable(title: string, schema: Schema): Html {
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Type</th>
-          <th scope="col">Rules</th>
+          <th scope="col">Meaning and rules</th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +30,7 @@ export function schemaTable(title: string, schema: Schema): Html {
                 >${!row.isRequired && html` <span class="optional">optional</span>`}
               </th>
               <td>${row.type}</td>
-              <td>${row.note}</td>
+              <td>${prose(row.note)}</td>
             </tr> `,
         )}
       </tbody>
@@ -55,10 +53,7 @@ function rowsOf(schema: Schema, path: string): Row[] {
 function rowsWithin(schema: Schema, path: string): Row[] {
   const { items, properties } = schema;
   const inner = path !== "" && properties !== undefined ? rowsOf(schema, path) : [];
-  const element =
-    items !== undefined && !Array.isArray(items) && typeof items !== "boolean"
-      ? rowsInside(items, `${path}[]`)
-      : [];
+  const element = isOneSchema(items) ? rowsInside(items, `${path}[]`) : [];
   return [...inner, ...element, ...alternatives(schema).flatMap((one) => rowsInside(one, path))];
 }
 
@@ -70,27 +65,41 @@ function rowOf(schema: Schema, path: string, isRequired: boolean): Row {
   return { path, type: typeOf(schema), isRequired, note: noteOf(schema) };
 }
 
-function typeOf(schema: Schema): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((one) => JSON.stringify(one)).join(" or ");
-  const options = alternatives(schema);
-  if (options.length > 0) return [...new Set(options.map(typeOf))].join(" or ");
-  const { items } = schema;
-  if (schema.type === "array" && items && !Array.isArray(items) && typeof items !== "boolean") {
-    return `list of ${typeOf(items)}`;
+function typeOf(schema: Schema): Html {
+  const { $ref, const: constant, items, type } = schema;
+  const { contentSchema } = schema as { contentSchema?: Schema };
+  if ($ref !== undefined) {
+    const name = $ref.slice($ref.lastIndexOf("/") + 1);
+    return html`<a href="#schema-${name}">${name}</a>`;
   }
-  return schema.type === undefined ? "any" : [schema.type].flat().join(" or ");
+  if (constant !== undefined) return html`${JSON.stringify(constant)}`;
+  if (schema.enum !== undefined) {
+    return html`${schema.enum.map((one) => JSON.stringify(one)).join(" or ")}`;
+  }
+  if (contentSchema !== undefined) return html`JSON text of ${typeOf(contentSchema)}`;
+  const options = alternatives(schema);
+  if (options.length > 0) return joined(options.map(typeOf));
+  if (type === "array" && isOneSchema(items)) return html`list of ${typeOf(items)}`;
+  return html`${type === undefined ? "any" : [type].flat().join(" or ")}`;
+}
+
+function joined(types: readonly Html[]): Html {
+  const distinct = [...new Set(types.map((type) => type.html))];
+  return { html: distinct.join(" or ") };
+}
+
+function isOneSchema(items: Schema["items"]): items is Schema {
+  return items !== undefined && !Array.isArray(items) && typeof items !== "boolean";
 }
 
 function noteOf(schema: Schema): string {
   const { description, minLength, maxLength, minimum, maximum, minItems, maxItems, pattern } =
     schema;
-  const max = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
   return [
     description,
     bounds(minLength, maxLength, "characters"),
     bounds(minItems, maxItems, "items"),
-    bounds(minimum === -Number.MAX_SAFE_INTEGER ? undefined : minimum, max, ""),
+    bounds(minimum, maximum, ""),
     pattern && `matches ${pattern}`,
   ]
     .filter((note) => note !== undefined && note !== "")

@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { LiveChannel } from "@mosaico/contract/channels";
 import type { EndpointTable } from "@mosaico/contract/endpoint";
+import { isErrorCode } from "@mosaico/contract/errors";
 import type { FastifyInstance } from "fastify";
+import { AppError } from "../app-error.ts";
 import { docsPage } from "./docs-page.ts";
+import { errorPage } from "./error-pages/error-page.ts";
+import { markdownSections } from "./markdown.ts";
 import { openApiOf } from "./openapi.ts";
 
-/** Serves what clients need to know, made of the table when it is first asked for: the OpenAPI document and a page. */
+/**
+ * Serves what clients need to know, made of the table when it is first asked for: the OpenAPI document, a page about all
+ * of it, and one about each error.
+ */
 export function serveApiDocs(
   app: FastifyInstance,
   table: EndpointTable,
@@ -14,7 +21,7 @@ export function serveApiDocs(
 ): void {
   const documents = {
     "/api/openapi.json": ["application/json", () => JSON.stringify(openApiOf(table, publicUrl))],
-    "/api/docs": ["text/html", () => docsPage(table, channels)],
+    "/api/docs": ["text/html", () => docsPage({ table, channels, guide: readGuide() })],
     "/api/docs.css": ["text/css", () => readFileSync(new URL("docs.css", import.meta.url), "utf8")],
   } as const;
   for (const [path, [type, make]] of Object.entries(documents)) {
@@ -27,4 +34,19 @@ export function serveApiDocs(
         .send(text);
     });
   }
+  app.get<{ Params: { code: string } }>("/api/docs/errors/:code", (request, reply) => {
+    const { code } = request.params;
+    if (!isErrorCode(code)) throw new AppError("notFound");
+    return reply
+      .header("content-type", "text/html; charset=utf-8")
+      .header("cache-control", "public, no-cache")
+      .send(errorPage(code, table));
+  });
+}
+
+// The same text that people read in the repository, and whose commands a test runs.
+const GUIDE = new URL("../../../../../../docs/api.md", import.meta.url);
+
+function readGuide() {
+  return markdownSections(readFileSync(GUIDE, "utf8"));
 }

@@ -1,0 +1,32 @@
+import type { ErrorCode } from "./errors.ts";
+
+/** What may be wrong with a change to a mosaic. */
+export const EDIT_ERRORS = [
+  "notFound",
+  "auth.forbidden",
+  "mosaics.titleRequired",
+  "mosaics.titleTooLong",
+  "mosaics.tooManyTiles",
+  "background.badColour",
+  "background.badImage",
+  "tile.badId",
+  "tile.badPosition",
+  "tile.badType",
+  "tile.badIcon",
+  "tile.unknownIcon",
+  "tile.unknownFile",
+  "tile.wrongFile",
+  "tile.titleRequired",
+  "tile.titleTooLong",
+  "tile.labelTooLong",
+  "tile.summaryTooLong",
+  "tile.descriptionTooLong",
+  "tile.contentTooLong",
+  "tile.badAddress",
+  "tile.badYoutube",
+  "tile.badFileName",
+  "tile.altTooLong",
+  "tile.badCaptions",
+  "tile.badLanguage",
+  "tile.exists",
+] as const satisfies readonly ErrorCode[];

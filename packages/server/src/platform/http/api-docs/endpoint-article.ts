@@ -1,0 +1,96 @@
+import { STATUS_CODES } from "node:http";
+import type { Endpoint } from "@mosaico/contract/endpoint";
+import type { z } from "zod";
+import { errorsByStatus } from "./endpoint-errors.ts";
+import { type Html, html, prose } from "./html.ts";
+import { anchorOf, callLabel } from "./labels.ts";
+import { budgetOf } from "./rate-limits.ts";
+import type { SchemaBook } from "./schema-book.ts";
+import { schemaTable } from "./schema-table.ts";
+
+const ACCESS = {
+  public: "Anybody",
+  visitor: "Anybody, with what they may see",
+  user: "Signed in",
+  admin: "Platform admin",
+} as const satisfies Record<Endpoint["access"], string>;
+
+/** What to read about one endpoint. */
+export function endpointArticle(book: SchemaBook, key: string, endpoint: Endpoint): Html {
+  const { params, query, body, file, answer, access, things, summary, rate } = endpoint;
+  return html`<article id="${anchorOf(key)}">
+    <h3>${callLabel(key)}</h3>
+    <p>${prose(summary)}.</p>
+    <dl>
+      <dt>Who</dt>
+      <dd>${ACCESS[access]}</dd>
+      ${Object.values(things).map(
+        ({ may, from }) =>
+          html`<dt>Permission</dt>
+            <dd><code>${may}</code> of <code>${from}</code></dd> `,
+      )}
+      <dt>Success</dt>
+      <dd>${endpoint.status} ${STATUS_CODES[endpoint.status]}</dd>
+      <dt>Rate class</dt>
+      <dd><a href="#rate-limits">${rate}</a>: ${budgetOf(rate)}</dd>
+      ${
+        endpoint.cache !== "no-store" &&
+        html`<dt>Cache</dt>
+          <dd>answers with an <code>ETag</code>, and 304 to <code>If-None-Match</code></dd>`
+      }
+    </dl>
+    ${fields(book, "Path", params, "input")} ${fields(book, "Query", query, "input")}
+    ${fields(book, "Body", body, "input")} ${file !== null && fileField(file, endpoint)}
+    ${
+      endpoint.signedBy !== null &&
+      html`<p>As JSON, signed in the header <code>${endpoint.signedBy}</code>.</p>`
+    }
+    ${body !== null && file === null && exampleOf(book, "Example of a body", body, "input")}
+    ${fields(book, "Answer", answer, "output")}
+    ${exampleOf(book, "Example of an answer", answer, "output")}
+    <h4>Errors</h4>
+    <ul class="codes">
+      ${[...errorsByStatus(endpoint)].flatMap(([status, codes]) =>
+        codes.map(
+          (code) =>
+            html`<li><a href="/api/docs/errors/${code}">${code}</a> <span>${status}</span></li> `,
+        ),
+      )}
+    </ul>
+  </article> `;
+}
+
+function fields(
+  book: SchemaBook,
+  title: string,
+  schema: z.ZodType | null,
+  io: "input" | "output",
+): Html | false {
+  if (schema === null) return false;
+  return html`<h4>${title}</h4>
+    ${schemaTable(title, book.describe(schema, io))}`;
+}
+
+function exampleOf(
+  book: SchemaBook,
+  title: string,
+  schema: z.ZodType | null,
+  io: "input" | "output",
+): Html | false {
+  if (schema === null) return false;
+  return html`<details>
+    <summary>${title}</summary>
+    <pre
+      tabindex="0"
+    ><code>${JSON.stringify(book.example(book.describe(schema, io)), null, 2)}</code></pre>
+  </details>`;
+}
+
+function fileField(file: "required" | "optional", { maxFileBytes }: Endpoint): Html {
+  return html`<p>
+    As <code>multipart/form-data</code>, in any order: these fields, and
+    ${file === "required" ? "the" : "a"} file in a field named <code>file</code>, of at most
+    ${Math.round((maxFileBytes ?? 0) / 1024 / 1024)}
+    MiB${file === "optional" && html`, or as JSON without one`}.
+  </p>`;
+}

@@ -1,0 +1,75 @@
+import { ERRORS } from "@mosaico/contract/errors";
+import type { JsonSchema } from "./schema-book.ts";
+
+const PROBLEM_EXAMPLE = {
+  type: "/api/docs/errors/tile.titleTooLong",
+  title: "Bad Request",
+  status: 400,
+  code: "tile.titleTooLong",
+  message: "tile.titleTooLong",
+  errors: [{ path: "operations.0.tile.data.title", code: "tile.titleTooLong" }],
+};
+
+/** What every error is, which no endpoint declares. */
+export const PROBLEM_SCHEMAS = {
+  ErrorCode: {
+    type: "string",
+    description:
+      "What is wrong, for programs. A code keeps its meaning; new ones may be added. Each has a page at `/api/docs/errors/{code}`",
+    enum: Object.keys(ERRORS),
+    examples: ["tile.titleTooLong"],
+  },
+  FieldError: {
+    type: "object",
+    description: "One field that is wrong",
+    required: ["path", "code"],
+    properties: {
+      path: {
+        type: "string",
+        description: "Where it stands in the request: names and places in lists, with dots between",
+        examples: ["operations.0.tile.data.title"],
+      },
+      code: {
+        type: "string",
+        description: "What is wrong with it: an error code, or the kind of a mistake in its form",
+        examples: ["tile.titleTooLong"],
+      },
+    },
+  },
+  Problem: {
+    type: "object",
+    description: "An error, as a problem document (RFC 9457)",
+    required: ["type", "title", "status", "code", "message"],
+    properties: {
+      type: {
+        type: "string",
+        format: "uri-reference",
+        description: "Where the code is explained",
+        examples: [PROBLEM_EXAMPLE.type],
+      },
+      title: {
+        type: "string",
+        description: "The status in words",
+        examples: [PROBLEM_EXAMPLE.title],
+      },
+      status: {
+        type: "integer",
+        description: "The HTTP status",
+        minimum: 400,
+        maximum: 599,
+        examples: [PROBLEM_EXAMPLE.status],
+      },
+      code: { $ref: "#/components/schemas/ErrorCode" },
+      message: {
+        $ref: "#/components/schemas/ErrorCode",
+        description: "The same as `code`, as a key to translate",
+      },
+      errors: {
+        type: "array",
+        description: "Every field that is wrong, at most 50, where the request has fields",
+        items: { $ref: "#/components/schemas/FieldError" },
+      },
+    },
+    examples: [PROBLEM_EXAMPLE],
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;

@@ -1,0 +1,71 @@
+import type { RateClass } from "@mosaico/contract/endpoint";
+import { COSTLY_BUDGETS, FAILURE_BUDGETS, NETWORK_BUDGET, SESSION_BUDGETS } from "../budgets.ts";
+import type { JsonSchema } from "./schema-book.ts";
+
+const { read, write, upload } = SESSION_BUDGETS;
+const { register, recovery, form } = COSTLY_BUDGETS;
+const { signIn, token } = FAILURE_BUDGETS;
+
+/** The budgets of each rate class in words, beside the one that all requests of a network share. */
+const BUDGETS: Readonly<Record<RateClass, string>> = {
+  read: steady(read),
+  write: steady(write),
+  upload: `${steady(upload)}; at most 20 at once`,
+  register: hourly(register),
+  recovery: hourly(recovery),
+  form: hourly(form),
+  signIn: `${signIn.max} failed attempts of a network in ${signIn.windowSeconds / 60} minutes, fewer for one address`,
+  token: `${token.max} failed attempts of a network in ${token.windowSeconds / 60} minutes`,
+};
+
+/** What a rate class allows, in words. */
+export function budgetOf(rate: RateClass): string {
+  return BUDGETS[rate];
+}
+
+/** Every budget in words, by name, the one of a network first. */
+export function allBudgets(): readonly (readonly [name: string, text: string])[] {
+  const { burst, perSecond } = NETWORK_BUDGET;
+  return [
+    ["network", `${whole(burst)} requests of a network at once, and ${perSecond} more each second`],
+    ...Object.entries(BUDGETS),
+  ];
+}
+
+function steady({ burst, perSecond }: { burst: number; perSecond: number }): string {
+  return `${whole(burst)} requests of a session at once, and ${perSecond} more each second`;
+}
+
+function hourly({ max, windowSeconds }: { max: number; windowSeconds: number }): string {
+  return `${max} requests of a network in ${windowSeconds / 60} minutes`;
+}
+
+function whole(count: number): string {
+  return new Intl.NumberFormat("en").format(count);
+}
+
+/** The headers that answers share. */
+export function rateLimitComponents(): Readonly<Record<string, HeaderObject>> {
+  const text = (description: string, example: string): HeaderObject => ({
+    description,
+    schema: { type: "string", examples: [example] },
+  });
+  return {
+    RateLimit: text(
+      "What is left of each budget that the request was taken from: `r` requests, and in `t` seconds the budget is whole again or, with `r=0`, one more is allowed (draft-ietf-httpapi-ratelimit-headers-10)",
+      '"network";r=19999;t=1, "read";r=3999;t=1',
+    ),
+    "RateLimit-Policy": text(
+      "The budgets that the request was taken from: `q` requests in `w` seconds",
+      '"network";q=20000;w=50, "read";q=4000;w=50',
+    ),
+    "Retry-After": {
+      description: "After so many seconds it may be tried again",
+      schema: { type: "integer", minimum: 1, examples: [5] },
+    },
+    ETag: text("Names the state that was answered", '"42.0b6f1f4e"'),
+    Location: text("Where it leads", "/login?status=success&lang=pt"),
+  };
+}
+
+type HeaderObject = { readonly description: string; readonly schema: JsonSchema };

@@ -1,0 +1,108 @@
+import { heldBy } from "@mosaico/contract/described";
+import { z } from "zod";
+import { exampleOf } from "./example-of.ts";
+
+/** A JSON Schema (draft 2020-12). */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The schemas of a document: those that have a name are its components, and everything else refers to them. */
+export type SchemaBook = {
+  /** A schema as clients write it or as it is answered. What has a name in it is added to the components. */
+  describe(schema: z.ZodType, io: "input" | "output"): JsonSchema;
+  /** By name, each with an example. */
+  components(): Readonly<Record<string, JsonSchema>>;
+  /** A value that a described schema accepts. */
+  example(schema: JsonSchema): unknown;
+};
+
+const COMPONENTS = "#/components/schemas/";
+
+/** A book without schemas, but for those that are given. */
+export function createSchemaBook(given: Readonly<Record<string, JsonSchema>> = {}): SchemaBook {
+  const found: Record<string, JsonSchema> = { ...given };
+
+  function describe(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+    const {
+      $schema: _,
+      $defs = {},
+      ...made
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => {
+        const held = heldBy(zodSchema);
+        if (held !== undefined)
+          Object.assign(jsonSchema, { contentSchema: describe(held, "output") });
+      },
+    });
+    for (const [name, definition] of Object.entries($defs)) add(name, definition);
+    return tidied(made);
+  }
+
+  function add(name: string, definition: unknown): void {
+    const { id: _, ...schema } = tidied(definition as JsonSchema);
+    const known = found[name];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`The documents know two schemas by the name of ${name}.`);
+    }
+    found[name] = schema;
+  }
+
+  const resolve = (reference: string) => found[reference.slice(COMPONENTS.length)];
+  const example = (schema: JsonSchema) => exampleOf(schema, resolve);
+  return {
+    describe,
+    example,
+    components: () =>
+      Object.fromEntries(
+        Object.entries(found)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, schema]) => [
+            name,
+            { ...withoutExamples(schema), examples: [example(schema)] },
+          ]),
+      ),
+  };
+}
+
+/** A schema whose parts need no examples, since there is one of the whole. */
+export function withoutExamples(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
+    if (key === "examples") return [];
+    return [[key, mapped(value, withoutExamples)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** As people would write it: references into the document, `null` as one of the types, and no limits that say nothing. */
+function tidied(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
+    if (key === "$ref") return [[key, String(value).replace("#/$defs/", COMPONENTS)]];
+    if (key === "examples" || key === "enum" || key === "const") return [[key, value]];
+    if (isNoLimit(key, value)) return [];
+    return [[key, mapped(value, tidied)]];
+  });
+  return withNullType(Object.fromEntries(entries));
+}
+
+function mapped(value: unknown, change: (schema: JsonSchema) => JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapped(one, change));
+  return typeof value === "object" && value !== null ? change(value as JsonSchema) : value;
+}
+
+function isNoLimit(key: string, value: unknown): boolean {
+  return (
+    (key === "maximum" && value === Number.MAX_SAFE_INTEGER) ||
+    (key === "minimum" && value === Number.MIN_SAFE_INTEGER)
+  );
+}
+
+function withNullType(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema;
+  const [value, nothing] = anyOf ?? [];
+  if (anyOf?.length !== 2 || value === undefined || nothing?.type !== "null") return schema;
+  if (typeof value.type !== "string" || value.enum !== undefined || value.const !== undefined) {
+    return schema;
+  }
+  return { ...value, ...rest, type: [value.type, "null"] } as JsonSchema;
+}

@@ -1,0 +1,37 @@
+import type { EndpointTable } from "@mosaico/contract/endpoint";
+
+/** What is said of the whole API. */
+export const ABOUT =
+  "JSON in UTF-8. Keys that are not listed are refused. Every error is a problem document (RFC 9457) whose `code` is stable. `/api/docs` tells how to begin, what the budgets are and what each error means.";
+
+const TAGS: Readonly<Record<string, string>> = {
+  auth: "Signing up, in and out",
+  "user-profiles": "One's own profile",
+  sessions: "Where one is signed in",
+  accounts: "Accounts",
+  implementations: "Groups of mosaics",
+  "user-invites": "Invitations into an account",
+  members: "Who belongs to an account",
+  mosaics: "Mosaics, their tiles, history and sharing",
+  base: "The public mosaic",
+  "node-types": "Types of tiles",
+  "removed-mosaics": "Deleted mosaics",
+  shared: "Shared mosaics, for visitors",
+  icons: "Pictures for tiles",
+  files: "Uploaded files",
+  storage: "How uploaded files are shown",
+  form: "Messages to whoever runs the installation",
+  billing: "Plans and payment",
+  admin: "What platform admins do",
+};
+
+/** The first steps of the paths of a table, in its order, and what stands under each. */
+export function tagsOf(table: EndpointTable): { name: string; description: string }[] {
+  const names = new Set(Object.keys(table).map((key) => key.split("/")[1] ?? ""));
+  return [...names].map((name) => ({ name, description: describeTag(name) }));
+}
+
+/** What stands under a tag; its name where nobody has said so. */
+export function describeTag(name: string): string {
+  return TAGS[name] ?? name;
+}

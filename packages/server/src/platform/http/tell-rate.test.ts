@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { afterEach, describe, expect, test } from "vitest";
+import { type SmallApi, openEndpoint, smallApi } from "#testing/small-api.ts";
+
+let api: SmallApi | undefined;
+
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+const answer = z.strictObject({});
+const table = {
+  "GET /open": openEndpoint({ answer }),
+  "GET /own": openEndpoint({ access: "user", answer }),
+  "POST /uploads": openEndpoint({ access: "user", rate: "upload", answer }),
+  "POST /form": openEndpoint({ rate: "form", answer }),
+};
+const handle = async () => ({ body: {} });
+const handlers = Object.fromEntries(Object.keys(table).map((key) => [key, handle]));
+
+async function ask(method: "GET" | "POST", path: string, token?: string) {
+  api ??= await smallApi({ table, handlers, ownDatabase: true });
+  const { statusCode, headers } = await api.app.inject({
+    method,
+    url: `/api${path}`,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  return {
+    status: statusCode,
+    policy: headers["ratelimit-policy"],
+    left: headers["ratelimit"],
+    retryAfter: headers["retry-after"],
+  };
+}
+
+describe("RateLimit and RateLimit-Policy", () => {
+  test("tell of the network's budget to whoever is not known", async () => {
+    expect(await ask("GET", "/open")).toMatchObject({
+      status: 200,
+      policy: '"network";q=20000;w=50',
+      left: '"network";r=19999;t=1',
+    });
+  });
+
+  test("tell of the session's as well, which is its own", async () => {
+    expect(await ask("GET", "/own", "owner")).toMatchObject({
+      policy: '"network";q=20000;w=50, "read";q=4000;w=50',
+      left: '"network";r=19999;t=1, "read";r=3999;t=1',
+    });
+    expect((await ask("GET", "/own", "operator")).left).toContain('"read";r=3999;t=1');
+  });
+
+  test("of who is refused say that nothing is left, and agree with Retry-After", async () => {
+    // Some come back while they are being used up.
+    let refused = await ask("POST", "/uploads", "owner");
+    while (refused.status === 200) refused = await ask("POST", "/uploads", "owner");
+    expect(refused).toMatchObject({ status: 429, retryAfter: "1" });
+    expect(refused.left).toContain('"upload";r=0;t=1');
+    expect(refused.policy).toContain('"upload";q=500;w=100');
+  });
+
+  test("tell of what is counted in the database, and when there is one more", async () => {
+    const first = await ask("POST", "/form");
+    expect(first).toMatchObject({
+      status: 200,
+      policy: '"network";q=20000;w=50, "form";q=30;w=3600',
+      left: '"network";r=19999;t=1, "form";r=29;t=3600',
+    });
+    api?.clock.advance(600_000);
+    for (let at = 0; at < 29; at += 1) await ask("POST", "/form");
+    const refused = await ask("POST", "/form");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(3000);
+    expect(refused.left).toContain(`"form";r=0;t=${refused.retryAfter}`);
+  });
+
+  test("come with the refusal of somebody who is not signed in, too", async () => {
+    expect(await ask("GET", "/own")).toMatchObject({
+      status: 401,
+      left: expect.stringContaining('"network"'),
+    });
+  });
+});
