@@ -248,5 +248,9 @@ function isRight(schema: z.core.JSONSchema._JSONSchema, value: unknown): boolean
 }
 
 function jsonSchema(schema: z.ZodType | null): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(schema ?? z.strictObject({}), { io: "input", unrepresentable: "any" });
+  return z.toJSONSchema(schema ?? z.strictObject({}), {
+    io: "input",
+    unrepresentable: "any",
+    metadata: z.registry<z.core.GlobalMeta>(),
+  });
 }
