@@ -26,5 +26,9 @@ export function fileRequired(): AppError {
 export function nameFileField(error: unknown): unknown {
   if (!(error instanceof AppError) || error.errors !== undefined) return error;
   if (!FAULTS_OF_FILE.includes(error.code)) return error;
-  return new AppError(error.code, { errors: [{ path: FILE_FIELD, code: error.code }] });
+  const { code, about } = error;
+  return new AppError(code, {
+    errors: [{ path: FILE_FIELD, code }],
+    ...(about !== undefined && { about }),
+  });
 }

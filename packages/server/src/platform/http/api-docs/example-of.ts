@@ -22,11 +22,12 @@ export function exampleOf(schema: Schema, resolve: Resolve, path = "the value"):
   const { contentSchema } = schema as { contentSchema?: Schema };
   if (contentSchema !== undefined) return JSON.stringify(exampleOf(contentSchema, resolve, path));
   if (schema.properties !== undefined) return objectExample(schema.properties, resolve, path);
-  if (type === "array" && isSchema(schema.items)) {
+  const types = [type].flat();
+  if (types.includes("array") && isSchema(schema.items)) {
     return [exampleOf(schema.items, resolve, `${path}[]`)];
   }
-  if (type === "object") return {};
-  if (type === "boolean") return true;
+  if (types.includes("object")) return {};
+  if (types.includes("boolean")) return true;
   throw new Error(`${path} has no example.`);
 }
 
