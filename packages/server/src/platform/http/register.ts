@@ -226,7 +226,8 @@ async function serveBody(
     signed,
   };
   try {
-    const work = (within: RequestCtx | ActorCtx) => runHandler(parts, entry, within, asked);
+    const work = (within: RequestCtx | ActorCtx) =>
+      runHandler(parts, [key, endpoint], within, asked);
     const { "idempotency-key": repeatKey } = request.headers;
     if (endpoint.repeats !== "key" || typeof repeatKey !== "string" || !("actor" in ctx)) {
       return { ctx, answer: await work(ctx), things };

@@ -36,6 +36,16 @@ export const REQUEST_ERRORS = {
     "The header `Content-Type` is missing or names something else than `application/json` or, for uploads, `multipart/form-data`.",
     "Set `Content-Type`. For a form, leave it to your HTTP library, which adds the boundary.",
   ],
+  "request.inProgress": [
+    "The same request is being dealt with already.",
+    "It is sent again, with the same `Idempotency-Key`, before the first one was answered.",
+    "Wait for as many seconds as `Retry-After` says, and send it again: it is then answered as the first one.",
+  ],
+  "request.keyUsed": [
+    "Another request has used this `Idempotency-Key`.",
+    "A key comes again with other content.",
+    "Make a new random key for each request, and send the same again only with the same content.",
+  ],
   "rate.limited": [
     "You asked more often than the budget allows.",
     "A session, a network or an address has used up what it may take; uploads may also all be in use.",
