@@ -80,6 +80,7 @@ const platform: Barrier[] = [
       "!@mosaico/contract/errors",
       "!@mosaico/contract/live",
       "!@mosaico/contract/page",
+      "!@mosaico/contract/described",
       "!@mosaico/domain/language",
       "!@mosaico/domain/people/permission",
       "!@mosaico/domain/search-key",
@@ -87,7 +88,7 @@ const platform: Barrier[] = [
     ],
     allowTypeImports: true,
     message:
-      "The platform knows no product word: of ours it runs only the contract's endpoint, errors, live and page, the domain's language, its search key, its cleaning of texts and its permission check. Let the feature hand in what is needed.",
+      "The platform knows no product word: of ours it runs only the contract's endpoint, errors, live, page and described, the domain's language, its search key, its cleaning of texts and its permission check. Let the feature hand in what is needed.",
   },
 ];
 const feature: Barrier[] = [

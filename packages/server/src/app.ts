@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
 import { loadAccount, loadImplementation } from "#features/accounts/accounts.service.ts";
+import { EXPLANATIONS } from "#features/api-docs/explanations.ts";
 import { adminRoutes } from "#features/admin/admin.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { findFilesSession, findSession, seeSession } from "#features/auth/auth.service.ts";
@@ -113,7 +114,12 @@ export async function buildApp({
   serveSessionChannel(app, live);
   serveMosaicChannel(app, live);
   serveFiles(app, { ctx, findSession, findFilesSession });
-  serveApiDocs(app, api, channels, ctx.publicUrl);
+  serveApiDocs(app, {
+    table: api,
+    channels,
+    explanations: EXPLANATIONS,
+    publicUrl: ctx.publicUrl,
+  });
   if (heavy !== undefined) endWithServer(app, heavy);
   return app;
 }

@@ -4,7 +4,6 @@ import { sweepFiles } from "#features/files/files.service.ts";
 import { statusOfEach } from "#testing/each-role.ts";
 import { givenMembership, givenMosaic, givenUser, type TestUser } from "#testing/factories.ts";
 import { givenIcon } from "#testing/given-files.ts";
-import { leftBehind } from "#testing/left-behind.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
@@ -44,24 +43,6 @@ describe("POST /icons", () => {
     expect(await audited()).toEqual([
       { event: "icons.created", account_id: ana.accountId, thing: `icon:${body.data.id}` },
     ]);
-  });
-
-  test("takes the file first and then the description, and names the file where that is wrong", async () => {
-    const send = async (bytes: Uint8Array) =>
-      sendFile(app, "POST /icons", {
-        token: ana.token,
-        fields: { description: "Sol", accountId: ana.accountId },
-        file: { name: "a.png", bytes },
-        fileFirst: true,
-      });
-    const { status, body } = await send(await square("red"));
-    expect([status, body.data?.description]).toEqual([201, "Sol"]);
-    expect((await send(Buffer.from("no picture"))).body).toMatchObject({
-      code: "files.wrongType",
-      errors: [{ path: "file", code: "files.wrongType" }],
-    });
-    expect((await leftBehind(app)).arriving).toBe(0);
-    expect(await iconsOf(ana)).toEqual([body.data]);
   });
 
   test("makes a general one for a platform admin, unless they name an account", async () => {

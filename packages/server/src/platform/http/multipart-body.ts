@@ -69,8 +69,7 @@ export async function readMultipart(
     request.unpipe(parser);
     reject(error);
     stream?.destroy(error instanceof Error ? error : undefined);
-    // What was whole by then is of no use to anybody.
-    waiting?.then((file) => file.discard?.()).catch(() => {});
+    if (waiting !== undefined) void discardOnce(waiting);
   };
   const breakOff = () => fail(new AppError("request.malformed"));
 
@@ -100,7 +99,7 @@ export async function readMultipart(
     waiting = expected.spool
       .take(stream, { most: expected.maxFileBytes })
       .then((spooled) => ({ ...about, ...heldFile(spooled, expected.spool) }));
-    waiting.catch((error) => fail(nameFileField(error)));
+    waiting.catch((error: unknown) => fail(nameFileField(error)));
   });
   parser.on("filesLimit", () => fail(wrongField(FILE_FIELD, "duplicate")));
   for (const limit of ["fieldsLimit", "partsLimit", "error"]) parser.on(limit, breakOff);
@@ -115,6 +114,12 @@ export async function readMultipart(
   });
   request.pipe(parser);
   return promise;
+}
+
+/** What is whole by then is of no use to anybody. */
+async function discardOnce(waiting: Promise<IncomingFile>): Promise<void> {
+  const file = await waiting.catch(() => undefined);
+  await file?.discard?.();
 }
 
 /** A whole file that waits in the spool. */

@@ -13,8 +13,8 @@ const answer = z.strictObject({});
 const table = {
   "GET /open": openEndpoint({ answer }),
   "GET /own": openEndpoint({ access: "user", answer }),
-  "POST /uploads": openEndpoint({ access: "user", rate: "upload", answer }),
-  "POST /form": openEndpoint({ rate: "form", answer }),
+  "POST /uploads": openEndpoint({ access: "user", rate: "upload", repeats: "again", answer }),
+  "POST /form": openEndpoint({ rate: "form", repeats: "again", answer }),
 };
 const handle = async () => ({ body: {} });
 const handlers = Object.fromEntries(Object.keys(table).map((key) => [key, handle]));

@@ -7,12 +7,16 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { openEndpoint } from "#testing/small-api.ts";
 import { docsPage } from "./docs-page.ts";
+import type { Explanations } from "./error-page.ts";
 import { markdownSections } from "./markdown.ts";
 
 const guide = markdownSections(
   "# A\n\nBefore.\n\n## Sign in\n\nSend `it`:\n\n```sh\ncurl <a>\n```\n",
 );
-const page = docsPage({ table: api, channels, guide });
+const explanations = Object.fromEntries(
+  Object.keys(ERRORS).map((code) => [code, ["What it is.", "When it comes.", "What to do."]]),
+) as unknown as Explanations;
+const page = docsPage({ table: api, explanations, channels, guide });
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 test("the page tells of every endpoint and every error, each at a place of its own", () => {
@@ -100,5 +104,5 @@ test("fields are told with their types and rules, however deep", () => {
 
 // What is written there has to have an example, as in the contract.
 function pageOfTable(table: EndpointTable): string {
-  return docsPage({ table });
+  return docsPage({ table, explanations });
 }

@@ -2,7 +2,7 @@ import type { LiveChannel } from "@mosaico/contract/channels";
 import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
 import { endpointArticle } from "./endpoint-article.ts";
-import { EXPLANATIONS } from "./error-pages/explanations.ts";
+import type { Explanations } from "./error-page.ts";
 import { type Html, html, prose } from "./html.ts";
 import { anchorOf, callLabel } from "./labels.ts";
 import { liveSection } from "./live-section.ts";
@@ -18,13 +18,14 @@ type Entry = readonly [key: string, endpoint: Endpoint];
 
 type Parts = {
   readonly table: EndpointTable;
+  readonly explanations: Explanations;
   readonly channels?: Readonly<Record<string, LiveChannel>>;
   /** How to begin, in sections. */
   readonly guide?: readonly MarkdownSection[];
 };
 
 /** A page to read about every endpoint, every channel, every schema and every error, without a script. */
-export function docsPage({ table, channels = {}, guide = [] }: Parts): string {
+export function docsPage({ table, explanations, channels = {}, guide = [] }: Parts): string {
   const book = createSchemaBook(PROBLEM_SCHEMAS);
   const groups = [...Map.groupBy(Object.entries(table), ([key]) => key.split("/")[1] ?? "")];
   const reference = groups.map(
@@ -64,7 +65,7 @@ export function docsPage({ table, channels = {}, guide = [] }: Parts): string {
         <h2><a href="#schemas">Schemas</a></h2>
       </nav>
       <main id="content">
-        ${guide.length > 0 && guideSection(guide)} ${limitsSection()} ${errorsSection()}
+        ${guide.length > 0 && guideSection(guide)} ${limitsSection()} ${errorsSection(explanations)}
         ${reference} ${live}
         <section>
           <h2 id="schemas">Schemas</h2>
@@ -127,7 +128,7 @@ function limitsSection(): Html {
   </section>`;
 }
 
-function errorsSection(): Html {
+function errorsSection(explanations: Explanations): Html {
   return html`<section>
     <h2 id="errors">Errors</h2>
     <p>
@@ -139,7 +140,7 @@ function errorsSection(): Html {
         (code) =>
           html`<li id="${code}">
             <a href="/api/docs/errors/${code}"><code>${code}</code></a>
-            <span>${EXPLANATIONS[code][0]}</span> <span>${ERRORS[code]}</span>
+            <span>${explanations[code][0]}</span> <span>${ERRORS[code]}</span>
           </li> `,
       )}
     </ul>

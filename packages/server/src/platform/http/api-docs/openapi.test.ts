@@ -4,7 +4,7 @@ import { ERRORS } from "@mosaico/contract/errors";
 import { ICON_DESCRIPTION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { NAME_LIMIT } from "@mosaico/domain/people/name";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
-import { createRequire } from "node:module";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -55,7 +55,6 @@ test("it has one operation for each endpoint of the table, each with a name of i
 });
 
 test("it is in order by the meta-schema of OpenAPI 3.1", async () => {
-  const { Validator } = createRequire(import.meta.url)("@seriousme/openapi-schema-validator");
   const validator = new Validator();
   const { errors } = await validator.validate(structuredClone(document));
   expect(errors).toBeUndefined();

@@ -104,5 +104,5 @@ function withNullType(schema: JsonSchema): JsonSchema {
   if (typeof value.type !== "string" || value.enum !== undefined || value.const !== undefined) {
     return schema;
   }
-  return { ...value, ...rest, type: [value.type, "null"] } as JsonSchema;
+  return { ...value, ...rest, type: [value.type, "null"] };
 }

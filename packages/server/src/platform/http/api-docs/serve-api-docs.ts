@@ -5,9 +5,16 @@ import { isErrorCode } from "@mosaico/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../app-error.ts";
 import { docsPage } from "./docs-page.ts";
-import { errorPage } from "./error-pages/error-page.ts";
+import { type Explanations, errorPage } from "./error-page.ts";
 import { markdownSections } from "./markdown.ts";
 import { openApiOf } from "./openapi.ts";
+
+type DocumentedApi = {
+  readonly table: EndpointTable;
+  readonly channels: Readonly<Record<string, LiveChannel>>;
+  readonly explanations: Explanations;
+  readonly publicUrl: string;
+};
 
 /**
  * Serves what clients need to know, made of the table when it is first asked for: the OpenAPI document, a page about all
@@ -15,13 +22,14 @@ import { openApiOf } from "./openapi.ts";
  */
 export function serveApiDocs(
   app: FastifyInstance,
-  table: EndpointTable,
-  channels: Readonly<Record<string, LiveChannel>>,
-  publicUrl: string,
+  { table, channels, explanations, publicUrl }: DocumentedApi,
 ): void {
   const documents = {
     "/api/openapi.json": ["application/json", () => JSON.stringify(openApiOf(table, publicUrl))],
-    "/api/docs": ["text/html", () => docsPage({ table, channels, guide: readGuide() })],
+    "/api/docs": [
+      "text/html",
+      () => docsPage({ table, channels, explanations, guide: readGuide() }),
+    ],
     "/api/docs.css": ["text/css", () => readFileSync(new URL("docs.css", import.meta.url), "utf8")],
   } as const;
   for (const [path, [type, make]] of Object.entries(documents)) {
@@ -40,7 +48,7 @@ export function serveApiDocs(
     return reply
       .header("content-type", "text/html; charset=utf-8")
       .header("cache-control", "public, no-cache")
-      .send(errorPage(code, table));
+      .send(errorPage(code, explanations[code], table));
   });
 }
 

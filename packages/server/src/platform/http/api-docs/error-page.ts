@@ -1,15 +1,23 @@
 import { STATUS_CODES } from "node:http";
 import type { EndpointTable } from "@mosaico/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
-import { errorsByStatus } from "../endpoint-errors.ts";
-import { type Html, html, prose } from "../html.ts";
-import { anchorOf, callLabel } from "../labels.ts";
-import { pageOf } from "../page.ts";
-import { EXPLANATIONS } from "./explanations.ts";
+import { errorsByStatus } from "./endpoint-errors.ts";
+import { type Html, html, prose } from "./html.ts";
+import { anchorOf, callLabel } from "./labels.ts";
+import { pageOf } from "./page.ts";
+
+/** What an error means, when it comes, and what whoever meets it can do. Each is a sentence or two. */
+type Explanation = readonly [meaning: string, occasion: string, remedy: string];
+
+/** An explanation of every code of the catalogue. */
+export type Explanations = Readonly<Record<ErrorCode, Explanation>>;
 
 /** A page about one error code, where the `type` of its problem documents leads. */
-export function errorPage(code: ErrorCode, table: EndpointTable): string {
-  const [meaning, occasion, remedy] = EXPLANATIONS[code];
+export function errorPage(
+  code: ErrorCode,
+  [meaning, occasion, remedy]: Explanation,
+  table: EndpointTable,
+): string {
   const status = ERRORS[code];
   const callers = Object.entries(table)
     .filter(([, endpoint]) => errorsByStatus(endpoint).get(status)?.includes(code))

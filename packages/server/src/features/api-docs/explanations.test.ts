@@ -1,7 +1,7 @@
 import { api } from "@mosaico/contract/api";
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
 import { describe, expect, test } from "vitest";
-import { errorPage } from "./error-page.ts";
+import { errorPage } from "#platform/http/api-docs/error-page.ts";
 import { EXPLANATIONS } from "./explanations.ts";
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
@@ -17,7 +17,7 @@ describe.each(codes)("%s", (code) => {
   });
 
   test("has a page with its status and an example, which needs no script", () => {
-    const page = errorPage(code, api);
+    const page = errorPage(code, EXPLANATIONS[code], api);
     expect(page).toContain(`<h1><code>${code}</code></h1>`);
     expect(page).toContain(`<dd>${ERRORS[code]} `);
     expect(page).toContain(`&quot;type&quot;: &quot;/api/docs/errors/${code}&quot;`);
@@ -26,7 +26,8 @@ describe.each(codes)("%s", (code) => {
 });
 
 test("a page names the endpoints that answer so", () => {
-  expect(errorPage("tile.titleTooLong", api)).toContain('href="/api/docs#patch-mosaics-id"');
-  expect(errorPage("server.error", api)).toContain("Any endpoint.");
-  expect(errorPage("request.methodNotAllowed", api)).toContain("No single endpoint");
+  const pageOf = (code: ErrorCode) => errorPage(code, EXPLANATIONS[code], api);
+  expect(pageOf("tile.titleTooLong")).toContain('href="/api/docs#patch-mosaics-id"');
+  expect(pageOf("server.error")).toContain("Any endpoint.");
+  expect(pageOf("request.methodNotAllowed")).toContain("No single endpoint");
 });
