@@ -14,7 +14,7 @@ const table = {
   "GET /open": openEndpoint({ answer }),
   "GET /own": openEndpoint({ access: "user", answer }),
   "POST /uploads": openEndpoint({ access: "user", rate: "upload", repeats: "again", answer }),
-  "POST /form": openEndpoint({ rate: "form", repeats: "again", answer }),
+  "POST /form": openEndpoint({ rate: "form", answer }),
 };
 const handle = async () => ({ body: {} });
 const handlers = Object.fromEntries(Object.keys(table).map((key) => [key, handle]));
