@@ -37,11 +37,15 @@ import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { registerApi } from "#platform/http/register.ts";
 import { acceptSockets } from "#platform/live/accept-sockets.ts";
 import { serveWebApp } from "#platform/http/web-app.ts";
+import { serveWellKnown } from "#platform/http/well-known.ts";
 import { AUDITED_WITHIN, AUDIT_THEMSELVES, MAY_BE_HEAVY } from "./endpoint-lists.ts";
 
 export type AppParts = {
   readonly ctx: SystemCtx;
-  readonly config: Pick<Config, "trustProxy" | "offline" | "connectionsPerNetwork">;
+  readonly config: Pick<
+    Config,
+    "trustProxy" | "offline" | "connectionsPerNetwork" | "securityContact"
+  >;
   readonly log: Logger;
   /** The folder of the built web app, or undefined while it is not built. */
   readonly webRoot: string | undefined;
@@ -74,6 +78,8 @@ export async function buildApp({
   await acceptSockets(app);
   answerUnknownPaths(app, await serveWebApp(app, webRoot, config));
   reportHealth(app, ctx);
+  const { securityContact } = config;
+  serveWellKnown(app, { clock: ctx.clock, publicUrl: ctx.publicUrl, securityContact });
   const loaders = {
     mosaic: loadMosaic,
     removedMosaic: loadRemovedMosaic,

@@ -60,6 +60,7 @@ export function AppRoutes() {
               <Route element={<ForgotPasswordPage />} path="/forgot-password" />
               <Route element={<ResetPasswordPage />} path="/reset-password" />
             </Route>
+            <Route element={<Navigate replace to="/forgot-password" />} path="/change-password" />
             <Route element={<Navigate replace to="/login" />} path="*" />
           </>
         ) : (
@@ -85,6 +86,10 @@ export function AppRoutes() {
                 ))}
               </Route>
             )}
+            <Route
+              element={<Navigate replace state={{ ask: "profile" }} to="/" />}
+              path="/change-password"
+            />
             <Route element={<Navigate replace to="/" />} path="*" />
           </>
         )}

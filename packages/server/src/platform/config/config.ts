@@ -51,6 +51,8 @@ export type Config = {
   readonly adminEmail: string;
   /** Whom questions, interest in plans and contact are mailed to. */
   readonly contactEmail: string;
+  /** Whom weaknesses are reported to, as `/.well-known/security.txt` says; undefined: it is not there. */
+  readonly securityContact: string | undefined;
   /** Undefined: a random one is made on an empty database and printed once. */
   readonly adminPassword: string | undefined;
   /** Whether the first platform admin of an empty database finds a mosaic of hints. */
@@ -82,6 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const mailFrom = given("MAIL_FROM");
   const metricsPort = given("METRICS_PORT");
   const adminEmail = readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local");
+  const securityContact = given("SECURITY_CONTACT");
   const adminPassword = env["ADMIN_PASSWORD"] || undefined;
   return {
     port,
@@ -112,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: mailFrom && readEmail("MAIL_FROM", mailFrom),
     adminEmail,
     contactEmail: readEmail("CONTACT_EMAIL", given("CONTACT_EMAIL") ?? adminEmail),
+    securityContact: securityContact && readEmail("SECURITY_CONTACT", securityContact),
     adminPassword: adminPassword && readPassword("ADMIN_PASSWORD", adminPassword),
     demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
     officeConverter: readProgram("OFFICE_CONVERTER", given("OFFICE_CONVERTER") ?? "auto"),

@@ -15,6 +15,7 @@ import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
+import { focusedElement } from "#platform/page/focused-element.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { SkipLink } from "../skip-link.tsx";
@@ -31,13 +32,14 @@ import { EmptyMosaic } from "./empty-mosaic.tsx";
 import { takeOutsideEdits } from "./outside-edits.ts";
 import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
 import { mayAsk, needsServer, rightsOf } from "./rights.ts";
-import type { Question, Room } from "./room.ts";
+import type { Room } from "./room.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
 import { BAR_INSET, DOCK_INSET, ToolDock } from "./tool-dock.tsx";
 import { useAccounts } from "./use-accounts.ts";
 import { useLive, useSelectionTold } from "./use-live.ts";
 import { useModes } from "./use-modes.ts";
+import { useQuestion } from "./use-question.ts";
 import { useRoleNews } from "./use-role-news.ts";
 import { useRoomNews } from "./use-room-news.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -72,7 +74,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const opener = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   const [isSidebarOpen, setSidebarOpen] = useSidebarOpen();
-  const [asked, setQuestion] = useState<Question>();
+  const [asked, setQuestion] = useQuestion();
   const [switchTo, setSwitchTo] = useState<number>();
   const [{ tileId, isEditing }, setTile] = useState<OpenTile>({ isEditing: false });
   const [newTileNear, setNewTileNear] = useState<Position>();
@@ -293,8 +295,4 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
       </div>
     </ContentLanguage>
   );
-}
-
-function focusedElement(): HTMLElement | null {
-  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }

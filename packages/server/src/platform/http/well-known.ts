@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Clock } from "../context.ts";
+
+export type WellKnownParts = {
+  readonly clock: Clock;
+  /** The origin that people see, without a slash at the end. */
+  readonly publicUrl: string;
+  /** An e-mail address for reports of weaknesses; without one no `security.txt` is served. */
+  readonly securityContact: string | undefined;
+};
+
+// What nobody finds by a search: pages behind a sign-in, and links of mails that work once.
+const PRIVATE_PATHS = [
+  "/api/",
+  "/admin",
+  "/historico/",
+  "/pagamento",
+  "/change-password",
+  "/forgot-password",
+  "/reset-password",
+  "/register",
+];
+// Shared mosaics are for whoever has the link, and are named nowhere.
+const PUBLIC_PAGES = ["/info", "/duvida"];
+const LANGUAGES = "pt, de, en, es, fr, it";
+// RFC 9116 recommends less than a year.
+const VALID_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The addresses at which crawlers, browsers and password managers look by themselves. */
+export function serveWellKnown(app: FastifyInstance, parts: WellKnownParts): void {
+  const { clock, publicUrl, securityContact } = parts;
+  app.get("/robots.txt", async (_request, reply) => {
+    const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
+    const lines = ["User-agent: *", ...rules, "", `Sitemap: ${publicUrl}/sitemap.xml`];
+    return sendText(reply, "text/plain", lines);
+  });
+  app.get("/sitemap.xml", async (_request, reply) =>
+    sendText(reply, "application/xml", [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      // An origin is a parsed URL's, which holds none of the characters that XML escapes.
+      ...PUBLIC_PAGES.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
+      "</urlset>",
+    ]),
+  );
+  // https://www.w3.org/TR/change-password-url/: the page itself asks whoever is not signed in for their address.
+  app.get("/.well-known/change-password", async (_request, reply) =>
+    reply
+      .code(302)
+      .header("cache-control", "no-store")
+      .header("location", "/change-password")
+      .send(),
+  );
+  if (securityContact === undefined) return;
+  app.get("/.well-known/security.txt", async (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS).toISOString();
+    return sendText(reply, "text/plain", [
+      `Contact: mailto:${securityContact}`,
+      `Expires: ${expires}`,
+      `Preferred-Languages: ${LANGUAGES}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]);
+  });
+}
+
+function sendText(reply: FastifyReply, type: string, lines: readonly string[]): FastifyReply {
+  return reply
+    .header("content-type", `${type}; charset=utf-8`)
+    .header("cache-control", "public, max-age=3600")
+    .send(`${lines.join("\n")}\n`);
+}
