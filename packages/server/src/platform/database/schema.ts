@@ -161,8 +161,6 @@ export type Database = {
     language: Generated<string>;
     /** `searchKey` of the title: whoever writes a title writes it too. */
     search: Generated<string>;
-    /** What its tiles take, as tile-bytes.ts counts them. */
-    tile_bytes: Generated<number>;
   };
   tiles: {
     account_id: string;

@@ -1,5 +1,5 @@
 import { searchKey } from "@mosaico/domain/search-key";
-import { type Kysely, type Transaction, sql } from "kysely";
+import { type Kysely, type Transaction } from "kysely";
 import { type Engine, type Migration, columnTypes, tableMaker } from "./migration.ts";
 
 /** What keeps lists, accounts and repeated requests bounded. */
@@ -31,21 +31,16 @@ async function orderLists(db: Transaction<unknown>): Promise<void> {
 }
 
 type Mosaics = {
-  mosaics: { id: number; title: string; search: string; tile_bytes: number };
-  tiles: { mosaic_id: number; id: string; data: string };
+  mosaics: { id: number; title: string; search: string };
 };
 
 const ROWS_AT_ONCE = 500;
 
 async function widenMosaics(db: Transaction<unknown>, engine: Engine): Promise<void> {
-  const { text, integer } = columnTypes(engine);
+  const { text } = columnTypes(engine);
   await db.schema
     .alterTable("mosaics")
     .addColumn("search", text, (column) => column.notNull().defaultTo(""))
-    .execute();
-  await db.schema
-    .alterTable("mosaics")
-    .addColumn("tile_bytes", integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await fillMosaics(db);
 }
@@ -63,40 +58,12 @@ async function fillMosaics(db: Kysely<unknown>): Promise<void> {
     for (const { id, title } of rows) {
       await typed
         .updateTable("mosaics")
-        .set({ search: searchKey(title), tile_bytes: await countBytes(typed, id) })
+        .set({ search: searchKey(title) })
         .where("id", "=", id)
         .execute();
     }
     last = rows.at(-1)?.id;
   }
-}
-
-async function countBytes(db: Kysely<Mosaics>, mosaicId: number): Promise<number> {
-  let bytes = 0;
-  for (let last: string | undefined = ""; last !== undefined;) {
-    const rows: { id: string; data: string }[] = await db
-      .selectFrom("tiles")
-      // Under another name, which nothing turns into an object.
-      .select(["id", sql<string>`data`.as("text")])
-      .where("mosaic_id", "=", mosaicId)
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(ROWS_AT_ONCE)
-      .execute()
-      .then((found) => found.map(({ id, text }) => ({ id, data: text })));
-    for (const { data } of rows) bytes += bytesOf(JSON.parse(data) as Record<string, unknown>);
-    last = rows.at(-1)?.id;
-  }
-  return bytes;
-}
-
-/** As mosaics/tile-bytes.ts counted them when this was released. */
-function bytesOf(data: Readonly<Record<string, unknown>>): number {
-  let bytes = 200;
-  for (const value of Object.values(data)) {
-    if (typeof value === "string") bytes += Buffer.byteLength(value);
-  }
-  return bytes;
 }
 
 async function makeAnswers(db: Transaction<unknown>, engine: Engine): Promise<void> {
