@@ -360,8 +360,11 @@ test(
     await press("Escape");
     await page.reload();
     await expect(person.tile("Um")).toBeVisible();
+    await expect(mode).toBeChecked();
     await page.locator("main").focus();
     await press("m");
+    await press("k");
+    await expect(mode).not.toBeChecked();
     await press("k");
     await expect(mode).toBeChecked();
     await press("?");
