@@ -65,11 +65,13 @@ export async function readMultipart(
   const give = (file: IncomingFile | undefined) =>
     resolve({ fields: Object.fromEntries(fields), file });
   const fail = (error: unknown) => {
+    if (hasFailed) return;
     hasFailed = true;
     request.unpipe(parser);
-    reject(error);
     stream?.destroy(error instanceof Error ? error : undefined);
-    if (waiting !== undefined) void discardOnce(waiting);
+    if (waiting === undefined) reject(error);
+    // Whoever is told that it failed finds nothing of it left.
+    else void discardOnce(waiting).finally(() => reject(error));
   };
   const breakOff = () => fail(new AppError("request.malformed"));
 
