@@ -8,6 +8,8 @@ const withoutDatabase = [
   "src/features/files/content/**",
   "src/platform/{assets,config,log,office,passwords,pictures,process,spool,storage}/**",
 ];
+/** Only with SQLite does the database lie on the disk of the data. */
+const onlySqlite = ["src/full-disk.test.ts"];
 const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
 
 export default defineConfig({
@@ -30,7 +32,7 @@ export default defineConfig({
       }),
       project("server-postgres", "packages/server", {
         env: { MOSAICO_TEST_ENGINE: "postgres" },
-        exclude: [...configDefaults.exclude, ...withoutDatabase],
+        exclude: [...configDefaults.exclude, ...withoutDatabase, ...onlySqlite],
         globalSetup: new URL("packages/server/src/testing/postgres-setup.ts", import.meta.url)
           .pathname,
       }),

@@ -1,51 +1,47 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { expect, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type KillableServer, startKillable } from "#testing/killable-server.ts";
 import { PATIENCE_MS } from "#testing/server-process.ts";
-import { onlyOn } from "#testing/test-database.ts";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 // A process that may make no file longer than this meets a full disk with every write to its database.
 const NO_ROOM_BYTES = 4096;
 
-onlyOn("sqlite")(
-  "a server without room keeps what it answered for, says why it keeps no more, and goes on by itself",
-  async () => {
-    // Elsewhere there is no way to take the room from a running process.
-    expect(process.platform).toBe("linux");
-    const server = await startKillable();
-    try {
-      const token = await server.signIn();
-      const edit = (changeId: string, text: string) => change(server, token, changeId, text);
-      expect((await edit("before", "before")).status).toBe(200);
+test("a server without room keeps what it answered for, says why it keeps no more, and goes on by itself", async () => {
+  // Elsewhere there is no way to take the room from a running process.
+  expect(process.platform).toBe("linux");
+  const server = await startKillable();
+  try {
+    const token = await server.signIn();
+    const edit = (changeId: string, text: string) => change(server, token, changeId, text);
+    expect((await edit("before", "before")).status).toBe(200);
 
-      giveRoom(server.pid(), NO_ROOM_BYTES);
-      const refused = await edit("while-full", "while full");
-      expect([refused.status, refused.headers.get("retry-after")]).toEqual([507, "30"]);
-      expect(await refused.json()).toMatchObject({ code: "storage.full" });
-      const signIn = await send(server, "POST", "/auth/login", undefined, {
-        email: "admin@mosaico.local",
-        password: "a violet giraffe",
-      });
-      expect([signIn.status, await signIn.json()]).toMatchObject([507, { code: "storage.full" }]);
-      const ready = await fetch(`${server.address}/readyz`);
-      expect([ready.status, await ready.json()]).toMatchObject([507, { code: "storage.full" }]);
-      // What is there can be read.
-      expect(await titleOf(server, token)).toBe("before");
+    giveRoom(server.pid(), NO_ROOM_BYTES);
+    const refused = await edit("while-full", "while full");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([507, "30"]);
+    expect(await refused.json()).toMatchObject({ code: "storage.full" });
+    const signIn = await send(server, "POST", "/auth/login", undefined, {
+      email: "admin@mosaico.local",
+      password: "a violet giraffe",
+    });
+    expect([signIn.status, await signIn.json()]).toMatchObject([507, { code: "storage.full" }]);
+    const ready = await fetch(`${server.address}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([507, { code: "storage.full" }]);
+    // What is there can be read.
+    expect(await titleOf(server, token)).toBe("before");
 
-      giveRoom(server.pid(), "unlimited");
-      expect((await edit("while-full", "while full")).status).toBe(200);
-      await server.kill();
-      await server.start();
-      expect(await titleOf(server, token)).toBe("while full");
-      expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-    } finally {
-      await server.remove();
-    }
-  },
-);
+    giveRoom(server.pid(), "unlimited");
+    expect((await edit("while-full", "while full")).status).toBe(200);
+    await server.kill();
+    await server.start();
+    expect(await titleOf(server, token)).toBe("while full");
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  } finally {
+    await server.remove();
+  }
+});
 
 function giveRoom(pid: number, bytes: number | "unlimited"): void {
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);

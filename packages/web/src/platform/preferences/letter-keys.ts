@@ -56,7 +56,8 @@ export function changeLetter(
   const { letters, ...rest } = lettersStore.getState();
   const letter = typed.toLowerCase();
   if (!isLetter(letter)) return "notOne";
-  const taken = findAction(letters, letter);
+  // Not findAction: what the key beside plus stands for gives way to a meaning of its own.
+  const taken = LETTER_ACTIONS.find((one) => letters[one] === letter);
   if (taken !== undefined && taken !== action) return taken;
   keep({ ...rest, letters: { ...letters, [action]: letter } });
   return undefined;
