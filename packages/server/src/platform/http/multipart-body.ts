@@ -70,8 +70,7 @@ export async function readMultipart(
     request.unpipe(parser);
     stream?.destroy(error instanceof Error ? error : undefined);
     if (waiting === undefined) reject(error);
-    // Whoever is told that it failed finds nothing of it left.
-    else void discardOnce(waiting).finally(() => reject(error));
+    else void discardFirst(waiting, () => reject(error));
   };
   const breakOff = () => fail(new AppError("request.malformed"));
 
@@ -118,10 +117,14 @@ export async function readMultipart(
   return promise;
 }
 
-/** What is whole by then is of no use to anybody. */
-async function discardOnce(waiting: Promise<IncomingFile>): Promise<void> {
-  const file = await waiting.catch(() => undefined);
-  await file?.discard?.();
+/** What is whole by then is of no use to anybody. Whoever is told that the form failed finds nothing of it left. */
+async function discardFirst(waiting: Promise<IncomingFile>, fail: () => void): Promise<void> {
+  try {
+    const file = await waiting.catch(() => undefined);
+    await file?.discard?.();
+  } finally {
+    fail();
+  }
 }
 
 /** A whole file that waits in the spool. */
