@@ -122,9 +122,10 @@ async function discardFirst(waiting: Promise<IncomingFile>, fail: () => void): P
   try {
     const file = await waiting.catch(() => undefined);
     await file?.discard?.();
-  } finally {
-    fail();
+  } catch {
+    // What cannot be taken away goes with the next start.
   }
+  fail();
 }
 
 /** A whole file that waits in the spool. */
