@@ -1,10 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
-import { type Language, wordsOf } from "./support/words.ts";
 
 const TILES = ["Canteiro", "Regador"].map((title) => ({
   type: "texto",
@@ -34,20 +34,6 @@ class Editor extends Person {
   }
 }
 
-async function enter(
-  page: Page,
-  language: Language,
-  mosaicId: string,
-  who: { email: string; password: string },
-) {
-  await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
-  await beginWith(page, mosaicId);
-  const person = new Editor(page, wordsOf(language));
-  await person.comeIn(who);
-  await person.saved();
-  return person;
-}
-
 for (const language of ["pt", "de"] as const) {
   test(
     `an edit is not left without being asked, and what somebody else wrote there is not lost (${language})`,
@@ -55,7 +41,7 @@ for (const language of ["pt", "de"] as const) {
     async ({ page, app }) => {
       const api = await Api.signIn(app);
       const mosaicId = await api.mosaicWith(TILES);
-      const mine = await enter(page, language, mosaicId, app.admin);
+      const mine = await enter(Editor, page, language, mosaicId, app.admin);
       const say = mine.say;
 
       await test.step("leaving offers to go on, to discard and to save", async () => {

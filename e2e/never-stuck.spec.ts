@@ -1,30 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith, fixture } from "./support/api.ts";
+import { Api, fixture } from "./support/api.ts";
 import { paste } from "./support/drag.ts";
+import { enter } from "./support/enter.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person, prefer } from "./support/person.ts";
+import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
-import { type Language, wordsOf } from "./support/words.ts";
 
 const PASSWORD = "uma frase bem comprida";
 const PARAGRAPH = "天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏".repeat(42).slice(0, 1000);
-
-async function enter(
-  page: Page,
-  language: Language,
-  mosaicId: string,
-  who: { email: string; password: string },
-) {
-  await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
-  await beginWith(page, mosaicId);
-  const person = new Person(page, wordsOf(language));
-  await person.comeIn(who);
-  await person.saved();
-  return person;
-}
 
 /** Pastes tiles that were copied from a mosaic of another installation, each with a text as long as it may be. */
 async function pasteTiles(page: Page, count: number): Promise<void> {
@@ -60,7 +46,7 @@ for (const language of ["pt", "de"] as const) {
     async ({ page, app }) => {
       const api = await Api.signIn(app);
       const mosaicId = String(await api.createMosaic("Escola"));
-      const person = await enter(page, language, mosaicId, app.admin);
+      const person = await enter(Person, page, language, mosaicId, app.admin);
       await person.maintenance(true);
       // A phone shows some of them.
       const someTile = page.getByRole("button", { name: /^Nr \d+(, |$)/ }).first();
@@ -88,7 +74,7 @@ for (const language of ["pt", "de"] as const) {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       const api = await Api.signIn(app);
       const mosaicId = String(await api.createMosaic("Escola"));
-      const person = await enter(page, language, mosaicId, app.admin);
+      const person = await enter(Person, page, language, mosaicId, app.admin);
       const { say } = person;
       await holdBack(page, "Zeppelin");
       await person.maintenance(true);
@@ -144,7 +130,7 @@ for (const language of ["pt", "de"] as const) {
       const bia = { name: "Bia", email: `bia.${language}.gone@example.org`, password: PASSWORD };
       await registerPerson(app, bia, language);
       await joinAdminsAccount(app, bia, "designer");
-      const person = await enter(page, language, mosaicId, bia);
+      const person = await enter(Person, page, language, mosaicId, bia);
       const { say } = person;
       await person.maintenance(true);
       await holdBack(page, "");
@@ -187,6 +173,7 @@ for (const language of ["pt", "de"] as const) {
       trouble.expect(/Failed to load resource|ERR_FAILED|ERR_ABORTED/);
       const api = await Api.signIn(app);
       const person = await enter(
+        Person,
         page,
         language,
         String(await api.createMosaic("Escola")),

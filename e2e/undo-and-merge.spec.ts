@@ -1,11 +1,10 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person, prefer } from "./support/person.ts";
+import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
-import { type Language, wordsOf } from "./support/words.ts";
 
 const PASSWORD = "uma frase bem comprida";
 const TILES = ["Canteiro", "Regador"].map((title) => ({
@@ -32,20 +31,6 @@ class Gardener extends Person {
   }
 }
 
-async function enter(
-  page: Page,
-  language: Language,
-  mosaicId: string,
-  who: { email: string; password: string },
-) {
-  await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
-  await beginWith(page, mosaicId);
-  const person = new Gardener(page, wordsOf(language));
-  await person.comeIn(who);
-  await person.saved();
-  return person;
-}
-
 async function colleague(app: Parameters<typeof registerPerson>[0], tag: string) {
   const person = { name: "Bia", email: `${tag}@example.org`, password: PASSWORD };
   await registerPerson(app, person, "pt");
@@ -60,7 +45,7 @@ test(
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
     const bia = await colleague(app, "bia.undo");
-    const mine = await enter(page, "pt", mosaicId, app.admin);
+    const mine = await enter(Gardener, page, "pt", mosaicId, app.admin);
     await mine.maintenance(true);
     await mine.addTile({ title: "Colheita", content: "Em maio." });
     await mine.rename("Canteiro", "Canteiro novo");
@@ -75,6 +60,7 @@ test(
     await mine.saved();
 
     const hers = await enter(
+      Gardener,
       await visitor({ viewport: { width: 1440, height: 900 } }),
       "pt",
       mosaicId,
@@ -108,7 +94,7 @@ test(
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
     const bia = await colleague(app, "bia.merge");
-    const mine = await enter(page, "de", mosaicId, app.admin);
+    const mine = await enter(Gardener, page, "de", mosaicId, app.admin);
     const patches = `**/api/mosaics/${mosaicId}`;
     await page.route(patches, (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.continue(),
@@ -119,6 +105,7 @@ test(
     await expect(mine.step("undoStep", "edit", "Meins")).toBeVisible();
 
     const hers = await enter(
+      Gardener,
       await visitor({ viewport: { width: 1440, height: 900 } }),
       "pt",
       mosaicId,

@@ -3,7 +3,7 @@ import type { LoggedChange } from "#features/mosaics/mosaics.service.ts";
 import { LONGEST_NEWS, encodeChange } from "./encode-change.ts";
 
 /** So much is held of what is told together, in bytes: more of it is asked for by HTTP. */
-const MOST_BYTES = 4 * LONGEST_NEWS;
+const MAX_GATHERED_BYTES = 4 * LONGEST_NEWS;
 
 /**
  * H6: gathers the changes that were read together, until the newest is among them, for those who may not read the
@@ -26,7 +26,7 @@ export class PresentNews {
     this.#last = change;
     this.#bytes += bytes;
     // What is too much is not kept until then.
-    if (this.#bytes > MOST_BYTES) this.#steps.length = 0;
+    if (this.#bytes > MAX_GATHERED_BYTES) this.#steps.length = 0;
     else this.#steps.push({ ...change, since: change.revision - 1 });
   }
 

@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 import type { Input } from "./read-input.ts";
 import type { ThingLoaders } from "./routes.ts";
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 /** What a request names, by the name of its rule: one thing, several, or none where that is no error. */
 export type LoadedThings = Readonly<Record<string, Thing | readonly Thing[] | undefined>>;
@@ -44,7 +44,7 @@ async function loadThing(
 ): Promise<Thing> {
   const isId = typeof id === "string" || typeof id === "number";
   const thing = isId ? await loaders[kind](ctx, String(id)) : undefined;
-  const about = { thing: `${kind}:${isId ? String(id).slice(0, LONGEST_ID) : ""}` };
+  const about = { thing: `${kind}:${isId ? String(id).slice(0, MAX_ID_LENGTH) : ""}` };
   if (thing === undefined) throw new AppError("notFound", { about });
   if (!can(ctx.actor, may, thing)) throw new AppError("auth.forbidden", { about });
   return thing;

@@ -1,7 +1,8 @@
 import type { User } from "@mosaico/contract/auth";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isWholeList, mosaicQuery, mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
+import { mosaicQuery, mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
+import { isWholeList } from "#platform/api/read-pages.ts";
 import { rememberMosaic } from "#platform/preferences/last-mosaics.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";

@@ -1,11 +1,8 @@
 import type { WireAccount, WireImplementation } from "@mosaico/contract/accounts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { readPages } from "#platform/api/read-pages.ts";
+import { MAX_LISTED, readPages } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
-
-// Who may choose among more are the platform admins of large installations.
-const MAX_LISTED = 2000;
 
 /** The accounts that a person may choose among: all of them unless `isWholeList` denies it. */
 export function accountsQuery(userId: string) {
@@ -19,11 +16,6 @@ export function accountsQuery(userId: string) {
         client.getQueryData(queryKey),
       ),
   });
-}
-
-/** Whether a list of accounts has all that there are. The others are found by searching. */
-export function isWholeList({ length }: readonly unknown[]): boolean {
-  return length < MAX_LISTED;
 }
 
 /** Adds the first of the accounts that a search finds to the list that is kept. */

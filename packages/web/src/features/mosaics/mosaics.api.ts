@@ -1,14 +1,11 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { readPages } from "#platform/api/read-pages.ts";
+import { MAX_LISTED, isWholeList, readPages } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { keepOnly } from "./copy/copy-store.ts";
 import { openWithCopy } from "./copy/open-with-copy.ts";
 import { parseMosaic } from "./parse-mosaic.ts";
-
-// Who sees more are the platform admins of large installations.
-const MAX_LISTED = 2000;
 
 /** A mosaic in a list of many, with the name of its account. */
 export type ListedMosaic = MosaicSummary & { readonly accountName?: string | undefined };
@@ -38,11 +35,6 @@ export function listMosaics(options: {
     (page) => call("GET /mosaics", { query: { view: "summary", ...page } }, options),
     MAX_LISTED,
   );
-}
-
-/** Whether a list of mosaics has all that there are. The others are found by searching. */
-export function isWholeList({ length }: readonly unknown[]): boolean {
-  return length < MAX_LISTED;
 }
 
 /** Adds the first of the mosaics that a search finds to the list that is kept. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
+import { isWholeList } from "#platform/api/read-pages.ts";
 import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast.ts";
-import { findMosaics, isWholeList } from "./mosaics.api.ts";
+import { findMosaics } from "./mosaics.api.ts";
 
 /** Finds mosaics on the server where there are more than the list has: what is found joins the list. */
 export function useFoundMosaics(listed: readonly unknown[]) {

@@ -1,3 +1,6 @@
+/** So much of a list is read for a selector; who sees more are the platform admins of large installations. */
+export const MAX_LISTED = 2000;
+
 type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
 /**
@@ -15,4 +18,9 @@ export async function readPages<Item>(
     if (page.next === null || items.length >= max) return items;
     page = await read({ after: page.next });
   }
+}
+
+/** Whether a list that was read for a selector has all that there is. The others are found by searching. */
+export function isWholeList({ length }: readonly unknown[]): boolean {
+  return length < MAX_LISTED;
 }
