@@ -32,6 +32,8 @@ export type TestApp = {
     key: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`,
     options?: CallOptions,
   ): Promise<Answer>;
+  /** The lines of the log. */
+  readonly log: readonly string[];
   /** Every mail that was put into the outbox, oldest first. */
   mails(): Promise<Mail[]>;
   close(): Promise<void>;
@@ -46,7 +48,8 @@ export async function testApp(
   } = {},
 ): Promise<TestApp> {
   const { ctx, config, clock, turns, close } = await testCtx(options.settings);
-  const log = pino({ level: "silent" });
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
   const heavy =
     options.heavy && openHeavyThreads({ ctx, config, turns, log, bounds: options.heavy });
   const app = await buildApp({ ctx, config, log, webRoot: undefined, ...(heavy && { heavy }) });
@@ -56,6 +59,7 @@ export async function testApp(
     ctx,
     config,
     clock,
+    log: lines,
     call: (key, given) => call(app, key, given),
     mails: () => listMails(ctx),
     close: async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/context.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
@@ -33,4 +34,32 @@ test("a password opens nothing in the moment in which another one takes its plac
   expect(await left.execute()).toEqual([]);
   const anew = { email: ana.email, password: "a-new-password-1" };
   expect((await app.call("POST /auth/login", { body: anew })).status).toBe(200);
+});
+
+test("sign-ins that find no room are turned away with a warning for each, and the log keeps no stack of them", async () => {
+  let isOver = false;
+  // Two passwords are worked on, and a hundred wait; whoever is done makes room for the next one only.
+  const others = Array.from({ length: 102 }, async () => {
+    while (!isOver) await hashPassword("a-password-of-others");
+  });
+  const turnedAway = await Promise.all(
+    [1, 2, 3].map((at) =>
+      app.call("POST /auth/login", {
+        body: { email: `nobody-${at}@example.com`, password: "a-wrong-password" },
+        network: `10.1.${at}.1`,
+      }),
+    ),
+  );
+  isOver = true;
+  for (const { status, body, headers } of turnedAway)
+    expect([status, body.code, headers["retry-after"]]).toEqual([503, "server.unavailable", "2"]);
+  const told = app.log.map((line) => JSON.parse(line));
+  const warnings = told.filter(({ msg }) => msg === "server.unavailable");
+  expect(warnings).toHaveLength(turnedAway.length);
+  for (const warning of warnings) {
+    expect(warning.level).toBe(pino.levels.values["warn"]);
+    expect(warning).not.toHaveProperty("err");
+  }
+  // They end by themselves, and nothing waits for them.
+  void Promise.allSettled(others);
 });

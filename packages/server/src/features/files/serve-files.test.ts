@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { givenFile } from "#testing/given-files.ts";
 import { type SmallApi, findPerson, smallApi } from "#testing/small-api.ts";
 import { serveFiles } from "./serve-files.ts";
@@ -211,3 +211,28 @@ async function keep({
     ...given,
   });
 }
+
+test("a network that asks for files without end is asked to wait, and another one is not", async () => {
+  const limited = await smallApi({
+    more: (app, ctx) =>
+      serveFiles(app, {
+        ctx,
+        findSession: findPerson,
+        findFilesSession: findPerson,
+        allowance: { burst: 3, perSecond: 1 },
+      }),
+  });
+  onTestFinished(limited.close);
+  const ask = (method: "GET" | "HEAD", remoteAddress: string) =>
+    limited.app.inject({ method, url: "/files/absent.png", remoteAddress });
+  for (const method of ["GET", "HEAD", "GET"] as const)
+    expect((await ask(method, "192.0.2.1")).statusCode).toBe(404);
+  const refused = await ask("GET", "192.0.2.1");
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().code).toBe("rate.limited");
+  expect(refused.headers["retry-after"]).toBe("1");
+  expect((await ask("HEAD", "192.0.2.1")).statusCode).toBe(429);
+  expect((await ask("GET", "192.0.2.2")).statusCode).toBe(404);
+  limited.clock.advance(1000);
+  expect((await ask("GET", "192.0.2.1")).statusCode).toBe(404);
+});

@@ -6,6 +6,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { type FindSession, findAsker } from "#platform/http/authenticate.ts";
 import { findFilesCookie } from "#platform/http/files-cookie.ts";
 import { FILES_PER_NETWORK, createNetworkRate } from "#platform/http/network-rate.ts";
+import type { Allowance } from "#platform/http/rate.ts";
 import { byteRange } from "./byte-range.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { type FoundFile, findFile } from "./find-file.ts";
@@ -15,6 +16,8 @@ export type FilesParts = {
   readonly ctx: SystemCtx;
   readonly findSession: FindSession;
   readonly findFilesSession: FindSession;
+  /** How often one network may ask. */
+  readonly allowance?: Allowance;
 };
 
 type Query = { readonly v?: unknown; readonly until?: unknown; readonly signature?: unknown };
@@ -22,7 +25,7 @@ type FileRequest = FastifyRequest<{ Params: { name: string }; Querystring: Query
 
 /** Serves `/files/:name`, the only place where bytes of people come from. */
 export function serveFiles(app: FastifyInstance, parts: FilesParts): void {
-  const takeOne = createNetworkRate(parts.ctx, FILES_PER_NETWORK);
+  const takeOne = createNetworkRate(parts.ctx, parts.allowance ?? FILES_PER_NETWORK);
   app.route<{ Params: { name: string }; Querystring: Query }>({
     // HEAD by itself: the one that Fastify makes of a GET would read the whole file to throw it away.
     method: ["GET", "HEAD"],

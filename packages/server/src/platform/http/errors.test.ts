@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
+import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type SmallApi, openEndpoint, smallApi } from "#testing/small-api.ts";
@@ -13,6 +14,7 @@ afterEach(async () => {
 
 const answer = z.strictObject({ message: z.string() });
 const body = z.strictObject({ text: z.string() });
+const WARNING = pino.levels.values["warn"];
 const json = { "content-type": "application/json" };
 
 test.each(Object.entries(ERRORS) as [ErrorCode, number][])(
@@ -67,12 +69,25 @@ test.each([
   Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
   Object.assign(new Error("terminating connection"), { code: "57P01" }),
   new Error("Connection terminated unexpectedly"),
-])("a database that is away is told as such: %s", async (error) => {
+  Object.assign(new Error("timed out"), { code: "FST_ERR_HANDLER_TIMEOUT", statusCode: 503 }),
+])("what cannot be done right now is told as such, and when to try again: %s", async (error) => {
   const { app } = await failing(error);
   const away = await app.inject("/api/fail");
   expect(away.statusCode).toBe(503);
   expect(away.json().code).toBe("server.unavailable");
   expect(away.headers["retry-after"]).toBe("5");
+});
+
+test("what is turned away because there is too much to do is a warning without a stack", async () => {
+  const { app, log } = await failing(new AppError("server.unavailable", { retryAfter: 2 }));
+  const turnedAway = await app.inject("/api/fail");
+  expect(turnedAway.statusCode).toBe(503);
+  expect(turnedAway.headers["retry-after"]).toBe("2");
+  const lines = log.filter((line) => line.includes("server.unavailable"));
+  expect(lines).toHaveLength(1);
+  const line = JSON.parse(lines[0] ?? "");
+  expect(line).toMatchObject({ level: WARNING, msg: "server.unavailable" });
+  expect(line).not.toHaveProperty("err");
 });
 
 test("a client that hangs up in the middle of its body is no fault of the database", async () => {

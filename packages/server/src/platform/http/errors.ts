@@ -20,7 +20,6 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: "request.wrongType",
   FST_ERR_MAX_PARAM_LENGTH: "notFound",
   FST_ERR_NOT_FOUND: "notFound",
-  FST_ERR_HANDLER_TIMEOUT: "server.unavailable",
 };
 
 /** Turns whatever is thrown into a problem document. Nothing else in the server writes one. */
@@ -70,6 +69,7 @@ export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyRepl
 /** What anything thrown is to the client: a fault of ours tells nothing about itself. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (codeOf(error) === "FST_ERR_HANDLER_TIMEOUT") return unavailable();
   const known = FASTIFY_CODES[codeOf(error)];
   if (known !== undefined) return new AppError(known);
   if (isOfClient(error)) return new AppError("request.malformed");

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { type SmallApi, smallApi } from "#testing/small-api.ts";
+import { READY_PER_NETWORK } from "./network-rate.ts";
 
 let api: SmallApi | undefined;
 
@@ -23,4 +24,22 @@ test("while the database is away it lives and is not ready", async () => {
   const away = await api.app.inject("/readyz");
   expect(away.statusCode).toBe(503);
   expect(away.json().code).toBe("server.unavailable");
+});
+
+test("a network that asks for readiness without end is asked to wait, and liveness is told all the same", async () => {
+  api = await smallApi({ ownDatabase: true });
+  const { app, clock } = api;
+  const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
+  let served = 0;
+  let refused = await ask("/readyz", "192.0.2.1");
+  // Some come back while they are being used up.
+  for (; refused.statusCode === 200; refused = await ask("/readyz", "192.0.2.1")) served += 1;
+  expect(served).toBeGreaterThanOrEqual(READY_PER_NETWORK.burst);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().code).toBe("rate.limited");
+  expect(refused.headers["retry-after"]).toBe("1");
+  expect((await ask("/readyz", "192.0.2.2")).statusCode).toBe(200);
+  expect((await ask("/healthz", "192.0.2.1")).statusCode).toBe(200);
+  clock.advance(1000);
+  expect((await ask("/readyz", "192.0.2.1")).statusCode).toBe(200);
 });
