@@ -179,7 +179,7 @@ describe("POST /auth/login with a second step", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("delays after ten wrong codes, from anywhere, and then lets the right one in", async () => {
+  test("W3: delays after ten wrong codes, from anywhere, and then lets the right one in", async () => {
     const { user, secret } = await givenSecondStep();
     for (let guess = 0; guess < 10; guess += 1) {
       const answer = await login(user, `guess-${guess}`, `10.0.0.${guess}`);
@@ -202,7 +202,7 @@ describe("POST /auth/login with a second step", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test("tells by mail, in their language and once a day, that somebody who knows the password tries codes", async () => {
+  test("W3: tells by mail, in their language and once a day, that somebody who knows the password tries codes", async () => {
     const { user } = await givenSecondStep();
     const told = async () =>
       (await app.mails()).filter(({ to, subject }) => to === user.email && /c[oó]d/i.test(subject));
@@ -216,7 +216,7 @@ describe("POST /auth/login with a second step", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test("takes fewer wrong codes with each day of guessing, and forgives after a week", async () => {
+  test("W3: takes fewer wrong codes with each day of guessing, and forgives after a week", async () => {
     const { user, secret } = await givenSecondStep();
     const hour = 60 * 60 * 1000;
     const asked = { ...app.ctx, network: "192.0.2.1", language: "en", userAgent: "" } as const;

@@ -1,4 +1,11 @@
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
+import {
+  GUESSING,
+  MAX_WRONG_CODES_AT_ONCE,
+  TOLD_FROM_WRONG_CODES,
+  WRONG_CODES_A_DAY,
+  wrongCodesAllowed,
+} from "@mosaico/domain/people/wrong-codes";
 import { type RequestCtx, inTransaction } from "#platform/context.ts";
 import {
   type Attempt,
@@ -12,19 +19,14 @@ import { wrongCodesMail } from "../auth.mail.ts";
 import { findUser } from "../auth.store.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
-const AT_ONCE: Limit = { max: 10, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" };
-
-/** Wrong codes within a day: half as many after each day of the last week that had many, but never fewer than some. */
-const MAX_A_DAY = 30;
-const MIN_A_DAY = 5;
-const MANY = 5;
-const DAYS_LOOKED_BACK = 7;
-
-/** Whoever mistypes a code once or twice need not be told of it. */
-const TOLD_FROM = 3;
+const AT_ONCE: Limit = {
+  max: MAX_WRONG_CODES_AT_ONCE.count,
+  windowSeconds: MAX_WRONG_CODES_AT_ONCE.seconds,
+  code: "auth.tooManyAttempts",
+};
 
 /**
- * Counts an attempt at somebody's codes, before the code is looked at, so that a burst gets no further than the limits:
+ * W3: counts an attempt at somebody's codes, before the code is looked at, so that a burst gets no further than the limits:
  * so many within a quarter of an hour, and so many within a day, which are fewer with each day of guessing.
  */
 export async function countCodeAttempt(ctx: RequestCtx, userId: string): Promise<Attempt> {
@@ -45,9 +47,9 @@ export async function countCodeAttempt(ctx: RequestCtx, userId: string): Promise
   }
 }
 
-/** Tells a person, once a day at most, that somebody who knows their password tries codes. */
+/** W3: tells a person, once a day at most, that somebody who knows their password tries codes. */
 export async function tellWrongCodes(ctx: RequestCtx, userId: string): Promise<void> {
-  if ((await countAttempts(ctx, dayKey(userId), DAY_SECONDS)) < TOLD_FROM) return;
+  if ((await countAttempts(ctx, dayKey(userId), DAY_SECONDS)) < TOLD_FROM_WRONG_CODES) return;
   const once = { max: 1, windowSeconds: DAY_SECONDS };
   if (!(await tryHit(ctx, `secondStep.told:${userId}`, once)).allowed) return;
   await inTransaction(ctx, async (tx) => {
@@ -60,17 +62,16 @@ export async function tellWrongCodes(ctx: RequestCtx, userId: string): Promise<v
 }
 
 async function allowedToday(ctx: RequestCtx, userId: string): Promise<number> {
-  const days = DAYS_LOOKED_BACK + 1;
-  const times = await listAttemptTimes(ctx, dayKey(userId), days * DAY_SECONDS, days * MAX_A_DAY);
+  const days = GUESSING.days + 1;
+  const most = days * WRONG_CODES_A_DAY.max;
+  const times = await listAttemptTimes(ctx, dayKey(userId), days * DAY_SECONDS, most);
   const counts = Array.from({ length: days }, () => 0);
   const now = ctx.clock.now().getTime();
   for (const time of times) {
     const daysAgo = Math.floor((now - time) / (DAY_SECONDS * 1000));
     counts[daysAgo] = (counts[daysAgo] ?? 0) + 1;
   }
-  const [, ...earlier] = counts;
-  const daysOfGuessing = earlier.filter((count) => count >= MANY).length;
-  return Math.max(MIN_A_DAY, Math.floor(MAX_A_DAY / 2 ** daysOfGuessing));
+  return wrongCodesAllowed(counts.slice(1));
 }
 
 function dayKey(userId: string): string {
