@@ -1,6 +1,9 @@
+import fc from "fast-check";
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { afterEach, describe, expect, test } from "vitest";
 import { type SmallApi, openEndpoint, smallApi } from "#testing/small-api.ts";
+import { tellRate } from "./tell-rate.ts";
 
 let api: SmallApi | undefined;
 
@@ -73,6 +76,35 @@ describe("RateLimit and RateLimit-Policy", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(3000);
     expect(refused.left).toContain(`"form";r=0;t=${refused.retryAfter}`);
+  });
+
+  test("are lists of strings with whole numbers that are not negative, a window never being none", () => {
+    const told = new Map<string, string>();
+    const reply = {
+      getHeader: (name: string) => told.get(name),
+      header: (name: string, value: string) => told.set(name, value),
+    } as unknown as FastifyReply;
+    const whole = (text: string | undefined) => Number(/^\d{1,15}$/.exec(text ?? "")?.[0]);
+    const few = fc.double({ min: -10, max: 1e6, noNaN: true });
+    const some = fc.double({ min: 0.001, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(few, some, fc.nat({ max: 1e6 }), some, (left, resetSeconds, quota, window) => {
+        told.clear();
+        tellRate(reply, { name: "network", quota: 1, windowSeconds: 1, left: 1, resetSeconds: 1 });
+        tellRate(reply, { name: "read", quota, windowSeconds: window, left, resetSeconds });
+        const [, q, w] =
+          /^"network";q=1;w=1, "read";q=([^;,]+);w=([^;,]+)$/.exec(
+            told.get("ratelimit-policy") ?? "",
+          ) ?? [];
+        expect(whole(q)).toBe(quota);
+        expect(whole(w)).toBeGreaterThanOrEqual(Math.max(1, window));
+        const [, r, t] =
+          /^"network";r=1;t=1, "read";r=([^;,]+);t=([^;,]+)$/.exec(told.get("ratelimit") ?? "") ??
+          [];
+        expect(whole(r)).toBeLessThanOrEqual(Math.max(0, left));
+        expect(whole(t)).toBeGreaterThanOrEqual(resetSeconds);
+      }),
+    );
   });
 
   test("come with the refusal of somebody who is not signed in, too", async () => {

@@ -37,6 +37,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
+// A generator such as openapi-typescript writes a schema anew at each place where it has no name: at 21,400 lines of the
+// document, laid out, there were 8,612 lines of TypeScript to read, and 14,628 before things had names.
+const MAX_LINES = 24_000;
+
+test("it is short enough that what is generated of it can be read", () => {
+  expect(JSON.stringify(document, null, 1).split("\n").length).toBeLessThan(MAX_LINES);
+});
+
 test("it says what it is", () => {
   expect(document).toMatchObject({
     openapi: "3.1.0",
