@@ -214,10 +214,10 @@ export const overview = named(
   }),
 );
 
-/** What the files take. */
+/** What files and tiles take. */
 export const storageUse = named(
   "StorageUse",
-  "What the files take",
+  "What files and tiles take, and what one account may have of them",
   z.strictObject({
     store: described(z.enum(["disk", "s3"]), "Where the files lie"),
     freeBytes: described(
@@ -227,8 +227,17 @@ export const storageUse = named(
     data: disk,
     bytes: bytes("What all files take"),
     quota: described(
-      bytes("What one account may take").nullable(),
-      "What one account may take, in bytes; null for no limit",
+      bytes("What the files of one account may take").nullable(),
+      "What the files of one account may take, in bytes; null for no limit",
+    ),
+    tileBytes: bytes("What the tiles of all accounts count for, without those in the trash"),
+    tileQuota: described(
+      bytes("What the tiles of one account may count for").nullable(),
+      "What the tiles of one account may count for, in bytes; null for no limit",
+    ),
+    mosaicLimit: described(
+      count("How many mosaics one account may have", 1000).nullable(),
+      "How many mosaics one account may have; null for no limit, or where its plan says it",
     ),
     accounts: described(
       z.array(

@@ -149,7 +149,8 @@ export const adminApi = {
     audit: "admin.baseChosen",
   }),
   "GET /admin/storage": endpoint({
-    summary: "What the files take, by the hundred accounts that have the most of them",
+    summary:
+      "What files and tiles take, what one account may have of them, and the hundred accounts with the most files",
     access: "admin",
     rate: "read",
     answer: z.strictObject({

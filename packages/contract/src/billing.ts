@@ -1,5 +1,6 @@
 import { BILLING_LIMITS, STATES } from "@mosaico/domain/account/billing-details";
 import { TAX_ID_LIMIT } from "@mosaico/domain/account/tax-id";
+import { EMPTY_TILE_BYTES } from "@mosaico/domain/tile/tile-bytes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { pageOf, pageQuery } from "./page.ts";
@@ -60,11 +61,12 @@ export type WireBillingDetails = z.output<typeof details>;
 
 const limits = named(
   "PlanLimits",
-  "What an account may have. A plan limits only where a payment provider is configured; bytes are limited by the installation as well",
+  "What an account may have. A plan limits only where a payment provider is configured; without one the installation limits mosaics. It limits the bytes of files and tiles either way",
   z.strictObject({
     mosaics: limit(count("How many mosaics"), "How many mosaics"),
     members: limit(count("How many members"), "How many members"),
     bytes: limit(bytes("What files may take"), "What files may take, in bytes"),
+    tileBytes: limit(bytes("What tiles may count for"), "What tiles may count for, in bytes"),
   }),
 );
 
@@ -82,6 +84,9 @@ const billing = named(
         mosaics: count("How many mosaics it has"),
         members: count("How many members it has, invited ones included"),
         bytes: bytes("What its files take"),
+        tileBytes: bytes(
+          `What the tiles of its mosaics count for: each ${EMPTY_TILE_BYTES} bytes and its texts in UTF-8; those in the trash do not`,
+        ),
       }),
     ),
     details: described(details.nullable(), "Null until they are given"),

@@ -7,6 +7,7 @@ export const EDIT_ERRORS = [
   "mosaics.titleRequired",
   "mosaics.titleTooLong",
   "mosaics.tooManyTiles",
+  "accounts.tilesOverQuota",
   "background.badColour",
   "background.badImage",
   "tile.badId",

@@ -101,6 +101,8 @@ export const ERRORS = {
   "invites.signIn": 409,
   "members.lastOwner": 409,
   "accounts.hasBase": 409,
+  "accounts.tooManyMosaics": 409,
+  "accounts.tilesOverQuota": 409,
   "implementations.notEmpty": 409,
   "secondStep.isOn": 409,
   "secondStep.notBegun": 409,

@@ -120,6 +120,7 @@ export const mosaicsApi = {
       "mosaics.titleTooLong",
       "mosaics.badLanguage",
       "mosaics.wrongImplementation",
+      "accounts.tooManyMosaics",
       "plans.tooManyMosaics",
     ],
     audit: "mosaics.created",
@@ -214,7 +215,13 @@ export const mosaicsApi = {
     things: mosaic("mosaic.design"),
     body: z.strictObject({ revision: revision("The revision whose state comes back") }),
     answer: z.strictObject({ item: whole }),
-    errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision", "mosaics.outdatedRevision"],
+    errors: [
+      "notFound",
+      "auth.forbidden",
+      "mosaics.unknownRevision",
+      "mosaics.outdatedRevision",
+      "accounts.tilesOverQuota",
+    ],
     audit: "mosaics.restored",
   }),
   "PUT /mosaics/:id/implementation": endpoint({

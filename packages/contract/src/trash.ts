@@ -79,7 +79,13 @@ export const trashApi = {
     params,
     things: removed,
     answer: z.strictObject({ item: mosaicSummary }),
-    errors: ["notFound", "auth.forbidden", "plans.tooManyMosaics"],
+    errors: [
+      "notFound",
+      "auth.forbidden",
+      "accounts.tooManyMosaics",
+      "accounts.tilesOverQuota",
+      "plans.tooManyMosaics",
+    ],
     audit: "mosaics.broughtBack",
   }),
   "DELETE /removed-mosaics/:id": endpoint({

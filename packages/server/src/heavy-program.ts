@@ -16,7 +16,10 @@ import { randomIds } from "#platform/ids.ts";
 import { AUDITED_WITHIN, AUDIT_THEMSELVES } from "./endpoint-lists.ts";
 
 /** What the thread is told of the world. */
-export type HeavySettings = Pick<SystemCtx, "publicUrl" | "contactEmail" | "accountQuota"> & {
+export type HeavySettings = Pick<
+  SystemCtx,
+  "publicUrl" | "contactEmail" | "accountQuota" | "accountMosaics" | "accountTiles"
+> & {
   readonly database: DatabaseConfig;
 };
 

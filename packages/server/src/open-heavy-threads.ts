@@ -16,9 +16,15 @@ export function openHeavyThreads({
   readonly ctx: SystemCtx;
   readonly config: Pick<Config, "database">;
 }): HeavyThreads {
-  const { publicUrl, contactEmail, accountQuota } = ctx;
-  const { database } = config;
-  const settings: HeavySettings = { publicUrl, contactEmail, accountQuota, database };
+  const { publicUrl, contactEmail, accountQuota, accountMosaics, accountTiles } = ctx;
+  const settings: HeavySettings = {
+    publicUrl,
+    contactEmail,
+    accountQuota,
+    accountMosaics,
+    accountTiles,
+    database: config.database,
+  };
   const program = new URL("heavy-program.ts", import.meta.url);
   return createHeavyThreads({ ...parts, program, settings, events: ctx.events });
 }

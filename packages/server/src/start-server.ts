@@ -154,6 +154,8 @@ async function openWorld(
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
+    accountMosaics: config.accountMosaics,
+    accountTiles: config.accountTiles,
     payments:
       config.payment &&
       stripePayments(config.payment, {

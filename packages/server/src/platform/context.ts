@@ -56,6 +56,10 @@ export type SystemCtx = {
   readonly contactEmail: string;
   /** The most bytes that the files of one account may take; undefined for as many as there is room for. */
   readonly accountQuota: number | undefined;
+  /** The most mosaics of one account where no plans are sold; undefined for no limit. */
+  readonly accountMosaics: number | undefined;
+  /** The most bytes that the tiles of one account may count for; undefined for no limit. */
+  readonly accountTiles: number | undefined;
   /** Undefined where no payment provider is configured: plans cost nothing and limit nothing there. */
   readonly payments: Payments | undefined;
   /** Heavy requests are left to other threads: see `leaveToThread`. */

@@ -53,6 +53,8 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
+    accountMosaics: config.accountMosaics,
+    accountTiles: config.accountTiles,
     payments:
       config.payment &&
       stripePayments(config.payment, { onTrouble: () => {}, timeoutMs: PAYMENT_TIMEOUT_MS }),

@@ -132,6 +132,9 @@ describe("GET /admin/storage", () => {
       data: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
       bytes: 6_000_000_012,
       quota: app.ctx.accountQuota,
+      tileBytes: expect.any(Number),
+      tileQuota: app.ctx.accountTiles,
+      mosaicLimit: app.ctx.accountMosaics,
       accountCount: 2,
       accounts: [
         { account: { id: bia.accountId, name: "Ana" }, files: 2, bytes: 6_000_000_000 },

@@ -34,6 +34,15 @@ export async function countStored(ctx: SystemCtx): Promise<{ bytes: number; acco
   return { bytes: bytes ?? 0, accounts };
 }
 
+/** C8: what the tiles of all accounts count for. */
+export async function countTileBytes({ db }: SystemCtx): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("tile_usage")
+    .select((of) => of.cast<number | null>(of.fn.sum("bytes"), "bigint").as("bytes"))
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
 /** What the files of each account take, the most first. */
 export async function listStored(ctx: SystemCtx, limit: number): Promise<StoredOf[]> {
   const rows = await everyByte(ctx)

@@ -1,13 +1,13 @@
 import type { adminApi } from "@mosaico/contract/admin";
 import type { z } from "zod";
 import type { SystemCtx } from "#platform/context.ts";
-import { countStored, listStored } from "./storage.store.ts";
+import { countStored, countTileBytes, listStored } from "./storage.store.ts";
 
 type Storage = z.output<(typeof adminApi)["GET /admin/storage"]["answer"]>["item"];
 
 const MOST_ACCOUNTS = 100;
 
-/** What the files take, and how much room is left. */
+/** What files and tiles take, and how much room is left. */
 export async function tellStorage(ctx: SystemCtx): Promise<Storage> {
   const { bytes, accounts: accountCount } = await countStored(ctx);
   return {
@@ -16,6 +16,10 @@ export async function tellStorage(ctx: SystemCtx): Promise<Storage> {
     data: await ctx.disk.read(),
     bytes,
     quota: ctx.accountQuota ?? null,
+    tileBytes: await countTileBytes(ctx),
+    tileQuota: ctx.accountTiles ?? null,
+    // Where plans are sold, each says how many.
+    mosaicLimit: ctx.payments === undefined ? (ctx.accountMosaics ?? null) : null,
     accounts: await listStored(ctx, MOST_ACCOUNTS),
     accountCount,
   };

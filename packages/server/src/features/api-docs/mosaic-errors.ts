@@ -1,6 +1,7 @@
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
+import { EMPTY_TILE_BYTES } from "@mosaico/domain/tile/tile-bytes";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 
 const tooLong = (field: string, max: number) =>
@@ -76,6 +77,16 @@ export const MOSAIC_ERRORS = {
     "The mosaic has changed since you read it.",
     "`If-Match` names another state than the newest one.",
     "Read it again and apply your change to that. `PATCH` needs no such care: it merges.",
+  ],
+  "accounts.tooManyMosaics": [
+    "The account has no place for another mosaic.",
+    "It has as many mosaics as this installation allows each account. Those in the trash do not count.",
+    "Delete one that is not needed, or ask who runs the installation for more (`ACCOUNT_MOSAICS`).",
+  ],
+  "accounts.tilesOverQuota": [
+    "The tiles of the account take more than they may.",
+    `Each tile counts for ${EMPTY_TILE_BYTES} bytes and its texts in UTF-8. Together those of all mosaics of the account would grow beyond what this installation allows. \`GET /billing\` tells both figures.`,
+    "Remove tiles, shorten texts or delete a mosaic, which is always possible, or ask who runs the installation for more (`ACCOUNT_TILES`). Nothing of the change was done.",
   ],
   "plans.tooManyMosaics": [
     "The plan has no place for another mosaic.",

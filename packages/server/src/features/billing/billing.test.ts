@@ -3,6 +3,7 @@ import { statusOfEach } from "#testing/each-role.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { DETAILS, type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { textTile } from "#testing/tiles.ts";
 
 const OWNERS_ONLY = {
   nobody: 401,
@@ -35,8 +36,8 @@ describe("GET /billing", () => {
     expect(await read()).toEqual({
       accountId: ana.accountId,
       plan: "Mosaico Base",
-      limits: { mosaics: 3, members: 3, bytes: 1024 ** 3 },
-      usage: { mosaics: 1, members: 1, bytes: 0 },
+      limits: { mosaics: 3, members: 3, bytes: 1024 ** 3, tileBytes: 1024 ** 3 },
+      usage: { mosaics: 1, members: 1, bytes: 0, tileBytes: 0 },
       details: null,
       canPay: true,
       offers: [
@@ -47,11 +48,25 @@ describe("GET /billing", () => {
     });
   });
 
+  test("C8: tells the limits of the installation where no provider is configured", async () => {
+    const free = await testApp({ settings: { accountMosaics: 7, accountTiles: 5000 } });
+    const eva = await givenUser(free);
+    const tile = textTile("a", { title: "ção" });
+    await givenMosaic(free, eva.accountId, { tiles: [tile] });
+    expect(await read(free, eva)).toMatchObject({
+      limits: { mosaics: 7, members: null, bytes: 10 * 1024 ** 3, tileBytes: 5000 },
+      usage: { mosaics: 1, tileBytes: 256 + 5 + 2 * 5 },
+    });
+    await free.close();
+  });
+
   test("C3: tells of no plan's limit and nothing to buy where no provider is configured", async () => {
-    const free = await testApp({ settings: { accountQuota: undefined } });
+    const free = await testApp({
+      settings: { accountQuota: undefined, accountMosaics: undefined, accountTiles: undefined },
+    });
     const eva = await givenUser(free);
     expect(await read(free, eva)).toMatchObject({
-      limits: { mosaics: null, members: null, bytes: null },
+      limits: { mosaics: null, members: null, bytes: null, tileBytes: null },
       canPay: false,
       offers: [],
     });

@@ -5,6 +5,7 @@ import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
 import { testApp } from "#testing/test-app.ts";
 import { demandMemberRoom } from "./billing.service.ts";
+import { limitsOf } from "./limits.ts";
 
 let app: PayingApp;
 let ana: TestUser;
@@ -50,6 +51,41 @@ describe("C3: mosaics", () => {
       expect((await create(title, free, eva)).status).toBe(201);
     }
     await free.close();
+  });
+});
+
+describe("C8: mosaics of an installation without plans", () => {
+  test("are bounded by its setting, and those of the trash need room to come back", async () => {
+    const free = await testApp({ settings: { accountMosaics: 2 } });
+    const eva = await givenUser(free);
+    const first = await create("one", free, eva);
+    expect([first.status, (await create("two", free, eva)).status]).toEqual([201, 201]);
+    const refused = await create("three", free, eva);
+    expect([refused.status, refused.body.code]).toEqual([409, "accounts.tooManyMosaics"]);
+    const { id } = first.body.item;
+    expect((await free.call(`DELETE /mosaics/${id}`, eva)).status).toBe(204);
+    expect((await create("three", free, eva)).status).toBe(201);
+    const back = await free.call(`POST /removed-mosaics/${id}/restore`, eva);
+    expect([back.status, back.body.code]).toEqual([409, "accounts.tooManyMosaics"]);
+    await free.close();
+  });
+
+  test("are no more than that where ten are created at once", async () => {
+    const free = await testApp({ settings: { accountMosaics: 2 } });
+    const eva = await givenUser(free);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => create(String(at), free, eva)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    await free.close();
+  });
+
+  test("are bounded by the plans alone where these are sold", async () => {
+    const limited = { ...app.ctx, accountMosaics: 1 };
+    expect(await limitsOf(limited, ana.accountId)).toMatchObject({ mosaics: 3 });
+    expect(await limitsOf({ ...limited, payments: undefined }, ana.accountId)).toMatchObject({
+      mosaics: 1,
+    });
   });
 });
 

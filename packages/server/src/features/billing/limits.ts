@@ -10,9 +10,11 @@ import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { countMembers, countMosaics, findPlan } from "./usage.store.ts";
 
-/** C3: how much of each this account may have now; no limit at all where no payment provider is configured. */
+/** C3, C8: how much of each this account may have now; only the settings limit where no payment provider is configured. */
 export async function limitsOf(ctx: SystemCtx, accountId: string): Promise<PlanLimits> {
-  if (ctx.payments === undefined) return NO_PLAN_LIMITS;
+  if (ctx.payments === undefined) {
+    return { ...NO_PLAN_LIMITS, mosaics: ctx.accountMosaics ?? null };
+  }
   return PLAN_LIMITS[readPlan((await findPlan(ctx, accountId)) ?? "")];
 }
 
@@ -24,15 +26,18 @@ export async function quotaOf(ctx: SystemCtx, accountId: string): Promise<number
 }
 
 /**
- * Throws `plans.tooManyMosaics` where the account's plan has no room for one more. To be called within the transaction
- * that adds it, before it is added: nobody else takes the room before its end.
+ * Throws `plans.tooManyMosaics` or `accounts.tooManyMosaics` where the account has no room for one more, by its plan or by
+ * the settings. To be called within the transaction that adds it, before it is added: nobody else takes the room before
+ * its end.
  */
 export async function demandMosaicRoom(tx: SystemCtx, accountId: string): Promise<void> {
   const { mosaics } = await limitsOf(tx, accountId);
   if (mosaics === null) return;
   await lockKey(tx.db, `plans.mosaics:${accountId}`);
   if (!hasRoom(mosaics, await countMosaics(tx, accountId))) {
-    throw new AppError("plans.tooManyMosaics");
+    // Another plan is a way out only where plans are sold.
+    const isByPlan = tx.payments !== undefined;
+    throw new AppError(isByPlan ? "plans.tooManyMosaics" : "accounts.tooManyMosaics");
   }
 }
 

@@ -7,7 +7,7 @@ import { findDetails } from "./details.store.ts";
 import { limitsOf, quotaOf } from "./limits.ts";
 import { type Subscription, findSubscription } from "./subscriptions.store.ts";
 import { PAID_PLAN } from "./sync-payment.ts";
-import { countBytes, countMembers, countMosaics, findPlan } from "./usage.store.ts";
+import { countBytes, countMembers, countMosaics, findPlan, findTileBytes } from "./usage.store.ts";
 
 /** An account's plan, what it uses and how it is paid. */
 export async function readBilling(
@@ -21,11 +21,13 @@ export async function readBilling(
     limits: {
       ...(await limitsOf(ctx, accountId)),
       bytes: await quotaOf(ctx, accountId),
+      tileBytes: ctx.accountTiles ?? null,
     },
     usage: {
       mosaics: await countMosaics(ctx, accountId),
       members: await countMembers(ctx, accountId),
       bytes: await countBytes(ctx, accountId),
+      tileBytes: await findTileBytes(ctx, accountId),
     },
     details: (await findDetails(ctx, accountId))?.details ?? null,
     canPay: ctx.payments !== undefined,

@@ -44,6 +44,16 @@ export async function countMembers(
   return members.count + invited.count;
 }
 
+/** C8: what the tiles of the account's mosaics count for, in bytes. */
+export async function findTileBytes(ctx: SystemCtx, accountId: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom("tile_usage")
+    .select("bytes")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
 /** How many bytes the account's files and what was made of them take. */
 export async function countBytes(ctx: SystemCtx, accountId: string): Promise<number> {
   const bytesOf = (table: "files" | "renditions") =>

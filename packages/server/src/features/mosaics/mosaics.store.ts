@@ -106,18 +106,21 @@ export async function updateMosaic(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
   given: Pick<MosaicThing, "title" | "background" | "revision" | "tileCount">,
+  /** By how many bytes its tiles grow. */
+  growth: number,
 ): Promise<void> {
   await ctx.db
     .updateTable("mosaics")
-    .set({
+    .set((row) => ({
       title: given.title,
       search: searchKey(given.title),
       background: JSON.stringify(given.background),
       image_name: given.background.backgroundImage || null,
       revision: given.revision,
       tile_count: given.tileCount,
+      tile_bytes: row("tile_bytes", "+", growth),
       updated_at: ctx.clock.now().toISOString(),
-    })
+    }))
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
     .execute();

@@ -3,6 +3,7 @@ import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import { summarise } from "@mosaico/domain/mosaic/change-summary";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { countGrowth } from "@mosaico/domain/tile/tile-bytes";
 import { touchFiles } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { changedUses } from "./changed-uses.ts";
@@ -10,6 +11,7 @@ import { insertChange } from "./changes.store.ts";
 import type { EditableMosaic } from "./mosaic-thing.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { updateMosaic } from "./mosaics.store.ts";
+import { countTilesOfAccount } from "./tile-usage.store.ts";
 import { writeTiles } from "./tiles.store.ts";
 import { fillTrash } from "./trash/fill-trash.ts";
 
@@ -48,10 +50,12 @@ export async function saveChange<Mosaic extends EditableMosaic>(
       (id) => (plan.tiles.get(id) ?? before.tiles.get(id))?.data.title,
     ),
   });
-  await updateMosaic(ctx, mosaic, next);
+  const growth = countGrowth(plan.tiles, before.tiles);
+  await updateMosaic(ctx, mosaic, next, growth);
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
   // F4: their thirty days begin now, should nothing else use them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
+  await countTilesOfAccount(ctx, mosaic.accountId, growth);
   // Heard by open screens once this is committed.
   ctx.events.tell([mosaicTopic(mosaic.mosaicId)]);
   return { ...mosaic, ...next };

@@ -11,6 +11,8 @@ test("without any setting there are defaults", () => {
     database: { engine: "sqlite", file: resolve("data/mosaico.sqlite") },
     files: { store: "disk", folder: resolve("data/files") },
     accountQuota: 10 * 1024 ** 3,
+    accountMosaics: 1000,
+    accountTiles: 1024 ** 3,
     freeSpaceWarning: 1024 ** 3,
     trustProxy: [],
     connectionsPerNetwork: 1000,
@@ -42,6 +44,8 @@ test("every setting is taken", () => {
     DATABASE_URL: "postgres://u:p@db.example.org/mosaico",
     FILES_URL: "file:///srv/files",
     ACCOUNT_QUOTA: "1.5 gb",
+    ACCOUNT_MOSAICS: "50",
+    ACCOUNT_TILES: "2 MB",
     FREE_SPACE_WARNING: "2 GB",
     TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8, loopback",
     CONNECTIONS_PER_NETWORK: "200",
@@ -64,6 +68,8 @@ test("every setting is taken", () => {
     database: { engine: "postgres", url: "postgres://u:p@db.example.org/mosaico" },
     files: { store: "disk", folder: resolve("/srv/files") },
     accountQuota: 1.5 * 1024 ** 3,
+    accountMosaics: 50,
+    accountTiles: 2 * 1024 ** 2,
     freeSpaceWarning: 2 * 1024 ** 3,
     trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8", "loopback"],
     connectionsPerNetwork: 200,
@@ -117,6 +123,14 @@ test.each([
   expect(readConfig({ ACCOUNT_QUOTA: given }).accountQuota).toBe(bytes);
 });
 
+test("mosaics and tiles of an account may be without limit", () => {
+  const { accountMosaics, accountTiles } = readConfig({
+    ACCOUNT_MOSAICS: "none",
+    ACCOUNT_TILES: "None",
+  });
+  expect([accountMosaics, accountTiles]).toEqual([undefined, undefined]);
+});
+
 describe("a wrong setting is named with its problem and an example", () => {
   const wrong: readonly (readonly [string, string, RegExp])[] = [
     ["PORT", "http", /^PORT: "http" is not a port from 1 to 65535\. Example: PORT=3000$/],
@@ -158,6 +172,8 @@ describe("a wrong setting is named with its problem and an example", () => {
     ],
     ["CONNECTIONS_PER_NETWORK", "many", /"many" is no whole number from 20 to 4096/],
     ["CONNECTIONS_PER_NETWORK", "5", /"5" is no whole number from 20 to 4096/],
+    ["ACCOUNT_MOSAICS", "0", /"0" is no whole number from 1 to 1000000/],
+    ["ACCOUNT_TILES", "much", /"much" is not a size/],
     ["ACCOUNT_QUOTA", "10", /^ACCOUNT_QUOTA: "10" is not a size\. Example: ACCOUNT_QUOTA=10 GB/],
     ["ACCOUNT_QUOTA", "-1 GB", /^ACCOUNT_QUOTA: "-1 GB" is not a size/],
     ["ACCOUNT_QUOTA", "10 gigabytes", /is not a size/],

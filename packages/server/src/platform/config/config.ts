@@ -9,6 +9,7 @@ import {
   readFlag,
   readFolder,
   readHost,
+  readLimit,
   readNetworks,
   readOneOf,
   readOrigin,
@@ -38,6 +39,10 @@ export type Config = {
   readonly files: FilesConfig;
   /** The most bytes that the files of one account may take; undefined for no limit. */
   readonly accountQuota: number | undefined;
+  /** The most mosaics of one account where no plans are sold; undefined for no limit. */
+  readonly accountMosaics: number | undefined;
+  /** The most bytes that the tiles of one account may count for; undefined for no limit. */
+  readonly accountTiles: number | undefined;
   /** Below so many free bytes on the disk of the data an operator is warned; 0 for never. */
   readonly freeSpaceWarning: number;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -97,6 +102,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { store: "disk", folder: join(dataDir, "files") }
         : readFilesUrl("FILES_URL", filesUrl),
     accountQuota: readSize("ACCOUNT_QUOTA", given("ACCOUNT_QUOTA") ?? "10 GB"),
+    accountMosaics: readLimit("ACCOUNT_MOSAICS", given("ACCOUNT_MOSAICS") ?? "1000", 1_000_000),
+    accountTiles: readSize("ACCOUNT_TILES", given("ACCOUNT_TILES") ?? "1 GB"),
     freeSpaceWarning: readSize("FREE_SPACE_WARNING", given("FREE_SPACE_WARNING") ?? "1 GB") ?? 0,
     connectionsPerNetwork: readCount(
       "CONNECTIONS_PER_NETWORK",

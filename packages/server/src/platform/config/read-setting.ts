@@ -121,6 +121,11 @@ export function readCount(
   return count;
 }
 
+/** How many there may be, from 1, or undefined for `none`. */
+export function readLimit(name: string, value: string, max: number): number | undefined {
+  return value.toLowerCase() === "none" ? undefined : readCount(name, value, { min: 1, max });
+}
+
 export function readOneOf<Value extends string>(
   name: string,
   value: string,

@@ -45,6 +45,7 @@ test("every table of a tenant has the account in a key", async () => {
       "shares",
       "spent_changes",
       "subscriptions",
+      "tile_usage",
       "tiles",
     ].toSorted(),
   );

@@ -161,6 +161,13 @@ export type Database = {
     language: Generated<string>;
     /** `searchKey` of the title: whoever writes a title writes it too. */
     search: Generated<string>;
+    /** What its tiles count for: whoever writes tiles counts them here too. */
+    tile_bytes: Generated<number>;
+  };
+  /** What the tiles of all mosaics of an account count for, but for those in the trash. */
+  tile_usage: {
+    account_id: string;
+    bytes: number;
   };
   tiles: {
     account_id: string;

@@ -12,7 +12,7 @@ import { useFormats } from "./use-formats.ts";
 
 type Stored = NonNullable<Awaited<ReturnType<NonNullable<typeof storageQuery.queryFn>>>>;
 
-/** What the files take, whose they are, and how much room is left. */
+/** What files and tiles take, whose the files are, and how much room is left. */
 export function StorageSection() {
   const storage = useQuery(storageQuery);
   return (
@@ -33,9 +33,11 @@ export function StorageSection() {
 
 function Room({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
-  const { bytes } = useFormats();
+  const { bytes, number } = useFormats();
   const diskWords = useDiskWords(stored.data);
   const known = (free: number | null) => (free === null ? t("admin.storage.unknown") : bytes(free));
+  const limit = (most: number | null, write: (most: number) => string) =>
+    most === null ? t("admin.storage.noQuota") : write(most);
   const facts = [
     { name: t("admin.storage.used"), value: bytes(stored.bytes) },
     {
@@ -46,10 +48,10 @@ function Room({ stored }: { stored: Stored }) {
     ...(stored.store === "s3"
       ? [{ name: t("admin.storage.freeOnServer"), value: known(stored.data.freeBytes) }]
       : []),
-    {
-      name: t("admin.storage.quota"),
-      value: stored.quota === null ? t("admin.storage.noQuota") : bytes(stored.quota),
-    },
+    { name: t("admin.storage.quota"), value: limit(stored.quota, bytes) },
+    { name: t("admin.storage.tiles"), value: bytes(stored.tileBytes) },
+    { name: t("admin.storage.tileLimit"), value: limit(stored.tileQuota, bytes) },
+    { name: t("admin.storage.mosaicLimit"), value: limit(stored.mosaicLimit, number) },
   ];
   return (
     <>

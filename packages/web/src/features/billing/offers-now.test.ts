@@ -6,8 +6,8 @@ const offer = { plan: "Mosaico do Mosaico", amount: 4900, currency: "BRL" } as c
 const billing: WireBilling = {
   accountId: "a",
   plan: "Mosaico Base",
-  limits: { mosaics: 3, members: 3, bytes: 1 },
-  usage: { mosaics: 1, members: 1, bytes: 0 },
+  limits: { mosaics: 3, members: 3, bytes: 1, tileBytes: 1 },
+  usage: { mosaics: 1, members: 1, bytes: 0, tileBytes: 0 },
   details: null,
   canPay: true,
   offers: [

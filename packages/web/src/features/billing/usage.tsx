@@ -4,18 +4,18 @@ import { classNames } from "#ui/class-names.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { useFormats } from "./use-formats.ts";
 
-const KINDS = ["mosaics", "members", "bytes"] as const;
+const KINDS = ["mosaics", "members", "bytes", "tileBytes"] as const;
 
-/** What the account uses of what its plan gives, in words and as bars. */
+/** What the account uses of what it may have, in words and as bars. */
 export function Usage({ limits, usage }: Pick<WireBilling, "limits" | "usage">) {
   const { t } = useTranslation();
   const { number, bytes } = useFormats();
   return (
     <section className="pt-5">
       <h2 className="font-sans text-base tracking-normal">{t("billing.usage.title")}</h2>
-      <dl className="grid gap-4 pt-3 sm:grid-cols-3">
+      <dl className="grid gap-4 pt-3 sm:grid-cols-2">
         {KINDS.map((kind) => {
-          const write = kind === "bytes" ? bytes : number;
+          const write = kind === "mosaics" || kind === "members" ? number : bytes;
           const limit = limits[kind];
           const isFull = limit !== null && usage[kind] >= limit;
           const label = t(`billing.usage.${kind}`);

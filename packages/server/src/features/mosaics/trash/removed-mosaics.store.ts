@@ -18,13 +18,13 @@ export type RemovedMosaicThing = {
   readonly removedBy: { readonly id: string; readonly name: string } | null;
 };
 
-/** Nobody sees it but in the trash, from now on. */
+/** Nobody sees it but in the trash, from now on. Gives what its tiles count for. */
 export async function markDeleted(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicKey, "mosaic.delete">,
   deletedBy: string,
-): Promise<void> {
-  await ctx.db
+): Promise<number> {
+  const { tile_bytes: bytes } = await ctx.db
     .updateTable("mosaics")
     .set((row) => ({
       deleted_at: ctx.clock.now().toISOString(),
@@ -33,23 +33,25 @@ export async function markDeleted(
     }))
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
-    .execute();
+    .returning("tile_bytes")
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
-/** Whether it was in the trash; now it is not. */
+/** It is not in the trash any more. Gives what its tiles count for; undefined where it was not in the trash. */
 export async function unmarkDeleted(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicKey, "mosaic.delete">,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await ctx.db
     .updateTable("mosaics")
     .set({ deleted_at: null, deleted_by: null, deleted_by_name: null })
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
     .where("deleted_at", ">", oldest(ctx))
-    .returning("id")
+    .returning("tile_bytes")
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.tile_bytes;
 }
 
 /** The deleted mosaic with this number, whosever it is; held until the transaction ends where that is asked for. */

@@ -15,6 +15,7 @@ import { tellMembers } from "../members.store.ts";
 import type { MosaicThing } from "../mosaic-thing.ts";
 import { mosaicTopic } from "../mosaic-topic.ts";
 import { countMosaicsLocked, findMosaic } from "../mosaics.store.ts";
+import { countTilesOfAccount } from "../tile-usage.store.ts";
 import { listUsedFiles } from "../tiles.store.ts";
 import { nodeOf, summaryOf } from "../wire.ts";
 import {
@@ -49,8 +50,9 @@ export async function deleteMosaic(
     const isBase = (await findBaseId(tx)) === mosaic.mosaicId;
     if (isBase) throw new AppError("mosaics.isBase");
     if (!canDeleteMosaic(count)) throw new AppError("mosaics.last");
-    await markDeleted(tx, mosaic, ctx.actor.userId);
+    const bytes = await markDeleted(tx, mosaic, ctx.actor.userId);
     await tellMembers(tx, mosaic.accountId);
+    await countTilesOfAccount(tx, mosaic.accountId, -bytes);
     tx.events.tell([mosaicTopic(mosaic.mosaicId)]);
   });
 }
@@ -83,17 +85,18 @@ export async function listDeletedMosaics(
   return { ...page, count: await countRemovedMosaics(ctx, accountIds) };
 }
 
-/** H3: brings a deleted mosaic back, as it was. C3: as any mosaic that is added, it needs room in the plan. */
+/** H3: brings a deleted mosaic back, as it was. C3, C8: as any mosaic that is added, it needs room, and so do its tiles. */
 export async function bringBack(
   ctx: SystemCtx,
   mosaic: Permitted<RemovedMosaicThing, "mosaic.delete">,
 ): Promise<MosaicSummary> {
   return inTransaction(ctx, async (tx) => {
     await demandMosaicRoom(tx, mosaic.accountId);
-    const isBack = await unmarkDeleted(tx, mosaic);
-    const found = isBack ? await findMosaic(tx, mosaic.mosaicId) : undefined;
-    if (found === undefined) throw new AppError("notFound");
+    const bytes = await unmarkDeleted(tx, mosaic);
+    const found = bytes === undefined ? undefined : await findMosaic(tx, mosaic.mosaicId);
+    if (bytes === undefined || found === undefined) throw new AppError("notFound");
     await tellMembers(tx, mosaic.accountId);
+    await countTilesOfAccount(tx, mosaic.accountId, bytes);
     return summaryOf(found);
   });
 }

@@ -6,6 +6,7 @@ import { living } from "./0005-living.ts";
 import { bounds } from "./0006-bounds.ts";
 import { reach } from "./0009-reach.ts";
 import { invitedFrom } from "./0013-invited-from.ts";
+import { tileBytes } from "./0014-tile-bytes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the schema, in order. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   bounds,
   reach,
   invitedFrom,
+  tileBytes,
 ];

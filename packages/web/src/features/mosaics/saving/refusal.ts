@@ -57,6 +57,11 @@ export function settle(
   }
   const welcome = operations.filter(isWelcome(code, confirmed.tileCount));
   if (welcome.length < operations.length) return keeping(welcome, operations);
+  const free = code === "accounts.tilesOverQuota" ? fittingOf(operations.filter(needsNoRoom)) : [];
+  // What makes room goes first, and what needs none is saved whatever becomes of the rest.
+  if (free.length > 0 && free.length < operations.length) {
+    return { lost: [], again: [free, operations.filter((one) => !free.includes(one))] };
+  }
   const half = Math.ceil(operations.length / 2);
   if (code === "auth.forbidden" || half === operations.length || confirmed.refusals > MOST_REFUSALS)
     return { lost: operations, again: [] };
@@ -75,6 +80,11 @@ function isWelcome(code: string, tileCount: number): (operation: Operation) => b
     room += 1;
     return false;
   };
+}
+
+/** Whether an operation never lets the tiles of an account grow. */
+function needsNoRoom({ op }: Operation): boolean {
+  return op !== "addTile" && op !== "updateTile";
 }
 
 /** The place in a change that the server named in its words for it, such as `operations.3.data.icon`. */

@@ -216,6 +216,24 @@ describe("a change that is refused without a place", () => {
     expect(server.arrived.length - before).toBeLessThan(30);
   });
 
+  test("because the account's tiles are full loses only what grows, and saves what makes room", async () => {
+    const page = await pageWith(add("a"), add("b"), add("c"));
+    server.refusal = "accounts.tilesOverQuota";
+    server.refuses = ({ op }) => op === "addTile";
+    server.weather = () => "lost";
+    page.edit(add("d"), remove("a"), move("b", 300), add("e"), update("c", { title: "C" }));
+    server.weather = () => "fine";
+    await settle();
+    expect([...server.state.tiles.keys()]).toEqual(["b", "c"]);
+    expect(server.state.tiles.get("b")?.position.x).toBe(300);
+    expect(server.state.tiles.get("c")?.data.title).toBe("C");
+    expect(lossOf(page)).toMatchObject({ code: "accounts.tilesOverQuota", titles: ["d", "e"] });
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    page.edit(move("b", 400));
+    await settle();
+    expect(page.save.state).toBe("saved");
+  });
+
   test("because the mosaic is full loses only the tiles for which there is no room", async () => {
     const operations = Array.from({ length: MOSAIC_LIMITS.tiles - 3 }, (_, n) => add(`t${n}`));
     server.applyDirectly({ changeId: "many", baseRevision: 0, operations });

@@ -1,0 +1,48 @@
+import type { Tile, TileData, TileId } from "./tile.ts";
+
+/** C8: what a tile counts for beside its texts, in bytes, since even an empty one is kept. */
+export const EMPTY_TILE_BYTES = 256;
+
+/** C8: what a tile counts for in the bytes of its account: 256, and its texts in UTF-8. */
+export function countTileBytes(data: TileData): number {
+  let bytes = EMPTY_TILE_BYTES;
+  // Fields that an older tile lacks are empty, so that it counts the same before and after they are filled in.
+  for (const value of Object.values(data)) {
+    if (typeof value === "string") bytes += utf8Length(value);
+  }
+  return bytes;
+}
+
+/** C8: by how many bytes a change lets tiles grow, given those that it touches as they were; negative where they shrink. */
+export function countGrowth(
+  touched: ReadonlyMap<TileId, Tile | undefined>,
+  before: { get(id: TileId): Tile | undefined },
+): number {
+  let growth = 0;
+  for (const [id, tile] of touched) {
+    const was = before.get(id);
+    if (tile !== undefined) growth += countTileBytes(tile.data);
+    if (was !== undefined) growth -= countTileBytes(was.data);
+  }
+  return growth;
+}
+
+/** How many bytes a text takes in UTF-8; half a surrogate pair counts as the character that replaces it. */
+function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) continue;
+    if (unit < 0x8_00) bytes += 1;
+    else if (isPair(unit, text.charCodeAt(at + 1))) {
+      // Four bytes for two units.
+      bytes += 2;
+      at += 1;
+    } else bytes += 2;
+  }
+  return bytes;
+}
+
+function isPair(high: number, low: number): boolean {
+  return high >= 0xd8_00 && high < 0xdc_00 && low >= 0xdc_00 && low < 0xe0_00;
+}
