@@ -2,6 +2,7 @@ import type { WireImplementation } from "@mosaico/contract/accounts";
 import type { SystemCtx } from "#platform/context.ts";
 import { type Sight, isSeen } from "#features/mosaics/mosaics.service.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { ROWS_AT_ONCE } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -163,15 +164,26 @@ export async function closeImplementation(ctx: SystemCtx, of: Maintained): Promi
   return row !== undefined;
 }
 
-/** Deleted mosaics that were in it come back without it. */
-export async function deleteImplementation(ctx: SystemCtx, of: Maintained): Promise<void> {
-  await ctx.db
+/** Deleted mosaics that were in it come back without it: takes some of them out, and says whether there may be more. */
+export async function takeOutDeleted({ db }: SystemCtx, of: Maintained): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("mosaics")
     .set({ implementation_id: null })
     .where("account_id", "=", of.accountId)
-    .where("implementation_id", "=", of.id)
-    .where("deleted_at", "is not", null)
-    .execute();
+    .where("id", "in", (mosaics) =>
+      mosaics
+        .selectFrom("mosaics")
+        .select("id")
+        .where("account_id", "=", of.accountId)
+        .where("implementation_id", "=", of.id)
+        .where("deleted_at", "is not", null)
+        .limit(ROWS_AT_ONCE),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows >= BigInt(ROWS_AT_ONCE);
+}
+
+export async function deleteImplementation(ctx: SystemCtx, of: Maintained): Promise<void> {
   await ctx.db
     .deleteFrom("implementations")
     .where("account_id", "=", of.accountId)

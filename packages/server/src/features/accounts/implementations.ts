@@ -5,6 +5,7 @@ import { canDeleteImplementation } from "@mosaico/domain/account/implementation"
 import { can, seenMosaics } from "@mosaico/domain/people/permission";
 import { sightOf, tellMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { inPortions } from "#platform/database/in-portions.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
@@ -17,6 +18,7 @@ import {
   insertImplementation,
   listImplementations as listRows,
   renameImplementation as renameRow,
+  takeOutDeleted,
 } from "./implementations.store.ts";
 import { nameOf } from "./name-of.ts";
 
@@ -91,6 +93,7 @@ export async function deleteImplementation(
     if (!canDeleteImplementation(await countMosaicsIn(tx, implementation))) {
       throw new AppError("implementations.notEmpty");
     }
+    await inPortions(() => takeOutDeleted(tx, implementation));
     await deleteRow(tx, implementation);
     await tellMembers(tx, implementation.accountId);
   });

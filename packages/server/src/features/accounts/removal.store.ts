@@ -1,6 +1,8 @@
 import { mosaicTopic } from "#features/mosaics/mosaics.service.ts";
+import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { ROWS_AT_ONCE, deleteAll, inPortions } from "#platform/database/in-portions.ts";
 
 /** An active member. */
 export type MemberRow = {
@@ -71,8 +73,46 @@ export async function markDeleted(ctx: SystemCtx, accountId: string): Promise<vo
  * nobody finds these any more from now on, and their time in the trash is over. Gives their numbers.
  */
 export async function emptyAccount(ctx: SystemCtx, accountId: string): Promise<number[]> {
-  const { db } = ctx;
-  const mosaics = await db
+  const mosaicIds: number[] = [];
+  await inPortions(async () => {
+    const some = await endMosaics(ctx, accountId, mosaicIds.at(-1) ?? 0);
+    mosaicIds.push(...some);
+    return some.length === ROWS_AT_ONCE;
+  });
+  ctx.events.tell(mosaicIds.map(mosaicTopic));
+  for (const [table, key] of Object.entries(WITHIN)) {
+    const rows = { table: table as keyof typeof WITHIN, key };
+    await deleteAll(ctx.db, rows, sql`account_id = ${accountId}`);
+  }
+  return mosaicIds;
+}
+
+/** What an account has beside files and mosaics, and what names a row of it. */
+const WITHIN = {
+  shares: ["slug"],
+  implementations: ["id"],
+  icons: ["id"],
+  invites: ["id"],
+  billing_details: ["account_id"],
+  subscriptions: ["account_id"],
+  invoices: ["account_id", "id"],
+  tile_usage: ["account_id"],
+  memberships: ["account_id", "user_id"],
+} as const;
+
+/** Ends the time of some mosaics of an account, by their numbers after one of them. Gives theirs. */
+async function endMosaics({ db }: SystemCtx, accountId: string, after: number): Promise<number[]> {
+  const next = await db
+    .selectFrom("mosaics")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(ROWS_AT_ONCE)
+    .execute();
+  const ids = next.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await db
     .updateTable("mosaics")
     .set({
       title: "",
@@ -82,21 +122,7 @@ export async function emptyAccount(ctx: SystemCtx, accountId: string): Promise<n
       deleted_by_name: null,
     })
     .where("account_id", "=", accountId)
-    .returning("id")
+    .where("id", "in", ids)
     .execute();
-  const mosaicIds = mosaics.map(({ id }) => id);
-  await db.deleteFrom("shares").where("account_id", "=", accountId).execute();
-  ctx.events.tell(mosaicIds.map(mosaicTopic));
-  for (const table of [
-    "implementations",
-    "icons",
-    "invites",
-    "billing_details",
-    "subscriptions",
-    "invoices",
-    "memberships",
-  ] as const) {
-    await db.deleteFrom(table).where("account_id", "=", accountId).execute();
-  }
-  return mosaicIds;
+  return ids;
 }

@@ -14,13 +14,16 @@ import {
   listMemberships,
   removeSession,
   removeSessionsOf,
-  removeSessionsUnusedSince,
+  removeSessionsBeyond,
+  removeSomeUnused,
   touchSession,
 } from "./sessions.store.ts";
 
 /** Somebody signed in, by one session. */
 export type Asker = { readonly actor: Actor; readonly session: Session };
 
+/** A person has no more sessions at once than this: with one more, the one that was unused for longest ends. */
+const MAX_SESSIONS = 2000;
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 // A session's last use is noted that seldom: reading should not write each time.
 const TOUCH_MS = 5 * 60 * 1000;
@@ -64,7 +67,10 @@ export async function openSession(
   const id = ctx.ids.uuid();
   const token = ctx.ids.token();
   const filesSecret = filesSecretOf(token);
-  await removeSessionsUnusedSince(ctx, idleSince(ctx));
+  await removeSomeUnused(ctx, idleSince(ctx));
+  // All of them are ended at once, and listed, whenever their person asks for it.
+  const ended = await removeSessionsBeyond(ctx, userId, MAX_SESSIONS - 1);
+  ctx.events.tell(ended.map((each) => `session:${each}`));
   await addSession(ctx, {
     id,
     userId,

@@ -157,3 +157,39 @@ test("all sessions of a person end at once", async () => {
   expect((await session(ana.token)).status).toBe(401);
   expect((await session(bob.token)).status).toBe(200);
 });
+
+test("a person has at most 2000 sessions: with one more, the one unused for longest ends", async () => {
+  const ana = await givenUser(app);
+  const bob = await givenUser(app);
+  const at = app.clock.now().getTime();
+  const rows = Array.from({ length: 2100 }, (_, index) => ({
+    id: `many-${index}`,
+    user_id: ana.id,
+    token_hash: `many-${index}`,
+    files_hash: `many-${index}`,
+    user_agent: "",
+    network: null,
+    created_at: new Date(at).toISOString(),
+    used_at: new Date(at - (index + 1) * 1000).toISOString(),
+  }));
+  for (let from = 0; from < rows.length; from += 500) {
+    await app.ctx.db
+      .insertInto("sessions")
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+  const { body } = await app.call("POST /auth/login", {
+    body: { email: ana.email, password: ana.password },
+  });
+  const left = await app.ctx.db
+    .selectFrom("sessions")
+    .select(["id", "used_at"])
+    .where("user_id", "=", ana.id)
+    .orderBy("used_at")
+    .execute();
+  expect(left).toHaveLength(2000);
+  expect(left[0]?.id).toBe("many-1997");
+  for (const token of [ana.token, bob.token, body.token]) {
+    expect((await session(token)).status).toBe(200);
+  }
+});

@@ -1,6 +1,9 @@
 import type { Membership, MembershipStatus } from "@mosaico/domain/people/permission";
 import { findAccountRole } from "@mosaico/domain/people/role";
+import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { ROWS_AT_ONCE, deleteSome } from "#platform/database/in-portions.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 
 export type SessionRow = {
@@ -154,6 +157,31 @@ export async function listSessionRows(
   return query.execute();
 }
 
-export async function removeSessionsUnusedSince(ctx: SystemCtx, instant: string): Promise<void> {
-  await ctx.db.deleteFrom("sessions").where("used_at", "<=", instant).execute();
+/** Removes some sessions that were not used since. Called whenever one is added, it keeps up with however many there are. */
+export async function removeSomeUnused({ db }: SystemCtx, instant: string): Promise<void> {
+  await deleteSome(db, { table: "sessions", key: ["id"] }, sql`used_at <= ${instant}`);
+}
+
+/** Removes some of a person's sessions where they are more than so many, those unused for longest. Which ones there were. */
+export async function removeSessionsBeyond(
+  { db }: SystemCtx,
+  userId: string,
+  max: number,
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("sessions")
+    .where("id", "in", (sessions) =>
+      sessions
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("used_at", "desc")
+        .orderBy("id")
+        .offset(max)
+        .limit(ROWS_AT_ONCE)
+        .$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked()),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }

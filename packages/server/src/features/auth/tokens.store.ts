@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { deleteSome } from "#platform/database/in-portions.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 
 /** What a link in a mail is for, or a ticket of an identity provider. */
@@ -23,10 +25,9 @@ export async function addToken(
   },
 ): Promise<void> {
   const now = ctx.clock.now().getTime();
-  await ctx.db
-    .deleteFrom("tokens")
-    .where("expires_at", "<", new Date(now - KEPT_MS).toISOString())
-    .execute();
+  // Whenever one is added some of the old ones go, which keeps up with however many there are.
+  const before = new Date(now - KEPT_MS).toISOString();
+  await deleteSome(ctx.db, { table: "tokens", key: ["hash"] }, sql`expires_at < ${before}`);
   await ctx.db
     .insertInto("tokens")
     .values({

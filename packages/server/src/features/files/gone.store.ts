@@ -1,8 +1,13 @@
+import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { deleteSome } from "#platform/database/in-portions.ts";
 import type { OldFile } from "./sweep.store.ts";
 
 /** A file whose person or account is gone, or a photo that another one replaced. */
 export type GoneFile = Pick<OldFile, "name" | "accountId" | "storedAs">;
+
+/** Each takes along what refers to it. */
+const ACCOUNTS_AT_ONCE = 100;
 
 const COLUMNS = [
   "files.name as name",
@@ -58,30 +63,13 @@ export async function putOutOfReach({ db }: SystemCtx, name: string): Promise<vo
   await db.updateTable("files").set({ is_ready: false }).where("name", "=", name).execute();
 }
 
-/** Forgets the accounts that are gone and of which no file is left, nor a mosaic, which would all go at once. */
-export async function removeEmptiedAccounts({ db }: SystemCtx): Promise<void> {
-  await db
-    .deleteFrom("accounts")
-    .where("deleted_at", "is not", null)
-    .where((accounts) =>
-      accounts.not(
-        accounts.exists(
-          accounts
-            .selectFrom("files")
-            .select("files.name")
-            .whereRef("files.account_id", "=", "accounts.id"),
-        ),
-      ),
-    )
-    .where((accounts) =>
-      accounts.not(
-        accounts.exists(
-          accounts
-            .selectFrom("mosaics")
-            .select("mosaics.id")
-            .whereRef("mosaics.account_id", "=", "accounts.id"),
-        ),
-      ),
-    )
-    .execute();
+/**
+ * Forgets some accounts that are gone and of which no file is left, nor a mosaic, which would all go at once; whether there
+ * may be more.
+ */
+export async function removeSomeEmptied({ db }: SystemCtx): Promise<boolean> {
+  const condition = sql`deleted_at is not null
+    and not exists (select 1 from files where files.account_id = accounts.id)
+    and not exists (select 1 from mosaics where mosaics.account_id = accounts.id)`;
+  return deleteSome(db, { table: "accounts", key: ["id"] }, condition, ACCOUNTS_AT_ONCE);
 }

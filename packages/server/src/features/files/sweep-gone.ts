@@ -1,10 +1,11 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { inPortions } from "#platform/database/in-portions.ts";
 import {
   type GoneFile,
   listOrphans,
   listStrayPhotos,
   putOutOfReach,
-  removeEmptiedAccounts,
+  removeSomeEmptied,
 } from "./gone.store.ts";
 import { removeInPieces } from "./in-pieces.ts";
 import { removeFile } from "./remove-file.ts";
@@ -34,7 +35,7 @@ export async function sweepGone(
     };
     swept += await removeInPieces(work, isOver, failures);
   }
-  await removeEmptiedAccounts(ctx);
+  await inPortions(() => removeSomeEmptied(ctx), isOver);
   if (failures.length > 0) throw new AggregateError(failures, "What is gone could not be removed.");
   return swept;
 }

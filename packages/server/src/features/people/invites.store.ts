@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { deleteAll } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import type { Database } from "#platform/database/schema.ts";
 import type { AskedPage } from "#platform/http/page.ts";
@@ -196,12 +197,9 @@ export async function removeInvitesBy(
   ctx: SystemCtx,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
 ): Promise<void> {
-  await ctx.db
-    .deleteFrom("invites")
-    .where("account_id", "=", accountId)
-    .where("invited_by", "=", userId)
-    .where("accepted_at", "is", null)
-    .execute();
+  const condition = sql`account_id = ${accountId} and invited_by = ${userId}
+    and accepted_at is null`;
+  await deleteAll(ctx.db, { table: "invites", key: ["id"] }, condition);
 }
 
 function read(row: Selectable<Database["invites"]>): InviteRow {

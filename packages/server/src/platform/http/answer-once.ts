@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import { type ActorCtx, type SystemCtx, inTransaction } from "../context.ts";
+import { inPortions } from "../database/in-portions.ts";
 import { AppError } from "./app-error.ts";
 import {
   type AnswerKey,
@@ -16,7 +16,6 @@ import type { AnyAnswer } from "./routes.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEYS = 1000;
-const ROWS_AT_ONCE = 1000;
 // Longer than any request may take: whoever claimed it has ended without an answer.
 const ABANDONED_MS = 60_000;
 const RETRY_SECONDS = 5;
@@ -73,7 +72,7 @@ export async function answerOnce<Ctx extends ActorCtx>(
 /** Forgets what is older than a day, in pieces. */
 export async function sweepAnswers(ctx: SystemCtx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS).toISOString();
-  while (await forgetSomeBefore(ctx, before, ROWS_AT_ONCE)) await setImmediate();
+  await inPortions(() => forgetSomeBefore(ctx, before));
 }
 
 async function keep(ctx: SystemCtx, asked: AnswerKey, { body }: AnyAnswer): Promise<void> {

@@ -4,8 +4,9 @@ import type { RefusalEvent, RefusalWord } from "@mosaico/contract/refusals";
 import type { FastifyRequest } from "fastify";
 import type { SystemCtx } from "../context.ts";
 import { requestCtx } from "./admit.ts";
+import { inPortions } from "../database/in-portions.ts";
 import { AppError } from "./app-error.ts";
-import { addAuditEntry, removeEntriesBefore } from "./audit.store.ts";
+import { addAuditEntry, removeSomeEntries } from "./audit.store.ts";
 import { networkOf } from "./network.ts";
 import { type Allowance, createRate } from "./rate.ts";
 
@@ -57,7 +58,8 @@ export function auditRefusals(ctx: SystemCtx): AuditRefusal {
 /** Forgets refusals of long ago; what was done is kept. */
 export async function sweepRefusals({ db, clock }: Pick<SystemCtx, "db" | "clock">) {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
-  await removeEntriesBefore(db, before, ["access.refused", "auth.signInFailed"]);
+  const events = ["access.refused", "auth.signInFailed"];
+  await inPortions(() => removeSomeEntries(db, before, events));
 }
 
 function refusalOf(

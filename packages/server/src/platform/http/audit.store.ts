@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { RequestCtx } from "../context.ts";
+import { deleteSome } from "../database/in-portions.ts";
 import type { Database } from "../database/schema.ts";
 
 export type AuditEntry = {
@@ -26,10 +27,12 @@ export async function addAuditEntry(ctx: RequestCtx, entry: AuditEntry): Promise
     .execute();
 }
 
-export async function removeEntriesBefore(
+/** Removes some entries of these events of before an instant; whether there may be more. */
+export async function removeSomeEntries(
   db: Kysely<Database>,
   instant: string,
   events: readonly string[],
-): Promise<void> {
-  await db.deleteFrom("audit").where("event", "in", events).where("at", "<", instant).execute();
+): Promise<boolean> {
+  const condition = sql`event in (${sql.join(events)}) and at < ${instant}`;
+  return deleteSome(db, { table: "audit", key: ["id"] }, condition);
 }

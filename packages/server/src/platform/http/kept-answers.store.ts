@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SystemCtx } from "../context.ts";
+import { deleteSome } from "../database/in-portions.ts";
 
 export type AnswerKey = {
   readonly userId: string;
@@ -87,16 +88,9 @@ export async function forgetBeyond({ db }: SystemCtx, userId: string, max: numbe
 }
 
 /** Forgets some keys of before an instant; whether there may be more. */
-export async function forgetSomeBefore(
-  { db }: SystemCtx,
-  before: string,
-  max: number,
-): Promise<boolean> {
-  const older = sql`select user_id, endpoint, key from kept_answers where created_at < ${before}
-    limit ${sql.lit(max)}`;
-  const { numAffectedRows = 0n } =
-    await sql`delete from kept_answers where (user_id, endpoint, key) in (${older})`.execute(db);
-  return numAffectedRows >= BigInt(max);
+export async function forgetSomeBefore({ db }: SystemCtx, before: string): Promise<boolean> {
+  const rows = { table: "kept_answers", key: ["user_id", "endpoint", "key"] } as const;
+  return deleteSome(db, rows, sql`created_at < ${before}`);
 }
 
 function ofKey({ db }: SystemCtx, { userId, endpoint, key }: AnswerKey) {

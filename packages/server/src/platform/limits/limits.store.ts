@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { deleteSome } from "../database/in-portions.ts";
 import type { Database } from "../database/schema.ts";
 
 type AttemptRow = Database["limits"];
@@ -43,20 +44,13 @@ export async function removeAttempt(db: Kysely<Database>, id: string): Promise<v
   await db.deleteFrom("limits").where("id", "=", id).execute();
 }
 
-/** Those whose keys begin so are kept until another instant. */
-export async function removeAttemptsBefore(
+/** Removes some attempts of before an instant, where keys begin so of before another one; whether there may be more. */
+export async function removeSomeAttempts(
   db: Kysely<Database>,
   instant: string,
   keptLonger: { readonly keys: string; readonly before: string },
-): Promise<void> {
-  await db
-    .deleteFrom("limits")
-    .where("at", "<", instant)
-    .where((where) =>
-      where.or([
-        where("key", "not like", `${keptLonger.keys}%`),
-        where("at", "<", keptLonger.before),
-      ]),
-    )
-    .execute();
+): Promise<boolean> {
+  const condition = sql`at < ${instant}
+    and (key not like ${`${keptLonger.keys}%`} or at < ${keptLonger.before})`;
+  return deleteSome(db, { table: "limits", key: ["id"] }, condition);
 }

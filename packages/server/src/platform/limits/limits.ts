@@ -3,12 +3,13 @@ import type { ErrorCode } from "@mosaico/contract/errors";
 import type { SystemCtx } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { lockKey } from "../database/lock-key.ts";
+import { inPortions } from "../database/in-portions.ts";
 import {
   addAttempt,
   countAttemptsSince,
   listAttempts,
   removeAttempt,
-  removeAttemptsBefore,
+  removeSomeAttempts,
 } from "./limits.store.ts";
 
 // Longer than any window that is counted in.
@@ -102,10 +103,9 @@ export async function listAttemptTimes(
 /** Forgets what no limit asks for any more. */
 export async function sweepLimits(ctx: CountingCtx): Promise<void> {
   const now = ctx.clock.now().getTime();
-  await removeAttemptsBefore(ctx.db, toInstant(now - KEPT_MS), {
-    keys: KEPT_LONGER.keys,
-    before: toInstant(now - KEPT_LONGER.ms),
-  });
+  const { keys } = KEPT_LONGER;
+  const before = toInstant(now - KEPT_LONGER.ms);
+  await inPortions(() => removeSomeAttempts(ctx.db, toInstant(now - KEPT_MS), { keys, before }));
 }
 
 /** Adds an attempt or, where there were `max`, says for how long to wait. */

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { deleteSome } from "../database/in-portions.ts";
 import type { Database } from "../database/schema.ts";
 
 /** What stays of a mail's text once it is delivered. */
@@ -102,20 +103,14 @@ export async function markFailed(
   await ofClaim(db, claimed).set({ status: "failed", error }).execute();
 }
 
-/** Forgets who was written to, once it was delivered or failed long ago. */
-export async function removeMailsBefore(
+/** Forgets of some mails that were delivered or failed long ago to whom they went; whether there may be more. */
+export async function removeSomeMails(
   db: Kysely<Database>,
   before: { readonly sent: string; readonly failed: string },
-): Promise<void> {
-  await db
-    .deleteFrom("outbox")
-    .where((where) =>
-      where.or([
-        where.and([where("status", "=", "sent"), where("sent_at", "<", before.sent)]),
-        where.and([where("status", "=", "failed"), where("created_at", "<", before.failed)]),
-      ]),
-    )
-    .execute();
+): Promise<boolean> {
+  const condition = sql`(status = 'sent' and sent_at < ${before.sent})
+    or (status = 'failed' and created_at < ${before.failed})`;
+  return deleteSome(db, { table: "outbox", key: ["id"] }, condition);
 }
 
 /** Whoever's lease has ended has no say any more: another process claimed the mail since. */

@@ -1,5 +1,6 @@
 import type { SystemCtx } from "../context.ts";
-import { removeMailsBefore } from "./outbox.store.ts";
+import { inPortions } from "../database/in-portions.ts";
+import { removeSomeMails } from "./outbox.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // A delivered mail is of no more use; a failed one may still be sent again by an admin.
@@ -10,5 +11,6 @@ const FAILED_KEPT_MS = 90 * DAY_MS;
 export async function sweepOutbox(ctx: Pick<SystemCtx, "db" | "clock">): Promise<void> {
   const now = ctx.clock.now().getTime();
   const ago = (ms: number) => new Date(now - ms).toISOString();
-  await removeMailsBefore(ctx.db, { sent: ago(SENT_KEPT_MS), failed: ago(FAILED_KEPT_MS) });
+  const before = { sent: ago(SENT_KEPT_MS), failed: ago(FAILED_KEPT_MS) };
+  await inPortions(() => removeSomeMails(ctx.db, before));
 }

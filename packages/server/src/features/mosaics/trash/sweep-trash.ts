@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import { touchFiles } from "#features/files/files.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { ROWS_AT_ONCE, inPortions } from "#platform/database/in-portions.ts";
 import { holdMosaic } from "../history/join.store.ts";
 import type { MosaicKey } from "../mosaic-thing.ts";
 import { listUsedFiles } from "../tiles.store.ts";
@@ -13,7 +13,6 @@ import {
   forgetSome,
 } from "./sweep.store.ts";
 
-const ROWS_AT_ONCE = 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -40,7 +39,7 @@ export async function sweepTrash(
     // H1: so long a change that is sent again is known.
     ["spent_changes", lastYear],
   ] as const) {
-    while (!isOver() && (await forgetSome(ctx, table, before, ROWS_AT_ONCE))) await setImmediate();
+    await inPortions(() => forgetSome(ctx, table, before, ROWS_AT_ONCE), isOver);
   }
   return swept;
 }
@@ -76,6 +75,6 @@ export async function emptyGone(
       const isThere = await holdMosaic(tx, mosaic);
       return isThere && emptySome(tx, mosaic, ROWS_AT_ONCE);
     });
-  while (!isOver() && (await some())) await setImmediate();
+  await inPortions(some, isOver);
   if (!isOver()) await deleteGone(ctx, mosaic, goneBefore);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { deleteSome } from "#platform/database/in-portions.ts";
 import type { MosaicKey } from "../mosaic-thing.ts";
 
 /** A mosaic whose time in the trash is over. */
@@ -75,9 +76,5 @@ export async function forgetSome(
   most: number,
 ): Promise<boolean> {
   const { at, key } = SWEPT[table];
-  const columns = sql.join(key.map((column) => sql.ref(column)));
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${columns}) in (
-    select ${columns} from ${sql.table(table)} where ${sql.ref(at)} <= ${before}
-    order by ${sql.ref(at)} limit ${sql.lit(most)})`.execute(db);
-  return numAffectedRows >= BigInt(most);
+  return deleteSome(db, { table, key }, sql`${sql.ref(at)} <= ${before}`, most);
 }

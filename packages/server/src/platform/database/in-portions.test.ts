@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
+import { ROWS_AT_ONCE, deleteAll, deleteSome, inPortions } from "./in-portions.ts";
+
+const ATTEMPTS = { table: "limits", key: ["id"] } as const;
+const OLD = "2020-01-01T00:00:00.000Z";
+const NEW = "2030-01-01T00:00:00.000Z";
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = await openTestWorld();
+});
+afterEach(() => world.close());
+
+test("takes a portion, and says whether there may be more", async () => {
+  await given(ROWS_AT_ONCE + 5);
+  expect(await deleteSome(world.db, ATTEMPTS, sql`at = ${OLD}`)).toBe(true);
+  expect(await count()).toBe(5 + 3);
+  expect(await deleteSome(world.db, ATTEMPTS, sql`at = ${OLD}`)).toBe(false);
+  expect(await count()).toBe(3);
+});
+
+test("lets others have their turn between two portions", async () => {
+  await given(3 * ROWS_AT_ONCE);
+  let turns = 0;
+  const takeTurn = () => {
+    turns += 1;
+    turning = setImmediate(takeTurn);
+  };
+  let turning = setImmediate(takeTurn);
+  let portions = 0;
+  await inPortions(() => {
+    portions += 1;
+    return deleteSome(world.db, ATTEMPTS, sql`at = ${OLD}`);
+  });
+  clearImmediate(turning);
+  expect(portions).toBe(4);
+  expect(turns).toBeGreaterThanOrEqual(3);
+  expect(await count()).toBe(3);
+});
+
+test("ends where it is to end, and what is left is there for the next time", async () => {
+  await given(3 * ROWS_AT_ONCE);
+  let portions = 0;
+  const some = () => {
+    portions += 1;
+    return deleteSome(world.db, ATTEMPTS, sql`at = ${OLD}`);
+  };
+  await inPortions(some, () => portions === 2);
+  expect(await count()).toBe(ROWS_AT_ONCE + 3);
+});
+
+test("takes all of them within one transaction, or none", async () => {
+  await given(2 * ROWS_AT_ONCE + 5);
+  const failing = world.db.transaction().execute(async (db) => {
+    await deleteAll(db, ATTEMPTS, sql`at = ${OLD}`);
+    throw new Error("undone");
+  });
+  await expect(failing).rejects.toThrow("undone");
+  expect(await count()).toBe(2 * ROWS_AT_ONCE + 8);
+  await world.db.transaction().execute((db) => deleteAll(db, ATTEMPTS, sql`at = ${OLD}`));
+  expect(await count()).toBe(3);
+});
+
+/** So many old attempts, and three new ones. */
+async function given(many: number): Promise<void> {
+  const rows = Array.from({ length: many + 3 }, (_, at) => ({
+    id: `a${at}`,
+    key: "k",
+    at: at < many ? OLD : NEW,
+  }));
+  for (let from = 0; from < rows.length; from += 500) {
+    await world.db
+      .insertInto("limits")
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+}
+
+async function count(): Promise<number> {
+  const { many } = await world.db
+    .selectFrom("limits")
+    .select((of) => of.fn.countAll<number>().as("many"))
+    .executeTakeFirstOrThrow();
+  return many;
+}
