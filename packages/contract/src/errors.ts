@@ -81,6 +81,7 @@ export const ERRORS = {
   "files.damaged": 400,
   "files.locked": 400,
   "files.tooManyPixels": 400,
+  "files.tooComplex": 400,
   "files.unpacksTooLarge": 400,
   "files.loadsElsewhere": 400,
   "auth.required": 401,

@@ -24,7 +24,7 @@ const url = address(
 
 const size = named(
   "PictureSize",
-  "A smaller copy of a picture",
+  "A copy of a picture in another size or format",
   z.strictObject({
     url,
     mediaType,
@@ -60,7 +60,7 @@ const file = named(
     ).nullable(),
     sizes: described(
       z.array(size),
-      "Smaller copies of a picture, the best format first, each from narrow to wide",
+      "Copies of a picture that are smaller or of a better format, the best format first, each from narrow to wide",
     ),
   }),
 );
@@ -75,6 +75,7 @@ export const UPLOAD_ERRORS = [
   "files.damaged",
   "files.locked",
   "files.tooManyPixels",
+  "files.tooComplex",
   "files.unpacksTooLarge",
   "files.loadsElsewhere",
   "files.tooLarge",

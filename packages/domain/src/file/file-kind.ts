@@ -27,6 +27,9 @@ export const FILE_FORMATS = {
     "image/avif": ["avif"],
     "image/gif": ["gif"],
     "image/svg+xml": ["svg"],
+    // How phones keep their photos.
+    "image/heic": ["heic"],
+    "image/heif": ["heif", "hif"],
   },
   video: {
     "video/mp4": ["mp4", "m4v"],

@@ -91,6 +91,11 @@ export const REQUEST_ERRORS = {
     "Unpacked it would take more memory than one picture may.",
     "Make it smaller and upload that.",
   ],
+  "files.tooComplex": [
+    "The drawing takes more work to draw than is done for one file.",
+    "An SVG has very many shapes, filters or copies, and was given up after some seconds of a processor.",
+    "Simplify it, or export it as a PNG picture and upload that.",
+  ],
   "files.unpacksTooLarge": [
     "The document unpacks to far more than it is long.",
     "An Office document's parts are larger than anything that a person writes.",
@@ -113,8 +118,8 @@ export const REQUEST_ERRORS = {
   ],
   "files.wrongType": [
     "The file is not of a type that is taken here.",
-    "Its content is another than its name says, or than the tile's type asks for.",
-    "Upload a JPEG, PNG, WebP, AVIF, GIF or SVG picture, an MP4, WebM or MOV video, a PDF, or a Word, Excel or PowerPoint document, where it belongs.",
+    "Its content is another than its name says, or than the tile's type asks for. Where it is known what the file is, `errors` says it: `files.is.raw`, `files.is.archive`, `files.is.iwork` and so on.",
+    "Upload a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG picture, an MP4, WebM or MOV video, a PDF, or a Word, Excel or PowerPoint document, where it belongs.",
   ],
   "files.storeAway": [
     "The store in which files lie did not answer.",

@@ -10,6 +10,7 @@ const FAULTS_OF_FILE: readonly ErrorCode[] = [
   "files.locked",
   "files.loadsElsewhere",
   "files.tooManyPixels",
+  "files.tooComplex",
   "files.unpacksTooLarge",
   "files.tooLarge",
   "files.wrongType",

@@ -16,7 +16,7 @@ const WHITE = { r: 255, g: 255, b: 255 };
 
 /**
  * A picture written anew: turned upright, without anything that came with it, in sRGB, of a bounded size; with smaller
- * copies of it and a preview.
+ * copies of it, one of its own size in the better format, and a preview.
  */
 export async function makeCopies(job: PictureJob): Promise<MadePicture> {
   const picture = await openPicture(job, { longSide: LONG_SIDE, animated: true });
@@ -33,17 +33,21 @@ export async function makeCopies(job: PictureJob): Promise<MadePicture> {
     );
     return { main, sizes, preview: await previewOf(() => sharp(main.bytes)) };
   }
-  // Decoded once: every copy is made of these pixels.
-  const upright = picture.read().autoOrient().resize(fit).toColourspace("srgb");
+  // Decoded once: every copy is made of these pixels. A drawing comes in its size.
+  const read = picture.read().autoOrient();
+  const upright = (job.isDrawing ? read : read.resize(fit)).toColourspace("srgb");
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const main = await webp(pixels(), WEBP);
-  const sizes = await inOrder(widthsBelow(main), async (below) => [
-    await avif(pixels().resize({ width: below })),
-    await webp(pixels().resize({ width: below }), SMALL_WEBP),
+  const below = widthsBelow(main);
+  const sizes = await inOrder(below, async (narrow) => [
+    await avif(pixels().resize({ width: narrow })),
+    await webp(pixels().resize({ width: narrow }), SMALL_WEBP),
   ]);
-  return { main, sizes: sizes.flat(), preview: await previewOf(pixels) };
+  // A browser takes the best format first and only then the width: without the whole one it would draw a narrower copy.
+  const whole = below.length === 0 ? [] : [await avif(pixels())];
+  return { main, sizes: [...sizes.flat(), ...whole], preview: await previewOf(pixels) };
 }
 
 /** A picture of an icon: whole, in the middle of a square without a ground. */

@@ -4,6 +4,8 @@ export type PictureJob = {
   readonly path: string;
   /** Its content is a drawing (SVG), which has no pixels of its own. */
   readonly isDrawing: boolean;
+  /** How much work it may take, in milliseconds of a processor. */
+  readonly workMs?: number;
 };
 
 /** One picture that was made. */
@@ -16,14 +18,14 @@ export type PictureCopy = {
 
 export type MadePicture = {
   readonly main: PictureCopy;
-  /** Smaller ones. */
+  /** Smaller ones, and one of its own size in the better format. */
   readonly sizes: readonly PictureCopy[];
   /** A blurred one of a few pixels, as a `data:` address. */
   readonly preview: string | null;
 };
 
 /** `rate.limited`: it took too long, as any picture does where there is too much to do. */
-type PictureProblem = "files.damaged" | "files.tooManyPixels" | "rate.limited";
+type PictureProblem = "files.damaged" | "files.tooManyPixels" | "files.tooComplex" | "rate.limited";
 
 export type PictureOutcome =
   | { readonly ok: true; readonly made: MadePicture }

@@ -9,8 +9,21 @@ sharp.cache(false);
 sharp.concurrency(1);
 if (process.platform === "linux") endFirst();
 
+const LOOK_MS = 100;
+
 process.on("message", (job: PictureJob) => {
-  void run(job).then((outcome) => process.send?.(outcome));
+  const before = process.cpuUsage();
+  const look = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if (job.workMs === undefined || (user + system) / 1000 < job.workMs) return;
+    clearInterval(look);
+    // Whoever gets this ends the process: nothing else ends what a decoder has begun.
+    process.send?.("tooComplex");
+  }, LOOK_MS);
+  void run(job).then((outcome) => {
+    clearInterval(look);
+    process.send?.(outcome);
+  });
 });
 // The server is gone. Exiting would wait for what is being decoded.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));

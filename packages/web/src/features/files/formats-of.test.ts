@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatsOf, limitOf } from "./formats-of.ts";
 
 test("formats are called as people call them", () => {
-  expect(formatsOf(["picture"])).toBe("JPG, PNG, WebP, AVIF, GIF, SVG");
+  expect(formatsOf(["picture"])).toBe("JPG, PNG, WebP, AVIF, GIF, SVG, HEIC, HEIF");
   expect(formatsOf(["video"])).toBe("MP4, WebM, MOV");
   expect(formatsOf(["word", "pdf"])).toBe("DOCX, DOC, PDF");
 });

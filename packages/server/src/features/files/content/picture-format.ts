@@ -9,6 +9,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   "image/webp": "image/webp",
   "image/avif": "image/avif",
   "image/gif": "image/gif",
+  "image/heic": "image/heic",
+  "image/heif": "image/heif",
+  // Several pictures in one file, such as a burst: the primary one is shown.
+  "image/heic-sequence": "image/heic",
+  "image/heif-sequence": "image/heif",
 };
 
 /** The format of a picture by its first bytes. Whether it is whole only its decoder can say. */
