@@ -182,7 +182,7 @@ for (const { language, theme } of people) {
         const at = await cellBeside(person.tile("Sol"), 0, -1);
         const bad = { name: "retrato.png", bytes: Buffer.from("<html>") };
         await dropOn(page, at, { files: [bad, file("film.mp4")] });
-        await expect(tray.getByText(say("errors.files.wrongType"))).toBeVisible();
+        await expect(tray.getByText(say("errors.files.is.webPage"))).toBeVisible();
         await expect(person.tile("film")).toBeVisible();
         await screen("refused");
         await expectAccessible(page);

@@ -57,7 +57,7 @@ for (const { language, theme } of people) {
       await test.step("a file that does not suit is refused in words", async () => {
         const dialog = await person.newTile("foto");
         await person.pickFile(pickButton(dialog, "foto"), join(folder, "notes.txt"));
-        await expect(dialog.getByText(say("errors.files.wrongType"))).toBeVisible();
+        await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
         await expectAccessible(page);
         const other = person.button("files.chooseOther", dialog);
         await person.pickFile(other, join(folder, "empty.png"));
@@ -67,7 +67,7 @@ for (const { language, theme } of people) {
         await screen("file-too-large");
         // Only the server can tell.
         await person.pickFile(other, join(folder, "words.jpg"));
-        await expect(dialog.getByText(say("errors.files.wrongType"))).toBeVisible();
+        await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
         await person.button("files.dismiss", dialog).click();
         await expect(pickButton(dialog, "foto")).toBeVisible();
       });

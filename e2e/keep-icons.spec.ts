@@ -63,7 +63,7 @@ for (const { language, theme } of people) {
         ]);
         await expect(cell("logo da escola")).toBeVisible();
         await expect(cell("horta")).toBeVisible();
-        await expect(library.getByRole("alert")).toContainText(say("errors.files.wrongType"));
+        await expect(library.getByRole("alert")).toContainText(say("errors.files.is.text"));
         await screen("uploaded");
         await expectAccessible(page);
         await library
@@ -203,7 +203,7 @@ async function refuseUnderAnotherName(page: Page, person: Person, library: Locat
   await choose(page, person.button("icons.library.upload", library), [
     { name: "logo.png", mimeType: "image/png", buffer: html },
   ]);
-  await expect(library.getByRole("alert")).toContainText(person.say("errors.files.wrongType"));
+  await expect(library.getByRole("alert")).toContainText(person.say("errors.files.is.webPage"));
   await library
     .getByRole("button", { name: person.say("icons.library.dismiss", { name: "logo.png" }) })
     .click();

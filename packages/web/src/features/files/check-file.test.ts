@@ -9,8 +9,15 @@ describe("a file that is to be sent", () => {
     expect(await checkFile(file("a.docx"), ["picture", "word"])).toBeUndefined();
   });
 
-  test.each(["a.exe", "a", "a.jpg.txt", "a.mp4"])("is refused by its name: %s", async (name) => {
-    expect(await checkFile(file(name), ["picture", "pdf"])).toBe("files.wrongType");
+  test.each([
+    ["a.exe", "files.is.program"],
+    ["a.jpg.txt", "files.is.text"],
+    ["a.mp4", "files.is.video"],
+    ["a.nef", "files.is.raw"],
+    ["a", "files.wrongType"],
+    ["a.whatever", "files.wrongType"],
+  ])("is refused by its name, which says what it is: %s", async (name, problem) => {
+    expect(await checkFile(file(name), ["picture", "pdf"])).toBe(problem);
   });
 
   test("is refused where nothing is in it", async () => {

@@ -1,7 +1,8 @@
-import type { ErrorCode } from "@mosaico/contract/errors";
 import { FILE_LIMITS, type FileKind } from "@mosaico/domain/file/file-kind";
+import { promisedKind, refusedCode } from "@mosaico/domain/file/refused-kind";
 import { inspectPdf } from "#platform/pdf/inspect-pdf.ts";
 import { kindOfName } from "./kind-of-name.ts";
+import type { UploadProblem } from "./use-upload.ts";
 
 /**
  * What can be said against a file before it is sent, so that nobody waits for a refusal: of none of the kinds, empty,
@@ -11,9 +12,9 @@ export async function checkFile(
   file: File,
   kinds: readonly FileKind[],
   limit?: number,
-): Promise<ErrorCode | undefined> {
+): Promise<UploadProblem | undefined> {
   const kind = kindOfName(file.name);
-  if (kind === undefined || !kinds.includes(kind)) return "files.wrongType";
+  if (kind === undefined || !kinds.includes(kind)) return refusalOfName(file.name);
   if (file.size === 0) return "files.empty";
   if (file.size > (limit ?? FILE_LIMITS[kind])) return "files.tooLarge";
   if (!(await canBeRead(file))) return "files.damaged";
@@ -29,4 +30,10 @@ async function canBeRead(file: File): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** F6: what is said of a file by its name alone, where that is not of a kind that is asked for. */
+export function refusalOfName(name: string): UploadProblem {
+  const promised = promisedKind(name);
+  return promised === undefined ? "files.wrongType" : refusedCode(promised);
 }

@@ -9,6 +9,8 @@ import { checkFile } from "./check-file.ts";
 import { ChosenFile } from "./chosen-file.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { FailedFile } from "./failed-file.tsx";
+import { FilmNote } from "./film/film-note.tsx";
+import { useFilmNote } from "./film/use-film-note.ts";
 import { useSendFile } from "./files.api.ts";
 import { formatsOf, limitOf } from "./formats-of.ts";
 import { kindOfName } from "./kind-of-name.ts";
@@ -16,7 +18,7 @@ import { PickButton } from "./pick-button.tsx";
 import { renamePasted } from "./rename-pasted.ts";
 import { SendingFile } from "./sending-file.tsx";
 import { isAboutFormat } from "./upload-problem.ts";
-import { type UploadState, type UploadStatus, useUpload } from "./use-upload.ts";
+import { type UploadState, type UploadStatus, isOnItsWay, useUpload } from "./use-upload.ts";
 
 export type FileFieldProps = {
   readonly label: string;
@@ -49,7 +51,8 @@ export function FileField(props: FileFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
-  const { state, start, cancel, retry, reset } = useUpload(
+  const film = useFilmNote();
+  const { state, start, startCopy, cancel, retry, reset } = useUpload(
     useSendFile({
       folder,
       ...(accountId === undefined ? {} : { accountId }),
@@ -58,7 +61,10 @@ export function FileField(props: FileFieldProps) {
     {
       check: (file) => checkFile(file, kinds),
       onDone: ({ fileName }) => onChange(fileName),
-      ...(props.onSending ? { onSending: props.onSending } : {}),
+      onSending: (file) => {
+        film.look(file);
+        props.onSending?.(file);
+      },
       ...(props.onStatusChange ? { onStatusChange: props.onStatusChange } : {}),
     },
   );
@@ -85,8 +91,8 @@ export function FileField(props: FileFieldProps) {
       ? `${t(`errors.${state.code}`)}${isAboutFormat(state.code) ? ` ${formats}` : ""}`
       : undefined;
   const error = failure ?? (state.is === "idle" || state.is === "done" ? props.error : undefined);
-  const isOnItsWay = state.is === "sending" || state.is === "preparing";
-  const isEmpty = value === "" && !isOnItsWay && state.is !== "failed";
+  const isBusy = isOnItsWay(state);
+  const isEmpty = value === "" && !isBusy && state.is !== "failed";
   const said = { error, hint: isEmpty ? formats : undefined };
   const described = describe(id, said);
 
@@ -105,7 +111,7 @@ export function FileField(props: FileFieldProps) {
         type="file"
       />
       <DropZone label={t("files.drop")} onFiles={take} ref={zone}>
-        {isOnItsWay ? (
+        {isBusy ? (
           <SendingFile onCancel={cancel} state={state} />
         ) : state.is === "failed" ? (
           <FailedFile
@@ -131,9 +137,22 @@ export function FileField(props: FileFieldProps) {
           />
         )}
       </DropZone>
+      {film.note === undefined || !isShowing(state, film.note.file) ? null : (
+        <FilmNote
+          note={film.note}
+          onCopy={(copy) => {
+            if (film.note !== undefined) startCopy(film.note.file, copy);
+          }}
+        />
+      )}
       <Announcement state={state} />
     </Field>
   );
+}
+
+// While it is sent, and until the form is left or another file comes.
+function isShowing(state: UploadState<unknown>, film: File): boolean {
+  return state.is !== "idle" && state.is !== "copying" && state.file === film;
 }
 
 function fits(name: string, kinds: readonly FileKind[]): boolean {
@@ -163,7 +182,7 @@ function usePastedFiles(
 // Each step once; the percent are the progress bar's.
 function Announcement({ state }: { state: UploadState<unknown> }) {
   const { t } = useTranslation();
-  const isTold = state.is === "sending" || state.is === "preparing" || state.is === "done";
+  const isTold = isOnItsWay(state) || state.is === "done";
   return (
     <p className="sr-only" role="status">
       {isTold ? t(`files.announce.${state.is}`, { name: state.name }) : null}

@@ -9,7 +9,7 @@ import { LocalThumb } from "./file-thumb.tsx";
 import type { UploadState } from "./use-upload.ts";
 
 type Props = {
-  readonly state: Extract<UploadState<unknown>, { is: "sending" | "preparing" }>;
+  readonly state: Extract<UploadState<unknown>, { is: "copying" | "sending" | "preparing" }>;
   readonly onCancel: () => void;
 };
 
@@ -27,16 +27,18 @@ export function SendingFile({ state, onCancel }: Props) {
     >
       <ProgressBar
         className="mt-1.5"
-        label={t("files.progress", { name })}
-        {...(state.is === "sending" ? { value: state.share } : {})}
+        label={t(state.is === "copying" ? "files.film.copying" : "files.progress", { name })}
+        {...(state.is === "preparing" ? {} : { value: state.share })}
       />
       <p className="mt-1 text-sm text-muted">
-        {state.is === "sending"
-          ? t("files.sent", {
-              percent: percent.format(state.share),
-              size: formatBytes(file.size, language),
-            })
-          : t("files.preparing")}
+        {state.is === "copying"
+          ? t("files.film.copied", { percent: percent.format(state.share) })
+          : state.is === "sending"
+            ? t("files.sent", {
+                percent: percent.format(state.share),
+                size: formatBytes(file.size, language),
+              })
+            : t("files.preparing")}
       </p>
     </FileRow>
   );

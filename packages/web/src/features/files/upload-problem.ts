@@ -1,3 +1,4 @@
+import { isRefusedCode } from "@mosaico/domain/file/refused-kind";
 import type { UploadProblem } from "./use-upload.ts";
 
 // Sending the same file once more would be refused once more.
@@ -7,6 +8,7 @@ const FOR_GOOD: ReadonlySet<UploadProblem> = new Set([
   "files.damaged",
   "files.locked",
   "files.tooManyPixels",
+  "files.tooComplex",
   "files.unpacksTooLarge",
   "files.loadsElsewhere",
   "files.tooLarge",
@@ -17,7 +19,7 @@ const FOR_GOOD: ReadonlySet<UploadProblem> = new Set([
 
 /** Whether the same file may be taken at another time. */
 export function mayPass(problem: UploadProblem): boolean {
-  return !FOR_GOOD.has(problem);
+  return !FOR_GOOD.has(problem) && !isRefusedCode(problem);
 }
 
 /** Whether the remedy is a file of another format or size, so that saying which ones are taken helps. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
+import { type RefusedCode, isRefusedCode } from "@mosaico/domain/file/refused-kind";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#platform/api/api-error.ts";
 import { useAskBeforeUnload } from "#platform/page/use-ask-before-unload.ts";
@@ -9,14 +10,24 @@ export type SendOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** Why an upload failed: a code of the catalogue, or that no answer came. */
-export type UploadProblem = ErrorCode | "network";
+/** Why an upload failed: a code of the catalogue, what the file is that is not taken, or that no answer came. */
+export type UploadProblem = ErrorCode | RefusedCode | "network";
+
+/** Why an upload failed, by what it was refused with. */
+export function uploadProblemOf(error: unknown): UploadProblem {
+  if (!(error instanceof ApiError)) return "server.error";
+  return error.errors.map(({ code }) => code).find(isRefusedCode) ?? error.code;
+}
 
 type Known = { readonly name: string; readonly file: File };
 
-/** Where an upload is. `share` is 0 to 1; `preparing`: the server has the file and looks at it. */
+/**
+ * Where an upload is. `share` is 0 to 1; `copying`: what is to be sent is being made of the file, here; `preparing`: the
+ * server has the file and looks at it.
+ */
 export type UploadState<Answer> =
   | { readonly is: "idle" }
+  | (Known & { readonly is: "copying"; readonly share: number })
   | (Known & { readonly is: "sending"; readonly share: number })
   | (Known & { readonly is: "preparing" })
   | (Known & { readonly is: "failed"; readonly code: UploadProblem })
@@ -30,11 +41,16 @@ export type Upload<Answer> = {
   readonly state: UploadState<Answer>;
   /** Sends a file; one that is on its way is given up. */
   readonly start: (file: File) => void;
+  /** Sends what is made of a file, or the file itself where that fails. */
+  readonly startCopy: (file: File, make: MakeCopy) => void;
   readonly cancel: () => void;
   /** Sends the file that failed once more. */
   readonly retry: () => void;
   readonly reset: () => void;
 };
+
+/** Makes what is to be sent of a file, telling how far it is. */
+type MakeCopy = (options: Required<SendOptions>) => Promise<File>;
 
 type Watch<Answer> = {
   /** What is known to be wrong with a file before it is sent. */
@@ -62,14 +78,14 @@ export function useUpload<Answer>(
     latest.current = { send, watch };
   });
   useEffect(() => () => running.current?.abort(), []);
-  useAskBeforeUnload(state.is === "sending" || state.is === "preparing");
+  useAskBeforeUnload(isOnItsWay(state));
 
-  const start = (file: File) => {
+  const startWith = (given: File, make?: MakeCopy) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    lastFile.current = file;
-    const known = { name: file.name, file };
+    let file = given;
+    let known = { name: file.name, file };
     // News of an upload that was given up must not touch the one that followed it.
     const isCurrent = () => !controller.signal.aborted;
     const show = (next: UploadState<Answer>) => {
@@ -83,7 +99,18 @@ export function useUpload<Answer>(
     const onProgress = (share: number) =>
       show(share < 1 ? { ...known, is: "sending", share } : { ...known, is: "preparing" });
 
+    const copy = async (from: File, makeCopy: MakeCopy): Promise<File> => {
+      const onCopied = (share: number) => show({ ...known, is: "copying", share });
+      onCopied(0);
+      // Better the file itself than none.
+      return makeCopy({ onProgress: onCopied, signal: controller.signal }).catch(() => from);
+    };
     const run = async () => {
+      if (make !== undefined) file = await copy(given, make);
+      if (!isCurrent()) return;
+      lastFile.current = file;
+      known = { name: file.name, file };
+      show({ ...known, is: "sending", share: 0 });
       const problem = await latest.current.watch.check?.(file);
       if (problem !== undefined) return end({ ...known, is: "failed", code: problem });
       if (!isCurrent()) return;
@@ -93,14 +120,9 @@ export function useUpload<Answer>(
       latest.current.watch.onDone?.(answer, file);
       end({ ...known, is: "done", answer });
     };
-    show({ ...known, is: "sending", share: 0 });
     watch.onStatusChange?.("busy");
     run().catch((error: unknown) => {
-      end({
-        ...known,
-        is: "failed",
-        code: error instanceof ApiError ? error.code : "server.error",
-      });
+      end({ ...known, is: "failed", code: uploadProblemOf(error) });
     });
   };
 
@@ -110,13 +132,22 @@ export function useUpload<Answer>(
     watch.onStatusChange?.("idle");
   };
 
+  const start = (file: File) => startWith(file);
   return {
     state,
     start,
+    startCopy: startWith,
     cancel: stop,
     retry: () => {
       if (lastFile.current !== undefined) start(lastFile.current);
     },
     reset: stop,
   };
+}
+
+/** Whether leaving now would lose an upload. */
+export function isOnItsWay<Answer>(
+  state: UploadState<Answer>,
+): state is Extract<UploadState<Answer>, { is: "copying" | "sending" | "preparing" }> {
+  return state.is === "copying" || state.is === "sending" || state.is === "preparing";
 }

@@ -1,17 +1,21 @@
 import type { FileKind } from "@mosaico/domain/file/file-kind";
-import { AppError } from "#platform/http/app-error.ts";
 import { beginsAsCaptions } from "./captions.ts";
 import { pictureFormat } from "./picture-format.ts";
+import { refusalOf } from "./refusal-of.ts";
+import { startsWith } from "./starts-with.ts";
 import { sniffVideo } from "./video-format.ts";
 
 const PDF = Buffer.from("%PDF-", "latin1");
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
-/** Throws `files.wrongType` where the first bytes cannot be those of this kind of file, so that no more need come. */
-export async function demandKind(head: Buffer, kind: FileKind): Promise<void> {
+/**
+ * Throws `files.wrongType`, and what it is, where the first bytes cannot be those of this kind of file, so that no more
+ * need come.
+ */
+export async function demandKind(head: Buffer, kind: FileKind, name = ""): Promise<void> {
   // A file without any is refused as such.
-  if (head.length > 0 && !(await canBe(head, kind))) throw new AppError("files.wrongType");
+  if (head.length > 0 && !(await canBe(head, kind))) throw await refusalOf(head, name);
 }
 
 async function canBe(head: Buffer, kind: FileKind): Promise<boolean> {
@@ -30,8 +34,4 @@ async function canBe(head: Buffer, kind: FileKind): Promise<boolean> {
     case "powerpoint":
       return startsWith(head, ZIP) || startsWith(head, COMPOUND);
   }
-}
-
-export function startsWith(bytes: Buffer, begin: Buffer): boolean {
-  return bytes.subarray(0, begin.length).equals(begin);
 }

@@ -2,8 +2,9 @@ import type { FileKind } from "@mosaico/domain/file/file-kind";
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { findCompoundKind } from "./compound/compound-kind.ts";
-import { startsWith } from "./demand-kind.ts";
 import { refuseOutsideParts } from "./refuse-outside-parts.ts";
+import { refusalOf, refusedAs } from "./refusal-of.ts";
+import { startsWith } from "./starts-with.ts";
 import { demandModestZip } from "./zip/demand-modest-zip.ts";
 import { readZipText } from "./zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
@@ -34,6 +35,7 @@ const FORMATS: Readonly<Record<OfficeKind, Formats>> = {
     mainPart: /^ppt\/presentation\d{0,3}\.xml$/i,
   },
 };
+const KINDS = ["word", "excel", "powerpoint"] as const;
 // Programs within documents, under whatever name the file came.
 const PROGRAM = /(^|\/)(vbaProject\w*\.bin|vbaData\.xml)$|^xl\/macrosheets\//i;
 const PROGRAM_TYPE = /macroEnabled|vbaProject/i;
@@ -46,20 +48,23 @@ export async function officeFormat(
 ): Promise<string> {
   const formats = FORMATS[kind];
   if (!startsWith(head, ZIP)) {
-    if ((await findCompoundKind(bytes)) !== kind) throw new AppError("files.wrongType");
+    const found = await findCompoundKind(bytes);
+    if (found !== kind) throw found === undefined ? await refusalOf(head, "") : refusedAs(found);
     return formats.old;
   }
   const entries = await readZipDirectory(bytes);
   demandModestZip(entries, bytes.size);
   const has = (part: RegExp) => entries.some(({ name }) => part.test(name));
   const types = entries.find(({ name }) => /^\[content_types\]\.xml$/i.test(name));
-  const isRight = types !== undefined && has(formats.mainPart) && !has(PROGRAM);
-  if (!isRight) throw new AppError("files.wrongType");
+  if (has(PROGRAM)) throw refusedAs("macros");
+  if (types === undefined || !has(formats.mainPart)) {
+    const other = KINDS.find((one) => has(FORMATS[one].mainPart));
+    throw other === undefined ? await refusalOf(head, "") : refusedAs(other);
+  }
   const listed = await readZipText(bytes, types);
   // What may hold programs, and templates, are named otherwise.
-  if (!listed.includes(`"${formats.new}.main+xml"`) || PROGRAM_TYPE.test(listed)) {
-    throw new AppError("files.wrongType");
-  }
+  if (PROGRAM_TYPE.test(listed)) throw refusedAs("macros");
+  if (!listed.includes(`"${formats.new}.main+xml"`)) throw new AppError("files.wrongType");
   await requireTrueEntries(bytes, entries);
   await refuseOutsideParts(bytes, entries);
   return formats.new;

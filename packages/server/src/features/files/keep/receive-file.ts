@@ -12,6 +12,7 @@ import { allowedKinds, declaredKind } from "./declared-kind.ts";
 import { demandLength, leastLength } from "./demand-length.ts";
 import { demandRoom } from "./demand-room.ts";
 import { keepOnce } from "./keep-once.ts";
+import { refuse } from "./refuse.ts";
 
 type Given = {
   readonly folder: "content" | "bg";
@@ -28,14 +29,14 @@ export async function receiveFile(
   const { accountId } = homeOf(ctx, account, given.folder);
   const kind = declaredKind(file);
   if (kind === undefined || !allowedKinds(given.folder, given.type).includes(kind)) {
-    throw new AppError("files.wrongType");
+    return refuse(ctx, file);
   }
   demandLength(file, FILE_LIMITS[kind]);
   // A picture is kept as other bytes, and mostly fewer.
   await demandRoom(ctx, accountId, kind === "picture" ? 1 : leastLength(file));
   const spooled = await ctx.spool.take(file.stream, {
     most: FILE_LIMITS[kind],
-    look: async (head) => demandKind(head, kind),
+    look: async (head) => demandKind(head, kind, file.name),
   });
   try {
     const { folder } = given;

@@ -12,6 +12,7 @@ import { declaredKind } from "./declared-kind.ts";
 import { demandLength } from "./demand-length.ts";
 import { demandRoom } from "./demand-room.ts";
 import { originalName } from "./original-name.ts";
+import { refuse } from "./refuse.ts";
 
 /** A picture whose bytes lie in the storage, and which nobody gets until it is said to be ready. */
 export type KeptIcon = {
@@ -30,11 +31,11 @@ export async function receiveIcon(
   file: IncomingFile,
 ): Promise<KeptIcon> {
   if (accountId !== null) await demandRoom(ctx, accountId, 1);
-  if (declaredKind(file) !== "picture") throw new AppError("files.wrongType");
+  if (declaredKind(file) !== "picture") return refuse(ctx, file);
   demandLength(file, ICON_FILE_LIMIT);
   const spooled = await ctx.spool.take(file.stream, {
     most: ICON_FILE_LIMIT,
-    look: async (head) => demandKind(head, "picture"),
+    look: async (head) => demandKind(head, "picture", file.name),
   });
   try {
     if (spooled.bytes === 0) throw new AppError("files.empty");

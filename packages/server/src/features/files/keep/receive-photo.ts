@@ -9,6 +9,7 @@ import { formatOf } from "../content/format-of.ts";
 import { bringIn } from "./bring-in.ts";
 import { declaredKind } from "./declared-kind.ts";
 import { demandLength } from "./demand-length.ts";
+import { refuse } from "./refuse.ts";
 import { readyFile } from "./keep.store.ts";
 
 /**
@@ -20,11 +21,11 @@ export async function receivePhoto(
   file: IncomingFile,
   use: (tx: SystemCtx, name: string) => Promise<void>,
 ): Promise<void> {
-  if (declaredKind(file) !== "picture") throw new AppError("files.wrongType");
+  if (declaredKind(file) !== "picture") return refuse(ctx, file);
   demandLength(file, FILE_LIMITS.picture);
   const spooled = await ctx.spool.take(file.stream, {
     most: FILE_LIMITS.picture,
-    look: async (head) => demandKind(head, "picture"),
+    look: async (head) => demandKind(head, "picture", file.name),
   });
   try {
     if (spooled.bytes === 0) throw new AppError("files.empty");

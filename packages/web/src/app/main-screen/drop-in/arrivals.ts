@@ -4,7 +4,11 @@ import { createStore } from "zustand/vanilla";
 import { ApiError } from "#platform/api/api-error.ts";
 import { spreadAfter } from "#platform/api/jitter.ts";
 import { randomId } from "#platform/ids/random-id.ts";
-import type { SendOptions, UploadProblem } from "#features/files/use-upload.ts";
+import {
+  type SendOptions,
+  type UploadProblem,
+  uploadProblemOf,
+} from "#features/files/use-upload.ts";
 
 // More at once would only share the same line.
 const AT_ONCE = 3;
@@ -162,8 +166,7 @@ export class Arrivals {
   #fail(id: string, error: unknown): void {
     const isTooFast = error instanceof ApiError && error.code === "rate.limited";
     if (!isTooFast) {
-      const code = error instanceof ApiError ? error.code : "server.error";
-      this.#show(id, { is: "failed", code });
+      this.#show(id, { is: "failed", code: uploadProblemOf(error) });
       return;
     }
     // Whoever drops many files has done nothing wrong: they wait until the server takes more.

@@ -1,4 +1,6 @@
 import type { TFunction } from "i18next";
+import { refusalOfName } from "#features/files/check-file.ts";
+import { rareCodecOf } from "#features/files/film/rare-codec.ts";
 import { toast } from "#ui/toast.ts";
 import { shortList } from "../short-list.ts";
 
@@ -26,8 +28,18 @@ export function tellUnsupported(
     toast.error(t("arrivals.folder.title"), t("arrivals.folder.text", { names: shortList(names) }));
     return;
   }
+  const [only = "", ...others] = names;
+  const code = others.length === 0 ? refusalOfName(only) : "files.wrongType";
   toast.error(
     t("arrivals.unsupported.title", { count: names.length }),
-    t("arrivals.unsupported.text", { names: shortList(names) }),
+    code === "files.wrongType"
+      ? t("arrivals.unsupported.text", { names: shortList(names) })
+      : `${only}: ${t(`errors.${code}`)}`,
   );
+}
+
+/** F5: says of a film that has come who will not see it. */
+export async function tellRareFilm(t: TFunction, film: File): Promise<void> {
+  const codec = await rareCodecOf(film);
+  if (codec !== undefined) toast.info(film.name, t(`files.film.${codec}`), { stays: true });
 }

@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 import { Arrivals } from "./arrivals.ts";
 import { makeTileOfFile } from "./make-tiles.ts";
 import { keepArriving } from "./missed-files.ts";
-import { tellAdded } from "./tell.ts";
+import { tellAdded, tellRareFilm } from "./tell.ts";
 
 /** The files that are on their way into this mosaic, for as long as it is open. */
 export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
@@ -16,8 +16,12 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
   const [arrivals] = useState(() => {
     const made: Arrivals = new Arrivals({
       check: (file) => checkFile(file, CONTENT_FILE_KINDS),
-      send: (file, options) =>
-        uploadFile({ folder: "content", accountId: open.accountId }, file, options),
+      send: async (file, options) => {
+        const about = { folder: "content", accountId: open.accountId } as const;
+        const kept = await uploadFile(about, file, options);
+        void tellRareFilm(t, file);
+        return kept;
+      },
       settle: (arrival, kept) => makeTileOfFile(open, arrival, kept, made.places),
     });
     return made;

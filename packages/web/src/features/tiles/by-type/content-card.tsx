@@ -29,7 +29,9 @@ export function ContentCard({ icon: Icon, ground, title, note, action }: Props) 
           <span className="line-clamp-2 font-title text-lg font-semibold wrap-anywhere">
             {title}
           </span>
-          {note === "" ? null : <span className="block truncate text-sm text-muted">{note}</span>}
+          {note === "" ? null : (
+            <span className="line-clamp-8 text-sm wrap-anywhere text-muted">{note}</span>
+          )}
         </span>
       </div>
       {action}

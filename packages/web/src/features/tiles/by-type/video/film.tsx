@@ -15,14 +15,23 @@ type Props = {
   readonly playsAtOnce: boolean;
   /** It can be shown, and seeked in. */
   readonly onReady: () => void;
-  /** It cannot be shown, or no longer: where it was, and whether it was playing. */
-  readonly onBroken: (seconds: number, wasPlaying: boolean) => void;
+  /** There is sound at most: the browser does not know how the pictures are packed. No error tells it. */
+  readonly onUnseen: () => void;
+  /** It cannot be shown, or no longer. */
+  readonly onBroken: (broken: BrokenFilm) => void;
+};
+
+/** Where a film was when it broke off, whether it was playing, and whether its content is to blame. */
+export type BrokenFilm = {
+  readonly seconds: number;
+  readonly wasPlaying: boolean;
+  readonly isDamaged: boolean;
 };
 
 const USUAL_RATIO = 16 / 9;
 
 /** A video with the browser's own controls. */
-export function Film({ src, title, captions, startAt, playsAtOnce, onReady, onBroken }: Props) {
+export function Film({ src, title, captions, startAt, playsAtOnce, onReady, ...props }: Props) {
   const { t, i18n } = useTranslation();
   const film = useRef<HTMLVideoElement>(null);
   const [ratio, setRatio] = useState(USUAL_RATIO);
@@ -45,10 +54,20 @@ export function Film({ src, title, captions, startAt, playsAtOnce, onReady, onBr
         className="size-full"
         controls
         data-autofocus=""
-        onError={({ currentTarget }) => onBroken(currentTarget.currentTime, !currentTarget.paused)}
+        onError={({ currentTarget: { currentTime, paused, error } }) =>
+          props.onBroken({
+            seconds: currentTime,
+            wasPlaying: !paused,
+            isDamaged: error?.code === MediaError.MEDIA_ERR_DECODE,
+          })
+        }
         onLoadedMetadata={({ currentTarget }) => {
           const { videoWidth, videoHeight } = currentTarget;
-          if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight);
+          if (videoWidth === 0 || videoHeight === 0) {
+            props.onUnseen();
+            return;
+          }
+          setRatio(videoWidth / videoHeight);
           if (startAt > 0) currentTarget.currentTime = startAt;
           onReady();
         }}

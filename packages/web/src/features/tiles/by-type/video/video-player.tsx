@@ -13,9 +13,15 @@ import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ContentCard } from "../content-card.tsx";
 import { FileGone } from "../stored-file.tsx";
-import { Film } from "./film.tsx";
+import { type BrokenFilm, Film } from "./film.tsx";
 import { playsByItself } from "./plays-by-itself.ts";
 import { VideoSkeleton } from "./video-skeleton.tsx";
+
+// A film that breaks off again so soon after it went on will do so each time.
+const NO_PROGRESS_SECONDS = 1;
+
+/** Why a film is not shown: its format, its pictures' format, or what is damaged in it. */
+type Refusal = "unplayable" | "unseen" | "broken";
 
 /**
  * A video from an address of its own, asked for anew before that ends. What plays goes on from the address that it began
@@ -28,7 +34,7 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
   const address = useVideoAddress(file.fileName);
   const [held, setHeld] = useState(address.data);
   if (held === undefined && address.data !== undefined) setHeld(address.data);
-  const [isUnplayable, setIsUnplayable] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   const [trial, setTrial] = useState(() => ({
     number: 0,
     isReady: false,
@@ -36,26 +42,27 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
     playsAtOnce: playsByItself(),
   }));
 
-  const onBroken = async (startAt: number, wasPlaying: boolean) => {
-    // A fresh address that never came to anything: the browser does not know what it got.
-    if (trial.number > 0 && !trial.isReady) {
-      setIsUnplayable(true);
+  const onBroken = async ({ seconds, wasPlaying, isDamaged }: BrokenFilm) => {
+    const isStuck = !trial.isReady || Math.abs(seconds - trial.startAt) < NO_PROGRESS_SECONDS;
+    // A fresh address that came to nothing, or no further: it is not the address.
+    if (trial.number > 0 && isStuck) {
+      setRefusal(isDamaged ? "broken" : "unplayable");
       return;
     }
-    setTrial({ ...trial, startAt, playsAtOnce: wasPlaying });
+    setTrial({ ...trial, startAt: seconds, playsAtOnce: wasPlaying });
     const fresh = address.data === held ? (await address.refetch()).data : address.data;
     if (fresh === undefined) return;
     setHeld(fresh);
     setTrial((now) => ({ ...now, number: now.number + 1, isReady: false }));
   };
 
-  if (isUnplayable) {
+  if (refusal !== undefined) {
     return (
       <ContentCard
         action={<SaveButton className="shrink-0" file={file} variant="primary" />}
         ground="bg-pastel-blue text-ink"
         icon={KIND_ICON.video}
-        note={t("tiles.video.unplayable")}
+        note={t(`tiles.video.${refusal}`)}
         title={file.originalName}
       />
     );
@@ -85,8 +92,9 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
     <div className="flex flex-col gap-3">
       <Film
         key={`${trial.number} ${held}`}
-        onBroken={(startAt, wasPlaying) => void onBroken(startAt, wasPlaying)}
+        onBroken={(broken) => void onBroken(broken)}
         onReady={() => setTrial((now) => ({ ...now, isReady: true }))}
+        onUnseen={() => setRefusal("unseen")}
         playsAtOnce={trial.playsAtOnce}
         src={held}
         startAt={trial.startAt}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { coloursOf, frameOf } from "./support/pixels.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+/** A picture is written anew, and a copy of a film packed anew, before the field holds it. */
+const ARRIVES = 60_000;
+const path = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
+
+const people: { language: Language; theme: "light" | "dark" }[] = [
+  { language: "pt", theme: "light" },
+  { language: "de", theme: "dark" },
+];
+
+let folder = "";
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "mosaico-phone-"));
+  // A film whose head is whole and whose pictures are not.
+  const film = fixture("film-fast.mp4");
+  const start = film.indexOf("mdat") + 4;
+  writeFileSync(
+    join(folder, "broken.mp4"),
+    film.map((byte, at) => (at < start ? byte : (at * 7919) % 256)),
+  );
+  writeFileSync(join(folder, "holiday.cr2"), "II*\0");
+  // Its name does not say what it is.
+  writeFileSync(join(folder, "archive.mp4"), Buffer.from("PK\u0003\u0004\u0014\0\0\0\0\0"));
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+for (const { language, theme } of people) {
+  test(
+    `photos and films of a phone are shown, or it is said why not (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app }, { project }) => {
+      test.setTimeout(240_000);
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const mark = `${language} ${project.name}`;
+      const titles = {
+        photo: `HEIC ${mark}`,
+        hevc: `HEVC ${mark}`,
+        av1: `AV1 ${mark}`,
+        broken: `Caco ${mark}`,
+      };
+      const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+      const pickButton = (dialog: Locator, type: string) =>
+        dialog.getByRole("button", {
+          name: `${say(`tiles.types.${type}`)}: ${say("files.choose")}`,
+        });
+      const chosen = (dialog: Locator, name: string) =>
+        dialog.getByRole("button", { name: say("files.replaceLabel", { name }) });
+      const keep = async (dialog: Locator, title: string) => {
+        await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(title);
+        await person.button("tiles.add.confirm", dialog).click();
+        await expect(dialog).toBeHidden();
+        await person.saved();
+      };
+      await prefer(page, { language, theme });
+      const api = await Api.signIn(app);
+      await beginWith(page, String(await api.createMosaic(`Journey ${mark}`)));
+      await person.comeIn(app.admin);
+      await person.maintenance(true);
+
+      await test.step("a refusal says what the file is, and what to do instead", async () => {
+        const dialog = await person.newTile("foto");
+        await person.pickFile(pickButton(dialog, "foto"), join(folder, "holiday.cr2"));
+        await expect(dialog.getByText(say("errors.files.is.raw"))).toBeVisible();
+        await screen("refused-raw");
+        await expectAccessible(page);
+        await person.button("files.dismiss", dialog).click();
+        await person.chooseType(dialog, "video");
+        // Only the server can tell.
+        await person.pickFile(pickButton(dialog, "video"), join(folder, "archive.mp4"));
+        await expect(dialog.getByText(say("errors.files.is.archive"))).toBeVisible();
+        await person.button("files.dismiss", dialog).click();
+        await person.chooseType(dialog, "foto");
+      });
+
+      await test.step("a photo in HEIC is a photo", async () => {
+        const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+        await person.pickFile(pickButton(dialog, "foto"), path("photo.heic"));
+        await expect(chosen(dialog, "photo.heic")).toBeVisible({ timeout: ARRIVES });
+        await keep(dialog, titles.photo);
+        await person.tile(titles.photo).click();
+        const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
+        await expect(photo).toHaveCSS("opacity", "1");
+        expect(await coloursOf(photo)).toBeGreaterThan(100);
+        // All of it is there, not a narrower copy.
+        const drawn = () => photo.evaluate((element: HTMLImageElement) => element.currentSrc);
+        await expect.poll(drawn).toMatch(/-800\.avif$/);
+        await screen("photo-heic");
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+      });
+
+      await test.step("whoever uploads a film in HEVC is told who will not see it", async () => {
+        const dialog = await person.newTile("video");
+        await person.pickFile(pickButton(dialog, "video"), path("film-hevc.mov"));
+        await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
+        await expect(chosen(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
+        // A browser that cannot unpack it cannot make a copy either.
+        await expect(person.button("files.film.copy", dialog)).toBeHidden();
+        await screen("film-hevc-chosen");
+        await expectAccessible(page);
+        await keep(dialog, titles.hevc);
+      });
+
+      await test.step("whoever cannot see it reads why, and can download it", async () => {
+        await person.tile(titles.hevc).click();
+        const opened = page.getByRole("dialog");
+        await expect(opened.getByText(say("tiles.video.unseen"))).toBeVisible();
+        await expect(opened.getByRole("link", { name: say("files.save") })).toHaveAttribute(
+          "download",
+          "film-hevc.mov",
+        );
+        await screen("film-unseen");
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+      });
+
+      await test.step("a copy for everybody is made in the browser, and plays", async () => {
+        const dialog = await person.newTile("video");
+        await person.pickFile(pickButton(dialog, "video"), path("film-av1.mp4"));
+        const note = dialog.getByText(say("files.film.av1"));
+        await expect(note).toBeVisible();
+        await screen("film-av1-note");
+        await person.button("files.film.copy", dialog).click();
+        await expect(note).toBeHidden();
+        await expect(chosen(dialog, "film-av1.mp4")).toBeVisible({ timeout: ARRIVES });
+        // What is sent is in H.264, of which there is nothing to be said.
+        await expect(note).toBeHidden();
+        await keep(dialog, titles.av1);
+        await person.tile(titles.av1).click();
+        const film = page.getByLabel(titles.av1, { exact: true }).and(page.locator("video"));
+        await expect.poll(() => frameOf(film)).toBe("red");
+        await page.keyboard.press("Escape");
+      });
+
+      await test.step("a film that breaks off again and again ends in words", async () => {
+        const dialog = await person.newTile("video");
+        await person.pickFile(pickButton(dialog, "video"), join(folder, "broken.mp4"));
+        await expect(chosen(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });
+        await keep(dialog, titles.broken);
+        await person.tile(titles.broken).click();
+        await expect(page.getByText(say("tiles.video.broken"))).toBeVisible();
+        await screen("film-broken");
+        await page.keyboard.press("Escape");
+      });
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { type FilmBox, boxesIn } from "./film-boxes.ts";
+
+test("F5: the parts of a film are named, and where they begin and end", async () => {
+  const bytes = [0, 0, 0, 8, ...letters("free"), 0, 0, 0, 12, ...letters("mdat"), 1, 2, 3, 4];
+  expect(await partsOf(bytes)).toEqual([
+    { type: "free", start: 8, end: 8 },
+    { type: "mdat", start: 16, end: 20 },
+  ]);
+});
+
+test("F5: a part may tell its size in 64 bits, or reach to the end", async () => {
+  const long = [0, 0, 0, 1, ...letters("mdat"), 0, 0, 0, 0, 0, 0, 0, 20, 1, 2, 3, 4];
+  const open = [0, 0, 0, 0, ...letters("mdat"), 5, 6];
+  expect(await partsOf([...long, ...open])).toEqual([
+    { type: "mdat", start: 16, end: 20 },
+    { type: "mdat", start: 28, end: 30 },
+  ]);
+});
+
+test("F5: what is no part ends them, and so does the last one that may be looked at", async () => {
+  const free = [0, 0, 0, 8, ...letters("free")];
+  expect(await partsOf([...free, 0, 0, 0, 3, ...letters("free")])).toHaveLength(1);
+  expect(await partsOf([...free, 0, 0, 0, 8, 0, 1, 2, 3])).toHaveLength(1);
+  expect(await partsOf([...free, 0, 0, 0])).toHaveLength(1);
+  expect(await partsOf([...free, ...free, ...free], 2)).toHaveLength(2);
+});
+
+test("F5: a part may say that it ends beyond the film", async () => {
+  expect(await partsOf([0, 0, 1, 0, ...letters("moov")])).toEqual([
+    { type: "moov", start: 8, end: 256 },
+  ]);
+});
+
+async function partsOf(content: readonly number[], left = 100): Promise<FilmBox[]> {
+  const bytes = Uint8Array.from(content);
+  const read = async (at: number, length: number) => bytes.slice(at, at + length);
+  const film = { size: bytes.length, read, left };
+  const parts: FilmBox[] = [];
+  for await (const part of boxesIn(film, { start: 0, end: bytes.length })) parts.push(part);
+  return parts;
+}
+
+function letters(text: string): number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0));
+}

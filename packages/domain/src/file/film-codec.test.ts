@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { rareFilmCodec } from "./film-codec.ts";
+
+test("F5: a film's codec is known by its table of samples, wherever that lies", async () => {
+  expect(await codecOf(film("hvc1"))).toBe("hevc");
+  expect(await codecOf(film("hev1"))).toBe("hevc");
+  expect(await codecOf(film("av01"))).toBe("av1");
+  expect(await codecOf(film("apch"))).toBe("prores");
+  expect(await codecOf([...box("mdat", zeros(5000)), ...film("hvc1")])).toBe("hevc");
+});
+
+test("F5: nothing is said of a film that every browser plays, nor of what is no film", async () => {
+  expect(await codecOf(film("avc1"))).toBeUndefined();
+  expect(await codecOf(film("constructor"))).toBeUndefined();
+  expect(await codecOf(film("hvc1", "soun"))).toBeUndefined();
+  expect(await codecOf([])).toBeUndefined();
+  expect(await codecOf(letters("no film at all, whatever its name says"))).toBeUndefined();
+  // One that is cut off anywhere.
+  const whole = film("hvc1");
+  for (let length = 0; length < whole.length; length += 7) {
+    await expect(codecOf(whole.slice(0, length))).resolves.not.toBe("av1");
+  }
+});
+
+test("F5: a film of countless parts is not walked to its end", async () => {
+  const parts = Array.from({ length: 20_000 }, () => box("free", [])).flat();
+  let reads = 0;
+  const bytes = Uint8Array.from([...parts, ...film("hvc1")]);
+  const read = async (at: number, length: number) => {
+    reads += 1;
+    return bytes.slice(at, at + length);
+  };
+  expect(await rareFilmCodec({ size: bytes.length, read })).toBeUndefined();
+  expect(reads).toBeLessThan(11_000);
+});
+
+async function codecOf(content: readonly number[]) {
+  const bytes = Uint8Array.from(content);
+  const read = async (at: number, length: number) => bytes.slice(at, at + length);
+  return rareFilmCodec({ size: bytes.length, read });
+}
+
+function film(format: string, handler = "vide"): number[] {
+  const entry = box(format, zeros(20));
+  const table = box("stsd", [0, 0, 0, 0, 0, 0, 0, 1, ...entry]);
+  const handling = box("hdlr", [0, 0, 0, 0, 0, 0, 0, 0, ...letters(handler), ...zeros(13)]);
+  const media = box("mdia", [...handling, ...box("minf", box("stbl", table))]);
+  return [...box("ftyp", letters("qt  ")), ...box("moov", box("trak", media))];
+}
+
+function box(type: string, content: readonly number[]): number[] {
+  const size = content.length + 8;
+  return [
+    size >>> 24,
+    (size >>> 16) & 255,
+    (size >>> 8) & 255,
+    size & 255,
+    ...letters(type),
+    ...content,
+  ];
+}
+
+function letters(text: string): number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+function zeros(length: number): number[] {
+  return Array.from({ length }, () => 0);
+}

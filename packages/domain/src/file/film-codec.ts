@@ -1,0 +1,77 @@
+import { type BoxedFilm, type FilmBox, boxesIn, textAt, viewOf } from "./film-boxes.ts";
+
+/** F5: how a film's pictures are packed, where not every browser unpacks them. */
+export type RareFilmCodec = "hevc" | "av1" | "prores" | "mpeg4";
+
+// The names in the table of samples. Source: the registration authority of MP4 (mp4ra.org), Apple's for ProRes.
+const CODECS: Readonly<Record<string, RareFilmCodec>> = {
+  hvc1: "hevc",
+  hev1: "hevc",
+  hvc2: "hevc",
+  hev2: "hevc",
+  // Dolby Vision on top of HEVC.
+  dvh1: "hevc",
+  dvhe: "hevc",
+  av01: "av1",
+  dav1: "av1",
+  apcn: "prores",
+  apch: "prores",
+  apcs: "prores",
+  apco: "prores",
+  ap4h: "prores",
+  ap4x: "prores",
+  mp4v: "mpeg4",
+};
+
+const MAX_BOXES = 10_000;
+const HANDLER_AT = 8;
+const FORMAT_AT = 12;
+
+/**
+ * F5: the codec of an MP4 or QuickTime film's pictures, where some browsers lack it; undefined for one that all of them
+ * play, and for what cannot be told. Reads the headers of its parts only.
+ */
+export async function rareFilmCodec({
+  size,
+  read,
+}: Pick<BoxedFilm, "size" | "read">): Promise<RareFilmCodec | undefined> {
+  const film = { size, read, left: MAX_BOXES };
+  const movie = await findBox(film, { start: 0, end: size }, "moov");
+  if (movie === undefined) return undefined;
+  for await (const track of boxesIn(film, movie)) {
+    const media = track.type === "trak" ? await findBox(film, track, "mdia") : undefined;
+    if (media === undefined) continue;
+    const handler = await findBox(film, media, "hdlr");
+    if (handler === undefined || (await nameAt(film, handler.start + HANDLER_AT)) !== "vide") {
+      continue;
+    }
+    const table = await findPath(film, media, ["minf", "stbl", "stsd"]);
+    // Version and count, then the size and the name of the first entry.
+    if (table !== undefined) return CODECS[(await nameAt(film, table.start + FORMAT_AT)) ?? ""];
+  }
+  return undefined;
+}
+
+async function findPath(
+  film: BoxedFilm,
+  within: FilmBox,
+  types: readonly string[],
+): Promise<FilmBox | undefined> {
+  let box: FilmBox | undefined = within;
+  for (const type of types) box = box && (await findBox(film, box, type));
+  return box;
+}
+
+async function findBox(
+  film: BoxedFilm,
+  within: Pick<FilmBox, "start" | "end">,
+  type: string,
+): Promise<FilmBox | undefined> {
+  for await (const box of boxesIn(film, within)) if (box.type === type) return box;
+  return undefined;
+}
+
+async function nameAt(film: BoxedFilm, at: number): Promise<string | undefined> {
+  const bytes = await film.read(at, 4);
+  return bytes.length < 4 ? undefined : textAt(viewOf(bytes), 0);
+}

@@ -1,0 +1,100 @@
+import {
+  REFUSED_KINDS,
+  type RefusedKind,
+  promisedKind,
+  refusedCode,
+} from "@mosaico/domain/file/refused-kind";
+import { fileTypeFromBuffer } from "file-type";
+import { AppError } from "#platform/http/app-error.ts";
+import { pictureFormat } from "./picture-format.ts";
+import { startsWith } from "./starts-with.ts";
+import { sniffVideo } from "./video-format.ts";
+
+const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
+const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
+const FIELD = "file";
+
+// What file-type can name, by the ending that it gives.
+const NAMED =
+  `docx xlsx pptx pdf odt ods odp rtf docm xlsm pptm psd eps indd xcf dng cr2 cr3 nef arw raf orf rw2 tif bmp ico
+  jxl jp2 avi mkv flv mpg 3gp ogv mp3 m4a wav ogg oga flac aac aiff amr opus epub mobi zip rar 7z tar gz bz2 xz deb rpm apk
+  jar`.split(/\s+/);
+const BY_ENDING: Readonly<Record<string, RefusedKind | undefined>> = {
+  ...Object.fromEntries(NAMED.map((ending) => [ending, promisedKind(`a.${ending}`)])),
+  // Windows' own container of films.
+  asf: "otherVideo",
+  exe: "program",
+  elf: "program",
+  macho: "program",
+  class: "program",
+  "tar.gz": "archive",
+  cpio: "archive",
+  xml: "text",
+};
+// Of ZIP files: whoever wrote one in an unusual order named it rightly all the same.
+const PACKED: readonly RefusedKind[] = ["iwork", "ebook", "openDocument", "macros"];
+const WEB_PAGE = /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script)[\s>]/i;
+const CONTROL = /[^\P{Cc}\s]/u;
+
+/** F6: the refusal of a file, which says what it is: by its first bytes, else by its name. */
+export async function refusalOf(head: Buffer, name: string): Promise<AppError> {
+  const found = await kindByBytes(head);
+  const named = kindByName(head, name);
+  const isNamedRightly = found === "archive" && named !== undefined && PACKED.includes(named);
+  const kind = isNamedRightly ? named : (found ?? named);
+  return kind === undefined ? new AppError("files.wrongType") : refusedAs(kind);
+}
+
+/** F6: the refusal of a file of which it is known what it is. */
+export function refusedAs(kind: RefusedKind): AppError {
+  return new AppError("files.wrongType", { errors: [{ path: FIELD, code: refusedCode(kind) }] });
+}
+
+async function kindByBytes(head: Buffer): Promise<RefusedKind | undefined> {
+  if (startsWith(head, ZIP)) return kindOfZip(head);
+  // Which document it is stands further on.
+  if (startsWith(head, COMPOUND)) return undefined;
+  if ((await pictureFormat(head)) !== undefined) return "picture";
+  if ((await sniffVideo(head)) !== undefined) return "video";
+  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  const known = type && BY_ENDING[type.ext];
+  if (known !== undefined) return known;
+  if (type?.mime.startsWith("audio/")) return "audio";
+  if (type?.mime.startsWith("video/")) return "otherVideo";
+  if (type?.mime.startsWith("image/")) return "otherPicture";
+  return type === undefined ? kindOfText(head) : undefined;
+}
+
+/** What a name says of bytes that say nothing: that it is a file which is taken would have been seen, but for old Office. */
+function kindByName(head: Buffer, name: string): RefusedKind | undefined {
+  const kind = promisedKind(name);
+  const isOld = startsWith(head, COMPOUND);
+  return kind !== undefined && (isOld || Object.hasOwn(REFUSED_KINDS, kind)) ? kind : undefined;
+}
+
+/** By the names of the files that come first in it, which programs write in an order of their own. */
+async function kindOfZip(head: Buffer): Promise<RefusedKind> {
+  const names = head.toString("latin1");
+  if (/Index\/\w+\.iwa|Index\.zip|buildVersionHistory\.plist/.test(names)) return "iwork";
+  // Both begin with their type, packed in nothing.
+  if (names.includes("mimetypeapplication/epub+zip")) return "ebook";
+  if (names.includes("mimetypeapplication/vnd.oasis.opendocument")) return "openDocument";
+  if (/vbaProject\.bin/.test(names)) return "macros";
+  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  const known = type && BY_ENDING[type.ext];
+  if (known !== undefined && known !== "archive") return known;
+  if (/word\/document/.test(names)) return "word";
+  if (/xl\/workbook/.test(names)) return "excel";
+  if (/ppt\/presentation/.test(names)) return "powerpoint";
+  return "archive";
+}
+
+function kindOfText(head: Buffer): RefusedKind | undefined {
+  const text = head.toString("utf8");
+  if (head.length === 0 || CONTROL.test(text) || text.includes("\ufffd")) return undefined;
+  if (text.startsWith("#!")) return "program";
+  if (text.startsWith("{\\rtf")) return "openDocument";
+  if (text.startsWith("%!PS")) return "design";
+  if (/^(?:MIME-Version:|From:[^\n]*\n.*multipart\/related)/is.test(text)) return "webPage";
+  return WEB_PAGE.test(text) ? "webPage" : "text";
+}

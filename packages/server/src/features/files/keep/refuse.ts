@@ -1,0 +1,14 @@
+import type { SystemCtx } from "#platform/context.ts";
+import type { IncomingFile } from "#platform/http/incoming-file.ts";
+import { refusalOf } from "../content/refusal-of.ts";
+
+/** F6: refuses a file whose name says already that it is not taken, after a look at what it is. */
+export async function refuse({ spool }: SystemCtx, file: IncomingFile): Promise<never> {
+  // No more comes of it than that.
+  const look = async (head: Buffer) => {
+    throw await refusalOf(head, file.name);
+  };
+  const spooled = await spool.take(file.stream, { most: Infinity, look });
+  await spooled.drop();
+  throw await refusalOf(Buffer.alloc(0), file.name);
+}

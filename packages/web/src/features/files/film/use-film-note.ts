@@ -1,0 +1,36 @@
+import type { RareFilmCodec } from "@mosaico/domain/file/film-codec";
+import { useRef, useState } from "react";
+import { type FilmCopy, prepareFilmCopy } from "./copy-film.ts";
+import { rareCodecOf } from "./rare-codec.ts";
+
+/** What is to be known of a film that some will not see, and how a copy for everybody is made, where that can be. */
+export type FilmNote = {
+  readonly file: File;
+  readonly codec: RareFilmCodec;
+  readonly copy?: FilmCopy;
+};
+
+/** Looks at the film that is being sent, one at a time. */
+export function useFilmNote(): {
+  readonly note: FilmNote | undefined;
+  readonly look: (file: File) => void;
+} {
+  const [note, setNote] = useState<FilmNote>();
+  const latest = useRef<File>(undefined);
+  const find = async (file: File) => {
+    const isLatest = () => latest.current === file;
+    const codec = await rareCodecOf(file);
+    if (codec === undefined || !isLatest()) return;
+    setNote({ file, codec });
+    const copy = await prepareFilmCopy(file);
+    if (copy !== undefined && isLatest()) setNote({ file, codec, copy });
+  };
+  return {
+    note,
+    look: (file) => {
+      latest.current = file;
+      setNote(undefined);
+      void find(file);
+    },
+  };
+}
