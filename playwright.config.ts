@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { SLOWNESS } from "./e2e/support/slow-machine.ts";
+import { journeyPatience, patience } from "./e2e/support/slow-machine.ts";
 import { launchOptions } from "./scripts/browser.mjs";
 
 const report = process.env["MOSAICO_JOURNEY_REPORT"];
@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000 * SLOWNESS,
-  expect: { timeout: 15_000 * SLOWNESS },
+  timeout: journeyPatience(120_000),
+  expect: { timeout: patience(15_000) },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     launchOptions: launchOptions(),

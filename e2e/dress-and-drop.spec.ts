@@ -7,6 +7,7 @@ import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { coloursOf } from "./support/pixels.ts";
 import { keepScreen } from "./support/screen.ts";
+import { patience } from "./support/slow-machine.ts";
 import { type Language, type Say, wordsOf } from "./support/words.ts";
 
 const LARGE = fileURLToPath(new URL("../fixtures/large.jpg", import.meta.url));
@@ -78,7 +79,7 @@ for (const { language, theme } of people) {
         await expectAccessible(page);
         await page.unroute("**/api/files");
         await person.button("files.retry", dialog).click();
-        await expect(dialog).toBeHidden({ timeout: 30_000 });
+        await expect(dialog).toBeHidden({ timeout: patience(30_000) });
       });
 
       await test.step("sees the picture behind the tiles, on a layer of its own", async () => {

@@ -8,11 +8,12 @@ import { atOneSize, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
+import { patience } from "./support/slow-machine.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** A picture is written anew in several formats before the server has kept it. */
-const ARRIVES = 30_000;
+const ARRIVES = patience(30_000);
 const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
 
 const people: { language: Language; theme: "light" | "dark" }[] = [

@@ -3,10 +3,11 @@ import { Api, beginWith, fixture } from "./support/api.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
+import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
 // Uploading and looking at a file takes a while on a busy machine.
-const ARRIVES = 60_000;
+const ARRIVES = patience(60_000);
 const CAPTIONS = {
   name: "fala.srt",
   mimeType: "application/x-subrip",

@@ -177,7 +177,7 @@ test(
       expect(await api.officeView(names[kind] ?? "")).toBe(canConvert ? "pdf" : "none");
       if (canConvert) {
         const sheet = dialog.locator("[data-page-number='1'] canvas");
-        await expect(sheet).toBeVisible({ timeout: 15_000 });
+        await expect(sheet).toBeVisible();
         await expect(dialog.locator("[data-page-number='1'] .textLayer")).toContainText(
           { word: "Mosaikwerkstatt", excel: "Colour", powerpoint: "small stones" }[kind],
         );

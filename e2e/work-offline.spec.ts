@@ -4,6 +4,7 @@ import { atOneSize, expect, test } from "./support/journey.ts";
 import { registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
+import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
 const say = wordsOf("pt");
@@ -112,7 +113,7 @@ async function iconOf(baseURL: string): Promise<string> {
 async function readyForOffline(page: Page, mosaic: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
-    .poll(() => keptOf(page), { timeout: 30_000 })
+    .poll(() => keptOf(page), { timeout: patience(30_000) })
     .toEqual({ mosaics: [mosaic], pictures: true });
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Mail, parseMail } from "./parse-mail.ts";
+import { patience } from "./slow-machine.ts";
 
-const patience = 10_000;
+const ARRIVES_MS = patience(10_000);
 
 /** Reads the mails that a server without SMTP writes into its data folder, each once, the oldest first. */
 export class Outbox {
@@ -15,12 +16,12 @@ export class Outbox {
 
   /** The next mail to this address, waiting for it if need be. */
   async mailTo(address: string): Promise<Mail> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + ARRIVES_MS;
     for (;;) {
       const mail = this.#next(address);
       if (mail) return mail;
       if (Date.now() > deadline)
-        throw new Error(`No new mail to ${address} within ${patience / 1000} s`);
+        throw new Error(`No new mail to ${address} within ${ARRIVES_MS / 1000} s`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

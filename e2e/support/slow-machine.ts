@@ -4,10 +4,16 @@ import type { BrowserContext, TestInfo } from "@playwright/test";
  * How many times slower than this machine the browser's pages run, from `MOSAICO_SLOW`. A journey that fails only then
  * shows a fault that people on slow machines meet.
  */
-export const SLOWNESS = Math.max(1, Number(process.env["MOSAICO_SLOW"] ?? 1));
+const SLOWNESS = Math.max(1, Number(process.env["MOSAICO_SLOW"] ?? 1));
 
 /** How long each answer of the API takes at most, in milliseconds, from `MOSAICO_SLOW_ANSWERS`; chance says how long. */
-const SLOWEST_ANSWER = Number(process.env["MOSAICO_SLOW_ANSWERS"] ?? 0);
+const SLOWEST_ANSWER = Math.max(0, Number(process.env["MOSAICO_SLOW_ANSWERS"] ?? 0));
+
+/** How long to wait here for what takes at most so many milliseconds elsewhere. */
+export function patience(milliseconds: number): number {
+  // What is shown often needs several answers in turn.
+  return milliseconds * SLOWNESS + SLOWEST_ANSWER * 4;
+}
 
 /** Throttles every page of a browser context, and holds answers back. */
 export async function slowDown(context: BrowserContext): Promise<void> {
@@ -30,9 +36,13 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Gives a journey as much more time as its pages need. */
+/** How long a journey may take that takes at most so many milliseconds elsewhere. */
+export function journeyPatience(milliseconds: number): number {
+  return milliseconds * SLOWNESS + SLOWEST_ANSWER * 60;
+}
+
+/** Gives a journey that names its own limit as much more time as its pages need. */
 export function bePatient(testInfo: TestInfo): void {
-  if (SLOWNESS === 1) return;
   const setTimeout = testInfo.setTimeout.bind(testInfo);
-  testInfo.setTimeout = (timeout) => setTimeout(timeout * SLOWNESS);
+  testInfo.setTimeout = (timeout) => setTimeout(journeyPatience(timeout));
 }
