@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -61,5 +61,15 @@ describe("mails without a mail server", () => {
       pino({ level: "silent" }),
     );
     await expect(transport.send(mailAt("2026-01-01T10:00:00Z", "c"), signal)).rejects.toThrow();
+  });
+
+  test("are written again once the folder can be written to, also where the first one could not", async () => {
+    const outbox = join(folder, "blocked");
+    await writeFile(outbox, "");
+    const transport = emlTransport(outbox, sender, pino({ level: "silent" }));
+    await expect(transport.send(mailAt("2026-01-01T10:00:00Z", "d"), signal)).rejects.toThrow();
+    await rm(outbox);
+    await transport.send(mailAt("2026-01-01T10:00:00Z", "d"), signal);
+    expect(await readdir(outbox)).toEqual(["20260101T100000000Z-d.eml"]);
   });
 });

@@ -15,7 +15,11 @@ export function emlTransport(folder: string, sender: Sender, log: Logger): MailT
   return {
     send: async (mail) => {
       // What lay there before this process is looked through once, not with each mail.
-      prepared ??= preparePrivateFolder(folder);
+      prepared ??= preparePrivateFolder(folder).catch((error: unknown) => {
+        // The next mail tries again: by then there may be room, or the folder may be writable.
+        prepared = undefined;
+        throw error;
+      });
       await prepared;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = mail.createdAt.toISOString().replaceAll(/[-:.]/g, "");
