@@ -69,7 +69,8 @@ export function Timeline(props: TimelineProps) {
     const row = rows[chosenAt];
     const at = row === undefined || row.kind === "day" ? -1 : lines.indexOf(row.line);
     const next = lines[Math.max(0, at + step)];
-    if (next === undefined) return;
+    // At the end nothing is chosen: a focus that is wanted then would be taken later, when something new comes.
+    if (next === undefined || next === lines[at]) return;
     wantsFocus.current = true;
     onChoose(next);
   };

@@ -58,7 +58,11 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure }: Gi
 
   return {
     state,
-    show: (part: number) => viewer.current?.tell({ type: "show", part }),
+    show: (part: number) => {
+      // At once: whoever presses twice goes two parts on, also before the frame has said where it is.
+      setState((before) => (before.is === "drawn" ? { ...before, part } : before));
+      viewer.current?.tell({ type: "show", part });
+    },
     zoom: (factor: number) => viewer.current?.tell({ type: "zoom", factor }),
   };
 }
