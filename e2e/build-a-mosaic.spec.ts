@@ -59,6 +59,8 @@ for (const { language, theme } of people) {
         await page.goto(link ?? "");
         await expect(page.getByText(say("auth.verification.success.text"))).toBeVisible();
         await expect(page).toHaveURL("/login");
+        // In the page, and not in a toast as well.
+        expect(await page.getByText(say("auth.verification.success.title")).count()).toBe(1);
         await screen("verified");
         await expectAccessible(page);
         await page.goto(link ?? "");

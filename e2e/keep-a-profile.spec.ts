@@ -113,15 +113,20 @@ for (const { language, theme } of LOOKS) {
           field("profile.password.confirmation"),
         ];
         await change.click();
-        await expect(notice("errors.profile.required")).toBeVisible();
+        await expect(notice("profile.password.failed")).toBeVisible();
+        const missing = dialog.getByText(say("profile.password.currentPasswordRequired"));
+        await expect(missing).toBeVisible();
         await current.fill("a wrong giraffe");
         await fresh.fill("a turquoise hippopotamus");
         await again.fill("a turquoise hippo");
         await change.click();
-        await expect(notice("profile.password.notMatch")).toBeVisible();
+        // Beside the field, and not in a toast as well.
+        await expect(dialog.getByText(say("profile.password.notMatch"))).toBeVisible();
+        expect(await page.getByText(say("profile.password.notMatch")).count()).toBe(1);
         await again.fill("a turquoise hippopotamus");
         await change.click();
         await expect(dialog.getByText(say("errors.profile.wrongPassword"))).toBeVisible();
+        expect(await page.getByText(say("errors.profile.wrongPassword")).count()).toBe(1);
         await expect(fresh).toHaveValue("a turquoise hippopotamus");
         await keepScreen(page, `profile-wrong-password-${language}-${theme}`);
         await current.fill(mine.password);

@@ -182,7 +182,16 @@ test(
 
     const restoreSaving = await cutSaving(page);
     await person.addTile({ title: "Sem lugar nem rede", content: "Só nesta página." });
-    await expect(page.getByText(say("mosaics.save.notKept"))).toBeVisible();
+    const toast = page.getByText(say("mosaics.unkept.title"));
+    const notice = page.getByText(say("mosaics.save.notKept"));
+    await expect(notice).toBeVisible();
+    await expect(toast).toHaveCount(0);
+    // Without the panel only a toast can say it, until the panel says it again.
+    await person.button("main.closeSidebar").click();
+    await expect(toast).toBeVisible();
+    await person.button("main.openSidebar").click();
+    await expect(notice).toBeVisible();
+    await expect(toast).toHaveCount(0);
     const asked = page.waitForEvent("dialog");
     await page.close({ runBeforeUnload: true });
     const question = await asked;

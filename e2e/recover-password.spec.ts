@@ -54,6 +54,8 @@ test(
     await field("auth.reset.newPassword").fill("une tout autre phrase");
     await person.button("auth.reset.save").click();
     await expect(page.getByText(say("auth.reset.doneText"))).toBeVisible();
+    // In the page, and not in a toast as well.
+    expect(await page.getByText(say("auth.reset.done"), { exact: true }).count()).toBe(1);
     await expect(page).toHaveURL("/login");
 
     await field("auth.email").fill(email);

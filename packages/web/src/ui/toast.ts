@@ -37,7 +37,8 @@ function external(
 ) {
   return {
     toasterId: brief ? toastContainers.brief : toastContainers.main,
-    ...(description === undefined ? {} : { description }),
+    // Named also where there is none: a toast that replaces another one would keep the other's.
+    description,
     ...(stays ? { duration: Infinity } : {}),
     ...(id === undefined ? {} : { id }),
     ...(action === undefined ? {} : { action }),

@@ -36,9 +36,10 @@ export function LoadFailure(props: Props) {
   usePageTitle(t("main.loadFailed.title"));
 
   const leave = useEffectEvent(() => {
-    toast.error(t("main.loadFailed.title"), t(errorKey(error)));
     endSession();
     client.clear();
+    // Last: with a session all toasts end.
+    toast.error(t("main.loadFailed.title"), t(errorKey(error)));
   });
   useEffect(() => {
     if (isDefinite) leave();

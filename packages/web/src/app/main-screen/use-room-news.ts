@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
 import type { Loss } from "#features/mosaics/saving/change.ts";
 import { sendLeftovers } from "#features/mosaics/saving/leftovers.ts";
+import { isSaveNoticed, useSaveNoticed } from "#features/mosaics/save-notice.ts";
 import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
 import { useReturns } from "#platform/offline/use-returns.ts";
 import { lookAtStuck, stuckStore } from "#features/mosaics/stuck/look-at-stuck.ts";
@@ -13,6 +14,7 @@ import { shortList } from "./short-list.ts";
 
 const LOSS_NOTICE = "mosaics.loss";
 const STUCK_NOTICE = "mosaics.stuck";
+const UNKEPT_NOTICE = "mosaics.unkept";
 
 /**
  * Says what a person must know of saving: what was lost, here or in a mosaic that they left before all was sent, what
@@ -27,7 +29,9 @@ export function useRoomNews(
   const { t } = useTranslation();
   const { loss, gone, kept, hasUnsent, save } = useSaveView(open);
   const isStuck = save.state === "stuck";
-  const isUnkept = hasUnsent && !kept;
+  // What is on its way at this moment needs no word.
+  const isUnkept = hasUnsent && !kept && save.state !== "saving";
+  const isNoticed = useSaveNoticed();
   const returns = useReturns();
 
   const named = (titles: readonly string[]) => shortList(titles);
@@ -57,7 +61,7 @@ export function useRoomNews(
     onGone(open.id);
   });
   const tellUnkept = useEffectEvent(() => {
-    toast.error(t("mosaics.unkept.title"), t("mosaics.unkept.text"), { id: "mosaics.unkept" });
+    toast.error(t("mosaics.unkept.title"), t("mosaics.unkept.text"), { id: UNKEPT_NOTICE });
   });
   const tellStuck = useEffectEvent(() => {
     toast.error(t("mosaics.stuck.title"), t("mosaics.stuck.short"), {
@@ -98,10 +102,12 @@ export function useRoomNews(
     if (gone !== undefined) tellGone();
   }, [gone]);
   useEffect(() => {
-    if (isUnkept) tellUnkept();
-  }, [isUnkept]);
+    if (!isUnkept || isSaveNoticed()) return;
+    tellUnkept();
+    return () => toast.dismiss(UNKEPT_NOTICE);
+  }, [isUnkept, isNoticed]);
   useEffect(() => {
-    if (!isStuck) return;
+    if (!isStuck || isSaveNoticed()) return;
     tellStuck();
     const unsubscribe = stuckStore.subscribe(({ isOpen }) => {
       // What it offers is on the screen, and it would lie on that.
@@ -111,7 +117,7 @@ export function useRoomNews(
       unsubscribe();
       toast.dismiss(STUCK_NOTICE);
     };
-  }, [isStuck]);
+  }, [isStuck, isNoticed]);
   useEffect(() => {
     if (loaded.broken > 0) tellBroken(loaded.broken);
   }, [loaded.broken]);

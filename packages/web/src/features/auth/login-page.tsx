@@ -23,7 +23,8 @@ export function LoginPage({ head, email = "", onSubmit }: Props) {
 
   function tellOrAsk(error: unknown, way: Way) {
     const isAsked = error instanceof ApiError && error.code === "secondStep.required";
-    if (!isAsked) return tell(error);
+    // After a password the page says why, beside the field or above the form.
+    if (!isAsked) return tell(error, "password" in way);
     dropSignInProblem();
     setWayToCode(way);
   }

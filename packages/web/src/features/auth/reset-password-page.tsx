@@ -49,7 +49,6 @@ export function ResetPasswordPage() {
     try {
       await resetPassword({ ...link, password });
       setState("done");
-      toast.success(t("auth.reset.done"));
     } catch (error) {
       setState("editing");
       const code = error instanceof ApiError ? error.code : "";

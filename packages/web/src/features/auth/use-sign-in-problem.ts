@@ -12,13 +12,17 @@ export function dropSignInProblem(): void {
   toast.dismiss(NOTICE);
 }
 
-/** Tells why somebody could not sign in: at most once a second, and how long to wait where that helps. */
-export function useSignInProblem(): (error: unknown) => void {
+/**
+ * Tells that somebody could not sign in, at most once a second. Why is told as well unless the page itself says it; also
+ * how long to wait, where that helps.
+ */
+export function useSignInProblem(): (error: unknown, isExplained?: boolean) => void {
   const { t } = useTranslation();
   const [mayTell] = useState(() => createToastPause());
-  return (error) => {
+  return (error, isExplained = false) => {
     if (!mayTell()) return;
-    toast.error(t("auth.login.failed"), signInProblem(error, t), { id: NOTICE });
+    const reason = isExplained ? undefined : signInProblem(error, t);
+    toast.error(t("auth.login.failed"), reason, { id: NOTICE });
   };
 }
 

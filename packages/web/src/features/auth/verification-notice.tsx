@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { setLanguage } from "#platform/i18n/i18n.ts";
-import { toast } from "#ui/toast.ts";
 import { Notice } from "./notice.tsx";
 import { readVerification } from "./read-verification.ts";
 
@@ -24,14 +23,6 @@ export function VerificationNotice() {
 
   const outcome = verification?.outcome;
   const isGood = outcome === "success" || outcome === "alreadyVerified";
-  useEffect(() => {
-    if (!ready || outcome === undefined) return;
-    const show = isGood ? toast.success : toast.error;
-    show(t(`auth.verification.${outcome}.title`), undefined, { id: "verification" });
-    // Once: a later change of language does not tell it again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [ready]);
-
   if (!ready || outcome === undefined) return null;
   return (
     <Notice title={t(`auth.verification.${outcome}.title`)} tone={isGood ? "success" : "warning"}>

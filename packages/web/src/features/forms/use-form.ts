@@ -57,9 +57,9 @@ export function useForm(kind: FormKind, plan = ""): Form {
       setProblem(found);
       setState("editing");
       if (isQuiet && found.isOffline) return;
-      toast.error(t(`forms.${kind}.failed`), t(found.reason ?? "forms.trouble.fields"), {
-        id: NOTICE,
-      });
+      // A reason stands in the form.
+      const hint = found.reason === undefined ? t("forms.trouble.fields") : undefined;
+      toast.error(t(`forms.${kind}.failed`), hint, { id: NOTICE });
     }
   };
 

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { useOnline } from "#platform/page/use-online.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { useAsSaveNotice } from "./save-notice.ts";
 import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
 import type { SaveState } from "./saving/save-view.ts";
 import { lookAtStuck } from "./stuck/look-at-stuck.ts";
@@ -38,7 +39,7 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
           waiting={waiting}
         />
       ) : null}
-      {save.state === "stuck" && !compact ? <Held waiting={waiting} /> : null}
+      {save.state === "stuck" && !compact ? <Held kept={kept} waiting={waiting} /> : null}
       {unmerged > 0 && !compact ? (
         <Button
           className="mt-2 max-w-full"
@@ -62,6 +63,7 @@ type WaitingProps = {
 /** What waits to be sent, and why. Without network that is calm: how much is said above, and nothing is lost. */
 function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
   const { t } = useTranslation();
+  useAsSaveNotice();
   const isOnline = useOnline();
   const isCalm = kept && code === "network";
   return (
@@ -86,12 +88,14 @@ function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
 }
 
 /** One change does not get through, and the others wait behind it: that is for a person to settle. */
-function Held({ waiting }: { readonly waiting: number }) {
+function Held({ kept, waiting }: { readonly kept: boolean; readonly waiting: number }) {
   const { t } = useTranslation();
+  useAsSaveNotice();
   return (
     <div className="my-2 rounded-control bg-warning-soft p-3 text-sm">
       <p className="text-pretty">
         {t("mosaics.stuck.short")} {t("mosaics.save.waiting", { count: waiting })}
+        {kept ? null : ` ${t("mosaics.save.notKept")}`}
       </p>
       <Button className="mt-2 h-9! touch:h-11!" onClick={() => lookAtStuck(true)}>
         {t("mosaics.stuck.see")}

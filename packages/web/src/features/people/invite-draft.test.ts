@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#platform/api/api-error.ts";
-import {
-  bodyOfInvite,
-  emptyInvite,
-  isIncomplete,
-  problemsOfInvite,
-  problemsOfRefusal,
-} from "./invite-draft.ts";
+import { bodyOfInvite, emptyInvite, problemsOfInvite, problemsOfRefusal } from "./invite-draft.ts";
 
 const empty = emptyInvite("de");
 const right = { ...empty, name: " Ana  Luz ", email: " Ana@Example.org " };
@@ -17,8 +11,6 @@ describe("the invitation form", () => {
       name: "errors.people.nameRequired",
       email: "people.invite.emailRequired",
     });
-    expect(isIncomplete(empty)).toBe(true);
-    expect(isIncomplete(right)).toBe(false);
     expect(problemsOfInvite(right)).toEqual({});
   });
 

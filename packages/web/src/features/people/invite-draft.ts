@@ -49,11 +49,6 @@ export function problemOfSight({ all, ids }: Sight): string | undefined {
   return !all && ids.length === 0 ? "people.sight.required" : undefined;
 }
 
-/** Whether the required fields are not filled in, whatever else is wrong. */
-export function isIncomplete({ name, email }: InviteDraft): boolean {
-  return name.trim() === "" || email.trim() === "";
-}
-
 /** The invitation as it travels. */
 export function bodyOfInvite(draft: InviteDraft, accountId: string): NewInvite {
   const { name, email, role, plan, language } = draft;

@@ -7,7 +7,6 @@ import {
   type InviteDraft,
   type InviteProblems,
   bodyOfInvite,
-  isIncomplete,
   problemsOfInvite,
   problemsOfRefusal,
 } from "./invite-draft.ts";
@@ -32,8 +31,11 @@ export function useInvitation(
       onDone();
     },
     onError: (error) => {
-      setRefused(problemsOfRefusal(error));
-      toast.error(t("people.invite.failed"), t(errorKey(error)));
+      const found = problemsOfRefusal(error);
+      setRefused(found);
+      // Why stands beside the field that it is about.
+      const isExplained = Object.keys(found).length > 0;
+      toast.error(t("people.invite.failed"), isExplained ? undefined : t(errorKey(error)));
     },
   });
   const problems = { ...(tried ? problemsOfInvite(draft) : {}), ...refused };
@@ -54,7 +56,7 @@ export function useInvitation(
       setTried(true);
       const form = event.currentTarget;
       if (Object.keys(problemsOfInvite(draft)).length > 0) {
-        if (isIncomplete(draft)) toast.error(t("people.invite.required"));
+        toast.error(t("people.invite.failed"));
         requestAnimationFrame(() =>
           form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
         );

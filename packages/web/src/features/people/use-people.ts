@@ -1,6 +1,5 @@
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { toast } from "#ui/toast.ts";
@@ -17,18 +16,10 @@ import {
 
 /** The people of an account, both lists together: one without the other would mislead. */
 export function usePeople(accountId: string) {
-  const { t } = useTranslation();
   const members = useQuery(membersQuery(accountId));
   const invites = useQuery(invitesQuery(accountId));
   const error = members.error ?? invites.error;
   const isThere = members.data !== undefined && invites.data !== undefined;
-  const tell = useEffectEvent((failure: Error) => {
-    // What is on the screen stays there, however the question for news went.
-    if (!isThere) toast.error(t("people.failed"), t(errorKey(failure)), { id: "people.failed" });
-  });
-  useEffect(() => {
-    if (error !== null) tell(error);
-  }, [error]);
   return {
     people: isThere ? { members: members.data, invites: invites.data } : undefined,
     error,

@@ -33,10 +33,10 @@ export function NamePart({ profile }: { profile: WireProfile }) {
     },
     onError: (error) => {
       // Beside the field where it is about the name; what was typed stays.
-      if (error instanceof ApiError && error.errors.some(({ path }) => path === "name")) {
-        setProblem(errorKey(error));
-      }
-      toast.error(t("profile.name.failed"), t(errorKey(error)));
+      const isOfName =
+        error instanceof ApiError && error.errors.some(({ path }) => path === "name");
+      if (isOfName) setProblem(errorKey(error));
+      toast.error(t("profile.name.failed"), isOfName ? undefined : t(errorKey(error)));
     },
   });
 

@@ -13,24 +13,18 @@ describe("a new password", () => {
     expect(check({})).toBeUndefined();
   });
 
-  test("asks for every field that is empty, and says so in one notice", () => {
+  test("asks for every field that is empty", () => {
     expect(checkDraft(EMPTY_DRAFT, "ana@x.org")).toEqual({
-      notice: "errors.profile.required",
-      problems: {
-        currentPassword: "profile.password.currentPasswordRequired",
-        newPassword: "profile.password.newPasswordRequired",
-        confirmation: "profile.password.confirmationRequired",
-      },
+      currentPassword: "profile.password.currentPasswordRequired",
+      newPassword: "profile.password.newPasswordRequired",
+      confirmation: "profile.password.confirmationRequired",
     });
-    expect(Object.keys(check({ currentPassword: "" })?.problems ?? {})).toEqual([
-      "currentPassword",
-    ]);
+    expect(Object.keys(check({ currentPassword: "" }) ?? {})).toEqual(["currentPassword"]);
   });
 
   test("must be typed the same twice", () => {
     expect(check({ confirmation: "a new girafe" })).toEqual({
-      notice: "profile.password.notMatch",
-      problems: { confirmation: "profile.password.notMatch" },
+      confirmation: "profile.password.notMatch",
     });
   });
 
@@ -40,8 +34,7 @@ describe("a new password", () => {
     ["ANA@x.org", "errors.password.isEmail"],
   ])("W1: is not %.10j", (password, problem) => {
     expect(check({ newPassword: password, confirmation: password })).toEqual({
-      notice: problem,
-      problems: { newPassword: problem },
+      newPassword: problem,
     });
   });
 });

@@ -16,28 +16,17 @@ export const EMPTY_DRAFT: PasswordDraft = {
 };
 
 /**
- * What keeps a new password from being sent, and the key of the notice that says so. The list of the commonest ones stays
- * on the server, which has the last word.
+ * What keeps a new password from being sent. The list of the commonest ones stays on the server, which has the last word.
  */
-export function checkDraft(
-  draft: PasswordDraft,
-  email: string,
-): { readonly notice: string; readonly problems: PasswordProblems } | undefined {
+export function checkDraft(draft: PasswordDraft, email: string): PasswordProblems | undefined {
   const empty = PASSWORD_FIELDS.filter((field) => draft[field] === "");
   if (empty.length > 0) {
-    const problems = Object.fromEntries(
-      empty.map((field) => [field, `profile.password.${field}Required`]),
-    );
-    return { notice: "errors.profile.required", problems };
+    return Object.fromEntries(empty.map((field) => [field, `profile.password.${field}Required`]));
   }
   const { newPassword, confirmation } = draft;
   const problem = newPasswordProblem(newPassword, email);
-  if (problem !== undefined) return { notice: problem, problems: { newPassword: problem } };
-  if (newPassword !== confirmation) {
-    const notice = "profile.password.notMatch";
-    return { notice, problems: { confirmation: notice } };
-  }
-  return undefined;
+  if (problem !== undefined) return { newPassword: problem };
+  return newPassword === confirmation ? undefined : { confirmation: "profile.password.notMatch" };
 }
 
 function newPasswordProblem(password: string, email: string): string | undefined {

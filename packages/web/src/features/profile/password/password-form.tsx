@@ -29,10 +29,12 @@ export function PasswordForm({ profile, renderStrength }: Props) {
   const { form, focusProblem } = useFocusProblem();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [problems, setProblems] = useState<PasswordProblems>({});
-  const refuse = (notice: string, found: PasswordProblems) => {
+  const refuse = (found: PasswordProblems, reason?: string) => {
     setProblems(found);
     focusProblem();
-    toast.error(t("profile.password.failed"), t(notice));
+    // Why stands beside the field that it is about.
+    const isExplained = Object.keys(found).length > 0;
+    toast.error(t("profile.password.failed"), isExplained || !reason ? undefined : t(reason));
   };
   const saving = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordDraft) =>
@@ -44,7 +46,7 @@ export function PasswordForm({ profile, renderStrength }: Props) {
       setDraft(EMPTY_DRAFT);
       setProblems({});
     },
-    onError: (error) => refuse(errorKey(error), problemsOf(error)),
+    onError: (error) => refuse(problemsOf(error), errorKey(error)),
   });
 
   const submit = (event: FormEvent) => {
@@ -52,7 +54,7 @@ export function PasswordForm({ profile, renderStrength }: Props) {
     if (saving.isPending) return;
     const found = checkDraft(draft, profile.email);
     if (found === undefined) saving.mutate(draft);
-    else refuse(found.notice, found.problems);
+    else refuse(found);
   };
 
   const field = (name: keyof PasswordDraft, autoComplete: string) => {
