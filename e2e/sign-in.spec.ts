@@ -22,12 +22,17 @@ for (const language of ["pt", "de"] as const) {
       await test.step("the refusal is tied to the field, which has the focus", async () => {
         await page.goto("/login");
         await page.getByLabel(say("auth.email"), { exact: true }).fill(app.admin.email);
+        // It goes by itself.
+        const told = expect(page.getByText(say("auth.login.failed"))).toBeVisible();
         await password.fill("not the password");
         await password.press("Enter");
         const refusal = say("errors.auth.invalidCredentials");
         await expect(password).toHaveAccessibleDescription(refusal);
         await expect(password).toHaveAttribute("aria-invalid", "true");
         await expect(password).toBeFocused();
+        // The toast says that it failed, the field says why.
+        await told;
+        expect(await page.getByText(refusal).count()).toBe(1);
         await page.keyboard.press("Escape");
         await keepScreen(page, `wrong-password-${language}`);
         await expectAccessible(page);
@@ -36,15 +41,32 @@ for (const language of ["pt", "de"] as const) {
       });
 
       await test.step("Enter checks the password and makes the selector usable", async () => {
+        // Before the new password comes one that is corrected while its answer is still on its way.
+        const refusal = Promise.withResolvers<void>();
+        await page.route(
+          "**/api/auth/login",
+          async (route) => {
+            await refusal.promise;
+            await route.continue();
+          },
+          { times: 1 },
+        );
+        const refused = page.waitForResponse((response) => response.status() === 401);
+        await password.fill("a slip of the finger");
+        await password.press("Enter");
         await password.fill(app.admin.password);
         await password.press("Enter");
         const choice = page.getByRole("combobox", { name: say("mosaics.mosaic") });
         await expect(choice).toBeEnabled();
         await expect(page).toHaveURL("/login");
         await expect(person.button("auth.login.enter")).toBeFocused();
+        refusal.resolve();
+        await refused;
         await expect(
           page.getByRole("status").filter({ hasText: say("auth.login.mosaicReady") }),
         ).toHaveCount(1);
+        // What was refused is not what stands there by now.
+        await expect(password).not.toHaveAttribute("aria-invalid");
         await keepScreen(page, `choose-a-mosaic-${language}`);
         await expectAccessible(page);
         await choice.click();

@@ -86,8 +86,9 @@ export function PasswordStep(props: Props) {
     if (!mayGo()) return;
     try {
       // Whoever has several mosaics may choose among them first; the same key then goes on.
-      const mayChoose = signIn.mosaics === undefined && (await signIn.prepare(way)) > 1;
-      if (mayChoose) enterButton.current?.focus();
+      const count = signIn.mosaics === undefined ? await signIn.prepare(way) : 0;
+      if (count === undefined) return;
+      if (count > 1) enterButton.current?.focus();
       else await signIn.enter(way);
     } catch (error) {
       failAndShow(error);

@@ -17,7 +17,8 @@ type Ready = {
 
 /**
  * The login form's work: `prepare` signs in and loads the mosaics, which it counts, without going in; `enter` does
- * so too where it has not happened, and goes in. Both throw what the server refused with.
+ * so too where it has not happened, and goes in. Both throw what the server refused with. Once the values have changed,
+ * what comes of the earlier ones is nobody's concern: it is not thrown, nor counted.
  */
 export function useSignIn() {
   const [ready, setReady] = useState<Ready>();
@@ -46,12 +47,18 @@ export function useSignIn() {
     return result;
   }
 
-  async function prepare(way: Way): Promise<number> {
+  const isCurrent = (way: Way) => values.current === JSON.stringify(way);
+
+  async function prepare(way: Way): Promise<number | undefined> {
     setBusy("preparing");
     try {
-      return (await load(way)).mosaics.length;
+      const { mosaics } = await load(way);
+      return isCurrent(way) ? mosaics.length : undefined;
+    } catch (error) {
+      if (isCurrent(way)) throw error;
+      return undefined;
     } finally {
-      setBusy((now) => (now === "preparing" ? "no" : now));
+      if (isCurrent(way)) setBusy((now) => (now === "preparing" ? "no" : now));
     }
   }
 
@@ -64,8 +71,10 @@ export function useSignIn() {
       if (!attempts.keep(signedIn)) return;
       if (id !== undefined) writeSelectedMosaic(id);
       startSession(signedIn);
+    } catch (error) {
+      if (isCurrent(way)) throw error;
     } finally {
-      setBusy("no");
+      if (isCurrent(way)) setBusy("no");
     }
   }
 
@@ -73,6 +82,8 @@ export function useSignIn() {
   function forget(): void {
     values.current = "";
     attempts.abandon();
+    // The new values may be sent at once, without waiting for what comes of the earlier ones.
+    setBusy("no");
     setReady(undefined);
     setChosen(undefined);
   }

@@ -47,7 +47,8 @@ export function CodeStep({ signIn, way, onBack }: Props) {
     const whole = { ...way, code: text };
     try {
       // Who has more than one mosaic may choose among them first.
-      if (isSure || (await signIn.prepare(whole)) < 2) await signIn.enter(whole);
+      const count = isSure ? 0 : await signIn.prepare(whole);
+      if (count !== undefined && count < 2) await signIn.enter(whole);
     } catch (error) {
       fail(error);
     }
