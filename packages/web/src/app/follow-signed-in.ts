@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetSteps } from "#features/mosaics/undo/undo-store.ts";
-import { call } from "#platform/api/call.ts";
+import { freshUser } from "#platform/session/fresh-user.ts";
 import { followSession } from "#platform/session/follow-session.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
 
@@ -35,7 +35,7 @@ export function followSignedIn(client: QueryClient, onOver: (token: string) => v
 /** Asks who the person is by now, and for whatever is on the screen: on first hearing only where they changed. */
 async function askAnew(client: QueryClient, token: string, isFirst: boolean): Promise<void> {
   const before = JSON.stringify(currentSession()?.user);
-  const { user } = await call("GET /auth/session", {}, { token });
+  const user = await freshUser({ token });
   if (currentSession()?.token !== token) return;
   updateUser(user);
   if (isFirst && JSON.stringify(user) === before) return;

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { call } from "#platform/api/call.ts";
+import { freshUser } from "#platform/session/fresh-user.ts";
 import { updateUser } from "#platform/session/session.ts";
 
 /** Asks who is signed in: names and roles may have changed since, and the answer renews the cookie for files. */
 export function useFreshUser(userId: string): void {
-  const { data } = useQuery({
+  useQuery({
     queryKey: ["session", userId],
-    queryFn: ({ signal }) => call("GET /auth/session", {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const user = await freshUser({ signal });
+      // Here and not where the answer is read: a kept one is older than what the person changed since.
+      if (user.id === userId) updateUser(user);
+      return user.id;
+    },
     staleTime: 60_000,
   });
-  useEffect(() => {
-    if (data?.user.id === userId) updateUser(data.user);
-  }, [data, userId]);
 }

@@ -5,6 +5,7 @@ import { can } from "@mosaico/domain/people/permission";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { Select } from "#ui/select.tsx";
 import { createImplementation, implementationsQuery } from "./accounts.api.ts";
@@ -62,6 +63,7 @@ export function useImplementationChoice(
       const created = await createImplementation({ name: checked.value, accountId });
       // Should what follows fail, it is chosen, and not made twice.
       client.setQueryData(query.queryKey, (before) => [...(before ?? []), created]);
+      dropOlderAnswers(client, query.queryKey);
       choose(created.id);
       return created.id;
     },

@@ -2,6 +2,7 @@ import type { WireBilling, WireBillingDetails, WireInvoice } from "@mosaico/cont
 import type { Plan } from "@mosaico/domain/account/plan";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { readPages } from "#platform/api/read-pages.ts";
 
 /** How an account is paid. Asked again and again, in milliseconds, as long as `poll` says so. */
@@ -44,6 +45,7 @@ export function editDetails(
     ["billing", accountId],
     (billing) => billing && { ...billing, details },
   );
+  dropOlderAnswers(client, ["billing", accountId]);
 }
 
 export async function saveDetails(

@@ -5,6 +5,7 @@ import { type InfiniteData, type QueryClient, infiniteQueryOptions } from "@tans
 import { loadMosaic } from "#features/mosaics/load-mosaic.ts";
 import { parseMosaic } from "#features/mosaics/parse-mosaic.ts";
 import { call } from "#platform/api/call.ts";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 
 export type HistoryPart = { readonly items: readonly HistoryEntry[]; readonly next: string | null };
@@ -95,6 +96,7 @@ export async function nameRevision(
           })),
         },
   );
+  dropOlderAnswers(client, queryKey);
   await client.invalidateQueries({ queryKey: historyQuery(userId, given.id, true).queryKey });
 }
 

@@ -1,6 +1,7 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { readPages } from "#platform/api/read-pages.ts";
 import { upload } from "#platform/api/upload.ts";
 import { remembered } from "#platform/offline/remembered.ts";
@@ -69,6 +70,7 @@ export function editIcons(
   edit: (icons: readonly WireIcon[]) => WireIcon[],
 ): void {
   client.setQueriesData<WireIcon[]>({ queryKey: ["icons"] }, (icons) => icons && edit(icons));
+  dropOlderAnswers(client, ["icons"]);
 }
 
 /** Asks for the lists of icons anew: somebody else may have changed them too. */

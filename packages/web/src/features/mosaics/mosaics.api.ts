@@ -1,6 +1,7 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { MAX_LISTED, isWholeList, readPages } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { keepOnly } from "./copy/copy-store.ts";
@@ -131,5 +132,7 @@ export function editMosaics(
   userId: string,
   edit: (mosaics: readonly ListedMosaic[]) => ListedMosaic[],
 ): void {
-  client.setQueryData(mosaicsQuery(userId).queryKey, (mosaics) => mosaics && edit(mosaics));
+  const { queryKey } = mosaicsQuery(userId);
+  client.setQueryData(queryKey, (mosaics) => mosaics && edit(mosaics));
+  dropOlderAnswers(client, queryKey);
 }

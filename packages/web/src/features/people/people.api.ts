@@ -2,6 +2,7 @@ import type { CallInput } from "@mosaico/contract/call";
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { readPages } from "#platform/api/read-pages.ts";
 
 /** What a new invitation says. */
@@ -66,7 +67,9 @@ export function editMembers(
   accountId: string,
   edit: (members: readonly WireMember[]) => WireMember[],
 ): void {
-  client.setQueryData(membersQuery(accountId).queryKey, (members) => members && edit(members));
+  const { queryKey } = membersQuery(accountId);
+  client.setQueryData(queryKey, (members) => members && edit(members));
+  dropOlderAnswers(client, queryKey);
 }
 
 /** Changes the list of invitations that is kept, without asking the server. */
@@ -75,7 +78,9 @@ export function editInvites(
   accountId: string,
   edit: (invites: readonly WireInvite[]) => WireInvite[],
 ): void {
-  client.setQueryData(invitesQuery(accountId).queryKey, (invites) => invites && edit(invites));
+  const { queryKey } = invitesQuery(accountId);
+  client.setQueryData(queryKey, (invites) => invites && edit(invites));
+  dropOlderAnswers(client, queryKey);
 }
 
 /** Asks for both lists anew: what was thought to be so may not be. */

@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SendOptions } from "#features/files/use-upload.ts";
 import { callForFile } from "#platform/api/call-for-file.ts";
 import { call } from "#platform/api/call.ts";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { readPages } from "#platform/api/read-pages.ts";
 import { upload } from "#platform/api/upload.ts";
 import { updateUser } from "#platform/session/session.ts";
@@ -65,7 +66,9 @@ export async function deletePerson(body: { email: string; password?: string }): 
 
 /** Keeps what a change answered, here and as the one who is signed in. */
 export function keepProfile(client: QueryClient, profile: WireProfile): void {
-  client.setQueryData(profileQuery(profile.id).queryKey, profile);
+  const { queryKey } = profileQuery(profile.id);
+  client.setQueryData(queryKey, profile);
+  dropOlderAnswers(client, queryKey);
   updateUser(userOf(profile));
 }
 

@@ -1,7 +1,9 @@
+import type { WireShare } from "@mosaico/contract/published";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -25,10 +27,14 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
   const [isEnding, setEnding] = useState(false);
   const { queryKey } = shareQuery(mosaic.id);
   const shared = useQuery(shareQuery(mosaic.id));
+  const keep = (item: WireShare | null) => {
+    client.setQueryData(queryKey, item);
+    dropOlderAnswers(client, queryKey);
+  };
   const turn = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? share(mosaic.id) : endSharing(mosaic.id)),
     onSuccess: (item) => {
-      client.setQueryData(queryKey, item);
+      keep(item);
       if (item === null) toast.success(t("sharing.ended"));
     },
     onError: (error) => toast.error(t("sharing.failed"), t(errorKey(error))),
@@ -74,13 +80,7 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
           title={t("sharing.loadFailed")}
         />
       )}
-      {link ? (
-        <ShareLink
-          link={link}
-          mosaic={mosaic}
-          onChanged={(item) => client.setQueryData(queryKey, item)}
-        />
-      ) : null}
+      {link ? <ShareLink link={link} mosaic={mosaic} onChanged={keep} /> : null}
       <ConfirmDialog
         cancelLabel={t("sharing.keep")}
         confirmLabel={t("sharing.end")}

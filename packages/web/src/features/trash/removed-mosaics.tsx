@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -30,6 +31,7 @@ export function RemovedMosaics({ open, userId, onOpenMosaic, onClose }: TrashPro
     onSuccess: (_, id) => {
       toast.success(t("trash.forGood.done"), going?.title);
       client.setQueryData(query.queryKey, (data) => without(data, (one) => one.id === id));
+      dropOlderAnswers(client, query.queryKey);
       setGoing(undefined);
     },
     onError: (error) => toast.error(t("trash.forGood.failed"), t(errorKey(error))),

@@ -1,0 +1,48 @@
+import type { User } from "@mosaico/contract/auth";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freshUser } from "./fresh-user.ts";
+import { endSession, startSession, updateUser } from "./session.ts";
+
+const ana: User = {
+  id: "ana",
+  name: "Ana",
+  email: "ana@example.org",
+  role: "owner",
+  status: "active",
+  language: "pt",
+  photoUrl: null,
+  accounts: [],
+  lastMosaicId: null,
+};
+let asked: PromiseWithResolvers<User>[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async () => {
+    const answer = Promise.withResolvers<User>();
+    asked.push(answer);
+    return Response.json({ user: await answer.promise });
+  });
+  startSession({ user: ana, token: "token" });
+});
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test("what the server says of the person is taken as it comes", async () => {
+  const fresh = freshUser();
+  asked[0]?.resolve({ ...ana, role: "externo" });
+  expect(await fresh).toMatchObject({ role: "externo" });
+  expect(asked).toHaveLength(1);
+});
+
+test("an answer that is older than a change made here is asked for again", async () => {
+  const fresh = freshUser();
+  updateUser({ ...ana, language: "fr" });
+  asked[0]?.resolve(ana);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.resolve({ ...ana, language: "fr" });
+  expect(await fresh).toMatchObject({ language: "fr" });
+});
