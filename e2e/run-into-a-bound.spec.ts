@@ -1,0 +1,102 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { Api } from "./support/api.ts";
+import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
+import { atOneSize, test as base, expect } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+/** A server whose accounts may have little: one mosaic, and some tiles beside those of the first one. */
+const test = base.extend<{ server: ExtraServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    async ({}, use) => {
+      const server = await startExtraServer({
+        DEMO: "off",
+        ACCOUNT_MOSAICS: "1",
+        ACCOUNT_TILES: "15 KB",
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "test" },
+  ],
+  baseURL: ({ server }, use) => use(server.baseURL),
+});
+
+const LONG = "Um texto que não se pode perder. ".repeat(30).slice(0, 990);
+
+for (const { language, theme } of [
+  { language: "pt", theme: "light" },
+  { language: "de", theme: "dark" },
+] as const) {
+  const say = wordsOf(language);
+
+  test(
+    `tiles for which the account has no room are told and kept, and what goes makes room (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, server, trouble }) => {
+      trouble.expect(/409/);
+      const person = new Person(page, say);
+      const api = await Api.signIn(server);
+      await prefer(page, { language, theme });
+      await person.comeIn(server.admin);
+      await person.saved();
+      await person.maintenance(true);
+
+      await test.step("the account is full", async () => {
+        const refused = page.getByText(say("errors.accounts.tilesOverQuota")).first();
+        for (const title of ["Um", "Dois", "Três"]) {
+          const dialog = await person.newTile("texto");
+          await person.fillTile(dialog, { title, content: LONG });
+          await person.button("tiles.add.confirm", dialog).click();
+          await expect(dialog).toBeHidden();
+          if (title === "Um") await person.saved();
+        }
+        await expect(refused).toBeVisible();
+        await keepScreen(page, `over-tile-quota-${language}-${theme}`);
+        await expectAccessible(page);
+        const sidebar = await person.sidebar();
+        await sidebar
+          .getByRole("button", { name: say("mosaics.unmerged.waits", { count: "1" }) })
+          .click();
+        const dialog = page.getByRole("dialog", { name: say("mosaics.unmerged.title") });
+        await expect(dialog.getByText(LONG.slice(0, 40)).first()).toBeVisible();
+        await keepScreen(page, `over-tile-quota-texts-${language}-${theme}`);
+        await expectAccessible(page);
+        await person.button("mosaics.unmerged.later", dialog).last().click();
+        await expect(dialog).toBeHidden();
+        await person.leaveSidebar();
+      });
+
+      await test.step("a tile goes, and another one fits", async () => {
+        await person.tile("Um").click();
+        await person.button("tiles.remove.start", page.getByRole("dialog")).click();
+        await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
+        await expect(person.tile("Um")).toHaveCount(0);
+        await person.addTile({ title: "Novo", content: LONG });
+        await person.saved();
+        await page.reload();
+        await expect(person.tile("Novo")).toBeVisible();
+        await expect(person.tile("Três")).toHaveCount(0);
+      });
+
+      await test.step("no other mosaic fits either", async () => {
+        await expect(api.createMosaic("Mais um")).rejects.toThrow("accounts.tooManyMosaics");
+      });
+
+      await test.step("the owner sees what is used, and the administration what is allowed", async () => {
+        await page.goto("/pagamento");
+        await expect(page.getByText(say("billing.usage.tileBytes"))).toBeVisible();
+        await expect(page.getByText(say("billing.usage.full")).first()).toBeVisible();
+        await keepScreen(page, `tile-usage-${language}-${theme}`);
+        await expectAccessible(page);
+        await page.goto("/admin/storage");
+        await expect(page.getByText(say("admin.storage.tileLimit"))).toBeVisible();
+        await expect(page.getByText(say("admin.storage.mosaicLimit"))).toBeVisible();
+        await keepScreen(page, `tile-limits-${language}-${theme}`);
+        await expectAccessible(page);
+      });
+    },
+  );
+}
