@@ -229,7 +229,16 @@ describe("a change that is refused without a place", () => {
     expect(server.state.tiles.get("c")?.data.title).toBe("C");
     expect(lossOf(page)).toMatchObject({ code: "accounts.tilesOverQuota", titles: ["d", "e"] });
     expect(page.shown()).toEqual(new Page(server, kept).shown());
-    page.edit(move("b", 400));
+    // Far more than are tried one by one.
+    const many = Array.from({ length: 200 }, (_, n) => add(`n${n}`));
+    server.weather = () => "lost";
+    page.edit(...many, remove("b"), move("c", 400));
+    server.weather = () => "fine";
+    await settle();
+    expect([...server.state.tiles.keys()]).toEqual(["c"]);
+    expect(server.state.tiles.get("c")?.position.x).toBe(400);
+    expect(lossOf(page)?.count).toBe(200);
+    page.edit(move("c", 500));
     await settle();
     expect(page.save.state).toBe("saved");
   });
