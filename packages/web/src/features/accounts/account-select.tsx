@@ -1,8 +1,11 @@
 import { holdsWords } from "@mosaico/domain/search-key";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { SearchSelect } from "#ui/search-select.tsx";
-import { useFoundAccounts } from "./use-found-accounts.ts";
+import { toast } from "#ui/toast.ts";
+import { findAccounts } from "./accounts.api.ts";
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -21,7 +24,11 @@ type Props = {
 export function AccountSelect({ accounts, value, onChoose, ...field }: Props) {
   const { t, i18n } = useTranslation();
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
-  const { search, isSearching } = useFoundAccounts(accounts);
+  const { search, isSearching } = useServerSearch({
+    listed: accounts,
+    find: findAccounts,
+    onFailure: (error) => toast.error(t("accounts.searchFailed"), t(errorKey(error))),
+  });
   const sorted = accounts.toSorted((a, b) => compare(a.name, b.name));
   return (
     <SearchSelect

@@ -1,9 +1,11 @@
 import { holdsWords } from "@mosaico/domain/search-key";
 import { useTranslation } from "react-i18next";
+import { errorKey } from "#platform/api/api-error.ts";
+import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { SearchSelect } from "#ui/search-select.tsx";
+import { toast } from "#ui/toast.ts";
 import { groupMosaics } from "./group-mosaics.ts";
-import type { ListedMosaic } from "./mosaics.api.ts";
-import { useFoundMosaics } from "./use-found-mosaics.ts";
+import { type ListedMosaic, findMosaics } from "./mosaics.api.ts";
 
 type Props = {
   readonly mosaics: readonly ListedMosaic[];
@@ -19,7 +21,11 @@ type Props = {
 /** Chooses among the mosaics that a person sees, by account where there are several, and by implementation. */
 export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Props) {
   const { t, i18n } = useTranslation();
-  const { search, isSearching } = useFoundMosaics(mosaics);
+  const { search, isSearching } = useServerSearch({
+    listed: mosaics,
+    find: findMosaics,
+    onFailure: (error) => toast.error(t("mosaics.searchFailed"), t(errorKey(error))),
+  });
   const names = new Map([
     ...mosaics.map(({ accountId, accountName = "" }) => [accountId, accountName] as const),
     ...accounts.map(({ id, name }) => [id, name] as const),

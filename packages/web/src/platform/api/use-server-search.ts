@@ -1,24 +1,34 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useSession } from "../session/use-session.ts";
+import { isWholeList } from "./read-pages.ts";
 
 const SETTLED_MS = 250;
 
 type Options = {
-  /** Whether there is more on the server than what is offered already. */
-  readonly enabled: boolean;
+  /** What is offered already; it is searched for more only where that is not all. */
+  readonly listed: readonly unknown[];
   /** Asks the server for what holds these words and adds it to what is offered. */
-  readonly load: (words: string, signal: AbortSignal) => Promise<void>;
+  readonly find: (
+    client: QueryClient,
+    userId: string,
+    words: string,
+    signal: AbortSignal,
+  ) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 };
 
 /** Looks on the server, once the typing pauses, for what a list that ends early does not offer. */
-export function useServerSearch({ enabled, load, onFailure }: Options) {
+export function useServerSearch({ listed, find, onFailure }: Options) {
+  const client = useQueryClient();
+  const userId = useSession()?.user.id;
   const [typed, search] = useState("");
   // What the last answer was about, be it a failure.
   const [answered, setAnswered] = useState("");
-  const words = enabled ? typed.trim() : "";
+  const words = userId === undefined || isWholeList(listed) ? "" : typed.trim();
   const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
     try {
-      await load(asked, signal);
+      if (userId !== undefined) await find(client, userId, asked, signal);
     } catch (error) {
       if (!signal.aborted) onFailure(error);
     }
