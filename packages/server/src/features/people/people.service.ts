@@ -18,7 +18,7 @@ import {
   listInvites as listInviteRows,
   removeInvite,
 } from "./invites.store.ts";
-import { findMember, findPerson } from "./members.store.ts";
+import { findMember, findPerson, setLastMosaic } from "./members.store.ts";
 import { endMembership } from "./members.ts";
 import { wireInvite } from "./wire.ts";
 import {
@@ -28,7 +28,7 @@ import {
   withinAccount,
 } from "./within-account.ts";
 
-export { acceptInvite, demandAddress, getOpenInvite };
+export { acceptInvite, demandAddress, getOpenInvite, setLastMosaic };
 
 /** An invitation into an account that the asker belongs to or administers. */
 export type InviteThing = InviteRow;

@@ -10,6 +10,7 @@ import {
   replacePassword,
   toWireUser,
 } from "#features/auth/person.service.ts";
+import { setLastMosaic } from "#features/people/people.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
@@ -44,7 +45,7 @@ export async function changeProfile(ctx: ActorCtx, given: Changes): Promise<bool
   const { language, lastMosaicId } = given;
   // Nothing that anybody is told of: it only says where the next device begins.
   if (lastMosaicId !== undefined && lastMosaicId !== user.lastMosaicId) {
-    await updateUser(ctx, user.id, { lastMosaicId });
+    await setLastMosaic(ctx, user.id, lastMosaicId);
   }
   if (name === undefined && language === undefined && passwordHash === undefined) return false;
   await inTransaction(ctx, async (tx) => {

@@ -9,17 +9,15 @@ export async function updateUser(
     readonly name?: string;
     readonly language?: string;
     readonly photoName?: string | null;
-    readonly lastMosaicId?: number;
   },
 ): Promise<boolean> {
-  const { name, language, photoName, lastMosaicId } = given;
+  const { name, language, photoName } = given;
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set({
       ...(name !== undefined && { name, search: searchKey(name) }),
       ...(language !== undefined && { language }),
       ...(photoName !== undefined && { photo_name: photoName }),
-      ...(lastMosaicId !== undefined && { last_mosaic_id: lastMosaicId }),
     })
     .where("id", "=", userId)
     .executeTakeFirst();
