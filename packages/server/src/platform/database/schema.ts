@@ -1,3 +1,4 @@
+// Longer than a file should be: one type for each table, read beside the migrations that make them.
 import type { ColumnType, Generated } from "kysely";
 
 /** ISO 8601 in UTC, on both engines. */
