@@ -1,0 +1,32 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/journey.ts";
+import { keepScreen } from "./support/screen.ts";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`somebody who builds on the API reads about it and about an error (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/api/docs");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await keepScreen(page, `api-docs-${colorScheme}`);
+    await expectAccessible(page);
+
+    const tables = page.getByRole("table");
+    expect(await tables.count()).toBeGreaterThan(10);
+    await page.getByRole("rowheader", { name: "lastMosaicId" }).first().scrollIntoViewIfNeeded();
+    await keepScreen(page, `api-docs-table-${colorScheme}`);
+    // A name that is broken in two has more than one box.
+    const broken = await page
+      .locator("th code")
+      .evaluateAll((names) =>
+        names.filter((name) => name.getClientRects().length > 1).map((name) => name.textContent),
+      );
+    expect(broken).toEqual([]);
+
+    await page.getByRole("link", { name: "rate.limited", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/api\/docs\/errors\/rate\.limited$/);
+    await keepScreen(page, `api-docs-error-${colorScheme}`);
+    await expectAccessible(page);
+  });
+}
