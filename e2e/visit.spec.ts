@@ -10,11 +10,11 @@ for (const theme of ["light", "dark"] as const) {
     const person = new Person(page, say);
     await prefer(page, { language: "pt", theme });
     await page.goto("/info");
-    await expect(page.getByRole("button", { name: /Manutenção/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /A chave Editar/ })).toBeVisible();
     await keepScreen(page, `info-${theme}`);
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: /Manutenção/ }).click();
+    await page.getByRole("button", { name: /A chave Editar/ }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Quem entra na sua conta");
     await expect(person.button("tiles.edit.start", dialog)).toHaveCount(0);

@@ -50,8 +50,10 @@ export class Api {
 
   /** A mosaic of its own, with these tiles beside each other. */
   async mosaicWith(tiles: readonly Json[]): Promise<string> {
-    const id = await this.createMosaic(`Journey ${randomUUID().slice(0, 8)}`);
+    const id = await this.createMosaic("Journey");
     await this.addTiles(id, tiles);
+    // In a mosaic that is empty or new the tools for editing would be there at once.
+    await this.change(String(id), [{ op: "rename", title: `Journey ${randomUUID().slice(0, 8)}` }]);
     return String(id);
   }
 

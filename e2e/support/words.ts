@@ -16,14 +16,17 @@ export function wordsOf(
       JSON.parse(readFileSync(new URL(file, folder), "utf8")) as unknown,
     ]),
   );
-  return (key, values = {}) => {
+  const say = (key: string, values: Record<string, string> = {}): string => {
     let found: unknown = rooms;
     for (const part of key.split(".")) {
       found = typeof found === "object" && found !== null ? Reflect.get(found, part) : undefined;
     }
     if (typeof found !== "string") throw new Error(`There is no text ${key} in ${language}`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+    return found
+      .replaceAll(/\$t\(([\w.]+)\)/g, (_, quoted: string) => say(quoted))
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
   };
+  return say;
 }
 
 export type Say = ReturnType<typeof wordsOf>;

@@ -27,25 +27,25 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
           "Este é o primeiro mosaico da conta. Quem pode editar muda, remove e recomeça à vontade; quem foi convidado só para ler encontra aqui o que a conta reúne.\n\nAs tesselas em volta ensinam os primeiros passos. Abra uma de cada vez ou siga a sua curiosidade.",
       },
       maintenance: {
-        title: "Ligue a manutenção",
+        title: "A chave Editar",
         summary: "As ferramentas",
-        description: "A chave fica no painel",
+        description: "Fica no painel",
         content:
-          "Quem pode editar encontra no painel uma chave chamada modo de manutenção. Ligue-a, e as ferramentas para construir aparecem.\n\nQuando terminar, desligue: o mosaico volta a ser um lugar calmo para ler e passear.",
+          "Quem pode editar encontra no painel a chave “Editar”. Ligada, ela mostra as ferramentas para construir.\n\nQuando terminar, desligue: o mosaico volta a ser um lugar calmo para ler e passear.",
       },
       add: {
         title: "Crie uma tessela",
         summary: "Criar",
         description: "Título, ícone e conteúdo",
         content:
-          "No modo de manutenção, adicione uma tessela. Dê um título, escolha um ícone, diga o que ela guarda e salve.\n\nEla aparece no lugar livre mais perto do centro. Que tal começar por um link que você abre todo dia?",
+          "Com “Editar” ligado, adicione uma tessela. Dê um título, escolha um ícone, diga o que ela guarda e salve.\n\nEla aparece no lugar livre mais perto do centro. Que tal começar por um link que você abre todo dia?",
       },
       move: {
         title: "Mova as tesselas",
         summary: "Mover",
         description: "Libere, arraste, trave",
         content:
-          "No modo de manutenção, libere o movimento das tesselas. Depois arraste cada tessela para onde quiser; ela se ajusta à grade.\n\nTrave o movimento quando estiver tudo no lugar.",
+          "Com “Editar” ligado, libere o movimento das tesselas. Depois arraste cada tessela para onde quiser; ela se ajusta à grade.\n\nTrave o movimento quando estiver tudo no lugar.",
       },
       edit: {
         title: "Abra e edite",
@@ -74,25 +74,25 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
           "Das ist das erste Mosaik des Kontos. Wer bearbeiten darf, ändert es, räumt es um, fängt neu an; wer nur zum Lesen eingeladen ist, findet hier, was das Konto sammelt.\n\nDie Kacheln daneben zeigen dir die ersten Schritte. Öffne eine nach der anderen oder folge deiner Neugier.",
       },
       maintenance: {
-        title: "Wartungsmodus einschalten",
+        title: "Der Schalter „Bearbeiten“",
         summary: "Die Werkzeuge",
-        description: "Der Schalter ist in der Seitenleiste",
+        description: "Er ist in der Seitenleiste",
         content:
-          "Wer bearbeiten darf, findet in der Seitenleiste den Schalter für den Wartungsmodus. Schalte ihn ein, und die Werkzeuge zum Bauen erscheinen.\n\nWenn du fertig bist, schalte ihn wieder aus: Dann ist das Mosaik ein ruhiger Ort zum Lesen und Stöbern.",
+          "Wer bearbeiten darf, findet in der Seitenleiste den Schalter „Bearbeiten“. Ist er an, erscheinen die Werkzeuge zum Bauen.\n\nWenn du fertig bist, schalte ihn aus: Dann ist das Mosaik ein ruhiger Ort zum Lesen und Stöbern.",
       },
       add: {
         title: "Eine Kachel erstellen",
         summary: "Erstellen",
         description: "Titel, Symbol und Inhalt",
         content:
-          "Füge im Wartungsmodus eine Kachel hinzu. Gib ihr einen Titel, such ein Symbol aus, trag den Inhalt ein und speichere.\n\nSie landet auf dem freien Platz, der der Mitte am nächsten ist. Wie wäre es mit einem Link, den du jeden Tag brauchst?",
+          "Ist „Bearbeiten“ an, füge eine Kachel hinzu. Gib ihr einen Titel, such ein Symbol aus, trag den Inhalt ein und speichere.\n\nSie landet auf dem freien Platz, der der Mitte am nächsten ist. Wie wäre es mit einem Link, den du jeden Tag brauchst?",
       },
       move: {
         title: "Kacheln verschieben",
         summary: "Verschieben",
         description: "Freigeben, ziehen, sperren",
         content:
-          "Gib im Wartungsmodus das Verschieben frei. Dann zieh jede Kachel dorthin, wo du sie haben willst; sie rastet im Raster ein.\n\nWenn alles liegt, wie es soll, sperre das Verschieben wieder.",
+          "Ist „Bearbeiten“ an, gib das Verschieben frei. Dann zieh jede Kachel dorthin, wo du sie haben willst; sie rastet im Raster ein.\n\nWenn alles liegt, wie es soll, sperre das Verschieben wieder.",
       },
       edit: {
         title: "Öffnen und bearbeiten",
@@ -121,25 +121,25 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
           "This is the first mosaic of the account. Whoever may edit it can change it, clear it and start over; whoever was invited to read finds here what the account gathers.\n\nThe tiles around this one show you the first steps. Open them one by one, or follow your curiosity.",
       },
       maintenance: {
-        title: "Turn on maintenance mode",
+        title: "The Edit switch",
         summary: "The tools",
-        description: "The switch is in the sidebar",
+        description: "It is in the sidebar",
         content:
-          "For whoever may edit, the sidebar has a switch called maintenance mode. Turn it on, and the tools for building appear.\n\nWhen you are done, turn it off: the mosaic becomes a calm place to read and wander again.",
+          "For whoever may edit, the sidebar has a switch called “Edit”. While it is on, you see the tools for building.\n\nWhen you are done, turn it off: the mosaic becomes a calm place to read and wander again.",
       },
       add: {
         title: "Add a tile",
         summary: "Add",
         description: "A title, an icon, some content",
         content:
-          "In maintenance mode, add a tile. Give it a title, pick an icon, say what it holds and save.\n\nIt lands on the free spot nearest to the centre. Why not start with a link that you open every day?",
+          "While “Edit” is on, add a tile. Give it a title, pick an icon, say what it holds and save.\n\nIt lands on the free spot nearest to the centre. Why not start with a link that you open every day?",
       },
       move: {
         title: "Move tiles around",
         summary: "Move",
         description: "Unlock, drag, lock",
         content:
-          "In maintenance mode, unlock tile moving. Then drag each tile to where you want it; it snaps to the grid.\n\nLock moving again once everything is in place.",
+          "While “Edit” is on, unlock tile moving. Then drag each tile to where you want it; it snaps to the grid.\n\nLock moving again once everything is in place.",
       },
       edit: {
         title: "Open and edit",
@@ -168,25 +168,25 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
           "Este es el primer mosaico de la cuenta. Quien puede editar lo cambia, lo vacía y empieza de nuevo; quien fue invitado solo a leer encuentra aquí lo que la cuenta reúne.\n\nLas teselas de alrededor enseñan los primeros pasos. Ábrelas una a una o sigue tu curiosidad.",
       },
       maintenance: {
-        title: "Activa el mantenimiento",
+        title: "El interruptor Editar",
         summary: "Las herramientas",
-        description: "El interruptor está en el panel",
+        description: "Está en el panel",
         content:
-          "Quien puede editar tiene en el panel un interruptor llamado modo de mantenimiento. Actívalo y aparecerán las herramientas para construir.\n\nCuando termines, desactívalo: el mosaico vuelve a ser un lugar tranquilo para leer y pasear.",
+          "Quien puede editar tiene en el panel el interruptor «Editar». Activado, muestra las herramientas para construir.\n\nCuando termines, desactívalo: el mosaico vuelve a ser un lugar tranquilo para leer y pasear.",
       },
       add: {
         title: "Crea una tesela",
         summary: "Crear",
         description: "Título, icono y contenido",
         content:
-          "En el modo de mantenimiento, añade una tesela. Ponle un título, elige un icono, indica qué contiene y guárdala.\n\nAparece en el hueco libre más cercano al centro. ¿Por qué no empezar con un enlace que abres todos los días?",
+          "Con «Editar» activado, añade una tesela. Ponle un título, elige un icono, indica qué contiene y guárdala.\n\nAparece en el hueco libre más cercano al centro. ¿Por qué no empezar con un enlace que abres todos los días?",
       },
       move: {
         title: "Mueve las teselas",
         summary: "Mover",
         description: "Desbloquea, arrastra, bloquea",
         content:
-          "En el modo de mantenimiento, desbloquea el movimiento de las teselas. Después arrastra cada una adonde quieras; se ajusta a la cuadrícula.\n\nBloquea el movimiento cuando todo esté en su sitio.",
+          "Con «Editar» activado, desbloquea el movimiento de las teselas. Después arrastra cada una adonde quieras; se ajusta a la cuadrícula.\n\nBloquea el movimiento cuando todo esté en su sitio.",
       },
       edit: {
         title: "Abre y edita",
@@ -215,25 +215,25 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
           "Voici la première mosaïque du compte. Qui peut la modifier la change, la vide et recommence ; qui est invité à lire trouve ici ce que le compte rassemble.\n\nLes tesselles voisines montrent les premiers pas. Ouvrez-les une à une ou suivez votre curiosité.",
       },
       maintenance: {
-        title: "Activez la maintenance",
+        title: "L’interrupteur Modifier",
         summary: "Les outils",
-        description: "L’interrupteur est dans le panneau",
+        description: "Il est dans le panneau",
         content:
-          "Pour qui peut modifier, le panneau contient un interrupteur appelé mode maintenance. Activez-le, et les outils pour construire apparaissent.\n\nQuand vous avez fini, désactivez-le : la mosaïque redevient un endroit calme où lire et se promener.",
+          "Pour qui peut modifier, le panneau contient l’interrupteur « Modifier ». Activé, il affiche les outils pour construire.\n\nQuand vous avez fini, désactivez-le : la mosaïque redevient un endroit calme où lire et se promener.",
       },
       add: {
         title: "Créez une tesselle",
         summary: "Créer",
         description: "Un titre, une icône, un contenu",
         content:
-          "En mode maintenance, ajoutez une tesselle. Donnez-lui un titre, choisissez une icône, indiquez ce qu’elle contient et enregistrez.\n\nElle se pose sur la place libre la plus proche du centre. Et si vous commenciez par un lien que vous ouvrez chaque jour ?",
+          "Quand « Modifier » est activé, ajoutez une tesselle. Donnez-lui un titre, choisissez une icône, indiquez ce qu’elle contient et enregistrez.\n\nElle se pose sur la place libre la plus proche du centre. Et si vous commenciez par un lien que vous ouvrez chaque jour ?",
       },
       move: {
         title: "Déplacez les tesselles",
         summary: "Déplacer",
         description: "Déverrouillez, glissez, verrouillez",
         content:
-          "En mode maintenance, déverrouillez le déplacement des tesselles. Faites ensuite glisser chacune où vous voulez ; elle s’aligne sur la grille.\n\nVerrouillez de nouveau quand tout est en place.",
+          "Quand « Modifier » est activé, déverrouillez le déplacement des tesselles. Faites ensuite glisser chacune où vous voulez ; elle s’aligne sur la grille.\n\nVerrouillez de nouveau quand tout est en place.",
       },
       edit: {
         title: "Ouvrez et modifiez",
@@ -262,25 +262,25 @@ export const FIRST_MOSAIC_TEXTS: Record<Language, FirstMosaicTexts> = {
           "Questo è il primo mosaico dell’account. Chi può modificarlo lo cambia, lo svuota e ricomincia; chi è invitato solo a leggere trova qui ciò che l’account raccoglie.\n\nLe tessere qui accanto mostrano i primi passi. Aprile una alla volta o segui la tua curiosità.",
       },
       maintenance: {
-        title: "Attiva la manutenzione",
+        title: "L’interruttore Modifica",
         summary: "Gli strumenti",
-        description: "L’interruttore è nel pannello",
+        description: "È nel pannello",
         content:
-          "Chi può modificare trova nel pannello un interruttore chiamato modalità manutenzione. Attivalo e compaiono gli strumenti per costruire.\n\nQuando hai finito, disattivalo: il mosaico torna a essere un luogo tranquillo dove leggere e passeggiare.",
+          "Chi può modificare trova nel pannello l’interruttore “Modifica”. Attivo, mostra gli strumenti per costruire.\n\nQuando hai finito, disattivalo: il mosaico torna a essere un luogo tranquillo dove leggere e passeggiare.",
       },
       add: {
         title: "Crea una tessera",
         summary: "Creare",
         description: "Titolo, icona e contenuto",
         content:
-          "In modalità manutenzione, aggiungi una tessera. Dalle un titolo, scegli un’icona, indica che cosa contiene e salva.\n\nCompare nel posto libero più vicino al centro. Perché non iniziare da un link che apri ogni giorno?",
+          "Con “Modifica” attivo, aggiungi una tessera. Dalle un titolo, scegli un’icona, indica che cosa contiene e salva.\n\nCompare nel posto libero più vicino al centro. Perché non iniziare da un link che apri ogni giorno?",
       },
       move: {
         title: "Sposta le tessere",
         summary: "Spostare",
         description: "Sblocca, trascina, blocca",
         content:
-          "In modalità manutenzione, sblocca lo spostamento delle tessere. Poi trascina ognuna dove vuoi; si allinea alla griglia.\n\nBlocca di nuovo lo spostamento quando tutto è al suo posto.",
+          "Con “Modifica” attivo, sblocca lo spostamento delle tessere. Poi trascina ognuna dove vuoi; si allinea alla griglia.\n\nBlocca di nuovo lo spostamento quando tutto è al suo posto.",
       },
       edit: {
         title: "Apri e modifica",

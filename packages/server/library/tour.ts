@@ -86,11 +86,11 @@ export const TOUR: {
       position: { x: 100, y: -200 },
       icon: "toolbox",
       type: "texto",
-      title: "Modo de manutenção",
-      summary: "Manutenção",
+      title: "A chave Editar",
+      summary: "Editar",
       description: "A chave que mostra as ferramentas",
       content:
-        "Quem entra na sua conta encontra no painel a chave do modo de manutenção. Ligada, ela mostra as ferramentas para construir. Desligada, o mosaico volta a ser um lugar calmo, só para ler.\n\nAssim ninguém muda nada sem querer. Enquanto ela está ligada, arrastar o fundo não leva você a passear; para isso, basta desligar.",
+        "Quem entra na sua conta encontra no painel a chave “Editar”. Ligada, ela mostra as ferramentas para construir. Desligada, o mosaico volta a ser um lugar calmo, só para ler.\n\nAssim ninguém muda nada sem querer. Enquanto ela está ligada, arrastar o fundo não leva você a passear; para isso, basta desligar.",
     },
     {
       id: "criar",
@@ -101,7 +101,7 @@ export const TOUR: {
       summary: "Criar",
       description: "Um título, um ícone, um conteúdo",
       content:
-        "No modo de manutenção, adicione uma tessela: dê um título, escolha um ícone e um tipo e preencha o conteúdo.\n\nA tessela nova vai para o lugar livre mais perto do centro, e a vista vai até ela.\n\nO resumo e a descrição são opcionais. Um bom resumo diz em duas palavras o que há dentro.",
+        "Com “Editar” ligado, adicione uma tessela: dê um título, escolha um ícone e um tipo e preencha o conteúdo.\n\nA tessela nova vai para o lugar livre mais perto do centro, e a vista vai até ela.\n\nO resumo e a descrição são opcionais. Um bom resumo diz em duas palavras o que há dentro.",
     },
     {
       id: "mover",
@@ -112,7 +112,7 @@ export const TOUR: {
       summary: "Mover",
       description: "Libere, arraste, trave de novo",
       content:
-        "No modo de manutenção, libere o movimento das tesselas e arraste cada uma para o seu lugar. Elas se ajustam à grade e ficam alinhadas com as vizinhas.\n\nTerminou? Trave o movimento. Com ele travado, um esbarrão não desarruma nada.",
+        "Com “Editar” ligado, libere o movimento das tesselas e arraste cada uma para o seu lugar. Elas se ajustam à grade e ficam alinhadas com as vizinhas.\n\nTerminou? Trave o movimento. Com ele travado, um esbarrão não desarruma nada.",
     },
     {
       id: "editar",

@@ -82,7 +82,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const { unsent, hasUnsent } = useSaveView(open);
   const { signOut } = useSignOut();
   const rights = rightsOf(user, open);
-  const { maintenance, moving, setMaintenance, setMoving } = useModes(user.id, rights);
+  const { maintenance, moving, setMaintenance, setMoving } = useModes(user, loaded, rights);
   // What was written for a new tile stays to be read: its dialog looks after itself.
   const question =
     asked === undefined || asked === "addTile" || mayAsk(rights, asked) ? asked : undefined;

@@ -1,4 +1,4 @@
-import { ChevronUp, Menu, Wrench } from "lucide-react";
+import { ChevronUp, Menu, PencilRuler } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveNote } from "#features/live/live-note.tsx";
@@ -75,7 +75,7 @@ export function PhoneBar({ room }: { room: Room }) {
       <LiveNote isSlim live={room.live} />
       {room.rights.edit ? (
         <IconButton
-          icon={Wrench}
+          icon={PencilRuler}
           label={t("main.maintenance")}
           onClick={() => room.setMaintenance(!room.maintenance)}
           pressed={room.maintenance}

@@ -1,4 +1,4 @@
-import { Wrench } from "lucide-react";
+import { PencilRuler } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
 import { useDocumentVersion } from "#features/mosaics/document/use-document.ts";
@@ -45,7 +45,7 @@ export function SidebarMain({ room }: { room: Room }) {
           <Switch
             checked={room.maintenance}
             className="px-2"
-            icon={<Wrench aria-hidden="true" size={18} />}
+            icon={<PencilRuler aria-hidden="true" size={18} />}
             label={t("main.maintenance")}
             onCheckedChange={room.setMaintenance}
           />

@@ -1,4 +1,4 @@
-import { PanelRightClose, PanelRightOpen, Plus, Wrench } from "lucide-react";
+import { PanelRightClose, PanelRightOpen, Plus, PencilRuler } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveNote } from "#features/live/live-note.tsx";
@@ -98,7 +98,7 @@ function Rail({ room, setOpen, toggle }: RailProps) {
       <LiveNote isSlim live={room.live} />
       {rights.edit ? (
         <IconButton
-          icon={Wrench}
+          icon={PencilRuler}
           label={t("main.maintenance")}
           onClick={() => room.setMaintenance(!maintenance)}
           pressed={maintenance}

@@ -1,4 +1,4 @@
-import { LockKeyhole, LockKeyholeOpen, Plus, Wrench, X } from "lucide-react";
+import { LockKeyhole, LockKeyholeOpen, Plus, PencilRuler, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -59,8 +59,8 @@ export function ToolDock({
           ) : (
             <>
               <p className="flex items-center gap-2 pr-2 pl-2.5 text-sm font-semibold whitespace-nowrap text-brand-ink @max-[58rem]:sr-only">
-                <Wrench aria-hidden="true" size={18} />
-                {t("main.maintenance")}
+                <PencilRuler aria-hidden="true" size={18} />
+                {t("main.editing")}
               </p>
               <Button
                 className={moving ? "bg-brand-soft! text-brand-ink!" : ""}

@@ -1,7 +1,7 @@
-import { Ban, Download, Wrench } from "lucide-react";
+import { Ban, Download, PencilRuler } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-const ICONS = { accept: Download, off: Wrench, forbidden: Ban } as const;
+const ICONS = { accept: Download, off: PencilRuler, forbidden: Ban } as const;
 
 type Props = {
   readonly state: keyof typeof ICONS;

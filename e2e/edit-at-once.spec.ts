@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { joinAdminsAccount, registerPerson } from "./support/members.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const PASSWORD = "um mosaico de azulejos";
+
+/** Somebody who looks whether the tools for editing are there. */
+class Editor extends Person {
+  get mode() {
+    return this.isOnPhone
+      ? this.button("main.maintenance").first()
+      : this.page.getByRole("switch", { name: this.say("main.maintenance"), exact: true });
+  }
+
+  get tools() {
+    return this.page.getByRole("toolbar", { name: this.say("main.tools") });
+  }
+
+  async expectMode(on: boolean): Promise<void> {
+    const state = this.isOnPhone ? "aria-pressed" : "aria-checked";
+    await expect(this.mode).toHaveAttribute(state, String(on));
+    await expect(this.tools).toBeVisible({ visible: on });
+  }
+
+  async createMosaic(title: string): Promise<void> {
+    await this.tool("main.createMosaic");
+    const dialog = this.page.getByRole("dialog", { name: this.say("mosaics.create.title") });
+    await dialog.getByRole("textbox", { name: this.say("mosaics.mosaicTitle") }).fill(title);
+    await this.button("mosaics.create.confirm", dialog).click();
+    await expect(this.page).toHaveTitle(new RegExp(`^${title}`));
+  }
+}
+
+for (const { language, theme } of [
+  { language: "pt", theme: "light" },
+  { language: "de", theme: "dark" },
+] as const) {
+  test(
+    `whoever begins a mosaic can edit at once, and the switch stays as they leave it (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const person = new Editor(page, wordsOf(language));
+      const ana = { name: "Ana Müller", email: `edit.${language}@example.org`, password: PASSWORD };
+      await prefer(page, { language, theme });
+      await registerPerson(app, ana, language);
+      await person.comeIn(ana);
+
+      await test.step("the first mosaic opens with the tools, also after they used them and came back", async () => {
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+          FIRST_MOSAIC[language].title,
+        );
+        await person.expectMode(true);
+        await keepScreen(page, `edit-at-once-${language}-${theme}`);
+        await expectAccessible(page);
+        for (const title of ["Um", "Dois"])
+          await person.addTile({ title, content: "Azulejos de Lisboa" });
+        await person.saved();
+        await page.reload();
+        await expect(person.tile("Dois")).toBeVisible();
+        await person.expectMode(true);
+      });
+
+      await test.step("a new mosaic does so too", async () => {
+        await person.createMosaic("Oficina");
+        await person.expectMode(true);
+      });
+
+      await test.step("whoever switches it off finds it off, in a new mosaic as well", async () => {
+        await person.mode.click();
+        await person.expectMode(false);
+        await page.reload();
+        await expect(page).toHaveTitle(/^Oficina/);
+        await person.expectMode(false);
+        await keepScreen(page, `edit-off-${language}-${theme}`);
+        await expectAccessible(page);
+      });
+
+      await test.step("and who switches it on finds it on", async () => {
+        await person.mode.click();
+        await person.expectMode(true);
+        await page.reload();
+        await person.expectMode(true);
+      });
+    },
+  );
+}
+
+test("who may only read never gets the tools, in an empty mosaic neither", async ({
+  page,
+  app,
+}) => {
+  const person = new Editor(page, wordsOf("pt"));
+  const guest = {
+    name: "Rui",
+    email: `guest.edit.${sizeOf(page)}@example.org`,
+    password: PASSWORD,
+  };
+  await prefer(page, { language: "pt", theme: "light" });
+  await registerPerson(app, guest, "pt");
+  await joinAdminsAccount(app, guest, "externo");
+  await person.comeIn(guest);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(FIRST_MOSAIC.pt.title);
+  await expect(person.mode).toHaveCount(0);
+  await expect(person.tools).toHaveCount(0);
+});
+
+function sizeOf(page: Page): string {
+  return `${page.viewportSize()?.width ?? 0}`;
+}

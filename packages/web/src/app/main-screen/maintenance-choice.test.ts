@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { isOnAtFirst, keepChoice, readChoice } from "./maintenance-choice.ts";
+
+const begun = { id: 7, isToBegin: false };
+const empty = { id: 8, isToBegin: true };
+const another = { id: 9, isToBegin: false };
+
+test("a choice is kept for its person, and is nobody else's", () => {
+  for (const choice of ["on", "off", { mosaicId: 7 }] as const) {
+    expect(readChoice(keepChoice("ana", choice), "ana")).toEqual(choice);
+    expect(readChoice(keepChoice("ana", choice), "bruno")).toBeUndefined();
+  }
+});
+
+test.each([null, "", "ana", "ana ", "ana maybe", "ana -1"])("%j is no choice", (kept) => {
+  expect(readChoice(kept, "ana")).toBeUndefined();
+});
+
+test("who switched it off stays off, also in a mosaic to begin with", () => {
+  expect([begun, empty, another].map((mosaic) => isOnAtFirst("off", mosaic))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("who switched it on finds it on in every mosaic", () => {
+  expect([begun, empty, another].map((mosaic) => isOnAtFirst("on", mosaic))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("who chose nothing finds it on where they begin, and again where they began last", () => {
+  expect([begun, empty].map((mosaic) => isOnAtFirst(undefined, mosaic))).toEqual([false, true]);
+  expect([begun, empty, another].map((mosaic) => isOnAtFirst({ mosaicId: 7 }, mosaic))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
