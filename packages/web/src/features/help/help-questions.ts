@@ -85,6 +85,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "offline" },
       { id: "app" },
       { id: "together", picture: "together" },
+      { id: "stuck" },
       { id: "bothVersions" },
       { id: "goBack" },
       { id: "history", picture: "history" },
