@@ -92,9 +92,9 @@ export const REQUEST_ERRORS = {
     "Make it smaller and upload that.",
   ],
   "files.tooComplex": [
-    "The drawing takes more work to draw than is done for one file.",
-    "An SVG has very many shapes, filters or copies, and was given up after some seconds of a processor.",
-    "Simplify it, or export it as a PNG picture and upload that.",
+    "The picture takes more work than is done for one file.",
+    "A drawing has very many shapes, filters or copies, or a picture was made to take long, and was given up after some seconds of a processor.",
+    "Simplify it, or export it as a JPEG or PNG picture and upload that.",
   ],
   "files.unpacksTooLarge": [
     "The document unpacks to far more than it is long.",

@@ -25,7 +25,11 @@ export type MadePicture = {
 };
 
 /** `rate.limited`: it took too long, as any picture does where there is too much to do. */
-type PictureProblem = "files.damaged" | "files.tooManyPixels" | "files.tooComplex" | "rate.limited";
+export type PictureProblem =
+  | "files.damaged"
+  | "files.tooManyPixels"
+  | "files.tooComplex"
+  | "rate.limited";
 
 export type PictureOutcome =
   | { readonly ok: true; readonly made: MadePicture }

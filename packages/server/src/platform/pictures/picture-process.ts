@@ -1,18 +1,25 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { PictureJob, PictureOutcome } from "./picture-job.ts";
+import type { PictureJob, PictureOutcome, PictureProblem } from "./picture-job.ts";
 
 const PROGRAM = fileURLToPath(new URL("picture-worker.ts", import.meta.url));
 // Of the processor's time, which says the same of a picture on a busy machine as on an idle one.
 const MAX_WORK_MS = 30_000;
 // Those that people draw take less than a second.
 const MAX_DRAWING_MS = 5000;
-// Of the clock: for what keeps the process from looking at its own time, and for a machine that stands still.
+// Of the clock, for what makes no work and does not end either, and for a machine that stands still.
 const LONGEST_JOB_MS = 120_000;
 const LONGEST_START_MS = 60_000;
 const IDLE_MS = 60_000;
 // Nothing of ours: who breaks out of a decoder finds no secret.
 const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP"];
+
+// How a process may end instead of an answer.
+const PROBLEMS: Readonly<Record<string, PictureProblem>> = {
+  ended: "files.damaged",
+  overworked: "files.tooComplex",
+  late: "rate.limited",
+};
 
 /** A process that works on one picture at a time. */
 export type PictureProcess = {
@@ -26,6 +33,7 @@ export type PictureProcess = {
  */
 export function createPictureProcess({
   longestMs = LONGEST_JOB_MS,
+  workMs = MAX_WORK_MS,
   drawingMs = MAX_DRAWING_MS,
 } = {}): PictureProcess {
   let child: Promise<ChildProcess> | undefined;
@@ -45,19 +53,15 @@ export function createPictureProcess({
   return {
     run: async (job) => {
       clearTimeout(idle);
-      const workMs = job.isDrawing ? drawingMs : MAX_WORK_MS;
-      const outcome = await runOn(await living(), { ...job, workMs }, longestMs);
-      if (outcome === "tooComplex") {
-        // It is still at it.
-        await end();
-        return { ok: false, problem: "files.tooComplex" };
-      }
-      if (outcome !== "ended" && outcome !== "late") {
+      const allowed = { ...job, workMs: job.isDrawing ? drawingMs : workMs };
+      const outcome = await runOn(await living(), allowed, longestMs);
+      const problem = typeof outcome === "string" ? PROBLEMS[outcome] : undefined;
+      if (problem === undefined) {
         idle = setTimeout(() => void end(), IDLE_MS).unref();
         return outcome as PictureOutcome;
       }
       await end();
-      return { ok: false, problem: outcome === "late" ? "rate.limited" : "files.damaged" };
+      return { ok: false, problem };
     },
     end,
   };
@@ -92,20 +96,25 @@ async function runOn(child: ChildProcess, job: PictureJob, longestMs: number): P
   return outcome;
 }
 
-/** The next message of a process; `ended` where it ends before, `late` where it says nothing in time. */
+/**
+ * The next message of a process; `ended` where it ends before, `overworked` where it ended itself for its work, `late`
+ * where it says nothing in time.
+ */
 async function firstOf(child: ChildProcess, withinMs: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(() => resolve("late"), withinMs);
   const ended = () => resolve("ended");
+  const exited = (_: number | null, signal: NodeJS.Signals | null) =>
+    resolve(signal === "SIGTERM" ? "overworked" : "ended");
   child.once("message", resolve);
-  child.once("exit", ended);
+  child.once("exit", exited);
   child.once("error", ended);
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
     child.off("message", resolve);
-    child.off("exit", ended);
+    child.off("exit", exited);
     child.off("error", ended);
   }
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { makeCopies, makeIconPicture, makePortraitPicture } from "./make-picture.ts";
 import { TooManyPixels } from "./open-picture.ts";
@@ -9,25 +10,18 @@ sharp.cache(false);
 sharp.concurrency(1);
 if (process.platform === "linux") endFirst();
 
-const LOOK_MS = 100;
+const watch = new Worker(new URL("work-watch.ts", import.meta.url));
 
 process.on("message", (job: PictureJob) => {
-  const before = process.cpuUsage();
-  const look = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    if (job.workMs === undefined || (user + system) / 1000 < job.workMs) return;
-    clearInterval(look);
-    // Whoever gets this ends the process: nothing else ends what a decoder has begun.
-    process.send?.("tooComplex");
-  }, LOOK_MS);
+  watch.postMessage(job.workMs);
   void run(job).then((outcome) => {
-    clearInterval(look);
+    watch.postMessage(undefined);
     process.send?.(outcome);
   });
 });
 // The server is gone. Exiting would wait for what is being decoded.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-process.send?.("ready");
+watch.once("online", () => process.send?.("ready"));
 
 const MAKERS = { copies: makeCopies, icon: makeIconPicture, portrait: makePortraitPicture };
 

@@ -194,6 +194,14 @@ test("a picture that takes too long is given up, and the next one finds another 
   await pictures.end();
 });
 
+test("a photo in HEIC that makes too much work is given up too, although its process is blocked", async () => {
+  const path = await given("photo.heic", fixture("photo.heic"));
+  const hurried = createPictureProcess({ workMs: 50 });
+  const outcome = await hurried.run({ make: "copies", path, isDrawing: false });
+  expect(outcome).toEqual({ ok: false, problem: "files.tooComplex" });
+  await hurried.end();
+}, 60_000);
+
 test("one person's endless drawings keep nobody else from a picture", async () => {
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const endless = await given("endless.svg", slowDrawing());
