@@ -2,6 +2,8 @@ import { openFile } from "./byte-source.ts";
 import { openPdf } from "./open-pdf.ts";
 
 const LONGEST_MS = 15_000;
+// The last one is what the library's thread met and has no name for: of what is fetched it tells by others.
+const DAMAGED = ["InvalidPDFException", "FormatError", "UnknownErrorException"];
 
 /**
  * Looks into a PDF before it is sent: whether it asks for a password, or cannot be read at all. Where that cannot
@@ -32,6 +34,5 @@ export async function inspectPdf(file: Blob): Promise<"sound" | "locked" | "dama
 export function pdfProblemOf(error: unknown): "locked" | "damaged" | undefined {
   const name = error instanceof Error ? error.name : "";
   if (name === "PasswordException") return "locked";
-  if (name === "InvalidPDFException" || name === "FormatError") return "damaged";
-  return undefined;
+  return DAMAGED.includes(name) ? "damaged" : undefined;
 }

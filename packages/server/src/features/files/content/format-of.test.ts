@@ -11,6 +11,7 @@ const NAMES = [
   "drawing.svg",
   "film.mp4",
   "film.mov",
+  "film-hevc.mov",
   "film.webm",
   "document.pdf",
   "printing-restricted.pdf",
@@ -73,6 +74,14 @@ describe.each(NAMES)("%s", (name) => {
       expect(REFUSALS).toContain(error.code);
     }
   }
+});
+
+test("a PDF with something hung on behind its end is one, and one that was cut off is not", async () => {
+  const whole = fixture("document.pdf");
+  const hung = Buffer.concat([whole, Buffer.alloc(12_000, 0xe2)]);
+  expect(await formatOf(inMemory(hung), "pdf")).toBe("application/pdf");
+  const cut = whole.subarray(0, whole.length - 2000);
+  await expect(formatOf(inMemory(cut), "pdf")).rejects.toThrow("files.damaged");
 });
 
 function inMemory(bytes: Buffer): RandomBytes {

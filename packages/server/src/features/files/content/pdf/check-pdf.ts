@@ -3,7 +3,8 @@ import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { findEncryption } from "./find-encryption.ts";
 import { opensWithoutPassword } from "./standard-security.ts";
 
-const END_WITHIN = 2048;
+// Scanners and mail programs hang things onto a PDF, which readers skip.
+const END_WITHIN = 64 * 1024;
 
 /** Checks that a PDF has its end, and that it opens without a password: one that only forbids printing does. */
 export async function checkPdf(bytes: RandomBytes): Promise<string> {

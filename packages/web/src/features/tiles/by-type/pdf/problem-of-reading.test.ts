@@ -13,6 +13,8 @@ test.each([
   [new ApiError("network", 0), "network"],
   [new ApiError("rate.limited", 429), "network"],
   [named("InvalidPDFException"), "damaged"],
+  [named("UnknownErrorException"), "damaged"],
+  [named("ResponseException"), "network"],
   [new TypeError("Failed to fetch dynamically imported module"), "network"],
 ] as const)("%s is told as %s", (error, problem) => {
   expect(problemOfReading(error)).toBe(problem);
