@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { formatsOf, limitOf } from "./formats-of.ts";
+import { formatOfType, formatsOf, limitOf } from "./formats-of.ts";
 
 test("formats are called as people call them", () => {
   expect(formatsOf(["picture"])).toBe("JPG, PNG, WebP, AVIF, GIF, SVG, HEIC, HEIF");
   expect(formatsOf(["video"])).toBe("MP4, WebM, MOV");
   expect(formatsOf(["word", "pdf"])).toBe("DOCX, DOC, PDF");
+});
+
+test("a media type is called as people call its format", () => {
+  expect(formatOfType("image/webp")).toBe("WebP");
+  expect(formatOfType("application/pdf")).toBe("PDF");
+  expect(formatOfType("text/html")).toBe("");
 });
 
 test("the limit of several kinds is the largest of them", () => {

@@ -34,7 +34,7 @@ export function tellUnsupported(
     t("arrivals.unsupported.title", { count: names.length }),
     code === "files.wrongType"
       ? t("arrivals.unsupported.text", { names: shortList(names) })
-      : `${only}: ${t(`errors.${code}`)}`,
+      : `${shortList(names)}: ${t(`errors.${code}`)}`,
   );
 }
 
