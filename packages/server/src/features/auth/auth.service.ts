@@ -2,10 +2,10 @@ import type { Language } from "@mosaico/domain/language";
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { RequestCtx, Session, SystemCtx } from "#platform/context.ts";
-import { isNoRoom } from "#platform/disk/is-no-room.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { addUser } from "./auth.store.ts";
+import { noteUse } from "./note-use.ts";
 import { filesSecretOf } from "./secrets.ts";
 import {
   type SessionRow,
@@ -16,7 +16,6 @@ import {
   removeSessionsOf,
   removeSessionsBeyond,
   removeSomeUnused,
-  touchSession,
 } from "./sessions.store.ts";
 
 /** Somebody signed in, by one session. */
@@ -133,18 +132,8 @@ export async function createUser(
 async function askerOf(ctx: SystemCtx, row: SessionRow): Promise<Asker> {
   const actor = await getActor(ctx, { id: row.userId, isAdmin: row.isAdmin });
   const now = ctx.clock.now().getTime();
-  if (now - Date.parse(row.usedAt) > TOUCH_MS) await touch(ctx, row.id);
+  if (now - Date.parse(row.usedAt) > TOUCH_MS) noteUse(ctx, row.id);
   return { actor, session: { id: row.id } };
-}
-
-/** A disk without room keeps nobody from reading. */
-async function touch(ctx: SystemCtx, sessionId: string): Promise<void> {
-  try {
-    await touchSession(ctx, sessionId);
-  } catch (error) {
-    if (!isNoRoom(error)) throw error;
-    ctx.disk.noteFull();
-  }
 }
 
 /** Since when a session must have been used to be one still. */
