@@ -8,6 +8,8 @@ import { TITLE, tilesOf } from "./tiles.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PASSWORD = "a violet giraffe";
 const PATIENCE_MS = 60_000;
+// What it says last, as far as it is of interest.
+const MAX_SAID = 20_000;
 
 /**
  * Starts the real server over a folder, with nobody's settings but these.
@@ -18,7 +20,7 @@ export async function startServer(folder, { env = {}, node = [] } = {}) {
   const port = await freePort();
   const main = join(ROOT, "packages/server/src/main.ts");
   const child = spawn(process.execPath, [...node, main], {
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"] ?? "",
       PORT: String(port),
@@ -27,12 +29,14 @@ export async function startServer(folder, { env = {}, node = [] } = {}) {
       ADMIN_PASSWORD: PASSWORD,
       DEMO: "off",
       OFFICE_CONVERTER: "off",
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "warn",
       ...env,
     },
   });
   let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => (said = (said + text).slice(-MAX_SAID)));
+  }
   const closed = once(child, "close");
   const address = `http://127.0.0.1:${port}`;
   await answers(`${address}/readyz`, child, () => said);

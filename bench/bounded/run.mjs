@@ -88,6 +88,8 @@ async function measure(name, env) {
         Promise.all(Array.from({ length: times }, () => callHeavily({ ...call, url, token }))),
       );
       print(name, title, measured, idle);
+      // Why something was refused stands in the log alone.
+      if (measured.done.some(({ status }) => status >= 500)) process.stdout.write(server.said());
     };
     await one("GET of all its tiles", { method: "GET", path: `/mosaics/${large}` });
     await one("GET of a shared one", { method: "GET", path: "/shared/bounded" });

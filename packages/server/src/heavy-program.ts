@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { api } from "@mosaico/contract/api";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
@@ -11,6 +12,7 @@ import { openAgain } from "#platform/database/open-database.ts";
 import { localEvents } from "#platform/events/events.ts";
 import { serveJobs } from "#platform/http/heavy/serve-jobs.ts";
 import { threadTurns } from "#platform/http/heavy/thread-turns.ts";
+import type { ThreadData } from "#platform/http/heavy/heavy-thread.ts";
 import type { ToThread } from "#platform/http/heavy/messages.ts";
 import { randomIds } from "#platform/ids.ts";
 import { AUDITED_WITHIN, AUDIT_THEMSELVES } from "./endpoint-lists.ts";
@@ -25,7 +27,10 @@ export type HeavySettings = Pick<
 
 const port = parentPort;
 if (port === null) throw new Error("This program runs as a thread of the server.");
-const { database, ...settings } = workerData as HeavySettings;
+const { settings: given, niceness } = workerData as ThreadData;
+const { database, ...settings } = given as HeavySettings;
+// On Linux this is about the thread that says it; elsewhere it would be about all of the server.
+if (process.platform === "linux") setPriority(niceness);
 // A connection that breaks is told by what is asked of it next.
 const db = await openAgain(database, threadTurns(port), () => {});
 const ctx: SystemCtx = {

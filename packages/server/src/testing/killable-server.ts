@@ -14,6 +14,8 @@ export type KillableServer = {
   readonly address: string;
   /** The process that runs now. */
   pid(): number;
+  /** What the process that runs now, or ran last, has written so far. */
+  out(): string;
   /** As who runs the installation. */
   signIn(): Promise<string>;
   /** Without any warning; done once it is gone. */
@@ -50,6 +52,7 @@ export async function startKillable(): Promise<KillableServer> {
     folder,
     database,
     address,
+    out: () => server.out(),
     pid: () => server.child.pid ?? 0,
     signIn: async () => {
       const answer = await fetch(`${address}/api/auth/login`, {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type SmallApi, openEndpoint, smallApi } from "#testing/small-api.ts";
 import type { AnyAnswer } from "./routes.ts";
+import { unavailable } from "./unavailable.ts";
 
 let api: SmallApi | undefined;
 
@@ -110,6 +111,19 @@ describe("a long answer", () => {
     const { app } = await answering({ answer }, hello);
     const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": "gzip" } });
     expect(told.json()).toEqual(hello.body);
+  });
+});
+
+describe("an answer in pieces", () => {
+  test("that breaks off before its first piece is a refusal like any other, and not said to be packed", async () => {
+    const pieces: AsyncIterable<string> = {
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(unavailable()) }),
+    };
+    const { app } = await answering({ answer }, { pieces });
+    const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": "gzip" } });
+    expect(told.statusCode).toBe(503);
+    expect(told.headers["content-encoding"]).toBeUndefined();
+    expect(told.json()).toMatchObject({ code: "server.unavailable" });
   });
 });
 

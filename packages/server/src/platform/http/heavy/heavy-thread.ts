@@ -2,13 +2,13 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "../app-error.ts";
 import { unavailable } from "../unavailable.ts";
 import type { HeavyParts } from "./heavy-threads.ts";
-import { type Incoming, incomingPieces } from "./incoming-pieces.ts";
+import { type Breakable, type Incoming, incomingPieces } from "./incoming-pieces.ts";
 import type { AnswerHead, FromThread, HeavyJob, Refused, ToThread } from "./messages.ts";
 
 /** An answer of another thread. */
 export type ThreadAnswer = {
   readonly head: AnswerHead;
-  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly pieces: Breakable;
 };
 
 /** A thread that serves requests. It is started when there is one, and ended when there was none for a while. */
@@ -23,8 +23,20 @@ export type HeavyThread = {
 };
 
 const IDLE_MS = 60_000;
-// Until an answer begins: the largest change takes some twenty seconds on a slow machine.
-const MAX_WORK_MS = 180_000;
+// Without a sign of work, until an answer begins. Each transaction is one; what the largest change needs before its first
+// takes some twenty seconds on a slow machine, and several times as long on one that is busy with other things.
+const MAX_SILENCE_MS = 180_000;
+
+export type ThreadBounds = {
+  /** MiB of objects: what needs more ends its thread, and not the server. */
+  readonly memory: number;
+  /** How much sooner everybody else gets a processor, where a system knows that of threads: from 0 to 19. */
+  readonly niceness?: number;
+  readonly maxSilenceMs?: number;
+};
+
+/** What a thread is told as it starts. */
+export type ThreadData = { readonly settings: unknown; readonly niceness: number };
 
 type Serving = {
   readonly on: Worker;
@@ -32,9 +44,14 @@ type Serving = {
   readonly incoming: Incoming;
   readonly work: PromiseWithResolvers<void>;
   readonly abandon: () => void;
+  /** Its work goes on. */
+  readonly noteWork: () => void;
 };
 
-export function createHeavyThread(parts: HeavyParts, memoryMb: number): HeavyThread {
+export function createHeavyThread(
+  parts: HeavyParts,
+  { memory, niceness = 0, maxSilenceMs = MAX_SILENCE_MS }: ThreadBounds,
+): HeavyThread {
   const serving = new Map<number, Serving>();
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -46,24 +63,29 @@ export function createHeavyThread(parts: HeavyParts, memoryMb: number): HeavyThr
   };
   const start = (): Worker => {
     const started = new Worker(parts.program, {
-      workerData: parts.settings,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      workerData: { settings: parts.settings, niceness } satisfies ThreadData,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     const turns = new Map<number, () => void>();
     started.on("message", (message: FromThread) => {
-      if (message.kind === "takeTurn") void giveTurn(started, message.id, turns);
-      else if (message.kind === "endTurn") turns.get(message.id)?.();
+      if (message.kind === "takeTurn") {
+        for (const { on, noteWork } of serving.values()) if (on === started) noteWork();
+        void giveTurn(started, message.id, turns);
+      } else if (message.kind === "endTurn") turns.get(message.id)?.();
       else if (message.kind === "events") parts.events.tell(message.topics);
       else hear(message);
     });
     started.on("error", (error) => parts.log.error({ err: error }, "a heavy thread failed"));
-    started.once("exit", () => {
+    started.once("exit", (code) => {
       if (worker === started) worker = undefined;
+      const served = [...serving.values()].filter(({ on }) => on === started);
+      if (served.length > 0) {
+        parts.log.error({ code, requests: served.length }, "a heavy thread ended in its work");
+      }
       // What it had begun to write is undone by the database, as after a crash.
       for (const end of turns.values()) end();
       turns.clear();
-      for (const { answer, incoming, work, on } of serving.values()) {
-        if (on !== started) continue;
+      for (const { answer, incoming, work } of served) {
         answer.reject(unavailable());
         incoming.fail(unavailable());
         work.resolve();
@@ -130,18 +152,25 @@ export function createHeavyThread(parts: HeavyParts, memoryMb: number): HeavyThr
         incoming.fail(unavailable());
       };
       const incoming = incomingPieces({ more: () => send(to, { kind: "more", id }), abandon });
-      const timer = setTimeout(abandon, MAX_WORK_MS).unref();
+      const timer = setTimeout(() => {
+        parts.log.warn({ key: job.key, afterMs: maxSilenceMs }, "a heavy request was given up");
+        abandon();
+      }, maxSilenceMs).unref();
       gone.addEventListener("abort", abandon);
-      answer.promise.then(
-        () => clearTimeout(timer),
-        () => clearTimeout(timer),
-      );
+      let isAnswered = false;
+      const noteAnswer = () => {
+        isAnswered = true;
+        clearTimeout(timer);
+      };
+      answer.promise.then(noteAnswer, noteAnswer);
+      // A timer that has ended would begin anew.
+      const noteWork = () => void (isAnswered || timer.refresh());
       const over = Promise.all([work.promise, incoming.over]).then(() => {
         gone.removeEventListener("abort", abandon);
         serving.delete(id);
         rest();
       });
-      serving.set(id, { on: to, answer, incoming, work, abandon });
+      serving.set(id, { on: to, answer, incoming, work, abandon, noteWork });
       const bytes = "bytes" in job.body ? job.body.bytes : undefined;
       to.postMessage({ kind: "job", id, job, state } satisfies ToThread, transferable(bytes));
       return { answer: answer.promise, over };

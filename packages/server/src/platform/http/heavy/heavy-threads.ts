@@ -5,7 +5,12 @@ import type { Events } from "../../events/events.ts";
 import { type FairBounds, createFairPool } from "../../process/fair-pool.ts";
 import { AppError } from "../app-error.ts";
 import { unavailable } from "../unavailable.ts";
-import { type HeavyThread, type ThreadAnswer, createHeavyThread } from "./heavy-thread.ts";
+import {
+  type HeavyThread,
+  type ThreadAnswer,
+  type ThreadBounds,
+  createHeavyThread,
+} from "./heavy-thread.ts";
 import type { HeavyJob } from "./messages.ts";
 
 /** Serves heavy requests beside the thread that everybody waits for, a few at a time. */
@@ -27,18 +32,18 @@ export type HeavyParts = {
   readonly bounds?: Partial<Bounds>;
 };
 
-type Lane = FairBounds & {
-  /** Of one person at once. */
-  readonly atOnce: number;
-  /** MiB of objects: what needs more ends its thread, and not the server. */
-  readonly memory: number;
-};
+type Lane = FairBounds &
+  ThreadBounds & {
+    /** Of one person at once. */
+    readonly atOnce: number;
+  };
 type Bounds = Readonly<Record<"reading" | "writing", Lane>>;
 
-// Readings are slices of one thread; a writing keeps its thread to itself, and may have a mosaic twice in memory.
+// Readings are slices of one thread, and hold nothing that others wait for; a writing keeps its thread to itself, may have a
+// mosaic twice in memory, and has others wait for the end of each transaction.
 const BOUNDS: Bounds = {
-  reading: { running: 3, waiting: 24, waitingOfOne: 4, atOnce: 2, memory: 1024 },
-  writing: { running: 1, waiting: 12, waitingOfOne: 3, atOnce: 1, memory: 3072 },
+  reading: { running: 3, waiting: 24, waitingOfOne: 4, atOnce: 2, memory: 1024, niceness: 10 },
+  writing: { running: 1, waiting: 12, waitingOfOne: 3, atOnce: 1, memory: 3072, niceness: 0 },
 };
 const RETRY_SECONDS = 5;
 
@@ -66,7 +71,7 @@ function laneOf(key: EndpointKey): keyof Bounds {
 
 function createLane(parts: HeavyParts, bounds: Lane) {
   const pool = createFairPool(bounds);
-  const thread: HeavyThread = createHeavyThread(parts, bounds.memory);
+  const thread: HeavyThread = createHeavyThread(parts, bounds);
   const serve = async (who: string, job: HeavyJob, gone: AbortSignal): Promise<ThreadAnswer> => {
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
     // The place is held until the work has ended: who hangs up meanwhile has not made room for more of it.

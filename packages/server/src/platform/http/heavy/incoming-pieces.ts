@@ -1,13 +1,17 @@
 // A client that takes nothing for so long is given up, and so is one that takes so little on average: each holds one of
-// a few places, and a moment of the database.
+// a few places, and a moment of the database. Only what waited for the client counts: neither the work before the answer
+// nor a thread that is slow to make it is their doing.
 const MAX_STALL_MS = 30_000;
 const MAX_STREAM_MS = 15 * 60_000;
 const MIN_BYTES_PER_MS = 16;
 const GRACE_MS = 60_000;
 
+/** Pieces of which there may be no more: who waits for nothing, since their own reader is slow, learns it as well. */
+export type Breakable = AsyncIterable<Uint8Array> & { readonly broken: Promise<Error> };
+
 /** The body of an answer on its way from another thread. */
 export type Incoming = {
-  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly pieces: Breakable;
   /** Resolves once all of it was taken, or none is wanted any more. */
   readonly over: Promise<void>;
   add(bytes: Uint8Array): void;
@@ -19,7 +23,12 @@ export type Incoming = {
 export function incomingPieces(parts: { more(): void; abandon(): void }): Incoming {
   const waiting: Uint8Array[] = [];
   const over = Promise.withResolvers<void>();
-  const startedAt = performance.now();
+  const broken = Promise.withResolvers<Error>();
+  /** When the first piece came. */
+  let startedAt: number | undefined;
+  /** Since when a piece has been waiting, and how long pieces did before. */
+  let waitingSince: number | undefined;
+  let waited = 0;
   let taken = 0;
   let ended: { readonly error?: Error } | undefined;
   let isOver = false;
@@ -35,16 +44,22 @@ export function incomingPieces(parts: { more(): void; abandon(): void }): Incomi
     clearTimeout(stall);
     if (waiting.length > 0) stall = setTimeout(() => parts.abandon(), MAX_STALL_MS).unref();
   };
+  const noteTaken = (bytes: number) => {
+    const now = performance.now();
+    taken += bytes;
+    waited += now - (waitingSince ?? now);
+    waitingSince = waiting.length > 0 ? now : undefined;
+  };
   const isTooSlow = () => {
-    const spent = performance.now() - startedAt;
-    return spent > MAX_STREAM_MS || (spent > GRACE_MS && taken < spent * MIN_BYTES_PER_MS);
+    const spent = performance.now() - (startedAt ?? performance.now());
+    return spent > MAX_STREAM_MS || (waited > GRACE_MS && taken < waited * MIN_BYTES_PER_MS);
   };
   const next = async (): Promise<IteratorResult<Uint8Array>> => {
     for (;;) {
       if (ended?.error !== undefined) throw ended.error;
       const piece = waiting.shift();
       if (piece !== undefined) {
-        taken += piece.byteLength;
+        noteTaken(piece.byteLength);
         if (isTooSlow()) parts.abandon();
         parts.more();
         watch();
@@ -63,10 +78,12 @@ export function incomingPieces(parts: { more(): void; abandon(): void }): Incomi
     },
   };
   return {
-    pieces: { [Symbol.asyncIterator]: () => iterator },
+    pieces: { [Symbol.asyncIterator]: () => iterator, broken: broken.promise },
     over: over.promise,
     add: (bytes) => {
       if (isOver) return;
+      startedAt ??= performance.now();
+      waitingSince ??= performance.now();
       waiting.push(bytes);
       if (waiting.length === 1) watch();
       wake();
@@ -81,6 +98,7 @@ export function incomingPieces(parts: { more(): void; abandon(): void }): Incomi
       ended = { error };
       waiting.length = 0;
       finish();
+      broken.resolve(error);
       wake();
     },
   };

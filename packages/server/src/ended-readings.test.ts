@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type KillableServer, startKillable } from "#testing/killable-server.ts";
+
+// More than the sockets and the pieces on their way hold.
+const TILES = 6000;
+const CONTENT = "漢".repeat(1000);
+const PATIENCE_MS = 240_000;
+
+let server: KillableServer;
+
+beforeEach(async () => {
+  server = await startKillable();
+}, PATIENCE_MS);
+afterEach(() => server.remove());
+
+test(
+  "a server that is told to end while clients take large answers slowly ends by itself",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const token = await server.signIn();
+    const call = async (method: string, path: string, body?: unknown) => {
+      const answer = await fetch(`${server.address}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      expect(answer.status).toBeLessThan(300);
+      return answer.json();
+    };
+    const { items } = (await call("GET", "/mosaics?view=summary")) as {
+      items: { accountId: string }[];
+    };
+    const given = { title: "Large", accountId: items[0]?.accountId };
+    const { item } = (await call("POST", "/mosaics", given)) as { item: { id: number } };
+    const nodes = Array.from({ length: TILES }, (_, at) => ({
+      id: `t${at}`,
+      position: { x: at, y: 0 },
+      data: { type: "texto", title: `Tile ${at}`, content: CONTENT },
+    }));
+    const background = { bgColor: "", backgroundImage: "", repeat: false };
+    await call("PUT", `/mosaics/${item.id}`, { title: "Large", content: { nodes }, background });
+    const answers = await Promise.all([openSlowly(item.id, token), openSlowly(item.id, token)]);
+    expect(await server.end()).toBe(0);
+    const closed = answers.map((answer) => once(answer, "close"));
+    for (const answer of answers) answer.resume();
+    await Promise.all(closed);
+    expect(answers.map(({ complete }) => complete)).toEqual([false, false]);
+    expect(server.out()).toContain("closing");
+    expect(server.out()).not.toContain("closed before everything in flight was finished");
+  },
+);
+
+/** An answer of which nothing is taken but its head. */
+async function openSlowly(id: number, token: string): Promise<IncomingMessage> {
+  const asked = request(`${server.address}/api/mosaics/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  asked.end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  // What the server breaks off is no fault here.
+  answer.on("error", () => {});
+  answer.pause();
+  return answer;
+}
