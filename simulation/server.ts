@@ -133,7 +133,7 @@ export class Server {
   /** Writes to a tile behind the back of the log. */
   async damage(): Promise<void> {
     await this.#stage.app.ctx.db
-      .updateTable("tiles")
+      .updateTable("tile_rows")
       .set({ x: 12_345 })
       .where("mosaic_id", "=", this.mosaicId)
       .execute();

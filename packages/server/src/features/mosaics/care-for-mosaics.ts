@@ -1,12 +1,18 @@
 import type { Logger } from "pino";
 import type { SystemCtx } from "#platform/context.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { repeat } from "#platform/process/repeat.ts";
 import { joinOldChanges } from "./history/join-old-changes.ts";
+import { sweepLargeWrites } from "./large/clear-write.ts";
 import { sweepTrash } from "./trash/sweep-trash.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Every hour joins old changes and empties the trash of what was there long enough. Ends between two small pieces. */
+/**
+ * Every hour joins old changes and empties the trash of what was there long enough; every minute clears what large writes
+ * left that were given up. Ends between two small pieces.
+ */
 export function careForMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   let isOver = false;
   const join = async () => {
@@ -17,8 +23,18 @@ export function careForMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<v
     const swept = await sweepTrash(ctx, () => isOver);
     if (swept > 0) log.info({ swept }, "mosaics were taken out of the trash for good");
   };
+  // With SQLite nobody else writes: what was staged before this start is of a process that is gone.
+  const startedAt = hasRowLocks(ctx.db) ? undefined : ctx.clock.now().toISOString();
+  const clear = async () => {
+    const cleared = await sweepLargeWrites(ctx, startedAt, () => isOver);
+    if (cleared > 0) log.info({ cleared }, "what large writes had left was cleared");
+  };
   // Each for itself: what one of them fails at keeps the other from nothing.
-  const works = [repeat(HOUR_MS, join, log), repeat(HOUR_MS, sweep, log)];
+  const works = [
+    repeat(HOUR_MS, join, log),
+    repeat(HOUR_MS, sweep, log),
+    repeat(MINUTE_MS, clear, log),
+  ];
   return {
     stop: async () => {
       isOver = true;

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from "node:timers/promises";
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { findUsable } from "#features/files/files.service.ts";
@@ -5,19 +6,30 @@ import { type ActorCtx, inTransaction, openMoment } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { unavailable } from "#platform/http/unavailable.ts";
 import { changedUses } from "./changed-uses.ts";
+import { clearWrite } from "./large/clear-write.ts";
+import { type LargeWrite, beginWrite, endWrite } from "./large/large-writes.store.ts";
+import { onceFree } from "./large/once-free.ts";
+import { stageChange } from "./large/stage-change.ts";
 import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
-import { findMosaic, lockMosaic } from "./mosaics.store.ts";
-import { saveChange } from "./save-change.ts";
+import { findMosaic, lockMosaic, lockMosaicToChange } from "./mosaics.store.ts";
+import { type Origin, enterChange, saveChange, tellChange } from "./save-change.ts";
+import { countTilesOfAccount } from "./tile-usage.store.ts";
 import { listTiles } from "./tiles.store.ts";
 
-/** After so many plans that others overtook, the mosaic is held while the next one is made. */
-const MAX_ATTEMPTS = 3;
+/** After so many plans that others overtook, nobody else changes the mosaic while the next one is made. */
+const MAX_FREE_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 6;
+/** A change of more tiles is written in pieces: all at once would keep whoever writes next waiting. */
+const MAX_TILES_AT_ONCE = 200;
+/** In milliseconds: how long a large write waits for another one of the same mosaic. */
+const MAX_WAIT_MS = 90_000;
+const PAUSE_MS = 100;
 
 /** What a change of a whole mosaic comes to, given how it is now. */
 type WholePlan = {
   readonly mosaic: EditableMosaic;
   readonly plan: ChangeEffect;
-  readonly origin: Omit<Parameters<typeof saveChange>[4], "changeId" | "authorId">;
+  readonly origin: Omit<Origin, "changeId" | "authorId">;
 };
 
 /** Works out what is to change; undefined where nothing is. */
@@ -27,9 +39,12 @@ type MakePlan<Mosaic> = (
   state: MosaicState,
 ) => Promise<WholePlan | undefined>;
 
+type Made = WholePlan & { readonly before: MosaicState; readonly usable: number };
+
 /**
  * Changes a whole mosaic by what a plan says, as one change. The plan is made from how the mosaic is at one moment, while
- * others go on; only the writing holds it, where it is still as it was then. Tells whether anything had to change.
+ * others go on, and a large one is staged while they do; what puts it in force is one small transaction, where the mosaic
+ * is still as it was then. Tells whether anything had to change.
  */
 export async function changeWhole<Mosaic extends MosaicThing>(
   ctx: ActorCtx,
@@ -37,62 +52,148 @@ export async function changeWhole<Mosaic extends MosaicThing>(
   makePlan: MakePlan<Mosaic>,
   beforeCommit: (tx: ActorCtx) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const { mosaicId } = mosaic;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const moment = await openMoment(ctx);
-    let made: Made | undefined;
-    try {
-      made = await planFor(moment.ctx, await findMosaic(moment.ctx, mosaicId));
-    } finally {
-      await moment.close();
-    }
-    if (made === undefined) return false;
-    const plan = made;
-    if (await inTransaction(ctx, (tx) => saveUnchanged(tx, plan))) return true;
-  }
-  return inTransaction(ctx, async (tx) => {
-    await lockMosaic(tx, mosaic);
-    // Read anew: what was read while waiting for the mosaic may tell of the change before the newest.
-    const made = await planFor(tx, await findMosaic(tx, mosaicId));
-    return made !== undefined && saveUnchanged(tx, made);
-  });
-
-  async function planFor(on: ActorCtx, now: MosaicThing | undefined) {
-    if (now === undefined) throw new AppError("notFound");
-    const present = { ...mosaic, ...now };
-    const tiles = new Map((await listTiles(on, now)).map((tile) => [tile.id, tile]));
-    const before = { title: now.title, background: now.background, tiles };
-    const made = await makePlan(on, present, before);
-    // Whoever asked for it may have gone while it was worked out.
-    if (ctx.isAbandoned?.()) throw unavailable();
-    if (made === undefined) return undefined;
-    const { gained } = changedUses(made.plan, before);
-    return { ...made, before, gained, usable: await findUsable(on, now.accountId, gained) };
-  }
-
-  async function saveUnchanged(
-    tx: ActorCtx,
-    { mosaic: planned, plan, origin, before, ...files }: Made,
-  ): Promise<boolean> {
-    const now = await lockMosaic(tx, planned);
-    if (now === undefined) throw new AppError("notFound");
-    if (now.revision !== planned.revision) return false;
-    // What is still there stays until this is saved; what was swept meanwhile makes it another plan.
-    const usable = await findUsable(tx, now.accountId, files.gained);
-    if (usable.size !== files.usable.size) return false;
-    const { actor, ids } = tx;
-    await saveChange(tx, now, plan, before, {
-      ...origin,
-      changeId: ids.uuid(),
-      authorId: actor.userId,
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const holds = attempt > MAX_FREE_ATTEMPTS;
+    const held = holds ? await begin(ctx, mosaic, { holds }) : undefined;
+    const outcome = await tryOnce(held).catch(async (error: unknown) => {
+      await giveUp(held);
+      throw error;
     });
-    await beforeCommit(tx);
-    return true;
+    if (outcome !== "overtaken") return outcome === "changed";
+  }
+  throw unavailable();
+
+  async function tryOnce(held: LargeWrite | undefined) {
+    const made = await planAtOneMoment(ctx, mosaic, makePlan);
+    if (made === undefined) {
+      await giveUp(held);
+      return "unchanged";
+    }
+    const isSmall = made.plan.tiles.size <= MAX_TILES_AT_ONCE;
+    const isSaved = await (isSmall && held === undefined
+      ? onceFree(ctx, (tx) => saveAtOnce(tx, made, beforeCommit))
+      : saveInPieces(ctx, made, beforeCommit, held));
+    return isSaved ? "changed" : "overtaken";
+  }
+
+  async function giveUp(write: LargeWrite | undefined): Promise<void> {
+    if (write !== undefined) await drop(ctx, write);
   }
 }
 
-type Made = WholePlan & {
-  readonly before: MosaicState;
-  readonly gained: readonly string[];
-  readonly usable: Awaited<ReturnType<typeof findUsable>>;
-};
+async function planAtOneMoment<Mosaic extends MosaicThing>(
+  ctx: ActorCtx,
+  mosaic: Mosaic,
+  makePlan: MakePlan<Mosaic>,
+): Promise<Made | undefined> {
+  const moment = await openMoment(ctx);
+  try {
+    const on = moment.ctx;
+    const now = await findMosaic(on, mosaic.mosaicId);
+    if (now === undefined) throw new AppError("notFound");
+    const tiles = new Map((await listTiles(on, now)).map((tile) => [tile.id, tile]));
+    const before = { title: now.title, background: now.background, tiles };
+    const made = await makePlan(on, { ...mosaic, ...now }, before);
+    // Whoever asked for it may have gone while it was worked out.
+    if (ctx.isAbandoned?.()) throw unavailable();
+    return made && { ...made, before, usable: await countUsable(on, made, before) };
+  } finally {
+    await moment.close();
+  }
+}
+
+/** Saves a plan in one transaction, where the mosaic is still as it was when the plan was made. Whether it is. */
+async function saveAtOnce(
+  tx: ActorCtx,
+  made: Made,
+  beforeCommit: (tx: ActorCtx) => Promise<void>,
+): Promise<boolean> {
+  const now = await lockMosaicToChange(tx, made.mosaic);
+  if (now === undefined) throw new AppError("notFound");
+  if (now.revision !== made.mosaic.revision) return false;
+  // What is still there stays until this is saved; what was swept meanwhile makes it another plan.
+  if ((await countUsable(tx, made, made.before)) !== made.usable) return false;
+  await saveChange(tx, now, made.plan, made.before, originOf(tx, made, tx.ids.uuid()));
+  await beforeCommit(tx);
+  return true;
+}
+
+/** The same in many short transactions, none of which anybody sees anything of but the last. */
+async function saveInPieces(
+  ctx: ActorCtx,
+  made: Made,
+  beforeCommit: (tx: ActorCtx) => Promise<void>,
+  held: LargeWrite | undefined,
+): Promise<boolean> {
+  const { mosaic, plan, before } = made;
+  const write = held ?? (await begin(ctx, mosaic, { holds: false }));
+  let isSaved = false;
+  try {
+    const texts = await stageChange(ctx, mosaic, write, plan, before, ctx.actor.userId);
+    const told = tellChange(plan, before);
+    // Whatever is still there now is not swept for thirty days.
+    if ((await countUsable({ ...ctx, readsOnly: true }, made, before)) !== made.usable)
+      return false;
+    isSaved = await onceFree(ctx, async (tx) => {
+      const now = await lockMosaicToChange(tx, mosaic, write.id);
+      if (now === undefined) throw new AppError("notFound");
+      if (now.revision !== mosaic.revision) return false;
+      if (!(await endWrite(tx, write, "done"))) return false;
+      await enterChange(tx, now, plan, { ...originOf(tx, made, write.id), ...told, ...texts });
+      await beforeCommit(tx);
+      await countTilesOfAccount(tx, now.accountId, told.growth);
+      return true;
+    });
+    return isSaved;
+  } finally {
+    await (isSaved ? clear(ctx, write, "done") : drop(ctx, write));
+  }
+}
+
+/** Begins a large write, once no other one of this mosaic is under way. */
+async function begin(
+  ctx: ActorCtx,
+  mosaic: MosaicThing,
+  options: { readonly holds: boolean },
+): Promise<LargeWrite> {
+  const write = {
+    accountId: mosaic.accountId,
+    mosaicId: mosaic.mosaicId,
+    id: ctx.ids.uuid(),
+  };
+  const deadline = performance.now() + MAX_WAIT_MS;
+  for (;;) {
+    const hasBegun = await inTransaction(ctx, async (tx) => {
+      if ((await lockMosaic(tx, mosaic)) === undefined) throw new AppError("notFound");
+      return beginWrite(tx, write, options);
+    });
+    if (hasBegun) return write;
+    if (ctx.isAbandoned?.() || performance.now() > deadline) throw unavailable();
+    await rest(PAUSE_MS);
+  }
+}
+
+async function drop(ctx: ActorCtx, write: LargeWrite): Promise<void> {
+  await inTransaction(ctx, (tx) => endWrite(tx, write, "dropped"));
+  await clear(ctx, write, "dropped");
+}
+
+/** What is not cleared here, since the client has gone or something fails, is left to the sweep. */
+async function clear(ctx: ActorCtx, write: LargeWrite, state: "done" | "dropped"): Promise<void> {
+  const isOver = () => ctx.isAbandoned?.() ?? false;
+  await clearWrite(ctx, { ...write, state }, isOver).catch(() => {});
+}
+
+/** How many of the files that a plan brings in may be used. */
+async function countUsable(
+  ctx: ActorCtx,
+  { mosaic, plan }: WholePlan,
+  before: MosaicState,
+): Promise<number> {
+  const { gained } = changedUses(plan, before);
+  return (await findUsable(ctx, mosaic.accountId, gained)).size;
+}
+
+function originOf({ actor }: ActorCtx, { origin }: Made, changeId: string): Origin {
+  return { ...origin, changeId, authorId: actor.userId };
+}

@@ -1,13 +1,14 @@
 import type { CallInput } from "@mosaico/contract/call";
 import { planChange } from "@mosaico/domain/mosaic/apply";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
-import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { findChange } from "./changes.store.ts";
 import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
-import { lockMosaic } from "./mosaics.store.ts";
+import { lockMosaicToChange } from "./mosaics.store.ts";
+import { onceFree } from "./large/once-free.ts";
 import { demandOwnFiles, settleOperations } from "./references.ts";
 import { valueOf } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
@@ -34,8 +35,8 @@ export async function changeMosaic(
   const operations = sent.operations.map(readOperation);
   const fingerprint = fingerprintOf(operations);
   const editable = demandRight(ctx, mosaic, operations);
-  return inTransaction(ctx, async (tx) => {
-    const now = await lockMosaic(tx, editable);
+  return onceFree(ctx, async (tx) => {
+    const now = await lockMosaicToChange(tx, editable);
     if (now === undefined) throw new AppError("notFound");
     const earlier = await findChange(tx, now, changeId);
     if (earlier !== undefined) {

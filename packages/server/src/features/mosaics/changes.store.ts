@@ -2,6 +2,7 @@ import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { type ChangePart, readPieces } from "./change-pieces.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
 
 /** So much text of operations is read at once, in bytes: a thousand of the largest changes would fill the memory. */
@@ -24,7 +25,7 @@ type LogEntry = {
   readonly at: string;
 };
 
-/** The change that came with this id, if it was made already; without its operations where it was joined with others. */
+/** The change that came with this id, if it was made already; without its operations where it was joined with others or is large. */
 export async function findChange(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -37,8 +38,10 @@ export async function findChange(
     .where("mosaic_id", "=", mosaic.mosaicId)
     .where("change_id", "=", changeId);
   // In one statement: each edit asks, and hardly ever finds anything.
+  // What is kept in pieces is known by its id alone as well.
+  const within = sql<Operation[] | null>`case when operations_bytes is null then operations end`;
   const rows = await changesOf(ctx, mosaic)
-    .select(["revision", "fingerprint", sql<Operation[] | null>`operations`.as("operations")])
+    .select(["revision", "fingerprint", within.as("operations")])
     .where("change_id", "=", changeId)
     .unionAll(spent)
     .execute();
@@ -105,6 +108,7 @@ export async function listChangeTexts(
       "at",
       // By another name, or it would be taken for JSON to be read.
       "operations as text",
+      "operations_bytes",
     ])
     .where("changes.account_id", "=", mosaic.accountId)
     .where("changes.mosaic_id", "=", mosaic.mosaicId)
@@ -115,13 +119,21 @@ export async function listChangeTexts(
     )
     .orderBy("changes.revision")
     .execute();
-  return rows.map((row) => ({
-    revision: row.revision,
-    changeId: row.change_id,
-    author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? "" },
-    at: row.at,
-    text: row.text as unknown as string,
-  }));
+  const texts: ChangeText[] = [];
+  for (const row of rows) {
+    const { revision, change_id: changeId, author_id: authorId, at } = row;
+    const isInPieces = row.operations_bytes !== null;
+    texts.push({
+      revision,
+      changeId,
+      author: authorId === null ? null : { id: authorId, name: row.author_name ?? "" },
+      at,
+      text: isInPieces
+        ? await readPieces(ctx, mosaic, changeId, "operations")
+        : (row.text as unknown as string),
+    });
+  }
+  return texts;
 }
 
 /** In bytes: how much text of operations follows a revision, as far as one answer tells it. */
@@ -141,8 +153,7 @@ export async function weighChanges(
 /** The changes after a revision without joined ones, each with the bytes of its operations and all before it. */
 function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, most: number) {
   const next = changesOf(ctx, mosaic)
-    // In bytes, which both engines know without reading the text.
-    .select(["revision", sql<number>`octet_length(operations)`.as("bytes")])
+    .select(["revision", bytesOf("operations").as("bytes")])
     .where("revision", ">", since)
     .where((change) => change("origin", "!=", "joined"))
     .orderBy("revision")
@@ -165,7 +176,7 @@ export async function listOperations(
   most: number,
 ): Promise<(LogEntry & { readonly operations: Operation[] })[]> {
   const range = changesOf(ctx, mosaic).where("revision", ">", after);
-  const rows = await readPiece(ctx, range, "operations", "asc", most);
+  const rows = await readPiece(ctx, mosaic, range, "operations", "asc", most);
   return rows.map(({ text, ...entry }) => ({ ...entry, operations: text }));
 }
 
@@ -179,42 +190,51 @@ export async function listInverses(
   const within = changesOf(ctx, mosaic)
     .where("revision", ">", range.after)
     .where("revision", "<", range.before);
-  const rows = await readPiece(ctx, within, "inverse", "desc", most);
+  const rows = await readPiece(ctx, mosaic, within, "inverse", "desc", most);
   return rows.map(({ text, ...entry }) => ({ ...entry, inverse: text }));
 }
 
 /** At least one, however large it is. */
 async function readPiece(
-  { db }: SystemCtx,
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
   range: ReturnType<typeof changesOf>,
   column: "operations" | "inverse",
   order: "asc" | "desc",
   most: number,
 ): Promise<(LogEntry & { text: Operation[] })[]> {
-  const columns = ["since", "revision", "change_id", "at", column] as const;
+  const columns = ["since", "revision", "change_id", "at", column, `${column}_bytes`] as const;
   const next = range.select(columns).orderBy("revision", order).limit(most);
   const inOrder = sql`(order by revision ${sql.raw(order)})`;
-  const counted = db
+  const counted = ctx.db
     .selectFrom(next.as("next"))
     .selectAll()
     .select([
-      sql<number>`sum(octet_length(${sql.ref(column)})) over ${inOrder}`.as("size"),
+      sql<number>`sum(${bytesOf(column)}) over ${inOrder}`.as("size"),
       sql<number>`row_number() over ${inOrder}`.as("place"),
     ])
     .as("counted");
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom(counted)
     .select(columns)
     .where((where) => where.or([where("size", "<=", MOST_TEXT), where("place", "=", 1)]))
     .orderBy("revision", order)
     .execute();
-  return rows.map(({ since, revision, change_id: changeId, at, ...row }) => ({
-    since,
-    revision,
-    changeId,
-    at,
-    text: (row as Record<typeof column, unknown>)[column] as Operation[],
-  }));
+  const read: (LogEntry & { text: Operation[] })[] = [];
+  for (const { since, revision, change_id: changeId, at, ...rest } of rows) {
+    const row = rest as Record<string, unknown>;
+    const isInPieces = row[`${column}_bytes`] !== null;
+    const text = isInPieces
+      ? JSON.parse(await readPieces(ctx, mosaic, changeId, column))
+      : row[column];
+    read.push({ since, revision, changeId, at, text: text as Operation[] });
+  }
+  return read;
+}
+
+/** In bytes: both engines know it without reading the text. */
+function bytesOf(column: ChangePart) {
+  return sql<number>`coalesce(${sql.ref(`${column}_bytes`)}, octet_length(${sql.ref(column)}))`;
 }
 
 export async function insertChange(
@@ -225,8 +245,9 @@ export async function insertChange(
     readonly changeId: string;
     readonly fingerprint: string;
     readonly authorId: string | null;
-    readonly operations: readonly Operation[];
-    readonly inverse: readonly Operation[];
+    /** As JSON, or as how many bytes their pieces have that were written before. */
+    readonly operations: string | number;
+    readonly inverse: string | number;
     readonly summary: ChangeSummary;
     /** The revision that it brought back; undefined for an edit. */
     readonly restored: number | undefined;
@@ -247,14 +268,20 @@ export async function insertChange(
         .select("name")
         .where("users.id", "=", change.authorId ?? ""),
       at: ctx.clock.now().toISOString(),
-      operations: JSON.stringify(change.operations),
-      inverse: JSON.stringify(change.inverse),
+      ...textColumns("operations", change.operations),
+      ...textColumns("inverse", change.inverse),
       since: change.revision - 1,
       origin: change.restored === undefined ? "edit" : "restore",
       restored: change.restored ?? null,
       summary: JSON.stringify(change.summary),
     }))
     .execute();
+}
+
+function textColumns<Part extends ChangePart>(part: Part, text: string | number) {
+  const values = typeof text === "string" ? [text, null] : ["[]", text];
+  return { [part]: values[0], [`${part}_bytes`]: values[1] } as Record<Part, string> &
+    Record<`${Part}_bytes`, number | null>;
 }
 
 function changesOf({ db }: SystemCtx, mosaic: MosaicKey) {

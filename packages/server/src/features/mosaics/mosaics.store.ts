@@ -63,12 +63,43 @@ export async function lockMosaic<Mosaic extends MosaicThing>(
   ctx: SystemCtx,
   mosaic: Mosaic,
 ): Promise<Mosaic | undefined> {
-  const row = await selectMosaics(ctx)
+  const row = await selectOne(ctx, mosaic).executeTakeFirst();
+  return row && { ...mosaic, ...thingOf(row) };
+}
+
+/** The mosaic is held by a large write: whoever wants to change it comes again a moment later. */
+export class HeldByLargeWrite extends Error {}
+
+/** {@link lockMosaic}, to change it; throws where a large write other than the asker's holds it. */
+export async function lockMosaicToChange<Mosaic extends MosaicThing>(
+  ctx: SystemCtx,
+  mosaic: Mosaic,
+  write = "",
+): Promise<Mosaic | undefined> {
+  const row = await selectOne(ctx, mosaic)
+    .select((of) =>
+      of
+        .selectFrom("large_writes")
+        .select("large_writes.id")
+        .whereRef("large_writes.account_id", "=", "mosaics.account_id")
+        .whereRef("large_writes.mosaic_id", "=", "mosaics.id")
+        .where("large_writes.id", "<>", write)
+        .where("large_writes.state", "=", "staged")
+        .where("large_writes.holds_until", ">", ctx.clock.now().toISOString())
+        .limit(1)
+        .as("held_by"),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.held_by !== null) throw new HeldByLargeWrite(`Mosaic ${mosaic.mosaicId} is held.`);
+  return { ...mosaic, ...thingOf(row) };
+}
+
+function selectOne(ctx: SystemCtx, mosaic: MosaicThing) {
+  return selectMosaics(ctx)
     .where("mosaics.account_id", "=", mosaic.accountId)
     .where("mosaics.id", "=", mosaic.mosaicId)
-    .$if(hasRowLocks(ctx.db), (query) => query.forUpdate("mosaics"))
-    .executeTakeFirst();
-  return row && { ...mosaic, ...thingOf(row) };
+    .$if(hasRowLocks(ctx.db), (query) => query.forUpdate("mosaics"));
 }
 
 export async function insertMosaic(

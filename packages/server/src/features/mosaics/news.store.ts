@@ -60,9 +60,9 @@ export async function findNews(
       "changes.author_id as author_id",
       "changes.author_name as author_name",
       "changes.at as at",
-      sql`case when octet_length(changes.operations) <= ${longest} then changes.operations end`.as(
-        "operations",
-      ),
+      // What is kept in pieces is long.
+      sql`case when changes.operations_bytes is null and octet_length(changes.operations) <= ${longest}
+        then changes.operations end`.as("operations"),
     ])
     .orderBy("changes.revision")
     // Written out: SQLite plans anew each time that another value is bound to a limit.

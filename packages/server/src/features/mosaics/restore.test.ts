@@ -212,7 +212,7 @@ describe("the log", () => {
   test("shows where the tables hold something else", async () => {
     const { id } = await given();
     await app.ctx.db
-      .updateTable("tiles")
+      .updateTable("tile_rows")
       .set({ x: 77 })
       .where("mosaic_id", "=", id)
       .where("id", "=", "a")

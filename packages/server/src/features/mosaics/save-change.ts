@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
-import { summarise } from "@mosaico/domain/mosaic/change-summary";
+import { type ChangeSummary, summarise } from "@mosaico/domain/mosaic/change-summary";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { countGrowth } from "@mosaico/domain/tile/tile-bytes";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import { touchFiles } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { changedUses } from "./changed-uses.ts";
@@ -15,6 +16,15 @@ import { countTilesOfAccount } from "./tile-usage.store.ts";
 import { writeTiles } from "./tiles.store.ts";
 import { fillTrash } from "./trash/fill-trash.ts";
 
+/** Where a change comes from. */
+export type Origin = {
+  readonly changeId: string;
+  readonly fingerprint: string;
+  readonly authorId: string | null;
+  /** The revision that it brings back, where it does. */
+  readonly restored?: number;
+};
+
 /**
  * Saves a change to a mosaic that this transaction holds, as it is now: the touched tiles, the mosaic's own row, and
  * one entry of the log. `before` is the state that the plan was made for. Gives the mosaic as it is then.
@@ -24,13 +34,44 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   mosaic: Mosaic,
   plan: ChangeEffect,
   before: Pick<Parts, "tiles" | "background">,
-  origin: {
-    readonly changeId: string;
-    readonly fingerprint: string;
-    readonly authorId: string | null;
-    /** The revision that it brings back, where it does. */
-    readonly restored?: number;
-  },
+  origin: Origin,
+): Promise<Mosaic> {
+  const told = tellChange(plan, before);
+  await writeTiles(ctx, mosaic, plan.tiles);
+  const saved = await enterChange(ctx, mosaic, plan, {
+    ...origin,
+    ...told,
+    operations: JSON.stringify(plan.operations),
+    inverse: JSON.stringify(plan.inverse),
+  });
+  await fillTrash(ctx, mosaic, plan, before, origin.authorId);
+  // F4: their thirty days begin now, should nothing else use them.
+  await touchFiles(ctx, changedUses(plan, before).dropped);
+  await countTilesOfAccount(ctx, mosaic.accountId, told.growth);
+  return saved;
+}
+
+/** What is told of a change beside what it does: by how many bytes its tiles grow, and its summary. */
+export type Told = { readonly growth: number; readonly summary: ChangeSummary };
+
+/** Of a large change it takes long: before its transaction. */
+export function tellChange(plan: ChangeEffect, before: Pick<Parts, "tiles">): Told {
+  const titleOf = (id: TileId) => (plan.tiles.get(id) ?? before.tiles.get(id))?.data.title;
+  return {
+    growth: countGrowth(plan.tiles, before.tiles),
+    summary: summarise(plan.operations, titleOf),
+  };
+}
+
+/**
+ * Saves what a change is beside its tiles and what it removes: the mosaic's own row, and one entry of the log. Its texts
+ * are given as JSON, or by how many bytes of them were written before.
+ */
+export async function enterChange<Mosaic extends EditableMosaic>(
+  ctx: SystemCtx,
+  mosaic: Mosaic,
+  plan: Pick<ChangeEffect, "title" | "background" | "growth">,
+  { growth, ...entry }: Origin & Told & Readonly<Record<"operations" | "inverse", string | number>>,
 ): Promise<Mosaic> {
   const next = {
     title: plan.title,
@@ -38,24 +79,12 @@ export async function saveChange<Mosaic extends EditableMosaic>(
     revision: mosaic.revision + 1,
     tileCount: mosaic.tileCount + plan.growth,
   };
-  await writeTiles(ctx, mosaic, plan.tiles);
   await insertChange(ctx, mosaic, {
-    ...origin,
+    ...entry,
     revision: next.revision,
-    operations: plan.operations,
-    inverse: plan.inverse,
-    restored: origin.restored,
-    summary: summarise(
-      plan.operations,
-      (id) => (plan.tiles.get(id) ?? before.tiles.get(id))?.data.title,
-    ),
+    restored: entry.restored,
   });
-  const growth = countGrowth(plan.tiles, before.tiles);
   await updateMosaic(ctx, mosaic, next, growth);
-  await fillTrash(ctx, mosaic, plan, before, origin.authorId);
-  // F4: their thirty days begin now, should nothing else use them.
-  await touchFiles(ctx, changedUses(plan, before).dropped);
-  await countTilesOfAccount(ctx, mosaic.accountId, growth);
   // Heard by open screens once this is committed.
   ctx.events.tell([mosaicTopic(mosaic.mosaicId)]);
   return { ...mosaic, ...next };

@@ -1,10 +1,13 @@
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import { ADDED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
+import { isInForce, isPresent } from "./large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
 
 /** Rows in one statement: a whole mosaic takes few statements, and each stays below what the engines bind. */
 const ROWS_AT_ONCE = 1000;
+/** Rows that one statement writes: so short a text is prepared once and kept. */
+export const MAX_WRITTEN_ROWS = 100;
 
 /** Every tile of a mosaic, by id. */
 export async function listTiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<Tile[]> {
@@ -57,50 +60,97 @@ export async function findTiles(
   return tiles;
 }
 
-/** Writes tiles as they are now; those that are undefined go. */
+/**
+ * Writes tiles as they are now; those that are undefined go. Whoever writes holds the mosaic. What a large write has
+ * staged is left to it: it will not come into force, since the mosaic is another one by then.
+ */
 export async function writeTiles(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
   tiles: ReadonlyMap<TileId, Tile | undefined>,
 ): Promise<void> {
   const gone = [...tiles].filter(([, tile]) => tile === undefined).map(([id]) => id);
-  for (const ids of portions(gone)) {
-    await ctx.db
-      .deleteFrom("tiles")
-      .where("account_id", "=", mosaic.accountId)
-      .where("mosaic_id", "=", mosaic.mosaicId)
-      .where("id", "in", ids)
-      .execute();
-  }
+  for (const ids of portions(gone)) await deleteRows(ctx, mosaic, ids);
   const kept = [...tiles.values()].filter((tile) => tile !== undefined);
-  for (const some of portions(kept)) {
+  for (const some of portions(kept, MAX_WRITTEN_ROWS)) {
+    const ids = some.map(({ id }) => id);
+    // Those of large writes: the row that is written here takes their place.
+    await deleteRows(ctx, mosaic, ids, { ofLargeWrites: true });
     await ctx.db
-      .insertInto("tiles")
-      .values(
-        some.map((tile) => ({
-          account_id: mosaic.accountId,
-          mosaic_id: mosaic.mosaicId,
-          id: tile.id,
-          x: tile.position.x,
-          y: tile.position.y,
-          data: JSON.stringify(tile.data),
-          file_name: fileOf(tile) ?? null,
-          icon_name: tile.data.icon === "" ? null : tile.data.icon,
-          captions_name: tile.data.captions === "" ? null : tile.data.captions,
-        })),
-      )
+      .insertInto("tile_rows")
+      .values(some.map((tile) => rowOf(mosaic, tile)))
       .onConflict((conflict) =>
-        conflict.columns(["account_id", "mosaic_id", "id"]).doUpdateSet((row) => ({
+        conflict.columns(["account_id", "mosaic_id", "id", "came_with"]).doUpdateSet((row) => ({
           x: row.ref("excluded.x"),
           y: row.ref("excluded.y"),
           data: row.ref("excluded.data"),
           file_name: row.ref("excluded.file_name"),
           icon_name: row.ref("excluded.icon_name"),
           captions_name: row.ref("excluded.captions_name"),
+          gone_with: "",
         })),
       )
       .execute();
   }
+}
+
+/** Stages tiles of a large write: those that are undefined, and the present ones of all others, go with it. */
+export async function stageTiles(
+  ctx: SystemCtx,
+  mosaic: EditableMosaic,
+  write: string,
+  tiles: readonly (readonly [TileId, Tile | undefined])[],
+): Promise<void> {
+  for (const some of portions(tiles, MAX_WRITTEN_ROWS)) {
+    await ctx.db
+      .updateTable("tile_rows")
+      .set({ gone_with: write })
+      .where("account_id", "=", mosaic.accountId)
+      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where(
+        "id",
+        "in",
+        some.map(([id]) => id),
+      )
+      .where(isPresent)
+      .execute();
+    const kept = some.flatMap(([, tile]) => tile ?? []);
+    if (kept.length === 0) continue;
+    await ctx.db
+      .insertInto("tile_rows")
+      .values(kept.map((tile) => ({ ...rowOf(mosaic, tile), came_with: write })))
+      .execute();
+  }
+}
+
+async function deleteRows(
+  { db }: SystemCtx,
+  mosaic: EditableMosaic,
+  ids: readonly TileId[],
+  { ofLargeWrites = false } = {},
+): Promise<void> {
+  await db
+    .deleteFrom("tile_rows")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("id", "in", ids)
+    .where(isInForce("came_with"))
+    .$if(ofLargeWrites, (query) => query.where("came_with", "<>", ""))
+    .execute();
+}
+
+function rowOf(mosaic: EditableMosaic, tile: Tile) {
+  return {
+    account_id: mosaic.accountId,
+    mosaic_id: mosaic.mosaicId,
+    id: tile.id,
+    x: tile.position.x,
+    y: tile.position.y,
+    data: JSON.stringify(tile.data),
+    file_name: fileOf(tile) ?? null,
+    icon_name: tile.data.icon === "" ? null : tile.data.icon,
+    captions_name: tile.data.captions === "" ? null : tile.data.captions,
+  };
 }
 
 /** The files that a mosaic's tiles use, each once. */
@@ -131,8 +181,9 @@ export function tileOf(row: {
   return { id: row.id, position: { x: row.x, y: row.y }, data };
 }
 
-export function* portions<Value>(values: readonly Value[]): Generator<Value[]> {
-  for (let at = 0; at < values.length; at += ROWS_AT_ONCE) {
-    yield values.slice(at, at + ROWS_AT_ONCE);
-  }
+export function* portions<Value>(
+  values: readonly Value[],
+  most = ROWS_AT_ONCE,
+): Generator<Value[]> {
+  for (let at = 0; at < values.length; at += most) yield values.slice(at, at + most);
 }

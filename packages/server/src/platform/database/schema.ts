@@ -20,6 +20,41 @@ type ChangeSummary = {
 /** A boolean, on both engines: 0 or 1 within SQLite. */
 type Flag = ColumnType<boolean, boolean, boolean>;
 
+type Tile = {
+  account_id: string;
+  mosaic_id: number;
+  id: string;
+  x: number;
+  y: number;
+  data: Json<Record<string, unknown>>;
+  /** The file that the content names, and the file of the icon: what `data` says, to be asked for by. */
+  file_name: string | null;
+  icon_name: string | null;
+  captions_name: ColumnType<string | null, string | null | undefined>;
+};
+
+type RemovedTile = {
+  account_id: string;
+  mosaic_id: number;
+  id: string;
+  x: number;
+  y: number;
+  data: Json<Record<string, unknown>>;
+  removed_at: Instant;
+  removed_by: string | null;
+  removed_by_name: string | null;
+};
+
+/** With which large write a row came, and with which it goes; empty for none. */
+type Staged = { came_with: Generated<string>; gone_with: Generated<string> };
+
+/** A view is not written to: nothing is of this type. */
+type Unwritable = { readonly unwritable: never };
+type ReadOnly<Row> = {
+  [Name in keyof Row]: ColumnType<Selected<Row[Name]>, Unwritable, Unwritable>;
+};
+type Selected<Type> = Type extends { readonly __select__: infer Read } ? Read : Type;
+
 // Longer than a file should be: Kysely asks for one type of all tables, and they are read beside one another.
 export type Database = {
   users: {
@@ -170,17 +205,36 @@ export type Database = {
     account_id: string;
     bytes: number;
   };
-  tiles: {
+  /** The tiles that there are: a view of those of `tile_rows` that are in force. */
+  tiles: ReadOnly<Tile>;
+  /** Tiles, and those of large writes that are not in force yet, or that came into force a moment ago. */
+  tile_rows: Tile & Staged;
+  /**
+   * Changes of whole mosaics that are being written piece by piece. `staged` until it is in force, then `done` until what
+   * it took away is cleared; or `dropped` until what it had written is cleared. Only of one that is not done is what came
+   * with it unseen, and what goes with it still there.
+   */
+  large_writes: {
     account_id: string;
     mosaic_id: number;
+    /** That of the change. */
     id: string;
-    x: number;
-    y: number;
-    data: Json<Record<string, unknown>>;
-    /** The file that the content names, and the file of the icon: what `data` says, to be asked for by. */
-    file_name: string | null;
-    icon_name: string | null;
-    captions_name: ColumnType<string | null, string | null | undefined>;
+    state: string;
+    /** When the last piece was written: one that rests for long was given up by whoever wrote it. */
+    touched_at: Instant;
+    /** Until when nobody else changes the mosaic. */
+    holds_until: Instant | null;
+  };
+  /** Parts of the texts of large changes, which are written before the change itself. */
+  change_pieces: {
+    account_id: string;
+    mosaic_id: number;
+    change_id: string;
+    /** operations or inverse. */
+    part: string;
+    place: number;
+    /** Some operations as JSON, without the brackets around them. */
+    piece: string;
   };
   changes: {
     account_id: string;
@@ -194,6 +248,9 @@ export type Database = {
     at: Instant;
     operations: Json<readonly unknown[]>;
     inverse: Json<readonly unknown[]>;
+    /** Of the texts that are kept in pieces, while the columns themselves hold no operation; else null. */
+    operations_bytes: ColumnType<number | null, number | null | undefined>;
+    inverse_bytes: ColumnType<number | null, number | null | undefined>;
     /** The revision that it goes out from: the one before or, where changes were joined, an earlier one. */
     since: number;
     /** edit, restore or joined. */
@@ -220,18 +277,9 @@ export type Database = {
     /** When it was made. */
     at: Instant;
   };
-  /** Tiles that were removed and are not there again. */
-  removed_tiles: {
-    account_id: string;
-    mosaic_id: number;
-    id: string;
-    x: number;
-    y: number;
-    data: Json<Record<string, unknown>>;
-    removed_at: Instant;
-    removed_by: string | null;
-    removed_by_name: string | null;
-  };
+  /** Tiles that were removed and are not there again: a view, as `tiles` is. */
+  removed_tiles: ReadOnly<RemovedTile>;
+  removed_tile_rows: RemovedTile & Staged;
   /** Files that a mosaic ceased to use, so that undoing may bring them back whatever has become of them. */
   dropped_uses: {
     account_id: string;

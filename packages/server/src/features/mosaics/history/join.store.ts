@@ -85,7 +85,9 @@ export async function listPlaces(
     .select(["changes.since as since", "changes.revision as revision", "changes.at as at"])
     .select("named.name as name")
     .select(
-      sql<number>`octet_length(changes.operations) + octet_length(changes.inverse)`.as("size"),
+      // H1: what is kept in pieces is too large to be joined.
+      sql<number>`coalesce(changes.operations_bytes, octet_length(changes.operations))
+        + coalesce(changes.inverse_bytes, octet_length(changes.inverse))`.as("size"),
     )
     .where("changes.account_id", "=", mosaic.accountId)
     .where("changes.mosaic_id", "=", mosaic.mosaicId)

@@ -1,6 +1,6 @@
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import type { EditableMosaic } from "../mosaic-thing.ts";
 import { droppedUses } from "./dropped-uses.ts";
@@ -15,14 +15,23 @@ export async function fillTrash(
   before: Pick<Parts, "tiles" | "background">,
   authorId: string | null,
 ): Promise<void> {
+  const { removed, added } = removedBy(plan, before);
+  await keepRemoved(ctx, mosaic, removed, authorId);
+  await forgetRemoved(ctx, mosaic, added);
+  await keepDropped(ctx, mosaic, droppedUses(plan, before));
+}
+
+/** The tiles that a change removes, as they were, and the ids of those that it adds. */
+export function removedBy(
+  plan: Pick<ChangeEffect, "tiles">,
+  before: Pick<Parts, "tiles">,
+): { readonly removed: readonly Tile[]; readonly added: readonly TileId[] } {
   const removed: Tile[] = [];
-  const added: string[] = [];
+  const added: TileId[] = [];
   for (const [id, tile] of plan.tiles) {
     const was = before.tiles.get(id);
     if (was !== undefined && tile === undefined) removed.push(was);
     if (was === undefined && tile !== undefined) added.push(id);
   }
-  await keepRemoved(ctx, mosaic, removed, authorId);
-  await forgetRemoved(ctx, mosaic, added);
-  await keepDropped(ctx, mosaic, droppedUses(plan, before));
+  return { removed, added };
 }

@@ -2,8 +2,9 @@ import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import type { AskedPage } from "#platform/http/page.ts";
+import { isInForce, isPresent } from "../large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "../mosaic-thing.ts";
-import { portions, tileOf } from "../tiles.store.ts";
+import { MAX_WRITTEN_ROWS, portions, tileOf } from "../tiles.store.ts";
 
 /** A tile that was removed and is not there again. */
 export type RemovedTileRow = {
@@ -52,23 +53,26 @@ export async function countRemoved(ctx: SystemCtx, mosaic: MosaicKey): Promise<n
   return count;
 }
 
+/** Keeps tiles that are removed; where a large write removes them, they are in the trash once it is in force. */
 export async function keepRemoved(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
   tiles: readonly Tile[],
   removedBy: string | null,
+  write = "",
 ): Promise<void> {
   const removed_at = ctx.clock.now().toISOString();
   // The name as it is now, as in the log. For many it is looked up once: in each row it takes longer than the rows.
   const known = tiles.length > 1 ? await findName(ctx, removedBy) : undefined;
-  for (const some of portions(tiles)) {
+  for (const some of portions(tiles, MAX_WRITTEN_ROWS)) {
     await ctx.db
-      .insertInto("removed_tiles")
+      .insertInto("removed_tile_rows")
       .values((row) =>
         some.map((tile) => ({
           account_id: mosaic.accountId,
           mosaic_id: mosaic.mosaicId,
           id: tile.id,
+          came_with: write,
           x: tile.position.x,
           y: tile.position.y,
           data: JSON.stringify(tile.data),
@@ -84,13 +88,14 @@ export async function keepRemoved(
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(["account_id", "mosaic_id", "id"]).doUpdateSet((row) => ({
+        conflict.columns(["account_id", "mosaic_id", "id", "came_with"]).doUpdateSet((row) => ({
           x: row.ref("excluded.x"),
           y: row.ref("excluded.y"),
           data: row.ref("excluded.data"),
           removed_at: row.ref("excluded.removed_at"),
           removed_by: row.ref("excluded.removed_by"),
           removed_by_name: row.ref("excluded.removed_by_name"),
+          gone_with: "",
         })),
       )
       .execute();
@@ -103,18 +108,29 @@ async function findName({ db }: SystemCtx, userId: string | null): Promise<strin
   return (await query.executeTakeFirst())?.name ?? null;
 }
 
-/** These are there again. */
+/** These are there again; or they will be, once a large write is in force. */
 export async function forgetRemoved(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
   ids: readonly TileId[],
+  write = "",
 ): Promise<void> {
   for (const some of portions(ids)) {
-    await ctx.db
-      .deleteFrom("removed_tiles")
-      .where("account_id", "=", mosaic.accountId)
-      .where("mosaic_id", "=", mosaic.mosaicId)
-      .where("id", "in", some)
-      .execute();
+    await (
+      write === ""
+        ? ctx.db
+            .deleteFrom("removed_tile_rows")
+            .where("account_id", "=", mosaic.accountId)
+            .where("mosaic_id", "=", mosaic.mosaicId)
+            .where("id", "in", some)
+            .where(isInForce("came_with"))
+        : ctx.db
+            .updateTable("removed_tile_rows")
+            .set({ gone_with: write })
+            .where("account_id", "=", mosaic.accountId)
+            .where("mosaic_id", "=", mosaic.mosaicId)
+            .where("id", "in", some)
+            .where(isPresent)
+    ).execute();
   }
 }

@@ -34,7 +34,7 @@ export async function sweepTrash(
   }
   const lastYear = new Date(now - YEAR_MS).toISOString();
   for (const [table, before] of [
-    ["removed_tiles", goneBefore],
+    ["removed_tile_rows", goneBefore],
     ["dropped_uses", goneBefore],
     // H1: so long a change that is sent again is known.
     ["spent_changes", lastYear],

@@ -23,9 +23,10 @@ export async function findGoneMosaic(
 
 /** What goes before the mosaic's own row, which would take all of it along at once. */
 const WITHIN = {
-  tiles: ["id"],
+  tile_rows: ["id", "came_with"],
   changes: ["revision"],
-  removed_tiles: ["id"],
+  change_pieces: ["change_id", "part", "place"],
+  removed_tile_rows: ["id", "came_with"],
   spent_changes: ["change_id"],
   dropped_uses: ["name", "used_as"],
 } as const;
@@ -63,7 +64,10 @@ export async function deleteGone(
 }
 
 const SWEPT = {
-  removed_tiles: { at: "removed_at", key: ["account_id", "mosaic_id", "id"] },
+  removed_tile_rows: {
+    at: "removed_at",
+    key: ["account_id", "mosaic_id", "id", "came_with"],
+  },
   dropped_uses: { at: "dropped_at", key: ["account_id", "mosaic_id", "name", "used_as"] },
   spent_changes: { at: "at", key: ["account_id", "mosaic_id", "change_id"] },
 } as const;

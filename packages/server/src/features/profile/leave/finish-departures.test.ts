@@ -108,7 +108,7 @@ async function givenTraces(): Promise<void> {
       )
       .execute();
     await db
-      .insertInto("removed_tiles")
+      .insertInto("removed_tile_rows")
       .values(
         Array.from({ length: ROWS_AT_ONCE }, () => ({
           account_id: owner.accountId,

@@ -89,8 +89,8 @@ const STEPS: readonly Step[] = [
     where: by("author_id"),
   },
   {
-    table: "removed_tiles",
-    key: ["account_id", "mosaic_id", "id"],
+    table: "removed_tile_rows",
+    key: ["account_id", "mosaic_id", "id", "came_with"],
     set: blank("removed_by", "removed_by_name"),
     where: by("removed_by"),
   },

@@ -7,6 +7,7 @@ import { bounds } from "./0006-bounds.ts";
 import { reach } from "./0009-reach.ts";
 import { invitedFrom } from "./0013-invited-from.ts";
 import { tileBytes } from "./0014-tile-bytes.ts";
+import { largeWrites } from "./0015-large-writes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the schema, in order. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   reach,
   invitedFrom,
   tileBytes,
+  largeWrites,
 ];

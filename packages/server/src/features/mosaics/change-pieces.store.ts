@@ -1,0 +1,103 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { SystemCtx } from "#platform/context.ts";
+import type { MosaicKey } from "./mosaic-thing.ts";
+
+/** The two texts of a change. */
+export type ChangePart = "operations" | "inverse";
+
+/** In characters: a piece is written at once. */
+const MAX_PIECE = 64 * 1024;
+
+/** A text of a change in pieces, each some operations without the brackets around them; and its length in bytes. */
+export type Pieces = { readonly texts: readonly string[]; readonly bytes: number };
+
+export function piecesOf(operations: readonly Operation[]): Pieces {
+  const texts: string[] = [];
+  // The brackets, less the comma that the first one has not before it.
+  let bytes = 1;
+  let gathered: string[] = [];
+  let length = 0;
+  const close = () => {
+    if (gathered.length > 0) texts.push(gathered.join(","));
+    gathered = [];
+    length = 0;
+  };
+  for (const operation of operations) {
+    const text = JSON.stringify(operation);
+    gathered.push(text);
+    length += text.length;
+    bytes += Buffer.byteLength(text) + 1;
+    if (length >= MAX_PIECE) close();
+  }
+  close();
+  return { texts, bytes: Math.max(bytes, 2) };
+}
+
+export async function insertPiece(
+  { db }: SystemCtx,
+  mosaic: MosaicKey,
+  given: {
+    readonly changeId: string;
+    readonly part: ChangePart;
+    readonly place: number;
+    readonly piece: string;
+  },
+): Promise<void> {
+  const { changeId, ...rest } = given;
+  await db
+    .insertInto("change_pieces")
+    .values({
+      account_id: mosaic.accountId,
+      mosaic_id: mosaic.mosaicId,
+      change_id: changeId,
+      ...rest,
+    })
+    .execute();
+}
+
+/** A text of a change that is kept in pieces, as the JSON that it was. */
+export async function readPieces(
+  { db }: SystemCtx,
+  mosaic: MosaicKey,
+  changeId: string,
+  part: ChangePart,
+): Promise<string> {
+  const rows = await db
+    .selectFrom("change_pieces")
+    .select("piece")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("change_id", "=", changeId)
+    .where("part", "=", part)
+    .orderBy("place")
+    .execute();
+  return `[${rows.map(({ piece }) => piece).join(",")}]`;
+}
+
+/** Deletes some pieces of a change; whether there may be more. */
+export async function deletePieces(
+  { db }: SystemCtx,
+  mosaic: MosaicKey,
+  changeId: string,
+  most: number,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("change_pieces")
+    .select(["part", "place"])
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("change_id", "=", changeId)
+    .limit(most)
+    .execute();
+  for (const { part, place } of rows) {
+    await db
+      .deleteFrom("change_pieces")
+      .where("account_id", "=", mosaic.accountId)
+      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where("change_id", "=", changeId)
+      .where("part", "=", part)
+      .where("place", "=", place)
+      .execute();
+  }
+  return rows.length === most;
+}

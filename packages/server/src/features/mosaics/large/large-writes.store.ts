@@ -1,0 +1,201 @@
+import { type Kysely, sql } from "kysely";
+import type { SystemCtx } from "#platform/context.ts";
+import type { Database } from "#platform/database/schema.ts";
+import type { MosaicKey } from "../mosaic-thing.ts";
+
+/** A change of a whole mosaic that is written piece by piece. Its id is that of the change. */
+export type LargeWrite = MosaicKey & { readonly id: string };
+
+/**
+ * In milliseconds: whoever writes nothing for so long makes room for another large write of the same mosaic. Between two
+ * transactions there are some hundredths of a second, unless the machine has far more to do than it can.
+ */
+const MAX_PAUSE_MS = 15_000;
+/** After so long without a sign it is cleared. */
+const GIVEN_UP_MS = 5 * 60_000;
+/** So long nobody else changes the mosaic unless it goes on: it may have ended without a word. */
+const HOLD_MS = 60_000;
+
+/**
+ * Begins a large write, unless another one of the same mosaic is under way: two would each take what the other one has
+ * staged for its own. One that was given up is dropped. Whoever begins holds the mosaic's row. Whether it began.
+ */
+export async function beginWrite(
+  ctx: SystemCtx,
+  write: LargeWrite,
+  { holds }: { readonly holds: boolean },
+): Promise<boolean> {
+  const at = ctx.clock.now().toISOString();
+  await ctx.db
+    .updateTable("large_writes")
+    .set({ state: "dropped" })
+    .where("account_id", "=", write.accountId)
+    .where("mosaic_id", "=", write.mosaicId)
+    .where("state", "=", "staged")
+    .where("touched_at", "<", before(ctx, MAX_PAUSE_MS))
+    .where((one) => one.or([one("holds_until", "is", null), one("holds_until", "<", at)]))
+    .execute();
+  const other = await ctx.db
+    .selectFrom("large_writes")
+    .select("id")
+    .where("account_id", "=", write.accountId)
+    .where("mosaic_id", "=", write.mosaicId)
+    .where("state", "=", "staged")
+    .executeTakeFirst();
+  if (other !== undefined) return false;
+  await ctx.db
+    .insertInto("large_writes")
+    .values({
+      account_id: write.accountId,
+      mosaic_id: write.mosaicId,
+      id: write.id,
+      state: "staged",
+      touched_at: at,
+      holds_until: holds ? holdsUntil(ctx) : null,
+    })
+    .execute();
+  return true;
+}
+
+/** Notes that a large write goes on. Whether it still may: another process may have taken it for given up. */
+export async function touchWrite(ctx: SystemCtx, write: LargeWrite): Promise<boolean> {
+  const { numUpdatedRows } = await of(ctx.db, write)
+    .set({
+      touched_at: ctx.clock.now().toISOString(),
+      holds_until: sql`case when holds_until is null then null else ${holdsUntil(ctx)} end`,
+    })
+    .where("state", "=", "staged")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts what is staged in force, or drops it. Whether it was staged still. */
+export async function endWrite(
+  { db }: SystemCtx,
+  write: LargeWrite,
+  state: "done" | "dropped",
+): Promise<boolean> {
+  const { numUpdatedRows } = await of(db, write)
+    .set({ state, holds_until: null })
+    .where("state", "=", "staged")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Drops those that nobody writes any more: what was last written before an instant, or too long ago. */
+export async function dropGivenUp(ctx: SystemCtx, since: string | undefined): Promise<void> {
+  const givenUp = before(ctx, GIVEN_UP_MS);
+  await ctx.db
+    .updateTable("large_writes")
+    .set({ state: "dropped", holds_until: null })
+    .where("state", "=", "staged")
+    .where("touched_at", "<", since !== undefined && since > givenUp ? since : givenUp)
+    .execute();
+}
+
+/** Those that left something to be cleared. */
+export async function listEnded(
+  { db }: SystemCtx,
+  most: number,
+): Promise<(LargeWrite & { readonly state: "done" | "dropped" })[]> {
+  const rows = await db
+    .selectFrom("large_writes")
+    .select(["account_id", "mosaic_id", "id", "state"])
+    .where("state", "<>", "staged")
+    .orderBy("touched_at")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    mosaicId: row.mosaic_id,
+    id: row.id,
+    state: row.state === "done" ? "done" : "dropped",
+  }));
+}
+
+export async function removeWrite({ db }: SystemCtx, write: LargeWrite): Promise<void> {
+  await db
+    .deleteFrom("large_writes")
+    .where("account_id", "=", write.accountId)
+    .where("mosaic_id", "=", write.mosaicId)
+    .where("id", "=", write.id)
+    .execute();
+}
+
+/** Rows of which large writes leave some to be cleared. */
+export const STAGED_TABLES = ["tile_rows", "removed_tile_rows"] as const;
+
+type StagedTable = (typeof STAGED_TABLES)[number];
+
+/** The next ids of rows that came with a large write, or that go with it. */
+export async function listStaged(
+  { db }: SystemCtx,
+  table: StagedTable,
+  write: LargeWrite,
+  how: "came_with" | "gone_with",
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where("account_id", "=", write.accountId)
+    .where("mosaic_id", "=", write.mosaicId)
+    .where(how, "=", write.id)
+    // Said as the index has it, which holds only rows that go.
+    .$if(how === "gone_with", (query) => query.where("gone_with", "<>", sql.lit("")))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteStaged(
+  { db }: SystemCtx,
+  table: StagedTable,
+  write: LargeWrite,
+  how: "came_with" | "gone_with",
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where("account_id", "=", write.accountId)
+    .where("mosaic_id", "=", write.mosaicId)
+    .where("id", "in", ids)
+    .where(how, "=", write.id)
+    .execute();
+}
+
+/** Rows that were to go with a large write stay. */
+export async function keepStaged(
+  { db }: SystemCtx,
+  table: StagedTable,
+  write: LargeWrite,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ gone_with: "" })
+    .where("account_id", "=", write.accountId)
+    .where("mosaic_id", "=", write.mosaicId)
+    .where("id", "in", ids)
+    .where("gone_with", "=", write.id)
+    .execute();
+}
+
+function of(db: Kysely<Database>, write: LargeWrite) {
+  return db
+    .updateTable("large_writes")
+    .where("account_id", "=", write.accountId)
+    .where("mosaic_id", "=", write.mosaicId)
+    .where("id", "=", write.id);
+}
+
+function before({ clock }: SystemCtx, ms: number): string {
+  return new Date(clock.now().getTime() - ms).toISOString();
+}
+
+function holdsUntil({ clock }: SystemCtx): string {
+  return new Date(clock.now().getTime() + HOLD_MS).toISOString();
+}

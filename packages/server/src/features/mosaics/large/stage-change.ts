@@ -1,0 +1,100 @@
+import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
+import type { Parts } from "@mosaico/domain/mosaic/effect";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { touchFiles } from "#features/files/files.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { unavailable } from "#platform/http/unavailable.ts";
+import { type Pieces, insertPiece, piecesOf } from "../change-pieces.store.ts";
+import { changedUses } from "../changed-uses.ts";
+import type { EditableMosaic } from "../mosaic-thing.ts";
+import { stageTiles } from "../tiles.store.ts";
+import { droppedUses } from "../trash/dropped-uses.ts";
+import { keepDropped } from "../trash/dropped-uses.store.ts";
+import { removedBy } from "../trash/fill-trash.ts";
+import { forgetRemoved, keepRemoved } from "../trash/removed-tiles.store.ts";
+import { type LargeWrite, touchWrite } from "./large-writes.store.ts";
+import { type DoSome, inSlices } from "./write-slices.ts";
+
+/** Texts of a change up to so many bytes are part of its row; H1: what is longer is never joined with others. */
+const MAX_WITHIN_ROW = 600_000;
+
+/** What the entry of the log says of the texts of a change. */
+type StagedTexts = Readonly<Record<"operations" | "inverse", string | number>>;
+
+type Plan = Pick<ChangeEffect, "tiles" | "background" | "operations" | "inverse">;
+
+/**
+ * Writes what a large change adds, edits, removes and tells, in short transactions. Nobody sees any of it until the write
+ * is put in force. Gives what the entry of the log says of its texts.
+ */
+export async function stageChange(
+  ctx: SystemCtx,
+  mosaic: EditableMosaic,
+  write: LargeWrite,
+  plan: Plan,
+  before: Pick<Parts, "tiles" | "background">,
+  authorId: string | null,
+): Promise<StagedTexts> {
+  const stage = <Value>(
+    values: readonly Value[],
+    keep: (tx: SystemCtx, some: readonly Value[]) => Promise<void>,
+  ) => inSlices(ctx, slicing(write, values, keep));
+  // In the order in which the table has them.
+  const tiles = [...plan.tiles].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  await stage<readonly [TileId, Tile | undefined]>(tiles, (tx, some) =>
+    stageTiles(tx, mosaic, write.id, some),
+  );
+  const { removed, added } = removedBy(plan, before);
+  await stage(removed, (tx, some) => keepRemoved(tx, mosaic, some, authorId, write.id));
+  await stage(added, (tx, some) => forgetRemoved(tx, mosaic, some, write.id));
+  // H5: as long as the mosaic uses them still, this says nothing new of it.
+  await stage(droppedUses(plan, before), (tx, some) => keepDropped(tx, mosaic, some));
+  // F4: for thirty days from now on no sweep takes them, whether they are dropped or gained.
+  const { dropped, gained } = changedUses(plan, before);
+  await stage([...dropped, ...gained], touchFiles);
+  return stageTexts(write, plan, stage);
+}
+
+async function stageTexts(
+  write: LargeWrite,
+  plan: Plan,
+  stage: <Value>(
+    values: readonly Value[],
+    keep: (tx: SystemCtx, some: readonly Value[]) => Promise<void>,
+  ) => Promise<void>,
+): Promise<StagedTexts> {
+  const texts = { operations: piecesOf(plan.operations), inverse: piecesOf(plan.inverse) };
+  if (texts.operations.bytes + texts.inverse.bytes <= MAX_WITHIN_ROW) {
+    return { operations: wholeOf(texts.operations), inverse: wholeOf(texts.inverse) };
+  }
+  for (const part of ["operations", "inverse"] as const) {
+    const pieces = [...texts[part].texts.entries()];
+    await stage(pieces, async (tx, some) => {
+      for (const [place, piece] of some) {
+        await insertPiece(tx, write, { changeId: write.id, part, place, piece });
+      }
+    });
+  }
+  return { operations: texts.operations.bytes, inverse: texts.inverse.bytes };
+}
+
+function wholeOf({ texts }: Pieces): string {
+  return `[${texts.join(",")}]`;
+}
+
+/** Keeps some of these values in each transaction, for as long as the write may go on. */
+function slicing<Value>(
+  write: LargeWrite,
+  values: readonly Value[],
+  keep: (tx: SystemCtx, some: readonly Value[]) => Promise<void>,
+): DoSome<SystemCtx> {
+  let at = 0;
+  return async (tx, count) => {
+    if (at === values.length) return 0;
+    if (tx.isAbandoned?.() === true || !(await touchWrite(tx, write))) throw unavailable();
+    const some = values.slice(at, at + count);
+    await keep(tx, some);
+    at += some.length;
+    return some.length;
+  };
+}
