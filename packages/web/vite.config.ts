@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { officeFonts } from "./build/office-fonts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { precompress } from "./build/precompress.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     strictStyles(),
     pdfFiles(),
+    officeFonts(),
     viewerPage(),
     precompress(),
     serviceWorker(),

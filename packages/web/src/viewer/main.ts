@@ -13,7 +13,7 @@ import type { Draw, Stage } from "./stage.ts";
 const drawers: Record<ViewerFormat, () => Promise<Draw>> = {
   docx: async () => (await import("./draw-word.ts")).drawWord,
   xlsx: async () => (await import("./sheets/draw-sheets.ts")).drawSheets,
-  pptx: async () => (await import("./draw-slides.ts")).drawSlides,
+  pptx: async () => (await import("./slides/draw-slides.ts")).drawSlides,
 };
 
 // Only where a document can do no harm is one drawn: in a frame whose origin is nobody's.
@@ -77,5 +77,8 @@ function stageOf(
     },
     at: (part) => say({ type: "at", part }),
     scale: (scale) => say({ type: "scale", scale }),
+    omit: (what) => {
+      if (what.length > 0) say({ type: "omitted", what });
+    },
   };
 }

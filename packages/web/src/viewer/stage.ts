@@ -1,4 +1,4 @@
-import type { ViewerOpening } from "#platform/viewer/viewer-messages.ts";
+import type { Omission, ViewerOpening } from "#platform/viewer/viewer-messages.ts";
 
 /** Where a document is drawn, and what the drawing tells. */
 export type Stage = Pick<ViewerOpening, "bytes" | "language" | "words"> & {
@@ -8,6 +8,8 @@ export type Stage = Pick<ViewerOpening, "bytes" | "language" | "words"> & {
   /** The part that is to be seen now, from 0. */
   at(part: number): void;
   scale(scale: number): void;
+  /** Says what of the document is not to be seen, or not as it was made. It may be said bit by bit. */
+  omit(what: readonly Omission[]): void;
 };
 
 /** A document that has been drawn. */

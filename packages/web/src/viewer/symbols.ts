@@ -1,22 +1,5 @@
-// Signs of the fonts Symbol and Wingdings, which only some machines have, as every machine has them.
-const SIGNS: Readonly<Record<string, string>> = {
-  "\uf0b7": "•",
-  "\uf0a7": "▪",
-  "\uf0a8": "◆",
-  "\uf06e": "■",
-  "\uf071": "❑",
-  "\uf075": "◆",
-  "\uf076": "❖",
-  "\uf0d8": "➢",
-  "\uf0e0": "→",
-  "\uf0e8": "➔",
-  "\uf0fc": "✓",
-  "\uf0fb": "✗",
-  "\uf0fe": "☑",
-  "\uf06f": "□",
-  "\uf0a3": "☐",
-  "\uf02d": "–",
-};
+import { signFor } from "./fonts/symbol-signs.ts";
+
 const PRIVATE = /[\uf000-\uf0ff]/g;
 const PRIVATE_IN_CSS = /\\(f0[0-9a-f]{2})\b ?/gi;
 
@@ -32,13 +15,11 @@ export function writeSymbols(body: HTMLElement, styles: HTMLElement): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode() !== null) {
     const text = texts.currentNode;
-    if (text.nodeValue !== null && PRIVATE.test(text.nodeValue)) {
-      text.nodeValue = text.nodeValue.replaceAll(PRIVATE, signOf);
-    }
-    PRIVATE.lastIndex = 0;
+    if (text.nodeValue === null || text.nodeValue.search(PRIVATE) < 0) continue;
+    text.nodeValue = text.nodeValue.replaceAll(PRIVATE, signOf);
   }
 }
 
 function signOf(sign: string): string {
-  return SIGNS[sign] ?? "•";
+  return signFor(sign.charCodeAt(0));
 }

@@ -7,7 +7,9 @@ const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
   ["style-src", "'self'", "'unsafe-inline'"],
   // What the document itself holds, and nothing from anywhere else.
   ["img-src", "data:", "blob:"],
-  ["font-src", "data:", "blob:"],
+  ["media-src", "blob:"],
+  // The program's own fonts, which stand in for those of Office, and those that a document brings along.
+  ["font-src", "'self'", "data:", "blob:"],
   // Large archives are unpacked in threads, which are bound by this policy too.
   ["worker-src", "blob:"],
   ["connect-src", "'none'"],

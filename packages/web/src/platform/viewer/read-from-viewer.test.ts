@@ -8,12 +8,18 @@ test.each([
   { type: "drawn", parts: 3 },
   { type: "at", part: 0 },
   { type: "scale", scale: 0.43 },
+  { type: "omitted", what: ["pictures", "letters"] },
 ])("%j is understood", (message) => {
   expect(readFromViewer(message)).toEqual(message);
 });
 
 test("only what belongs to a message is taken from it", () => {
   expect(readFromViewer({ type: "at", part: 1, html: "<b>" })).toEqual({ type: "at", part: 1 });
+});
+
+test("of what is left out only what is known is taken", () => {
+  const message = { type: "omitted", what: ["charts", "<b>", 7, "charts"] };
+  expect(readFromViewer(message)).toEqual({ type: "omitted", what: ["charts"] });
 });
 
 test.each([
@@ -28,6 +34,8 @@ test.each([
   { type: "drawn", parts: 1.5 },
   { type: "at", part: 1e9 },
   { type: "scale", scale: Number.NaN },
+  { type: "omitted" },
+  { type: "omitted", what: "pictures" },
   { type: "scale", scale: 0 },
   { type: "scale", scale: Number.POSITIVE_INFINITY },
 ])("%j is nothing that the viewer says", (message) => {

@@ -1,4 +1,4 @@
-import type { FromViewer } from "./viewer-messages.ts";
+import { type FromViewer, OMISSIONS } from "./viewer-messages.ts";
 
 const MOST_PARTS = 100_000;
 
@@ -18,6 +18,10 @@ export function readFromViewer(message: unknown): FromViewer | undefined {
       return "part" in message && isCount(message.part)
         ? { type: "at", part: message.part }
         : undefined;
+    case "omitted":
+      return "what" in message && Array.isArray(message.what)
+        ? { type: "omitted", what: OMISSIONS.filter((one) => isIn(message.what, one)) }
+        : undefined;
     case "scale":
       return "scale" in message && typeof message.scale === "number" && isScale(message.scale)
         ? { type: "scale", scale: message.scale }
@@ -25,6 +29,10 @@ export function readFromViewer(message: unknown): FromViewer | undefined {
     default:
       return undefined;
   }
+}
+
+function isIn(list: unknown, one: string): boolean {
+  return Array.isArray(list) && list.includes(one);
 }
 
 function isCount(value: unknown): value is number {

@@ -5,6 +5,17 @@ import type { Theme } from "../theme/theme.ts";
 export const VIEWER_FORMATS = ["docx", "xlsx", "pptx"] as const;
 export type ViewerFormat = (typeof VIEWER_FORMATS)[number];
 
+/** What a document may hold that the viewer leaves out, or draws otherwise than it was made. */
+export const OMISSIONS = [
+  "pictures",
+  "diagrams",
+  "charts",
+  "objects",
+  "shapes",
+  "letters",
+] as const;
+export type Omission = (typeof OMISSIONS)[number];
+
 /** What the viewer has to say by itself, in the reader's language. `{n}` stands for a number. */
 export type ViewerWords = {
   /** The name of the whole, for who cannot see it. */
@@ -12,6 +23,12 @@ export type ViewerWords = {
   readonly part: string;
   readonly sheets: string;
   readonly emptySheet: string;
+  /** Where a presentation has no slides. */
+  readonly empty: string;
+  /** In the place of what cannot be drawn. */
+  readonly missingPicture: string;
+  readonly missingFilm: string;
+  readonly missingShape: string;
 };
 
 /** The first message to the viewer. A port for everything that follows comes along with it. */
@@ -39,6 +56,8 @@ export type FromViewer =
   | { readonly type: "failed" }
   /** The part that is to be seen now, from 0. */
   | { readonly type: "at"; readonly part: number }
+  /** Something of it is not to be seen, or not as it was made. */
+  | { readonly type: "omitted"; readonly what: readonly Omission[] }
   /** In proportion to how large it was made. */
   | { readonly type: "scale"; readonly scale: number }
   /** Escape was pressed within. */

@@ -9,6 +9,7 @@ import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { FrameEnd } from "./frame-end.tsx";
 import { OfficeToolbar } from "./office-toolbar.tsx";
 import { PART_KIND } from "./part-kind.ts";
+import { SimplifiedNote } from "./simplified-note.tsx";
 import { useLeaveWhole } from "./use-leave-whole.ts";
 import { useViewer } from "./use-viewer.ts";
 
@@ -42,6 +43,10 @@ export function DrawnDocument({ file, format, title, onFailure, onRetry }: Drawn
       part: t(`office.${kind}.name`, { n: "{n}" }),
       sheets: t("office.sheets"),
       emptySheet: t("office.emptySheet"),
+      empty: t("office.emptyDeck"),
+      missingPicture: t("office.missingPicture"),
+      missingFilm: t("office.missingFilm"),
+      missingShape: t("office.missingShape"),
     },
     onFailure,
     onEscape: () => (whole.isOn ? whole.leave() : escapeFrom(frame.current)),
@@ -76,6 +81,7 @@ export function DrawnDocument({ file, format, title, onFailure, onRetry }: Drawn
         save={save}
         shown={state.is === "drawn" ? state : undefined}
       />
+      {state.is === "drawn" ? <SimplifiedNote omitted={state.omitted} /> : null}
       <div aria-busy={state.is !== "drawn"} className="relative min-h-0 flex-1">
         <iframe
           className="absolute inset-0 size-full"

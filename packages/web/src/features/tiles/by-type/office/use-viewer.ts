@@ -3,6 +3,7 @@ import { download } from "#platform/api/download.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { useTheme } from "#platform/theme/theme.ts";
 import type { FromViewer, ViewerFormat, ViewerWords } from "#platform/viewer/viewer-messages.ts";
+import { afterMessage } from "./after-message.ts";
 import { fileProblemOf } from "./file-problem.ts";
 import { type OpenViewer, openViewer } from "./open-viewer.ts";
 import { FIRST_STATE, type ViewerState } from "./viewer-state.ts";
@@ -25,7 +26,7 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure }: Gi
 
   const hear = useEffectEvent((message: FromViewer) => {
     if (message.type === "escape") onEscape();
-    else setState((before) => after(before, message));
+    else setState((before) => afterMessage(before, message));
   });
   const fail = useEffectEvent(() => onFailure());
   const open = useEffectEvent((target: HTMLIFrameElement, signal: AbortSignal) => {
@@ -65,22 +66,4 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure }: Gi
     },
     zoom: (factor: number) => viewer.current?.tell({ type: "zoom", factor }),
   };
-}
-
-function after(before: ViewerState, message: FromViewer): ViewerState {
-  if (message.type === "drawn") {
-    return { is: "drawn", parts: message.parts, part: 0, scale: scaleOf(before) };
-  }
-  if (message.type === "scale") {
-    return before.is === "drawn"
-      ? { ...before, scale: message.scale }
-      : { is: "drawing", scale: message.scale };
-  }
-  return message.type === "at" && before.is === "drawn"
-    ? { ...before, part: message.part }
-    : before;
-}
-
-function scaleOf(state: ViewerState): number {
-  return state.is === "drawing" ? (state.scale ?? 1) : 1;
 }

@@ -1,10 +1,18 @@
+import type { Omission } from "#platform/viewer/viewer-messages.ts";
 import type { FileProblem } from "./file-problem.ts";
 
 /** Where the drawing of a document stands. */
 export type ViewerState =
   | { readonly is: "fetching"; readonly share: number }
-  | { readonly is: "drawing"; readonly scale?: number }
-  | { readonly is: "drawn"; readonly parts: number; readonly part: number; readonly scale: number }
+  | { readonly is: "drawing"; readonly scale?: number; readonly omitted?: readonly Omission[] }
+  | {
+      readonly is: "drawn";
+      readonly parts: number;
+      readonly part: number;
+      readonly scale: number;
+      /** What is not to be seen of it, or not as it was made. */
+      readonly omitted: readonly Omission[];
+    }
   | { readonly is: "lost"; readonly problem: FileProblem };
 
 export const FIRST_STATE: ViewerState = { is: "fetching", share: 0 };

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { afterMessage } from "./after-message.ts";
+import { FIRST_STATE } from "./viewer-state.ts";
+
+test("what is left out is gathered, whether it is said before the document is drawn or after", () => {
+  let state = afterMessage(FIRST_STATE, { type: "omitted", what: ["pictures"] });
+  state = afterMessage(state, { type: "scale", scale: 0.5 });
+  state = afterMessage(state, { type: "drawn", parts: 3 });
+  expect(state).toEqual({ is: "drawn", parts: 3, part: 0, scale: 0.5, omitted: ["pictures"] });
+  state = afterMessage(state, { type: "omitted", what: ["pictures", "shapes"] });
+  expect(state).toMatchObject({ omitted: ["pictures", "shapes"] });
+});
+
+test("the part that is read is told only of a document that is drawn", () => {
+  const drawing = { is: "drawing" } as const;
+  expect(afterMessage(drawing, { type: "at", part: 2 })).toBe(drawing);
+  const drawn = afterMessage(drawing, { type: "drawn", parts: 3 });
+  expect(afterMessage(drawn, { type: "at", part: 2 })).toMatchObject({ part: 2, omitted: [] });
+});

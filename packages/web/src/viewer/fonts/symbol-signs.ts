@@ -1,0 +1,78 @@
+// Signs of the fonts Wingdings and Symbol, which only some machines have, as every machine has them. From 0x21.
+const WINGDINGS: Readonly<Record<number, string>> = {
+  ...run(0x21, "✏✂✁"),
+  ...run(0x28, "☎✆✉"),
+  ...run(0x41, "✌"),
+  ...run(0x45, "☜☞☝☟"),
+  ...run(0x4a, "☺"),
+  ...run(0x4c, "☹"),
+  ...run(0x51, "✈☼"),
+  ...run(0x6c, "●❍■□□❑❒⬧⧫◆❖⬥⌧"),
+  ...run(0x81, "①②③④⑤⑥⑦⑧⑨⑩"),
+  ...run(0x8c, "❶❷❸❹❺❻❼❽❾❿"),
+  ...run(0x9e, "·•▪○"),
+  ...run(0xa4, "◉◎"),
+  ...run(0xa7, "▪◻"),
+  ...run(0xaa, "✦★✶✴✹✵"),
+  ...run(0xd8, "➢"),
+  ...run(0xdf, "←→↑↓↖↗↙↘"),
+  ...run(0xe8, "➔"),
+  ...run(0xef, "⇦⇨⇧⇩"),
+  ...run(0xfb, "✗✓☒☑"),
+};
+const WINGDINGS_2: Readonly<Record<number, string>> = {
+  ...run(0x4f, "✗✓☒☑"),
+  ...run(0x95, "•●●"),
+  ...run(0xa2, "■□"),
+};
+const WINGDINGS_3: Readonly<Record<number, string>> = {
+  ...run(0x70, "▲▼△▽◀▶"),
+  ...run(0x7b, "◁▷▶"),
+};
+const SYMBOL: Readonly<Record<number, string>> = {
+  ...run(0x2d, "−"),
+  ...run(0x41, "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ"),
+  ...run(0x61, "αβχδεφγηιϕκλμνοπθρστυϖωξψζ"),
+  ...run(0xa3, "≤"),
+  ...run(0xa5, "∞"),
+  ...run(0xa8, "♦♥♠↔←↑→↓°±"),
+  ...run(0xb3, "≥×"),
+  ...run(0xb7, "•÷≠≡≈…"),
+  ...run(0xd6, "√"),
+  ...run(0xde, "⇒"),
+  ...run(0xe5, "∑"),
+  ...run(0xf2, "∫"),
+};
+const FONTS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  wingdings: WINGDINGS,
+  "monotype sorts": WINGDINGS,
+  "wingdings 2": WINGDINGS_2,
+  "wingdings 3": WINGDINGS_3,
+  symbol: SYMBOL,
+};
+// Where the font is not known, these are what writers of lists choose.
+const OF_ANY_FONT: Readonly<Record<number, string>> = {
+  ...WINGDINGS,
+  ...run(0xb7, "•"),
+  ...run(0x2d, "–"),
+  ...run(0xa3, "☐"),
+};
+
+/** Whether a font holds signs in the places of letters. */
+export function isSymbolFont(typeface: string): boolean {
+  return FONTS[typeface.trim().toLowerCase()] !== undefined;
+}
+
+/**
+ * A sign of a font of signs as a letter that every machine has, a bullet where none is known.
+ * @param code As the font counts, or the same in Unicode's private area, from 0xf000.
+ */
+export function signFor(code: number, typeface?: string): string {
+  const signs = typeface === undefined ? OF_ANY_FONT : FONTS[typeface.trim().toLowerCase()];
+  const place = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
+  return signs?.[place] ?? "•";
+}
+
+function run(first: number, signs: string): Record<number, string> {
+  return Object.fromEntries([...signs].map((sign, index) => [first + index, sign]));
+}

@@ -1,0 +1,23 @@
+const METAFILE = /\.(emf|wmf)$/i;
+// Drawings of a page and of clip art have hundreds of records; those of maps have tens of thousands.
+const MAX_RECORDS = 100_000;
+const MAX_BYTES = 12 * 1024 * 1024;
+
+export function isMetafile(path: string): boolean {
+  return METAFILE.test(path);
+}
+
+/**
+ * Draws a picture of Windows' own formats, EMF or WMF, as SVG, which a browser can show. Undefined where it cannot be
+ * read or holds nothing to see.
+ */
+export async function metafileToSvg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (bytes.byteLength > MAX_BYTES) return undefined;
+  try {
+    const { convertMetafileToSvg } = await import("emf-converter");
+    const svg = await convertMetafileToSvg(bytes.slice().buffer, { maxRecords: MAX_RECORDS });
+    return svg === null ? undefined : new TextEncoder().encode(svg);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ViewerWords } from "#platform/viewer/viewer-messages.ts";
+
+// What the renderer writes into a frame with a dashed edge where it has nothing to put there.
+const NO_PICTURE =
+  /^(?:Image not found|Missing image reference|No image data|Unsupported format.*)$/;
+const NO_FILM = /^(?:Video|Audio)$/;
+const FAULT = /^Render Error$/;
+
+/** Says in the reader's language where something could not be drawn. */
+export function namePlaceholders(page: HTMLElement, words: ViewerWords): void {
+  for (const frame of page.querySelectorAll<HTMLElement>("div[style*='dashed']")) {
+    // The sign above the words is not one of them.
+    const text = (frame.lastElementChild ?? frame).textContent.trim();
+    const name = NO_PICTURE.test(text)
+      ? words.missingPicture
+      : NO_FILM.test(text)
+        ? words.missingFilm
+        : FAULT.test(text)
+          ? words.missingShape
+          : undefined;
+    if (name === undefined) continue;
+    frame.textContent = name;
+    frame.removeAttribute("title");
+    Object.assign(frame.style, {
+      border: "1px dashed #767676",
+      background: "#f5f5f5",
+      color: "#595959",
+      font: "14px system-ui, sans-serif",
+      textAlign: "center",
+    });
+  }
+}

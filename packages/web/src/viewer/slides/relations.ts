@@ -1,0 +1,51 @@
+const RELATION = /<Relationship\b[^>]*?\/?>/g;
+const NO_RELATIONS =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
+const IMAGE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/image";
+
+export type Relation = {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+  readonly isExternal: boolean;
+};
+
+/** Where the relations of a part are kept. */
+export function relationsPath(part: string): string {
+  return part.replace(/([^/]+)$/, "_rels/$1.rels");
+}
+
+export function readRelations(xml: string | undefined): Relation[] {
+  return [...(xml ?? "").matchAll(RELATION)].map(([relation]) => ({
+    id: attribute(relation, "Id"),
+    type: attribute(relation, "Type").replace(/.*\//, ""),
+    target: attribute(relation, "Target"),
+    isExternal: attribute(relation, "TargetMode") === "External",
+  }));
+}
+
+export function withImage(xml: string | undefined, id: string, target: string): string {
+  const relation = `<Relationship Id="${id}" Type="${IMAGE}" Target="${target}"/>`;
+  return (xml ?? NO_RELATIONS).replace(
+    /<\/Relationships>|(?<=<Relationships\b[^>]*)\/>/,
+    (end) => `${end === "/>" ? ">" : ""}${relation}</Relationships>`,
+  );
+}
+
+/** Without those that a test holds of. */
+export function withoutRelations(xml: string, test: (relation: Relation) => boolean): string {
+  return xml.replaceAll(RELATION, (relation) => {
+    const [read] = readRelations(relation);
+    return read !== undefined && test(read) ? "" : relation;
+  });
+}
+
+/** The path of a part that another part refers to. */
+export function resolveTarget(part: string, target: string): string {
+  // Nothing is fetched: it only knows how paths are put together.
+  return decodeURIComponent(new URL(target, `file:///${part}`).pathname.slice(1));
+}
+
+function attribute(element: string, name: string): string {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? "";
+}
