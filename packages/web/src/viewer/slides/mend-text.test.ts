@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mendChart, mendTableStyles, mendText, withDefaultTextStyle } from "./mend-text.ts";
+import { mendTableStyles, mendText, withDefaultTextStyle } from "./mend-text.ts";
 
 test("words are not broken where only East Asian ones may not be", () => {
   expect(mendText('<a:lvl1pPr algn="ctr" eaLnBrk="0" hangingPunct="1"/>')).toBe(
@@ -62,23 +62,6 @@ test("a cell that the theme fills is found to be filled", () => {
   );
   const right = `<a:tblBg>${filled}</a:tblBg><a:tcStyle><a:fill>${filled}</a:fill></a:tcStyle>`;
   expect(mendTableStyles(right)).toBe(right);
-});
-
-const series = "<c:ser><c:tx><c:strRef><c:v>Sales &amp; more</c:v></c:strRef></c:tx></c:ser>";
-
-test("a chart whose title has no words is called as its only series", () => {
-  const title = "<c:title><c:overlay val='0'/></c:title>";
-  expect(mendChart(`${title}<c:plotArea>${series}</c:plotArea>`)).toContain(
-    "<a:t>Sales &amp; more</a:t>",
-  );
-  for (const chart of [
-    `${title}<c:autoTitleDeleted val="1"/><c:plotArea>${series}</c:plotArea>`,
-    `${title}<c:plotArea>${series}${series}</c:plotArea>`,
-    `<c:title><c:tx><c:v>Own</c:v></c:tx></c:title><c:plotArea>${series}</c:plotArea>`,
-    `<c:plotArea>${series}<c:valAx>${title}</c:valAx></c:plotArea>`,
-  ]) {
-    expect(mendChart(chart)).toBe(chart);
-  }
 });
 
 test("what was written to keep it busy is read in no time that grows with its square", () => {

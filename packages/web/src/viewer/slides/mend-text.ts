@@ -72,22 +72,3 @@ const DIRECT_FILL =
 export function mendTableStyles(xml: string): string {
   return xml.replaceAll(DIRECT_FILL, "$1<a:fill>$2</a:fill>");
 }
-
-const TITLE_WITHOUT_TEXT = /<c:title>(?=(?:(?!<c:tx>|<\/c:title>)[^]){0,8000}<\/c:title>)/;
-const SERIES = /<c:ser>[^]*?<\/c:ser>/g;
-const SERIES_NAME = /<c:tx>(?:(?!<\/c:tx>)[^]){0,4000}?<c:v>([^<]*)<\/c:v>/;
-
-/** A chart whose title is that of its only series, as it is where no other is written. */
-export function mendChart(xml: string): string {
-  const series = xml.match(SERIES) ?? [];
-  const [, name] = SERIES_NAME.exec(series[0] ?? "") ?? [];
-  const plot = xml.indexOf("<c:plotArea>");
-  const title = xml.search(TITLE_WITHOUT_TEXT);
-  if (series.length !== 1 || name === undefined || title < 0 || title > plot) return xml;
-  if (/<c:autoTitleDeleted val="(?:1|true)"/.test(xml)) return xml;
-  return xml.replace(
-    TITLE_WITHOUT_TEXT,
-    () =>
-      `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>${name}</a:t></a:r></a:p></c:rich></c:tx>`,
-  );
-}

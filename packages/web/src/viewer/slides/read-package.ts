@@ -3,7 +3,8 @@ import { strFromU8, unzipSync } from "fflate";
 import type { Omission } from "#platform/viewer/viewer-messages.ts";
 import { isMetafile, metafileToSvg } from "../metafiles.ts";
 import { dropExternalMedia, findPictures } from "./mend-relations.ts";
-import { mendChart, mendTableStyles, mendText, withDefaultTextStyle } from "./mend-text.ts";
+import { mendChart } from "./mend-chart.ts";
+import { mendTableStyles, mendText, withDefaultTextStyle } from "./mend-text.ts";
 import { findOmissions } from "./omissions.ts";
 
 // Parts that the renderer does not read, and that lead to pictures.
@@ -46,7 +47,8 @@ function mend(files: PptxFiles): void {
   for (const [path, xml] of files.slideMasters) {
     files.slideMasters.set(path, withDefaultTextStyle(xml, files.presentation));
   }
-  for (const [path, xml] of files.charts) files.charts.set(path, mendChart(xml));
+  const [master] = files.slideMasters.values();
+  for (const [path, xml] of files.charts) files.charts.set(path, mendChart(xml, master));
   if (files.tableStyles !== undefined) files.tableStyles = mendTableStyles(files.tableStyles);
 }
 

@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+
+const SIZE = { width: 1200, height: 900 };
+const PATIENCE_MS = 120_000;
+const PARTS = 2;
+// What else is in the browser while ten are drawn is not told apart, so memory is that of all its pages.
+const PAGES = new Set(["renderer"]);
+const WORDS = {
+  title: "T",
+  part: "Part {n}",
+  sheets: "S",
+  emptySheet: "E",
+  empty: "Empty",
+  missingPicture: "P",
+  missingFilm: "F",
+  missingShape: "S",
+};
+
+/** Draws documents in the product's own viewer, under its own policy, as the page around it does. */
+export class Drawer {
+  #browser;
+  #address;
+
+  constructor(browser, address) {
+    this.#browser = browser;
+    this.#address = address;
+  }
+
+  /** Draws one, and gives how it went, how long that took, its words and pictures of its first parts. */
+  async draw(file, format) {
+    const page = await this.#browser.newPage({ viewport: SIZE });
+    try {
+      const host = `${this.#address}/bench-host`;
+      await page.route(host, (route) =>
+        route.fulfill({ contentType: "text/html", body: "<body style='margin:0'>" }),
+      );
+      await page.goto(host);
+      const before = await this.#megabytes();
+      const started = performance.now();
+      const bytes = readFileSync(file).toString("base64");
+      const said = await page.evaluate(openInFrame, {
+        bytes,
+        format,
+        words: WORDS,
+        patience: PATIENCE_MS,
+      });
+      const seconds = (performance.now() - started) / 1000;
+      const after = await this.#megabytes();
+      const drawn = said.is === "drawn" ? await lookAt(page, format) : { words: "", pictures: [] };
+      return { ...said, ...drawn, text: drawn.words, seconds, megabytes: after - before };
+    } finally {
+      await page.close();
+    }
+  }
+
+  async #megabytes() {
+    const session = await this.#browser.newBrowserCDPSession();
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    await session.detach();
+    const sizes = processInfo.filter(({ type }) => PAGES.has(type)).map(({ id }) => residentOf(id));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+}
+
+function residentOf(pid) {
+  try {
+    const [, kilobytes = "0"] =
+      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}
+
+/** Runs in the page: gives a frame the document, and waits until it says how that went. */
+function openInFrame({ bytes, format, words, patience }) {
+  return new Promise((resolve) => {
+    const omitted = new Set();
+    const channel = new MessageChannel();
+    const timer = setTimeout(() => resolve({ is: "silent", omitted: [] }), patience);
+    channel.port1.addEventListener("message", ({ data }) => {
+      for (const one of data.what ?? []) omitted.add(one);
+      if (data.type !== "drawn" && data.type !== "failed") return;
+      clearTimeout(timer);
+      resolve({ is: data.type, omitted: [...omitted] });
+    });
+    channel.port1.start();
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
+    frame.style.cssText = "position:absolute;inset:0;width:100%;height:100%;border:0";
+    addEventListener("message", ({ data }) => {
+      if (data !== "mosaico-viewer-ready") return;
+      const buffer = Uint8Array.from(atob(bytes), (sign) => sign.codePointAt(0)).buffer;
+      const opening = {
+        type: "open",
+        format,
+        bytes: buffer,
+        language: "en",
+        theme: "light",
+        words,
+      };
+      frame.contentWindow.postMessage(opening, "*", [buffer, channel.port2]);
+    });
+    frame.src = "/viewer";
+    document.body.append(frame);
+  });
+}
+
+async function lookAt(page, format) {
+  const frame = page.frames().find((one) => one.url().endsWith("/viewer"));
+  if (frame === undefined) return { words: "", pictures: [] };
+  // What comes after the first parts is still on its way.
+  await frame
+    .waitForFunction(
+      () => [...document.querySelectorAll(".page")].every((one) => one.childElementCount > 0),
+      undefined,
+      { timeout: 30_000 },
+    )
+    .catch(() => {});
+  const words = await frame.evaluate(() => document.body.innerText);
+  const pictures = [];
+  const parts = frame.locator(format === "xlsx" ? ".sheet" : ".page");
+  for (let part = 0; part < Math.min(PARTS, await parts.count()); part++) {
+    pictures.push(await parts.nth(part).screenshot({ animations: "disabled" }));
+  }
+  return { words, pictures };
+}
