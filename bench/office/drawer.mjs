@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 
-const SIZE = { width: 1200, height: 900 };
+// Taller than a page of paper: what is larger than the window is not all in its picture.
+const SIZE = { width: 1200, height: 1800 };
 const PATIENCE_MS = 120_000;
 const PARTS = 2;
 // What else is in the browser while ten are drawn is not told apart, so memory is that of all its pages.

@@ -11,7 +11,7 @@ import { keepLinksSafe } from "./links.ts";
 import type { Draw, Stage } from "./stage.ts";
 
 const drawers: Record<ViewerFormat, () => Promise<Draw>> = {
-  docx: async () => (await import("./draw-word.ts")).drawWord,
+  docx: async () => (await import("./word/draw-word.ts")).drawWord,
   xlsx: async () => (await import("./sheets/draw-sheets.ts")).drawSheets,
   pptx: async () => (await import("./slides/draw-slides.ts")).drawSlides,
 };

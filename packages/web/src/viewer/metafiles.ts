@@ -1,6 +1,8 @@
 const METAFILE = /\.(emf|wmf)$/i;
 // Drawings of a page and of clip art have hundreds of records; those of maps have tens of thousands.
 const MAX_RECORDS = 100_000;
+// As sharp as a page on a good screen.
+const MAX_PIXELS = 1600;
 const MAX_BYTES = 12 * 1024 * 1024;
 
 export function isMetafile(path: string): boolean {
@@ -17,6 +19,27 @@ export async function metafileToSvg(bytes: Uint8Array): Promise<Uint8Array | und
     const { convertMetafileToSvg } = await import("emf-converter");
     const svg = await convertMetafileToSvg(bytes.slice().buffer, { maxRecords: MAX_RECORDS });
     return svg === null ? undefined : new TextEncoder().encode(svg);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same as PNG, for where the kind of a picture is found out by its first bytes. */
+export async function metafileToPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (bytes.byteLength > MAX_BYTES) return undefined;
+  try {
+    const { convertMetafileToDataUrl } = await import("emf-converter");
+    const png = await convertMetafileToDataUrl(bytes.slice().buffer, {
+      maxRecords: MAX_RECORDS,
+      maxWidth: MAX_PIXELS,
+      maxHeight: MAX_PIXELS,
+      dpiScale: 2,
+      gdiAntialias: true,
+    });
+    const [, data] = png?.split(",") ?? [];
+    return data === undefined
+      ? undefined
+      : Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
   } catch {
     return undefined;
   }

@@ -6,6 +6,8 @@ const fonts: OfficeFonts = import.meta.env["MOSAICO_OFFICE_FONTS"];
 
 // A document may name any number of fonts; nobody reads one in more.
 const MAX_TYPEFACES = 60;
+// Over a slow network the text is drawn with what is here, and again once they have come.
+const MAX_WAIT_MS = 6000;
 
 /** The text that is to be drawn and the fonts that it names. */
 export type FontNeeds = {
@@ -31,11 +33,12 @@ export async function provideFonts({ typefaces, text, languages }: FontNeeds): P
     .join("\n");
   document.head.append(sheet);
   const letters = [...new Set(text)].join("");
-  await Promise.allSettled(
+  const loaded = Promise.allSettled(
     named.flatMap((name) =>
       FACES.map(({ weight, style }) =>
         document.fonts.load(`${style} ${weight} 16px ${quotedName(name)}`, letters),
       ),
     ),
   );
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

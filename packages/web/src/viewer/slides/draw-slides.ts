@@ -10,8 +10,8 @@ import { fontNeedsOf } from "./font-needs.ts";
 import { namePlaceholders } from "./name-placeholders.ts";
 import { readPackage } from "./read-package.ts";
 
-// What is seen at once; the others follow while it is read.
-const FIRST_SLIDES = 2;
+// The others follow while it is read.
+const FIRST_SLIDES = 1;
 
 /** Draws a presentation, slide by slide. */
 export const drawSlides: Draw = async (stage) => {
@@ -20,6 +20,7 @@ export const drawSlides: Draw = async (stage) => {
   await stage.pause();
   const needs = fontNeedsOf(files);
   await provideFonts(needs);
+  await stage.pause();
   const presentation = buildPresentation(files, { lazySlides: true });
   if (presentation.slides.length === 0) return emptyDeck(stage);
   const script = eastAsianScriptOf(needs.text, needs.languages);

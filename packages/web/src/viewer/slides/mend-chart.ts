@@ -1,11 +1,12 @@
-const TITLE_WITHOUT_TEXT = /<c:title>(?=(?:(?!<c:tx>|<\/c:title>)[^]){0,8000}<\/c:title>)/;
+const TITLE_WITHOUT_TEXT = /<c:title>(?=(?:(?!<c:tx>|<\/?c:title>)[^]){0,8000}<\/c:title>)/;
 const SERIES = /<c:ser>[^]*?<\/c:ser>/g;
-const SERIES_NAME = /<c:tx>(?:(?!<\/c:tx>)[^]){0,4000}?<c:v>([^<]*)<\/c:v>/;
+const SERIES_NAME = /<c:tx>(?:(?!<\/?c:tx>)[^]){0,4000}?<c:v>([^<]*)<\/c:v>/;
 
 const LEVELS =
-  /<c:multiLvlStrRef>(?:(?!<\/c:multiLvlStrRef>)[^]){0,500000}?<c:ptCount val="(\d+)"\s*\/>\s*<c:lvl>([^]*?)<\/c:lvl>(?:(?!<\/c:multiLvlStrRef>)[^]){0,500000}<\/c:multiLvlStrRef>/g;
-const LABEL = /<c:dLbl>(?:(?!<\/c:dLbl>)[^]){0,8000}<\/c:dLbl>/g;
-const BARS = /<c:(?:barChart|bar3DChart)>(?=(?:(?!<c:varyColors\b|<c:ser>)[^]){0,2000}<c:ser>)/g;
+  /<c:multiLvlStrRef>(?:(?!<\/?c:multiLvlStrRef>)[^]){0,500000}?<c:ptCount val="(\d+)"\s*\/>\s*<c:lvl>((?:(?!<\/?c:(?:lvl|multiLvlStrRef)>)[^])*)<\/c:lvl>(?:(?!<\/?c:multiLvlStrRef>)[^]){0,500000}<\/c:multiLvlStrRef>/g;
+const LABEL = /<c:dLbl>(?:(?!<\/?c:dLbl>)[^]){0,8000}<\/c:dLbl>/g;
+const BARS =
+  /<c:(?:barChart|bar3DChart)>(?=(?:(?!<c:varyColors\b|<c:ser>|<c:bar(?:3D)?Chart>)[^]){0,2000}<c:ser>)/g;
 // As small as Office sets what nobody has set, in the colour of the text around.
 const PLAIN_TEXT =
   '<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="1000"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill></a:defRPr></a:pPr></a:p></c:txPr>';

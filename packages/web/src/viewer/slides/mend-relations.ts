@@ -9,7 +9,7 @@ import {
 
 const LOADED_BY_BROWSERS = new Set(["image", "video", "audio", "media"]);
 const OBJECT =
-  /<p:oleObj\b[^>]*\bspid="([^"]+)"[^>/]*>(?:(?!<\/p:oleObj>)[^]){0,8000}<\/p:oleObj>/g;
+  /<p:oleObj\b[^>]*\bspid="([^"]+)"[^>/]*>(?:(?!<\/?p:oleObj\b)[^]){0,8000}<\/p:oleObj>/g;
 
 /** Takes the pictures and films out that lie elsewhere: the page may fetch none of them. Says whether there were any. */
 export function dropExternalMedia(files: PptxFiles): boolean {

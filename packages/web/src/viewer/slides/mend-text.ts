@@ -2,11 +2,11 @@ import { isSymbolFont, signFor } from "../fonts/symbol-signs.ts";
 
 const GAMMA = /<a:gamma\s*\/>\s*<a:(shade|tint) val="(\d+)"\s*\/>\s*<a:invGamma\s*\/>/g;
 const SHAPE_TO_TEXT =
-  /(<a:bodyPr\b[^>]*\bwrap="none"[^>/]*>(?:(?!<\/a:bodyPr>)[^]){0,4000}?)<a:spAutoFit\s*\/>/g;
+  /(<a:bodyPr\b[^>]*\bwrap="none"[^>/]*>(?:(?!<\/?a:bodyPr\b)[^]){0,4000}?)<a:spAutoFit\s*\/>/g;
 const BULLET =
   /<a:buFont\b[^>]*\btypeface="([^"]+)"[^>]*?(?:\/>|><\/a:buFont>)\s*<a:buChar char="([^"])"\s*\/>/g;
-// Bounded, as all patterns here that look ahead: what they read was written by others.
-const RUN = /<a:r>(?:(?!<\/a:r>)[^]){0,20000}<\/a:r>/g;
+// It ends where another begins, as all patterns here that look ahead: each letter is read once, whoever wrote it.
+const RUN = /<a:r>(?:(?!<\/?a:r>)[^]){0,20000}<\/a:r>/g;
 const RUN_FONT = /<a:(latin|sym)\b[^>]*\btypeface="([^"]+)"[^>]*?\/>/g;
 const RUN_TEXT = /(<a:t>)([^<]*)(<\/a:t>)/;
 
@@ -66,7 +66,7 @@ export function withDefaultTextStyle(master: string, presentation: string): stri
 }
 
 const DIRECT_FILL =
-  /(<a:tcStyle>(?:(?!<\/a:tcStyle>|<a:fill>)[^]){0,8000})(<a:fillRef\b[^]*?<\/a:fillRef>)/g;
+  /(<a:tcStyle>(?:(?!<\/?a:tcStyle>|<a:fill>)[^]){0,8000})(<a:fillRef\b[^]*?<\/a:fillRef>)/g;
 
 /** Styles of tables in which a cell that is filled as the theme says is found to be filled. */
 export function mendTableStyles(xml: string): string {

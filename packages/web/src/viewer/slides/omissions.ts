@@ -3,7 +3,7 @@ import { OMISSIONS, type Omission } from "#platform/viewer/viewer-messages.ts";
 import { isMetafile } from "../metafiles.ts";
 import { readRelations, relationsPath, resolveTarget } from "./relations.ts";
 
-const FRAME = /<p:graphicFrame\b(?:(?!<\/p:graphicFrame>)[^]){0,200000}<\/p:graphicFrame>/g;
+const FRAME = /<p:graphicFrame\b(?:(?!<\/?p:graphicFrame\b)[^]){0,200000}<\/p:graphicFrame>/g;
 // Formats of pictures that no browser shows.
 const UNSHOWN_PICTURE = /\.(?:tiff?|wdp|jxr|pict|pcx|tga)$/i;
 // Kinds of charts that the renderer leaves out, or whose frame it leaves empty.

@@ -1,7 +1,10 @@
 import { renderAsync } from "docx-preview";
-import { markLinks } from "./links.ts";
-import { arrangePages } from "./pages.ts";
-import type { Draw } from "./stage.ts";
+import { provideFonts } from "../fonts/office-fonts.ts";
+import { markLinks } from "../links.ts";
+import { arrangePages } from "../pages.ts";
+import type { Draw } from "../stage.ts";
+import { nameLostPictures } from "./lost-pictures.ts";
+import { prepareWord } from "./prepare-word.ts";
 import { writeSymbols } from "./symbols.ts";
 
 // A phone, where the margins of paper would leave no room for the text.
@@ -11,10 +14,14 @@ const NARROW_MARGIN = 28;
 /** Draws a Word document, page by page as it was last laid out. */
 export const drawWord: Draw = async (stage) => {
   await stage.pause();
+  const { bytes, fonts, isWhole } = await prepareWord(stage.bytes);
+  await stage.pause();
+  await provideFonts(fonts);
+  await stage.pause();
   const body = document.createElement("div");
   const styles = document.createElement("div");
   document.head.append(styles);
-  await renderAsync(stage.bytes, body, styles, {
+  await renderAsync(bytes, body, styles, {
     className: "docx",
     inWrapper: false,
     ignoreLastRenderedPageBreak: false,
@@ -30,6 +37,8 @@ export const drawWord: Draw = async (stage) => {
   if (stage.root.clientWidth < NARROW) for (const page of pages) narrowMargins(page);
   markLinks(body);
   for (const picture of body.querySelectorAll("img:not([alt])")) picture.setAttribute("alt", "");
+  nameLostPictures(body, stage.words);
+  if (!isWhole) stage.omit(["pictures"]);
   return arrangePages(stage, pages);
 };
 

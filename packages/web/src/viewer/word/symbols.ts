@@ -1,4 +1,4 @@
-import { signFor } from "./fonts/symbol-signs.ts";
+import { signFor } from "../fonts/symbol-signs.ts";
 
 const PRIVATE = /[\uf000-\uf0ff]/g;
 const PRIVATE_IN_CSS = /\\(f0[0-9a-f]{2})\b ?/gi;

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { prepareWord } from "./prepare-word.ts";
+
+const FIXTURES = new URL("../../../../../fixtures/", import.meta.url);
+const RELATIONS =
+  '<Relationships><Relationship Id="rId1" Type="image" Target="media/image1.emf"/></Relationships>';
+
+function wordWith(document: string, picture = new Uint8Array()): ArrayBuffer {
+  return zipSync({
+    "[Content_Types].xml": strToU8("<Types></Types>"),
+    "word/document.xml": strToU8(document),
+    "word/_rels/document.xml.rels": strToU8(RELATIONS),
+    "word/media/image1.emf": picture,
+  }).buffer;
+}
+
+test("a document in which nothing is to be mended is left as it is", async () => {
+  const bytes = new Uint8Array(readFileSync(new URL("letter.docx", FIXTURES))).buffer;
+  const prepared = await prepareWord(bytes);
+  expect(prepared.bytes).toBe(bytes);
+  expect(prepared.isWhole).toBe(true);
+  expect(prepared.fonts.text).toContain("Mosaikwerkstatt");
+});
+
+test("a picture is found by what every program understands of it", async () => {
+  const fill = (id: string) => `<pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill>`;
+  const document = `<pic:pic><ve:AlternateContent><ve:Choice Requires="ma">${fill("rId1")}</ve:Choice><ve:Fallback>${fill("rId2")}</ve:Fallback></ve:AlternateContent></pic:pic>`;
+  const { bytes } = await prepareWord(wordWith(document));
+  const mended = unzipSync(new Uint8Array(bytes))["word/document.xml"] ?? new Uint8Array();
+  expect(strFromU8(mended)).toBe(`<pic:pic>${fill("rId2")}</pic:pic>`);
+});
+
+test("a picture that cannot be read is told, and the document is drawn without it", async () => {
+  const bytes = wordWith("<w:t>Text</w:t>", strToU8("no picture"));
+  const prepared = await prepareWord(bytes);
+  expect(prepared).toMatchObject({ isWhole: false, bytes });
+});
+
+test("fonts, words and languages are read from the document", async () => {
+  const { fonts } = await prepareWord(
+    wordWith(
+      '<w:rFonts w:ascii="Calibri" w:eastAsia="MS Mincho"/><w:lang w:val="ja-JP"/><w:t>壁</w:t>',
+    ),
+  );
+  expect(fonts).toEqual({ typefaces: ["Calibri", "MS Mincho"], text: "壁", languages: ["ja-JP"] });
+});

@@ -1,0 +1,97 @@
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import type { FontNeeds } from "../fonts/office-fonts.ts";
+import { isMetafile, metafileToPng } from "../metafiles.ts";
+
+const TEXT_PART = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|fontTable)\.xml$/;
+const RELATIONS = /^word\/_rels\/[^/]+\.rels$/;
+const PICTURE = /<pic:pic\b(?:(?!<\/?pic:pic\b)[^]){0,100000}<\/pic:pic>/g;
+const ALTERNATIVES =
+  /<(\w+):AlternateContent\b[^>]*>(?:(?!<\/?\1:AlternateContent\b)[^])*?<\1:Fallback>((?:(?!<\/?\1:AlternateContent\b)[^])*?)<\/\1:Fallback>\s*<\/\1:AlternateContent>/g;
+const FONT = /\bw:(?:ascii|hAnsi|eastAsia|cs)="([^"]+)"|<w:font w:name="([^"]+)"/g;
+const TEXT = /<w:t\b[^>]*>([^<]*)</g;
+const LANGUAGE = /<w:lang\b[^>]*\bw:(?:val|eastAsia)="([A-Za-z-]+)"/g;
+const PNG = '<Default Extension="png" ContentType="image/png"/>';
+
+type PreparedWord = {
+  readonly bytes: ArrayBuffer;
+  readonly fonts: FontNeeds;
+  readonly isWhole: boolean;
+};
+
+/**
+ * A Word document with its pictures in EMF and WMF as pictures that a browser shows, and with those taken from what
+ * only some programs understand that all do. Says which fonts it names, and whether every picture could be read.
+ */
+export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
+  const source = new Uint8Array(bytes);
+  const parts = unzipSync(source, {
+    filter: ({ name }) =>
+      TEXT_PART.test(name) ||
+      RELATIONS.test(name) ||
+      isMetafile(name) ||
+      name.endsWith("_Types].xml"),
+  });
+  const changed = new Map<string, Uint8Array>();
+  const texts: string[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (!TEXT_PART.test(name)) continue;
+    const xml = strFromU8(part);
+    texts.push(xml);
+    const mended = xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2"));
+    if (mended !== xml) changed.set(name, strToU8(mended));
+  }
+  const isWhole = await showMetafiles(parts, changed);
+  return {
+    bytes: changed.size === 0 ? bytes : rewritten(source, changed),
+    fonts: {
+      typefaces: all(texts, FONT),
+      text: all(texts, TEXT).join(""),
+      languages: all(texts, LANGUAGE),
+    },
+    isWhole,
+  };
+}
+
+/** Draws each EMF and WMF, and lets whatever refers to it refer to that. Says whether all could be drawn. */
+async function showMetafiles(
+  parts: Readonly<Record<string, Uint8Array>>,
+  changed: Map<string, Uint8Array>,
+): Promise<boolean> {
+  const drawn = new Set<string>();
+  const metafiles = Object.keys(parts).filter(isMetafile);
+  for (const path of metafiles) {
+    const png = await metafileToPng(parts[path] ?? new Uint8Array());
+    if (png === undefined) continue;
+    changed.set(`${path}.png`, png);
+    drawn.add(path.slice(path.lastIndexOf("/") + 1));
+  }
+  if (drawn.size > 0) {
+    for (const [path, part] of Object.entries(parts)) {
+      if (RELATIONS.test(path)) changed.set(path, strToU8(withDrawn(strFromU8(part), drawn)));
+      if (!path.endsWith("_Types].xml")) continue;
+      const types = strFromU8(part);
+      if (/Extension="png"/i.test(types)) continue;
+      changed.set(path, strToU8(types.replace(/(<Types\b[^>]*>)/, `$1${PNG}`)));
+    }
+  }
+  return drawn.size === metafiles.length;
+}
+
+function withDrawn(relations: string, drawn: ReadonlySet<string>): string {
+  return relations.replaceAll(/([^"/]+)"/g, (whole, name: string) =>
+    drawn.has(name) ? `${name}.png"` : whole,
+  );
+}
+
+function rewritten(source: Uint8Array, changed: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
+  const files: Zippable = { ...unzipSync(source) };
+  for (const [name, part] of changed) files[name] = part;
+  // It is read at once, and packing it would take longer than that.
+  return zipSync(files, { level: 0 }).buffer;
+}
+
+function all(parts: readonly string[], pattern: RegExp): string[] {
+  return parts.flatMap((part) =>
+    [...part.matchAll(pattern)].map(([, one, other]) => one ?? other ?? ""),
+  );
+}
