@@ -86,7 +86,6 @@ for (const look of [
       await expectAccessible(page);
       await next();
       await expect.poll(() => shareOfColour(slide(2), BAR)).toBeGreaterThan(0.03);
-      await next();
       await expect(slide(3).getByRole("table")).toContainText("Yellow and red");
     },
   );

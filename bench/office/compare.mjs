@@ -99,9 +99,7 @@ function windowSimilarity(a, b, start, stride) {
 /** What was drawn at the left, what LibreOffice makes of it at the right. */
 export async function putSideBySide(mine, theirs, path) {
   const rows = await Promise.all(
-    theirs.map((_, at) =>
-      Promise.all([mine[at], theirs[at]].map((one) => (one ? scaled(one) : undefined))),
-    ),
+    theirs.map((_, at) => Promise.all([mine[at], theirs[at]].map(scaled))),
   );
   const parts = [];
   let top = 0;
@@ -118,6 +116,7 @@ export async function putSideBySide(mine, theirs, path) {
     .toFile(path);
 }
 
-function scaled(picture) {
+async function scaled(picture) {
+  if (picture === undefined) return undefined;
   return sharp(picture).resize({ width: 640 }).png().toBuffer({ resolveWithObject: true });
 }

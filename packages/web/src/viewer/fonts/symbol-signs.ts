@@ -74,5 +74,5 @@ export function signFor(code: number, typeface?: string): string {
 }
 
 function run(first: number, signs: string): Record<number, string> {
-  return Object.fromEntries([...signs].map((sign, index) => [first + index, sign]));
+  return Object.fromEntries(Array.from(signs, (sign, index) => [first + index, sign]));
 }

@@ -33,7 +33,7 @@ export function dropExternalMedia(files: PptxFiles): boolean {
  * @param others The parts that the renderer does not read, by their paths.
  */
 export function findPictures(files: PptxFiles, others: ReadonlyMap<string, string>): void {
-  for (const slide of [...files.slides.keys()]) {
+  for (const slide of files.slides.keys()) {
     const at = relationsPath(slide);
     for (const { type, target } of readRelations(files.slideRels.get(at))) {
       const part = resolveTarget(slide, target);

@@ -29,6 +29,8 @@ export function openViewer({ frame, opening, onMessage, onFailure }: Options): O
   const ready = Promise.withResolvers<void>();
   const ended = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
+  // What follows is drawn while the first part is read, and nobody waits for it.
+  let isDrawn = false;
   const fail = () => {
     if (ended.signal.aborted) return;
     close();
@@ -60,8 +62,11 @@ export function openViewer({ frame, opening, onMessage, onFailure }: Options): O
       fail();
       return;
     }
-    if (message.type === "alive") expectWord();
-    if (message.type === "drawn") clearTimeout(silence);
+    if (message.type === "alive" && !isDrawn) expectWord();
+    if (message.type === "drawn") {
+      isDrawn = true;
+      clearTimeout(silence);
+    }
     onMessage(message);
   });
   channel.port1.start();

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FromViewer, ViewerOpening } from "#platform/viewer/viewer-messages.ts";
+import { openViewer } from "./open-viewer.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("window", new EventTarget());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A frame that draws, of which the test holds the end that speaks. */
+async function openedViewer() {
+  const frame = { contentWindow: null as unknown };
+  const given = Promise.withResolvers<MessagePort>();
+  frame.contentWindow = {
+    postMessage: (_: unknown, __: string, ports: unknown[]) =>
+      given.resolve(ports[1] as MessagePort),
+  };
+  const onMessage = vi.fn();
+  const onFailure = vi.fn();
+  const opening = { bytes: new ArrayBuffer(1) } as ViewerOpening;
+  const viewer = openViewer({
+    frame: frame as HTMLIFrameElement,
+    opening: Promise.resolve(opening),
+    onMessage,
+    onFailure,
+  });
+  const ready = Object.assign(new Event("message"), {
+    source: frame.contentWindow,
+    origin: "null",
+    data: "mosaico-viewer-ready",
+  });
+  window.dispatchEvent(ready);
+  const port = await given.promise;
+  const say = async (message: FromViewer) => {
+    const before = onMessage.mock.calls.length;
+    port.postMessage(message);
+    await vi.waitUntil(() => onMessage.mock.calls.length > before);
+  };
+  return { viewer, say, onFailure };
+}
+
+test("a viewer that says nothing for long is given up", async () => {
+  const { viewer, say, onFailure } = await openedViewer();
+  await say({ type: "alive" });
+  vi.advanceTimersByTime(60_000);
+  expect(onFailure).toHaveBeenCalledOnce();
+  viewer.close();
+});
+
+test("a document that is drawn is never given up, though more of it is drawn meanwhile", async () => {
+  const { viewer, say, onFailure } = await openedViewer();
+  await say({ type: "drawn", parts: 3 });
+  await say({ type: "alive" });
+  vi.advanceTimersByTime(60_000);
+  expect(onFailure).not.toHaveBeenCalled();
+  viewer.close();
+});
