@@ -20,8 +20,8 @@ async function openedViewer() {
     postMessage: (_: unknown, __: string, ports: unknown[]) =>
       given.resolve(ports[1] as MessagePort),
   };
-  const onMessage = vi.fn();
-  const onFailure = vi.fn();
+  const onMessage = vi.fn<(message: FromViewer) => void>();
+  const onFailure = vi.fn<() => void>();
   const opening = { bytes: new ArrayBuffer(1) } as ViewerOpening;
   const viewer = openViewer({
     frame: frame as HTMLIFrameElement,
