@@ -13,7 +13,7 @@ type Node = { id: string; data: { content: string } };
 const TILES = 5000;
 /** When the server is killed: while it reads and plans, writes what nobody sees yet, clears what it took away, and after. */
 const MOMENTS = ["planned", "staged", "half staged", "cleared", "done"] as const;
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 480_000;
 
 let server: KillableServer;
 let token: string;

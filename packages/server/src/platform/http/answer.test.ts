@@ -127,6 +127,15 @@ describe("an answer in pieces", () => {
   });
 });
 
+test("an answer in pieces is cut off where no more of them come, though nobody waits for one", async () => {
+  const pieces = {
+    [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+    broken: Promise.resolve(unavailable()),
+  };
+  const { app } = await answering({ answer }, { pieces });
+  expect((await app.inject("/api/a")).statusCode).toBe(503);
+});
+
 describe("a redirection", () => {
   test("leads to a path of the installation", async () => {
     const { app } = await answering({ status: 302 }, { location: "/login?status=success&lang=pt" });
