@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Api, beginWith } from "./support/api.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
@@ -74,6 +75,9 @@ test(
   async ({ page, app, trouble }, { project }) => {
     trouble.expect(/Failed to load resource/);
     const person = new Person(page, say);
+    // Of its own: what lies far from everything else would make others see an empty middle.
+    const own = await (await Api.signIn(app)).createMosaic("Sem rede");
+    await beginWith(page, String(own));
     await person.comeIn(app.admin);
     await person.saved();
     const [plan, note] = [`Plano ${project.name}`, `Recado ${project.name}`];
