@@ -29,6 +29,7 @@ import { useArrivals } from "./drop-in/use-arrivals.ts";
 import { useDropIn } from "./drop-in/use-drop-in.tsx";
 import { useLeave } from "./drop-in/use-leave.tsx";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
+import { useLeaveWhenSaved } from "./leave-when-saved.ts";
 import { takeOutsideEdits } from "./outside-edits.ts";
 import { PHONE_INSET, PhoneBar } from "./phone-bar.tsx";
 import { mayAsk, needsServer, rightsOf } from "./rights.ts";
@@ -48,7 +49,6 @@ import { useSidebarOpen } from "./use-sidebar-open.ts";
 import { useTileMenu } from "./tile-menu/use-tile-menu.tsx";
 import { useSummaryKept } from "./use-summary-kept.ts";
 import { mayDo, useUndo } from "./use-undo.ts";
-import { whenSaved } from "./when-saved.ts";
 
 type OpenTile = { readonly tileId?: TileId; readonly isEditing: boolean };
 
@@ -151,10 +151,9 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     },
     onPaste: dropIn.paste,
   });
+  const leaveWhenSaved = useLeaveWhenSaved(open);
   const openHistory = () =>
-    whenReachable(() =>
-      leave(() => void whenSaved(open).then(() => navigate(`/historico/${open.id}`))),
-    );
+    whenReachable(() => leave(() => leaveWhenSaved(() => void navigate(`/historico/${open.id}`))));
   useSelectionTold(live, many.selection);
   const room: Room = {
     user,
