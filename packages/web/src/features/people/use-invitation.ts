@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { toast } from "#ui/toast.ts";
 import {
   type InviteDraft,
@@ -10,6 +9,7 @@ import {
   problemsOfInvite,
   problemsOfRefusal,
 } from "./invite-draft.ts";
+import { inviteRefusal } from "./invite-refusal.ts";
 import { editInvites, invite } from "./people.api.ts";
 
 /** The work of the invitation form. What is typed stays with the caller, however it goes. */
@@ -19,10 +19,11 @@ export function useInvitation(
   onDraft: (draft: InviteDraft) => void,
   onDone: () => void,
 ) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<InviteProblems>({});
+  const [reason, setReason] = useState("");
   const sending = useMutation({
     mutationFn: invite,
     onSuccess: (item) => {
@@ -32,20 +33,24 @@ export function useInvitation(
     },
     onError: (error) => {
       const found = problemsOfRefusal(error);
+      const words = inviteRefusal(error, i18n);
       setRefused(found);
+      setReason(words);
       // Why stands beside the field that it is about.
       const isExplained = Object.keys(found).length > 0;
-      toast.error(t("people.invite.failed"), isExplained ? undefined : t(errorKey(error)));
+      toast.error(t("people.invite.failed"), isExplained ? undefined : words);
     },
   });
-  const problems = { ...(tried ? problemsOfInvite(draft) : {}), ...refused };
+  const typed = tried ? problemsOfInvite(draft) : {};
+  const wordsOf = (field: keyof InviteProblems) =>
+    refused[field] ? reason : typed[field] && t(typed[field]);
 
   return {
     isBusy: sending.isPending,
     said: {
-      name: problems.name && t(problems.name),
-      email: problems.email && t(problems.email),
-      sight: problems.sight && t(problems.sight),
+      name: wordsOf("name"),
+      email: wordsOf("email"),
+      sight: wordsOf("sight"),
     },
     change: (part: Partial<InviteDraft>) => {
       setRefused({});

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "#platform/api/api-error.ts";
 import { toast } from "#ui/toast.ts";
+import { inviteRefusal } from "./invite-refusal.ts";
 import {
   type MemberChange,
   changeMember,
@@ -65,7 +66,7 @@ export function useMemberChange(onChanged?: () => void) {
 
 /** Sends an invitation again, with a new link. */
 export function useResend() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: WireInvite) => resendInvite(id),
@@ -76,7 +77,7 @@ export function useResend() {
       toast.success(t("people.resend.done"), item.email);
     },
     onError: (error, { accountId }) => {
-      toast.error(t("people.resend.failed"), t(errorKey(error)));
+      toast.error(t("people.resend.failed"), inviteRefusal(error, i18n));
       void refreshPeople(client, accountId);
     },
   });

@@ -62,20 +62,21 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
     if (withFile.length > 0) void bring(withFile);
   };
 
-  /** Sends the captions of a film anew; a film without them is better than none. */
-  async function bringCaptions(name: string): Promise<string> {
+  /** Sends the captions of a film anew; undefined where that fails: a film without them is better than none. */
+  async function bringCaptions(name: string): Promise<string | undefined> {
     if (name === "") return "";
     try {
       const bytes = await download(fileAddress(name), { signal: stop.signal });
       const to = { folder: "content", accountId: open.accountId } as const;
       return (await uploadFile(to, new File([bytes], name), { signal: stop.signal })).fileName;
     } catch {
-      return "";
+      return undefined;
     }
   }
 
   async function bring(tiles: readonly Tile[]): Promise<void> {
     const without: Tile[] = [];
+    let withoutCaptions = 0;
     for (const tile of tiles) {
       const name = fileOf(tile) ?? "";
       try {
@@ -83,15 +84,22 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
         const bytes = await download(fileAddress(name), { signal: stop.signal });
         const file = new File([bytes], name);
         const captions = await bringCaptions(tile.data.captions);
-        arrivals.add([{ file, position: tile.position, data: { ...tile.data, captions } }]);
+        if (stop.signal.aborted) return;
+        if (captions === undefined) withoutCaptions += 1;
+        const data = { ...tile.data, captions: captions ?? "" };
+        arrivals.add([{ file, position: tile.position, data }]);
       } catch {
         if (stop.signal.aborted) return;
         without.push({ ...tile, data: { ...tile.data, content: "", captions: "" } });
       }
     }
-    if (without.length === 0) return;
-    open.edit(without.map((tile) => ({ op: "addTile", tile })));
-    const tellLost = () => toast.info(t("arrange.withoutFile", { count: without.length }));
+    if (without.length > 0) open.edit(without.map((tile) => ({ op: "addTile", tile })));
+    const lost = [
+      without.length > 0 && t("arrange.withoutFile", { count: without.length }),
+      withoutCaptions > 0 && t("arrange.withoutCaptions", { count: withoutCaptions }),
+    ].filter((part) => part !== false);
+    if (lost.length === 0) return;
+    const tellLost = () => toast.info(lost.join(" "));
     if (!arrivals.isBusy) tellLost();
     else {
       // One notice is seen at a time: this one comes after that of the files that arrived.
