@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
@@ -100,11 +101,17 @@ test("who may only read never gets the tools, in an empty mosaic neither", async
     email: `guest.edit.${sizeOf(page)}@example.org`,
     password: PASSWORD,
   };
+  const api = await Api.signIn(app);
+  const title = `Vazio ${sizeOf(page)}`;
+  const empty = await api.createMosaic(title);
   await prefer(page, { language: "pt", theme: "light" });
   await registerPerson(app, guest, "pt");
   await joinAdminsAccount(app, guest, "externo");
+  await beginWith(page, String(empty));
   await person.comeIn(guest);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(FIRST_MOSAIC.pt.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator(".react-flow__node")).toHaveCount(0);
+  await person.saved();
   await expect(person.mode).toHaveCount(0);
   await expect(person.tools).toHaveCount(0);
 });
