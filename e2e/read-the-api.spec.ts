@@ -19,6 +19,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         names.filter((name) => name.getClientRects().length > 1).map((name) => name.textContent),
       );
     expect(broken).toEqual([]);
+    // One endpoint stands for all: the whole page is hundreds of them.
+    const endpoint = page.locator("article:has(th code)").first();
+    await expectAccessible(page, `[id="${await endpoint.getAttribute("id")}"]`);
 
     await page.locator('a[href="/api/docs/errors/rate.limited"]').first().click();
     await expect(page).toHaveURL(/\/api\/docs\/errors\/rate\.limited$/);
