@@ -1,15 +1,19 @@
 import { ERRORS } from "@mosaico/contract/errors";
+import { FILE_KINDS } from "@mosaico/domain/file/file-kind";
+import { REFUSED_KINDS, type RefusedKind, refusedCode } from "@mosaico/domain/file/refused-kind";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
 
-const CODES = [...Object.keys(ERRORS), "network"].toSorted();
+const REFUSED = [...(Object.keys(REFUSED_KINDS) as RefusedKind[]), ...FILE_KINDS];
+// Beside the server's: what keeps an answer from coming, and what a file is that is not taken.
+const CODES = [...Object.keys(ERRORS), "network", ...REFUSED.map(refusedCode)].toSorted();
 const TEXTS = import.meta.glob<object>("./locales/*/errors.json", {
   eager: true,
   import: "default",
 });
 
 describe.each(LANGUAGES)("the error texts in %s", (language) => {
-  test("are those of the contract's catalogue, none missing and none left over", () => {
+  test("are those of the contract's catalogue and of refused files, none missing and none left over", () => {
     const texts = TEXTS[`./locales/${language}/errors.json`] ?? {};
     expect(codesIn(texts).toSorted()).toEqual(CODES);
   });
