@@ -47,8 +47,8 @@ export class Drawer {
       });
       const seconds = (performance.now() - started) / 1000;
       const after = await this.#megabytes();
-      const drawn = said.is === "drawn" ? await lookAt(page, format) : { words: "", pictures: [] };
-      return { ...said, ...drawn, text: drawn.words, seconds, megabytes: after - before };
+      const drawn = said.is === "drawn" ? await lookAt(page, format) : { text: "", pictures: [] };
+      return { ...said, ...drawn, seconds, megabytes: after - before };
     } finally {
       await page.close();
     }
@@ -110,7 +110,7 @@ function openInFrame({ bytes, format, words, patience }) {
 
 async function lookAt(page, format) {
   const frame = page.frames().find((one) => one.url().endsWith("/viewer"));
-  if (frame === undefined) return { words: "", pictures: [] };
+  if (frame === undefined) return { text: "", pictures: [] };
   // What comes after the first parts is still on its way.
   await frame
     .waitForFunction(
@@ -119,11 +119,11 @@ async function lookAt(page, format) {
       { timeout: 30_000 },
     )
     .catch(() => {});
-  const words = await frame.evaluate(() => document.body.innerText);
+  const text = await frame.evaluate(() => document.body.innerText);
   const pictures = [];
   const parts = frame.locator(format === "xlsx" ? ".sheet" : ".page");
   for (let part = 0; part < Math.min(PARTS, await parts.count()); part++) {
     pictures.push(await parts.nth(part).screenshot({ animations: "disabled" }));
   }
-  return { words, pictures };
+  return { text, pictures };
 }
