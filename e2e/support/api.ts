@@ -147,6 +147,15 @@ export class Api {
     await this.#call("DELETE", `/mosaics/${mosaicId}`);
   }
 
+  /** Shows a mosaic to everybody by a link with this last part. */
+  async share(mosaicId: string, slug: string): Promise<void> {
+    await this.#call("PUT", `/mosaics/${mosaicId}/share`, { slug });
+  }
+
+  async endSharing(mosaicId: string): Promise<void> {
+    await this.#call("DELETE", `/mosaics/${mosaicId}/share`);
+  }
+
   /** Makes a mosaic the public one. */
   async chooseBase(mosaicId: number): Promise<void> {
     await this.#call("PUT", "/admin/base", { mosaicId });

@@ -14,26 +14,28 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { ContentCard } from "../content-card.tsx";
 import { FileGone } from "../stored-file.tsx";
 import { type BrokenFilm, Film } from "./film.tsx";
+import { isBeyondHelp } from "./film-trial.ts";
 import { playsByItself } from "./plays-by-itself.ts";
 import { VideoSkeleton } from "./video-skeleton.tsx";
-
-// A film that breaks off again so soon after it went on will do so each time.
-const NO_PROGRESS_SECONDS = 1;
 
 /** Why a film is not shown: its format, its pictures' format, or what is damaged in it. */
 type Refusal = "unplayable" | "unseen" | "broken";
 
 /**
  * A video from an address of its own, asked for anew before that ends. What plays goes on from the address that it began
- * with, which serves whoever is signed in and still sees it; the fresh one is taken where that fails.
+ * with, which serves whoever is signed in and still sees it; another is asked for where that fails, and whoever gets none
+ * reads why.
  */
 export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData }) {
   const { title, captions, language } = tile;
   const lang = useContentLang(language);
   const { t } = useTranslation();
   const address = useVideoAddress(file.fileName);
-  const [held, setHeld] = useState(address.data);
-  if (held === undefined && address.data !== undefined) setHeld(address.data);
+  const [held, setHeld] = useState<{ readonly url: string; readonly since: number }>();
+  // Not what was answered before an error: that may have ended.
+  if (held === undefined && address.isSuccess) {
+    setHeld({ url: address.data, since: address.dataUpdatedAt });
+  }
   const [refusal, setRefusal] = useState<Refusal>();
   const [trial, setTrial] = useState(() => ({
     number: 0,
@@ -43,17 +45,20 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
   }));
 
   const onBroken = async ({ seconds, wasPlaying, isDamaged }: BrokenFilm) => {
-    const isStuck = !trial.isReady || Math.abs(seconds - trial.startAt) < NO_PROGRESS_SECONDS;
-    // A fresh address that came to nothing, or no further: it is not the address.
-    if (trial.number > 0 && isStuck) {
-      setRefusal(isDamaged ? "broken" : "unplayable");
-      return;
-    }
-    setTrial({ ...trial, startAt: seconds, playsAtOnce: wasPlaying });
-    const fresh = address.data === held ? (await address.refetch()).data : address.data;
-    if (fresh === undefined) return;
-    setHeld(fresh);
-    setTrial((now) => ({ ...now, number: now.number + 1, isReady: false }));
+    const addressAge = Date.now() - (held?.since ?? 0);
+    const isHopeless = isBeyondHelp({ ...trial, addressAge }, seconds);
+    // Whether they still may, and whether the server can be reached, comes before any doubt about the film.
+    const { data, isSuccess, dataUpdatedAt } = await address.refetch();
+    if (!isSuccess) setHeld(undefined);
+    else if (isHopeless) setRefusal(isDamaged ? "broken" : "unplayable");
+    else setHeld({ url: data, since: dataUpdatedAt });
+    // Not sooner: told to begin elsewhere, the film that broke off would load, and break off, once more.
+    setTrial(({ number }) => ({
+      number: isSuccess ? number + 1 : number,
+      isReady: false,
+      startAt: seconds,
+      playsAtOnce: wasPlaying,
+    }));
   };
 
   if (refusal !== undefined) {
@@ -69,7 +74,7 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
   }
   if (address.error instanceof ApiError && address.error.status === 404) return <FileGone />;
   // What plays is not disturbed by a network that is away for a moment.
-  if (address.error !== null && (held === undefined || !trial.isReady)) {
+  if (address.error !== null && held === undefined) {
     return (
       <ErrorState
         action={
@@ -91,12 +96,12 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
   return (
     <div className="flex flex-col gap-3">
       <Film
-        key={`${trial.number} ${held}`}
+        key={`${trial.number} ${held.url}`}
         onBroken={(broken) => void onBroken(broken)}
         onReady={() => setTrial((now) => ({ ...now, isReady: true }))}
         onUnseen={() => setRefusal("unseen")}
         playsAtOnce={trial.playsAtOnce}
-        src={held}
+        src={held.url}
         startAt={trial.startAt}
         title={title}
         {...(captions === "" ? {} : { captions: { src: fileAddress(captions), lang } })}

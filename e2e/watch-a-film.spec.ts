@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, fixture } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const LOOKS = [
+  { language: "pt", theme: "light" },
+  { language: "de", theme: "dark" },
+] as const;
+
+for (const { language, theme } of LOOKS) {
+  test(
+    `a film is shown as long as its mosaic is shared, and then says that it is over (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const say = wordsOf(language);
+      const api = await Api.signIn(app);
+      const film = await api.upload(fixture("film.webm"), "film.webm");
+      const mosaic = await api.mosaicWith([{ type: "video", title: "Film", content: film }]);
+      const slug = `film-${randomUUID().slice(0, 8)}`;
+      await api.share(mosaic, slug);
+      await page.clock.install();
+      await prefer(page, { language, theme });
+      await page.goto(`/m/${slug}`);
+      const asked = () => page.waitForResponse((answer) => answer.url().includes("/video-url/"));
+      const first = asked();
+      await new Person(page, say).tile("Film").click();
+      const { url: address } = (await (await first).json()) as { url: string };
+      const shown = page.locator("video");
+      await expect(shown).toHaveJSProperty("readyState", 4);
+
+      // Paused for an hour: it stays where it was, from an address that was asked for again meanwhile.
+      await shown.evaluate((element: HTMLVideoElement) => {
+        element.currentTime = 2;
+      });
+      const again = asked();
+      await page.clock.fastForward("01:00:00");
+      expect((await again).status()).toBe(200);
+      await expect(shown).toHaveJSProperty("currentTime", 2);
+      await shown.evaluate(async (element: HTMLVideoElement) => element.play());
+      await expect(shown).toHaveJSProperty("paused", false);
+
+      await api.endSharing(mosaic);
+      const refused = asked();
+      await page.clock.fastForward("09:00");
+      expect((await refused).status()).toBe(404);
+      await expect(page.getByText(say("tiles.file.gone"))).toBeVisible();
+      await expect(shown).toHaveCount(0);
+      // By the address without its signature nobody had it but by the link.
+      const [plain = ""] = address.split("?");
+      const part = await page.request.get(plain, { headers: { range: "bytes=0-9" } });
+      expect(part.status()).toBe(404);
+      await keepScreen(page, `film-over-${language}-${theme}`);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  );
+}
