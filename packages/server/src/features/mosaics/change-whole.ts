@@ -12,8 +12,8 @@ import { onceFree } from "./large/once-free.ts";
 import { stageChange } from "./large/stage-change.ts";
 import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
 import { findMosaic, lockMosaic, lockMosaicToChange } from "./mosaics.store.ts";
-import { type Origin, enterChange, saveChange, tellChange } from "./save-change.ts";
-import { countTilesOfAccount } from "./tile-usage.store.ts";
+import { type Origin, type Told, enterChange, saveChange, tellChange } from "./save-change.ts";
+import { countTilesOfAccount, requireTileRoom } from "./tile-usage.store.ts";
 import { listTiles } from "./tiles.store.ts";
 
 /** After so many plans that others overtook, nobody else changes the mosaic while the next one is made. */
@@ -39,7 +39,11 @@ type MakePlan<Mosaic> = (
   state: MosaicState,
 ) => Promise<WholePlan | undefined>;
 
-type Made = WholePlan & { readonly before: MosaicState; readonly usable: number };
+type Made = WholePlan & {
+  readonly before: MosaicState;
+  readonly told: Told;
+  readonly usable: number;
+};
 
 /**
  * Changes a whole mosaic by what a plan says, as one change. The plan is made from how the mosaic is at one moment, while
@@ -96,7 +100,10 @@ async function planAtOneMoment<Mosaic extends MosaicThing>(
     const made = await makePlan(on, { ...mosaic, ...now }, before);
     // Whoever asked for it may have gone while it was worked out.
     if (ctx.isAbandoned?.()) throw unavailable();
-    return made && { ...made, before, usable: await countUsable(on, made, before) };
+    if (made === undefined) return undefined;
+    const told = tellChange(made.plan, before);
+    await requireTileRoom(on, now.accountId, told.growth);
+    return { ...made, before, told, usable: await countUsable(on, made, before) };
   } finally {
     await moment.close();
   }
@@ -125,12 +132,11 @@ async function saveInPieces(
   beforeCommit: (tx: ActorCtx) => Promise<void>,
   held: LargeWrite | undefined,
 ): Promise<boolean> {
-  const { mosaic, plan, before } = made;
+  const { mosaic, plan, before, told } = made;
   const write = held ?? (await begin(ctx, mosaic, { holds: false }));
   let isSaved = false;
   try {
     const texts = await stageChange(ctx, mosaic, write, plan, before, ctx.actor.userId);
-    const told = tellChange(plan, before);
     // Whatever is still there now is not swept for thirty days.
     if ((await countUsable({ ...ctx, readsOnly: true }, made, before)) !== made.usable)
       return false;

@@ -5,6 +5,7 @@ import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
+import { beginWrite, endWrite } from "./large/large-writes.store.ts";
 import { tileOf } from "./tiles.store.ts";
 
 const OVER = [409, "accounts.tilesOverQuota"];
@@ -132,6 +133,24 @@ describe("C8: what the tiles of an account count for", () => {
     });
     expect([restore.status, restore.body.code]).toEqual(OVER);
     expect(await counted()).toEqual(await recounted());
+  });
+
+  test("refuses a replacement before anything of it is written", async () => {
+    await start(ONE);
+    const id = await given();
+    // Whatever is written of a large change waits for this one, or takes it for given up in the end.
+    const other = { accountId: ana.accountId, mosaicId: id, id: "other" };
+    await beginWrite(app.ctx, other, { holds: false });
+    const { title, background } = await read(id);
+    const nodes = Array.from({ length: 300 }, (_, at) => ({
+      id: `t${at}`,
+      position: { x: at * 100, y: 0 },
+      data: dataOf(`t${at}`, 500),
+    }));
+    const body = { title, background, content: JSON.stringify({ nodes }) };
+    const put = await app.call(`PUT /mosaics/${id}`, { token: ana.token, body });
+    expect([put.status, put.body.code]).toEqual(OVER);
+    expect(await endWrite(app.ctx, other, "dropped")).toBe(true);
   });
 
   test("is kept where ten add at once to as many mosaics", async () => {
