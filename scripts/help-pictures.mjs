@@ -61,7 +61,8 @@ function allPicturesAreThere() {
   return Array.from(document.images).every((image) => {
     const { bottom, right, top, left } = image.getBoundingClientRect();
     const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    const isShown = getComputedStyle(image).opacity === "1";
+    // Half shown is what a change has taken from its place.
+    const isShown = Number(getComputedStyle(image).opacity) > 0;
     return !isInSight || (image.complete && image.naturalWidth > 0 && isShown);
   });
 }
