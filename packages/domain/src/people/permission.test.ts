@@ -74,6 +74,23 @@ test("R2: an active membership counts beside an old one in the same account", ()
   expect(can(actor, "mosaic.delete", { accountId: "a" })).toBe(false);
 });
 
+test("R2: asking for each account of somebody in very many looks at each membership a few times", () => {
+  let looks = 0;
+  const memberships = Array.from({ length: 5000 }, (_, at) => ({
+    get accountId() {
+      looks += 1;
+      return `account-${at}`;
+    },
+    role: "operator" as const,
+    status: at % 2 === 0 ? ("active" as const) : ("removed" as const),
+    mosaicIds: null,
+  }));
+  const actor: Actor = { ...nobody, memberships };
+  const roles = memberships.map((_, at) => roleIn(actor, `account-${at}`));
+  expect(roles.filter((role) => role === "operator")).toHaveLength(2500);
+  expect(looks).toBeLessThan(4 * memberships.length);
+});
+
 test("R3: an externo sees the mosaics that they were given and no others", () => {
   const actor = member("externo", { mosaicIds: [1, 3] });
   expect(

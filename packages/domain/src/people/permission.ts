@@ -101,8 +101,20 @@ function limitsOf({ role, mosaicIds }: Membership): readonly number[] | null {
   return role === "externo" ? mosaicIds : null;
 }
 
-function findMembership(actor: Actor, accountId: string): Membership | undefined {
-  return actor.memberships.find(
-    (membership) => membership.accountId === accountId && membership.status === "active",
-  );
+/** Up to so many memberships are looked through one by one. */
+const FEW_MEMBERSHIPS = 20;
+/** Active memberships by account: asking for each account of somebody in many would look through all of them each time. */
+const activeMemberships = new WeakMap<readonly Membership[], ReadonlyMap<string, Membership>>();
+
+function findMembership({ memberships }: Actor, accountId: string): Membership | undefined {
+  if (memberships.length <= FEW_MEMBERSHIPS) {
+    return memberships.find((one) => one.accountId === accountId && one.status === "active");
+  }
+  let byAccount = activeMemberships.get(memberships);
+  if (byAccount === undefined) {
+    const active = memberships.filter(({ status }) => status === "active");
+    byAccount = new Map(active.map((one) => [one.accountId, one]));
+    activeMemberships.set(memberships, byAccount);
+  }
+  return byAccount.get(accountId);
 }
