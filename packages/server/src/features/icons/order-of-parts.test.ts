@@ -28,7 +28,7 @@ test("POST /icons takes the file first and then the description, and names the f
   expect([status, body.data?.description]).toEqual([201, "Sol"]);
   expect((await send(Buffer.from("no picture"))).body).toMatchObject({
     code: "files.wrongType",
-    errors: [{ path: "file", code: "files.wrongType" }],
+    errors: [{ path: "file", code: "files.is.text" }],
   });
   expect((await leftBehind(app)).arriving).toBe(0);
 });
