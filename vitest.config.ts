@@ -8,8 +8,8 @@ const withoutDatabase = [
   "src/features/files/content/**",
   "src/platform/{assets,config,log,office,passwords,pictures,process,spool,storage}/**",
 ];
-/** Only with SQLite does the database lie on the disk of the data. */
-const onlySqlite = ["src/full-disk.test.ts"];
+/** What reads the text of the stores, and what fills the disk of the data, on which only SQLite lies. */
+const onlySqlite = ["src/bounded-statements.test.ts", "src/full-disk.test.ts"];
 const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
 
 export default defineConfig({

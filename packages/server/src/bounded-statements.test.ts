@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect } from "vitest";
-import { onlyOn } from "#testing/test-database.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
 
 /**
@@ -32,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-onlyOn("sqlite")("whatever is changed or deleted is named by a key, or is bounded", async () => {
+test("whatever is changed or deleted is named by a key, or is bounded", async () => {
   const keys = await readKeys();
   const unkeyed = new Set<string>();
   let seen = 0;
