@@ -253,7 +253,10 @@ test(
   "a page whose part cannot be fetched says so and stays ours",
   atOneSize("pt"),
   async ({ page, app, trouble, context }) => {
-    trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported/);
+    // The last: the browser looks for a newer service worker whenever it likes, without a network too.
+    trouble.expect(
+      /Failed to load|ERR_INTERNET_DISCONNECTED|dynamically imported|fetching the script/,
+    );
     const person = new Person(page, say);
     await person.comeIn(app.admin);
     await person.saved();
