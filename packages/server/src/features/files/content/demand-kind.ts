@@ -2,12 +2,10 @@ import type { FileKind } from "@mosaico/domain/file/file-kind";
 import { beginsAsCaptions } from "./captions.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { refusalOf } from "./refusal-of.ts";
-import { startsWith } from "./starts-with.ts";
+import { COMPOUND, ZIP, startsWith } from "./starts-with.ts";
 import { sniffVideo } from "./video-format.ts";
 
 const PDF = Buffer.from("%PDF-", "latin1");
-const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
-const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
 /**
  * Throws `files.wrongType`, and what it is, where the first bytes cannot be those of this kind of file, so that no more

@@ -4,7 +4,7 @@ import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { findCompoundKind } from "./compound/compound-kind.ts";
 import { refuseOutsideParts } from "./refuse-outside-parts.ts";
 import { refusalOf, refusedAs } from "./refusal-of.ts";
-import { startsWith } from "./starts-with.ts";
+import { ZIP, startsWith } from "./starts-with.ts";
 import { demandModestZip } from "./zip/demand-modest-zip.ts";
 import { readZipText } from "./zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
@@ -12,7 +12,6 @@ import { readZipDirectory } from "./zip/zip-directory.ts";
 
 type OfficeKind = Extract<FileKind, "word" | "excel" | "powerpoint">;
 
-const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 const OFFICE_OPEN_XML = "application/vnd.openxmlformats-officedocument";
 
 type Formats = { readonly old: string; readonly new: string; readonly mainPart: RegExp };

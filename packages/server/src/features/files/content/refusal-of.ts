@@ -7,11 +7,9 @@ import {
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "#platform/http/app-error.ts";
 import { pictureFormat } from "./picture-format.ts";
-import { startsWith } from "./starts-with.ts";
+import { COMPOUND, ZIP, startsWith } from "./starts-with.ts";
 import { sniffVideo } from "./video-format.ts";
 
-const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
-const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const FIELD = "file";
 
 // What file-type can name, by the ending that it gives.
