@@ -1,4 +1,4 @@
-// Longer than a file should be: one type for each table, read beside the migrations that make them.
+// Longer than a file should be: Kysely asks for one type of all tables, read beside the migrations that make them.
 import type { ColumnType, Generated } from "kysely";
 
 /** ISO 8601 in UTC, on both engines. */
@@ -55,7 +55,6 @@ type ReadOnly<Row> = {
 };
 type Selected<Type> = Type extends { readonly __select__: infer Read } ? Read : Type;
 
-// Longer than a file should be: Kysely asks for one type of all tables, and they are read beside one another.
 export type Database = {
   users: {
     id: string;
