@@ -6,4 +6,4 @@ export { listInvoices } from "./invoices.store.ts";
 export { demandMemberRoom, demandMosaicRoom, quotaOf } from "./limits.ts";
 export { readBilling } from "./read-billing.ts";
 export { receiveEvent } from "./receive-event.ts";
-export { countBytes } from "./usage.store.ts";
+export { countBytes, findTileBytes } from "./usage.store.ts";

@@ -1,5 +1,7 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { deleteSome } from "#platform/database/in-portions.ts";
 import type { MosaicKey } from "./mosaic-thing.ts";
 
 /** The two texts of a change. */
@@ -7,6 +9,10 @@ export type ChangePart = "operations" | "inverse";
 
 /** In characters: a piece is written at once. */
 const MAX_PIECE = 64 * 1024;
+const PIECES = {
+  table: "change_pieces",
+  key: ["account_id", "mosaic_id", "change_id", "part", "place"],
+} as const;
 
 /** A text of a change in pieces, each some operations without the brackets around them; and its length in bytes. */
 export type Pieces = { readonly texts: readonly string[]; readonly bytes: number };
@@ -81,23 +87,11 @@ export async function deletePieces(
   changeId: string,
   most: number,
 ): Promise<boolean> {
-  const rows = await db
-    .selectFrom("change_pieces")
-    .select(["part", "place"])
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
-    .where("change_id", "=", changeId)
-    .limit(most)
-    .execute();
-  for (const { part, place } of rows) {
-    await db
-      .deleteFrom("change_pieces")
-      .where("account_id", "=", mosaic.accountId)
-      .where("mosaic_id", "=", mosaic.mosaicId)
-      .where("change_id", "=", changeId)
-      .where("part", "=", part)
-      .where("place", "=", place)
-      .execute();
-  }
-  return rows.length === most;
+  return deleteSome(
+    db,
+    PIECES,
+    sql`account_id = ${mosaic.accountId} and mosaic_id = ${mosaic.mosaicId}
+      and change_id = ${changeId}`,
+    most,
+  );
 }

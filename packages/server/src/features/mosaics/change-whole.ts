@@ -5,7 +5,7 @@ import { findUsable } from "#features/files/files.service.ts";
 import { type ActorCtx, inTransaction, openMoment } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { unavailable } from "#platform/http/unavailable.ts";
-import { changedUses } from "./changed-uses.ts";
+import { type ChangedUses, changedUses } from "./changed-uses.ts";
 import { clearWrite } from "./large/clear-write.ts";
 import { type LargeWrite, beginWrite, endWrite } from "./large/large-writes.store.ts";
 import { onceFree } from "./large/once-free.ts";
@@ -13,7 +13,8 @@ import { stageChange } from "./large/stage-change.ts";
 import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
 import { findMosaic, lockMosaic, lockMosaicToChange } from "./mosaics.store.ts";
 import { type Origin, type Told, enterChange, saveChange, tellChange } from "./save-change.ts";
-import { countTilesOfAccount, requireTileRoom } from "./tile-usage.store.ts";
+import { requireTileRoom } from "./tile-room.ts";
+import { countTilesOfAccount } from "./tile-usage.store.ts";
 import { listTiles } from "./tiles.store.ts";
 
 /** After so many plans that others overtook, nobody else changes the mosaic while the next one is made. */
@@ -42,6 +43,7 @@ type MakePlan<Mosaic> = (
 type Made = WholePlan & {
   readonly before: MosaicState;
   readonly told: Told;
+  readonly uses: ChangedUses;
   readonly usable: number;
 };
 
@@ -103,7 +105,8 @@ async function planAtOneMoment<Mosaic extends MosaicThing>(
     if (made === undefined) return undefined;
     const told = tellChange(made.plan, before);
     await requireTileRoom(on, now.accountId, told.growth);
-    return { ...made, before, told, usable: await countUsable(on, made, before) };
+    const uses = changedUses(made.plan, before);
+    return { ...made, before, told, uses, usable: await countUsable(on, now.accountId, uses) };
   } finally {
     await moment.close();
   }
@@ -119,7 +122,7 @@ async function saveAtOnce(
   if (now === undefined) throw new AppError("notFound");
   if (now.revision !== made.mosaic.revision) return false;
   // What is still there stays until this is saved; what was swept meanwhile makes it another plan.
-  if ((await countUsable(tx, made, made.before)) !== made.usable) return false;
+  if ((await countUsable(tx, now.accountId, made.uses)) !== made.usable) return false;
   await saveChange(tx, now, made.plan, made.before, originOf(tx, made, tx.ids.uuid()));
   await beforeCommit(tx);
   return true;
@@ -132,14 +135,14 @@ async function saveInPieces(
   beforeCommit: (tx: ActorCtx) => Promise<void>,
   held: LargeWrite | undefined,
 ): Promise<boolean> {
-  const { mosaic, plan, before, told } = made;
+  const { mosaic, plan, told, uses } = made;
   const write = held ?? (await begin(ctx, mosaic, { holds: false }));
   let isSaved = false;
   try {
-    const texts = await stageChange(ctx, mosaic, write, plan, before, ctx.actor.userId);
+    const texts = await stageChange(ctx, write, made, ctx.actor.userId);
     // Whatever is still there now is not swept for thirty days.
-    if ((await countUsable({ ...ctx, readsOnly: true }, made, before)) !== made.usable)
-      return false;
+    const usable = await countUsable({ ...ctx, readsOnly: true }, mosaic.accountId, uses);
+    if (usable !== made.usable) return false;
     isSaved = await onceFree(ctx, async (tx) => {
       const now = await lockMosaicToChange(tx, mosaic, write.id);
       if (now === undefined) throw new AppError("notFound");
@@ -193,11 +196,10 @@ async function clear(ctx: ActorCtx, write: LargeWrite, state: "done" | "dropped"
 /** How many of the files that a plan brings in may be used. */
 async function countUsable(
   ctx: ActorCtx,
-  { mosaic, plan }: WholePlan,
-  before: MosaicState,
+  accountId: string,
+  { gained }: ChangedUses,
 ): Promise<number> {
-  const { gained } = changedUses(plan, before);
-  return (await findUsable(ctx, mosaic.accountId, gained)).size;
+  return (await findUsable(ctx, accountId, gained)).size;
 }
 
 function originOf({ actor }: ActorCtx, { origin }: Made, changeId: string): Origin {

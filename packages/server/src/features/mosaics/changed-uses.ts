@@ -3,11 +3,13 @@ import type { Parts } from "@mosaico/domain/mosaic/effect";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
+export type ChangedUses = Readonly<Record<"gained" | "dropped", readonly string[]>>;
+
 /** The files that a change makes its tiles or its background use, and those that it makes some of them cease to use. */
 export function changedUses(
   plan: Pick<ChangeEffect, "tiles" | "background">,
   before: Pick<Parts, "tiles" | "background">,
-): { readonly gained: readonly string[]; readonly dropped: readonly string[] } {
+): ChangedUses {
   const gained = new Set<string>();
   const dropped = new Set<string>();
   const compare = (was: readonly string[], is: readonly string[]) => {

@@ -37,9 +37,9 @@ export async function findChange(
     .where("account_id", "=", mosaic.accountId)
     .where("mosaic_id", "=", mosaic.mosaicId)
     .where("change_id", "=", changeId);
-  // In one statement: each edit asks, and hardly ever finds anything.
   // What is kept in pieces is known by its id alone as well.
   const within = sql<Operation[] | null>`case when operations_bytes is null then operations end`;
+  // In one statement: each edit asks, and hardly ever finds anything.
   const rows = await changesOf(ctx, mosaic)
     .select(["revision", "fingerprint", within.as("operations")])
     .where("change_id", "=", changeId)
@@ -233,7 +233,7 @@ async function readPiece(
 }
 
 /** In bytes: both engines know it without reading the text. */
-function bytesOf(column: ChangePart) {
+export function bytesOf(column: ChangePart) {
   return sql<number>`coalesce(${sql.ref(`${column}_bytes`)}, octet_length(${sql.ref(column)}))`;
 }
 

@@ -22,27 +22,17 @@ export async function countTilesOfAccount(
     )
     .returning("bytes")
     .executeTakeFirstOrThrow();
-  refuseMore(ctx, growth, bytes);
+  refuseMoreTiles(ctx, growth, bytes);
 }
 
 /**
- * C8: throws `accounts.tilesOverQuota` where the tiles of an account could not grow by so many bytes now. It holds nothing:
- * it spares the writing of what {@link countTilesOfAccount} would refuse at its end.
+ * Throws `accounts.tilesOverQuota` where tiles that grow come to more bytes than an account may have. What is there already
+ * stays and may shrink, however much it is.
  */
-export async function requireTileRoom(
-  ctx: SystemCtx,
-  accountId: string,
+export function refuseMoreTiles(
+  { accountTiles = Infinity }: SystemCtx,
   growth: number,
-): Promise<void> {
-  const row = await ctx.db
-    .selectFrom("tile_usage")
-    .select("bytes")
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-  refuseMore(ctx, growth, (row?.bytes ?? 0) + growth);
-}
-
-/** What is there already stays and may shrink, however much it is. */
-function refuseMore({ accountTiles = Infinity }: SystemCtx, growth: number, bytes: number): void {
+  bytes: number,
+): void {
   if (growth > 0 && bytes > accountTiles) throw new AppError("accounts.tilesOverQuota");
 }

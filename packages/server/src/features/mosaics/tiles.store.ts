@@ -1,7 +1,7 @@
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import { ADDED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
-import { isInForce, isPresent } from "./large/in-force.store.ts";
+import { hasCome, isPresent } from "./large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
 
 /** Rows in one statement: a whole mosaic takes few statements, and each stays below what the engines bind. */
@@ -134,7 +134,7 @@ async function deleteRows(
     .where("account_id", "=", mosaic.accountId)
     .where("mosaic_id", "=", mosaic.mosaicId)
     .where("id", "in", ids)
-    .where(isInForce("came_with"))
+    .where(hasCome())
     .$if(ofLargeWrites, (query) => query.where("came_with", "<>", ""))
     .execute();
 }

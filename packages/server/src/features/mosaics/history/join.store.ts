@@ -3,6 +3,7 @@ import type { Doing, Joinable } from "@mosaico/domain/mosaic/join-changes";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { bytesOf } from "../changes.store.ts";
 import type { MosaicKey } from "../mosaic-thing.ts";
 
 /** A mosaic with old changes that nobody has looked at yet. */
@@ -86,8 +87,7 @@ export async function listPlaces(
     .select("named.name as name")
     .select(
       // H1: what is kept in pieces is too large to be joined.
-      sql<number>`coalesce(changes.operations_bytes, octet_length(changes.operations))
-        + coalesce(changes.inverse_bytes, octet_length(changes.inverse))`.as("size"),
+      sql<number>`${bytesOf("operations")} + ${bytesOf("inverse")}`.as("size"),
     )
     .where("changes.account_id", "=", mosaic.accountId)
     .where("changes.mosaic_id", "=", mosaic.mosaicId)

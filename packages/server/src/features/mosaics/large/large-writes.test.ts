@@ -6,6 +6,7 @@ import { textTile } from "#testing/tiles.ts";
 import { foldLog } from "../log.ts";
 import type { EditableMosaic } from "../mosaic-thing.ts";
 import { HeldByLargeWrite, findMosaic, lockMosaicToChange } from "../mosaics.store.ts";
+import { changedUses } from "../changed-uses.ts";
 import { listTiles } from "../tiles.store.ts";
 import { sweepLargeWrites } from "./clear-write.ts";
 import { beginWrite, endWrite, touchWrite } from "./large-writes.store.ts";
@@ -189,7 +190,8 @@ async function stage(write: string) {
     data: { content: long },
   }));
   const plan = { tiles, background: NONE, operations, inverse: operations };
-  await stageChange(app.ctx, mosaic, staged, plan, before, ana.id);
+  const uses = changedUses(plan, before);
+  await stageChange(app.ctx, staged, { mosaic, plan, before, uses }, ana.id);
   return staged;
 }
 

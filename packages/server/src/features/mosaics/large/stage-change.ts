@@ -5,7 +5,7 @@ import { touchFiles } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { unavailable } from "#platform/http/unavailable.ts";
 import { type Pieces, insertPiece, piecesOf } from "../change-pieces.store.ts";
-import { changedUses } from "../changed-uses.ts";
+import type { ChangedUses } from "../changed-uses.ts";
 import type { EditableMosaic } from "../mosaic-thing.ts";
 import { stageTiles } from "../tiles.store.ts";
 import { droppedUses } from "../trash/dropped-uses.ts";
@@ -23,16 +23,21 @@ type StagedTexts = Readonly<Record<"operations" | "inverse", string | number>>;
 
 type Plan = Pick<ChangeEffect, "tiles" | "background" | "operations" | "inverse">;
 
+type Staged = {
+  readonly mosaic: EditableMosaic;
+  readonly plan: Plan;
+  readonly before: Pick<Parts, "tiles" | "background">;
+  readonly uses: ChangedUses;
+};
+
 /**
  * Writes what a large change adds, edits, removes and tells, in short transactions. Nobody sees any of it until the write
  * is put in force. Gives what the entry of the log says of its texts.
  */
 export async function stageChange(
   ctx: SystemCtx,
-  mosaic: EditableMosaic,
   write: LargeWrite,
-  plan: Plan,
-  before: Pick<Parts, "tiles" | "background">,
+  { mosaic, plan, before, uses }: Staged,
   authorId: string | null,
 ): Promise<StagedTexts> {
   const stage = <Value>(
@@ -50,8 +55,7 @@ export async function stageChange(
   // H5: as long as the mosaic uses them still, this says nothing new of it.
   await stage(droppedUses(plan, before), (tx, some) => keepDropped(tx, mosaic, some));
   // F4: for thirty days from now on no sweep takes them, whether they are dropped or gained.
-  const { dropped, gained } = changedUses(plan, before);
-  await stage([...dropped, ...gained], touchFiles);
+  await stage([...uses.dropped, ...uses.gained], touchFiles);
   return stageTexts(write, plan, stage);
 }
 

@@ -2,7 +2,7 @@ import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import type { AskedPage } from "#platform/http/page.ts";
-import { isInForce, isPresent } from "../large/in-force.store.ts";
+import { hasCome, isPresent } from "../large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "../mosaic-thing.ts";
 import { MAX_WRITTEN_ROWS, portions, tileOf } from "../tiles.store.ts";
 
@@ -123,7 +123,7 @@ export async function forgetRemoved(
             .where("account_id", "=", mosaic.accountId)
             .where("mosaic_id", "=", mosaic.mosaicId)
             .where("id", "in", some)
-            .where(isInForce("came_with"))
+            .where(hasCome())
         : ctx.db
             .updateTable("removed_tile_rows")
             .set({ gone_with: write })
