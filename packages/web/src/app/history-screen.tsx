@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { HistoryPage } from "#features/history/history-page.tsx";
 import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
-import { errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
@@ -54,7 +54,7 @@ export function HistoryScreen() {
           isRetrying={mosaics.isFetching}
           onRetry={() => void mosaics.refetch()}
           retryLabel={t("history.retry")}
-          text={t(errorKey(mosaics.error))}
+          text={errorWords(mosaics.error, t)}
           title={t("history.failedTitle")}
         />
       ) : (

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { baseQuery, sharedQuery } from "#features/mosaics/mosaics.api.ts";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -23,7 +24,7 @@ export function InfoScreen() {
   return (
     <Failure
       action={<Retry isBusy={base.isFetching} onRetry={() => void base.refetch()} />}
-      text={t(errorKey(base.error))}
+      text={errorWords(base.error, t)}
       title={t("main.info.failed")}
     />
   );
@@ -55,7 +56,7 @@ export function SharedScreen() {
   return (
     <Failure
       action={<Retry isBusy={shared.isFetching} onRetry={() => void shared.refetch()} />}
-      text={t(errorKey(shared.error))}
+      text={errorWords(shared.error, t)}
       title={t("main.loadFailed.titleOfMosaic")}
     />
   );

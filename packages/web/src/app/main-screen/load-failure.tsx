@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { endSession } from "#platform/session/session.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { toast } from "#ui/toast.ts";
@@ -39,7 +40,7 @@ export function LoadFailure(props: Props) {
     endSession();
     client.clear();
     // Last: with a session all toasts end.
-    toast.error(t("main.loadFailed.title"), t(errorKey(error)));
+    toast.error(t("main.loadFailed.title"), errorWords(error, t));
   });
   useEffect(() => {
     if (isDefinite) leave();
@@ -80,7 +81,7 @@ export function LoadFailure(props: Props) {
           </>
         }
         isPage
-        text={isNotHere ? t("offline.notHere.text") : t(errorKey(error))}
+        text={isNotHere ? t("offline.notHere.text") : errorWords(error, t)}
         title={isNotHere ? t("offline.notHere.title") : title}
       />
       {elsewhere}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { editMosaics, setMosaicLanguage } from "#features/mosaics/mosaics.api.ts";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Says which language the open mosaic is in. */
@@ -12,7 +12,7 @@ export function useSetLanguage(userId: string, id: number): (language: string) =
     mutationFn: (language: string) => setMosaicLanguage({ id, language }),
     onSuccess: (changed) =>
       editMosaics(client, userId, (list) => list.map((one) => (one.id === id ? changed : one))),
-    onError: (error) => toast.error(t("mosaics.languageNotSaved"), t(errorKey(error))),
+    onError: (error) => toast.error(t("mosaics.languageNotSaved"), errorWords(error, t)),
   });
   return (language) => saving.mutate(language);
 }

@@ -1,8 +1,8 @@
 import { holdsWords } from "@mosaico/domain/search-key";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { useServerSearch } from "#platform/api/use-server-search.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { SearchSelect } from "#ui/search-select.tsx";
 import { toast } from "#ui/toast.ts";
 import { findAccounts } from "./accounts.api.ts";
@@ -27,7 +27,7 @@ export function AccountSelect({ accounts, value, onChoose, ...field }: Props) {
   const { search, isSearching } = useServerSearch({
     listed: accounts,
     find: findAccounts,
-    onFailure: (error) => toast.error(t("accounts.searchFailed"), t(errorKey(error))),
+    onFailure: (error) => toast.error(t("accounts.searchFailed"), errorWords(error, t)),
   });
   const sorted = accounts.toSorted((a, b) => compare(a.name, b.name));
   return (

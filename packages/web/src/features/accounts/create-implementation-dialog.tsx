@@ -4,8 +4,8 @@ import { can } from "@mosaico/domain/people/permission";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { actorOf } from "#platform/session/actor.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { AccountSelect } from "./account-select.tsx";
@@ -39,7 +39,7 @@ export function CreateImplementationDialog({ user, accountId, onOpenChange, onCr
       void refreshAccounts(client, user.id);
       onCreated();
     },
-    onError: (error) => toast.error(t("accounts.create.failed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("accounts.create.failed"), errorWords(error, t)),
   });
 
   const submit = (event: FormEvent) => {

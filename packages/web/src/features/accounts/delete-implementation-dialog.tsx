@@ -2,7 +2,8 @@ import type { WireImplementation } from "@mosaico/contract/accounts";
 import { canDeleteImplementation } from "@mosaico/domain/account/implementation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { deleteImplementation, implementationsQuery, refreshAccounts } from "./accounts.api.ts";
@@ -30,7 +31,7 @@ export function DeleteImplementationDialog({ implementation, userId, onClose }: 
     },
     onError: (error) => {
       void refreshAccounts(client, userId);
-      if (!isNotEmpty(error)) toast.error(t("accounts.delete.failed"), t(errorKey(error)));
+      if (!isNotEmpty(error)) toast.error(t("accounts.delete.failed"), errorWords(error, t));
     },
   });
 

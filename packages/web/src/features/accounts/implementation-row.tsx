@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -83,7 +83,7 @@ function RenameForm({ implementation, userId, onDone }: FormProps) {
       void refreshAccounts(client, userId);
       onDone();
     },
-    onError: (error) => toast.error(t("accounts.renameFailed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("accounts.renameFailed"), errorWords(error, t)),
   });
 
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -48,7 +48,7 @@ export function ImplementationsDialog({ userId, account, onOpenChange, onCreate 
           isRetrying={list.isFetching}
           onRetry={() => void list.refetch()}
           retryLabel={t("accounts.implementations.retry")}
-          text={t(errorKey(list.error))}
+          text={errorWords(list.error, t)}
           title={t("accounts.implementations.failed")}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { ACCOUNT_LIMITS, checkAccountName } from "@mosaico/domain/account/accoun
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -29,7 +29,7 @@ export function RenameAccountDialog({ userId, account, onOpenChange }: Props) {
       void refreshAccounts(client, userId);
       onOpenChange(false);
     },
-    onError: (error) => toast.error(t("accounts.rename.failed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("accounts.rename.failed"), errorWords(error, t)),
   });
 
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { MoreRows } from "#ui/more-rows.tsx";
@@ -39,7 +39,7 @@ export function PagedList<Item>({ query, label, empty, children }: Props<Item>) 
       </ul>
       {query.hasNextPage ? (
         <MoreRows
-          failure={query.isFetchNextPageError ? t(errorKey(query.error)) : undefined}
+          failure={query.isFetchNextPageError ? errorWords(query.error, t) : undefined}
           isLoading={query.isFetchingNextPage}
           label={t("admin.more")}
           loadingLabel={t("admin.loadingMore")}
@@ -56,7 +56,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <ErrorState
       action={<Button onClick={onRetry}>{t("admin.tryAgain")}</Button>}
-      text={t(errorKey(error))}
+      text={errorWords(error, t)}
       title={t("admin.loadFailed")}
     />
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { ADMIN_KEY } from "./admin.api.ts";
 
@@ -14,7 +14,7 @@ export function useDeed<What>(
   return useMutation({
     mutationFn: run,
     onSuccess: (_, what) => onDone?.(what),
-    onError: (error) => toast.error(t("admin.failed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("admin.failed"), errorWords(error, t)),
     // Also where it failed: somebody else may have done it.
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });

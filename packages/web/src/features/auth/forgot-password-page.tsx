@@ -1,8 +1,8 @@
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFocusProblem } from "#ui/use-focus-problem.ts";
@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
       setState("sent");
     } catch (error) {
       setState("editing");
-      toast.error(t("auth.forgot.failed"), t(errorKey(error)));
+      toast.error(t("auth.forgot.failed"), errorWords(error, t));
     }
   }
 

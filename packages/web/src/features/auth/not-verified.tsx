@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { resendVerification } from "./auth.api.ts";
@@ -29,7 +29,7 @@ export function ResendButton({ email }: { email: string }) {
       setState("sent");
     } catch (error) {
       setState("idle");
-      toast.error(t("auth.resend.failed"), t(errorKey(error)));
+      toast.error(t("auth.resend.failed"), errorWords(error, t));
     }
   }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useSta
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -15,7 +16,6 @@ import { ProviderButton } from "./provider/provider-button.tsx";
 import { ProviderNotice } from "./provider/provider-notice.tsx";
 import type { Way } from "./sign-in-attempt.ts";
 import { type SignIn, checkSignIn } from "./use-sign-in.ts";
-import { signInProblem } from "./use-sign-in-problem.ts";
 import { VerificationNotice } from "./verification-notice.tsx";
 
 type Props = {
@@ -55,7 +55,7 @@ export function PasswordStep(props: Props) {
   function fail(error: unknown) {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === "auth.notVerified") setNotVerified(true);
-    else if (code !== "secondStep.required") setRefusal(signInProblem(error, t));
+    else if (code !== "secondStep.required") setRefusal(errorWords(error, t));
     onProblem(error, way);
   }
 

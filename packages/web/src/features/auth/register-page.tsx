@@ -1,8 +1,8 @@
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFocusProblem } from "#ui/use-focus-problem.ts";
@@ -48,7 +48,7 @@ export function RegisterPage() {
       setState("editing");
       if (newcomer.takeRefusal(error)) focusProblem();
       else {
-        toast.error(t("auth.register.failed"), t(errorKey(error)));
+        toast.error(t("auth.register.failed"), errorWords(error, t));
       }
     }
   }

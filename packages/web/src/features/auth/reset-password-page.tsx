@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -56,7 +57,7 @@ export function ResetPasswordPage() {
       else if (code.startsWith("password.")) {
         setProblem(errorKey(error));
         focusProblem();
-      } else toast.error(t("auth.reset.failed"), t(errorKey(error)));
+      } else toast.error(t("auth.reset.failed"), errorWords(error, t));
     }
   }
 

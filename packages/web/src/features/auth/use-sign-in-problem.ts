@@ -1,7 +1,6 @@
-import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { createToastPause } from "./toast-pause.ts";
 
@@ -21,13 +20,7 @@ export function useSignInProblem(): (error: unknown, isExplained?: boolean) => v
   const [mayTell] = useState(() => createToastPause());
   return (error, isExplained = false) => {
     if (!mayTell()) return;
-    const reason = isExplained ? undefined : signInProblem(error, t);
+    const reason = isExplained ? undefined : errorWords(error, t);
     toast.error(t("auth.login.failed"), reason, { id: NOTICE });
   };
-}
-
-/** Why somebody could not sign in, in words: how long to wait, where that helps. */
-export function signInProblem(error: unknown, t: TFunction): string {
-  const minutes = error instanceof ApiError ? Math.ceil((error.retryAfter ?? 0) / 60) : 0;
-  return minutes > 0 ? t("auth.login.wait", { count: minutes }) : t(errorKey(error));
 }

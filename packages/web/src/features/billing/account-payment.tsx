@@ -2,7 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -44,7 +44,7 @@ export function AccountPayment({ account, paid, user }: Props) {
             {t("billing.retry")}
           </Button>
         }
-        text={t(errorKey(error))}
+        text={errorWords(error, t)}
         title={t("billing.failed")}
       />
     );

@@ -2,7 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import type { WireBilling } from "@mosaico/contract/billing";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { focusFirstProblem } from "#ui/focus-first-problem.ts";
 import { toast } from "#ui/toast.ts";
@@ -30,7 +30,7 @@ export function BuyForm({ billing, user, hasPaid }: Props) {
   const offer = offers.find(({ term }) => term === chosen) ?? offers[0];
   const details = useDetails(billing, user);
   const [isSaving, setSaving] = useState(false);
-  const failed = (error: unknown) => toast.error(t("billing.buy.failed"), t(errorKey(error)));
+  const failed = (error: unknown) => toast.error(t("billing.buy.failed"), errorWords(error, t));
   const way = useWayOut(async () => {
     if (offer === undefined) throw new Error("There is nothing to buy.");
     return beginCheckout(billing.accountId, offer.plan, offer.term);

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { openPortal } from "./billing.api.ts";
@@ -11,7 +11,7 @@ export function PortalButton({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   const way = useWayOut(
     () => openPortal(accountId),
-    (error) => toast.error(t("billing.portal.failed"), t(errorKey(error))),
+    (error) => toast.error(t("billing.portal.failed"), errorWords(error, t)),
   );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
@@ -63,7 +64,7 @@ export function HistoryPage(props: HistoryPageProps) {
             isRetrying={history.isFetching}
             onRetry={() => void history.refetch()}
             retryLabel={t("history.retry")}
-            text={isOffline ? t("history.offlineText") : t(errorKey(history.error))}
+            text={isOffline ? t("history.offlineText") : errorWords(history.error, t)}
             title={t(isOffline ? "history.offlineTitle" : "history.failedTitle")}
           />
         ) : entries === undefined ? (

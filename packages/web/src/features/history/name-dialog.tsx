@@ -3,7 +3,8 @@ import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -31,7 +32,7 @@ export function NameDialog({ id, userId, entry, onClose }: Props) {
       onClose();
     },
     onError: (error) => {
-      if (!isOfField(error)) toast.error(t("history.name.failed"), t(errorKey(error)));
+      if (!isOfField(error)) toast.error(t("history.name.failed"), errorWords(error, t));
     },
   });
   const submit = (event: FormEvent) => {
@@ -77,7 +78,7 @@ export function NameDialog({ id, userId, entry, onClose }: Props) {
         onChange={(event) => setName(event.target.value)}
         showCount
         value={name}
-        {...(isOfField(naming.error) ? { error: t(errorKey(naming.error)) } : {})}
+        {...(isOfField(naming.error) ? { error: errorWords(naming.error, t) } : {})}
       />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import type { HistoryPageProps } from "./history-page.tsx";
@@ -35,7 +35,7 @@ export function RestoreDialog({
       onChanged(states);
       onRestored();
     },
-    onError: (error) => toast.error(t("history.restore.failed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("history.restore.failed"), errorWords(error, t)),
   });
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
 import { loadMosaic } from "#features/mosaics/load-mosaic.ts";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import type { TileDifference } from "./film/compare.ts";
 import type { HistoryPageProps } from "./history-page.tsx";
@@ -33,7 +33,7 @@ export function usePutBack({ mosaic: { id }, userId, onChanged }: HistoryPagePro
       toast.success(t("history.tileDone", { title }));
       await lookForNews(client, userId, id);
     },
-    onError: (error) => toast.error(t("history.tileFailed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("history.tileFailed"), errorWords(error, t)),
   });
   return {
     putBack: (tile: TileDifference) => putting.mutate(tile),

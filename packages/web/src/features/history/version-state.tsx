@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import type { Viewer } from "./film/viewer.ts";
@@ -23,7 +23,7 @@ export function VersionState({
             isRetrying={view.isLoading}
             onRetry={onRetry}
             retryLabel={t("history.retry")}
-            text={t(errorKey(view.error))}
+            text={errorWords(view.error, t)}
             title={t("history.versionFailedTitle")}
           />
         </div>

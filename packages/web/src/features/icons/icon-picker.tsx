@@ -1,7 +1,7 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { SearchField } from "#ui/search-field.tsx";
@@ -70,7 +70,7 @@ export function IconPicker({ value, onChange, columns, accountId, className }: I
               </Button>
             }
             alert
-            text={t(errorKey(icons.error))}
+            text={errorWords(icons.error, t)}
             title={t("icons.failed")}
           />
         ) : null}

@@ -11,8 +11,8 @@ import {
   ImplementationField,
   useImplementationChoice,
 } from "#features/accounts/implementation-choice.tsx";
-import { errorKey } from "#platform/api/api-error.ts";
 import { actorOf } from "#platform/session/actor.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -114,7 +114,7 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
       onOpenChange(false);
       onCreated(mosaic);
     },
-    onError: (error) => toast.error(t("mosaics.create.failed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("mosaics.create.failed"), errorWords(error, t)),
   });
 
   const submit = (event: FormEvent) => {

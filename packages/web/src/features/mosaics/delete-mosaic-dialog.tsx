@@ -1,7 +1,8 @@
 import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { deleteMosaic, editMosaics } from "./mosaics.api.ts";
@@ -40,7 +41,7 @@ export function DeleteMosaicDialog({
     },
     onError: (error) => {
       if (!isLast(error) && !isBase(error)) {
-        toast.error(t("mosaics.delete.failed"), t(errorKey(error)));
+        toast.error(t("mosaics.delete.failed"), errorWords(error, t));
       }
     },
   });

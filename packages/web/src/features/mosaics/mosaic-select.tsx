@@ -1,7 +1,7 @@
 import { holdsWords } from "@mosaico/domain/search-key";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { useServerSearch } from "#platform/api/use-server-search.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { SearchSelect } from "#ui/search-select.tsx";
 import { toast } from "#ui/toast.ts";
 import { groupMosaics } from "./group-mosaics.ts";
@@ -24,7 +24,7 @@ export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Pr
   const { search, isSearching } = useServerSearch({
     listed: mosaics,
     find: findMosaics,
-    onFailure: (error) => toast.error(t("mosaics.searchFailed"), t(errorKey(error))),
+    onFailure: (error) => toast.error(t("mosaics.searchFailed"), errorWords(error, t)),
   });
   const names = new Map([
     ...mosaics.map(({ accountId, accountName = "" }) => [accountId, accountName] as const),

@@ -8,7 +8,7 @@ import {
   ImplementationField,
   useImplementationChoice,
 } from "#features/accounts/implementation-choice.tsx";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -48,7 +48,7 @@ export function MoveMosaicDialog({ user, mosaic, onOpenChange }: Props) {
       );
     },
     onError: (error) => {
-      toast.error(t("mosaics.move.failed"), t(errorKey(error)));
+      toast.error(t("mosaics.move.failed"), errorWords(error, t));
       void refreshAccounts(client, user.id);
     },
   });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { RetryState } from "#ui/retry-state.tsx";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 
@@ -14,7 +14,7 @@ export function PeopleState({ error, isFetching, onRetry }: Props) {
         isRetrying={isFetching}
         onRetry={onRetry}
         retryLabel={t("people.retry")}
-        text={t(errorKey(error))}
+        text={errorWords(error, t)}
         title={t("people.failed")}
       />
     );

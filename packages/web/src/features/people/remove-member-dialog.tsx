@@ -1,7 +1,7 @@
 import type { WireMember } from "@mosaico/contract/people";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { editMembers, refreshPeople, removeMember } from "./people.api.ts";
@@ -30,7 +30,7 @@ export function RemoveMemberDialog({ account, member, isSelf, onClose }: Props) 
       onClose();
     },
     onError: (error) => {
-      toast.error(t(`people.${which}.failed`, said), t(errorKey(error)));
+      toast.error(t(`people.${which}.failed`, said), errorWords(error, t));
       void refreshPeople(client, account.id);
     },
   });

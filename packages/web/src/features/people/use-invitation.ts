@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import {
   type InviteDraft,
@@ -9,7 +10,6 @@ import {
   problemsOfInvite,
   problemsOfRefusal,
 } from "./invite-draft.ts";
-import { inviteRefusal } from "./invite-refusal.ts";
 import { editInvites, invite } from "./people.api.ts";
 
 /** The work of the invitation form. What is typed stays with the caller, however it goes. */
@@ -19,7 +19,7 @@ export function useInvitation(
   onDraft: (draft: InviteDraft) => void,
   onDone: () => void,
 ) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<InviteProblems>({});
@@ -33,7 +33,7 @@ export function useInvitation(
     },
     onError: (error) => {
       const found = problemsOfRefusal(error);
-      const words = inviteRefusal(error, i18n);
+      const words = errorWords(error, t);
       setRefused(found);
       setReason(words);
       // Why stands beside the field that it is about.

@@ -1,9 +1,8 @@
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
-import { inviteRefusal } from "./invite-refusal.ts";
 import {
   type MemberChange,
   changeMember,
@@ -52,7 +51,7 @@ export function useMemberChange(onChanged?: () => void) {
     },
     onError: (error, { member }) => {
       replace(member, member);
-      toast.error(t("people.notChanged", { name: member.name }), t(errorKey(error)));
+      toast.error(t("people.notChanged", { name: member.name }), errorWords(error, t));
       void refreshPeople(client, member.accountId);
     },
   });
@@ -66,7 +65,7 @@ export function useMemberChange(onChanged?: () => void) {
 
 /** Sends an invitation again, with a new link. */
 export function useResend() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: WireInvite) => resendInvite(id),
@@ -77,7 +76,7 @@ export function useResend() {
       toast.success(t("people.resend.done"), item.email);
     },
     onError: (error, { accountId }) => {
-      toast.error(t("people.resend.failed"), inviteRefusal(error, i18n));
+      toast.error(t("people.resend.failed"), errorWords(error, t));
       void refreshPeople(client, accountId);
     },
   });

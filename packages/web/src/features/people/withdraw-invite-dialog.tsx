@@ -1,7 +1,7 @@
 import type { WireInvite } from "@mosaico/contract/people";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { editInvites, refreshPeople, withdrawInvite } from "./people.api.ts";
@@ -21,7 +21,7 @@ export function WithdrawInviteDialog({ invite, onClose }: Props) {
       onClose();
     },
     onError: (error) => {
-      toast.error(t("people.withdraw.failed"), t(errorKey(error)));
+      toast.error(t("people.withdraw.failed"), errorWords(error, t));
       void refreshPeople(client, accountId);
     },
   });

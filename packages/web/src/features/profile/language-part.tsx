@@ -2,9 +2,9 @@ import type { WireProfile } from "@mosaico/contract/profile";
 import { LANGUAGES, type Language } from "@mosaico/domain/language";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { setLanguage } from "#platform/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
 import { changeProfile, keepProfile } from "./profile.api.ts";
@@ -23,7 +23,7 @@ export function LanguagePart({ profile }: { profile: WireProfile }) {
       return changed;
     },
     onSuccess: (changed) => keepProfile(client, changed),
-    onError: (error) => toast.error(t("profile.language.failed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("profile.language.failed"), errorWords(error, t)),
   });
   return (
     <Section text={t("profile.language.text")} title={t("profile.language.title")}>

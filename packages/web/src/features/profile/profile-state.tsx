@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
@@ -14,7 +14,7 @@ export function ProfileState({ error, isFetching, onRetry }: Props) {
         isRetrying={isFetching}
         onRetry={onRetry}
         retryLabel={t("profile.retry")}
-        text={t(errorKey(error))}
+        text={errorWords(error, t)}
         title={t("profile.failed")}
       />
     );

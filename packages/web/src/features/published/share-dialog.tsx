@@ -4,7 +4,7 @@ import { Globe } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -37,7 +37,7 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
       keep(item);
       if (item === null) toast.success(t("sharing.ended"));
     },
-    onError: (error) => toast.error(t("sharing.failed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("sharing.failed"), errorWords(error, t)),
     onSettled: () => setEnding(false),
   });
   const link = shared.data;
@@ -76,7 +76,7 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
           isRetrying={shared.isFetching}
           onRetry={() => void shared.refetch()}
           retryLabel={t("sharing.retry")}
-          text={t(errorKey(shared.error))}
+          text={errorWords(shared.error, t)}
           title={t("sharing.loadFailed")}
         />
       )}

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Check, Copy, ExternalLink, Pencil } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
@@ -108,7 +108,7 @@ function NameLink({ link, mosaic, onChanged, onDone }: Props & { readonly onDone
       onChanged(item);
       onDone();
     },
-    onError: (problem) => setError(t(errorKey(problem))),
+    onError: (problem) => setError(errorWords(problem, t)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

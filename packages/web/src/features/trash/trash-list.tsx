@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { MoreRows } from "#ui/more-rows.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
@@ -29,7 +29,7 @@ export function TrashList<Item>({ query, emptyTitle, emptyText, children }: Prop
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
         retryLabel={t("trash.retry")}
-        text={t(errorKey(query.error))}
+        text={errorWords(query.error, t)}
         title={t("trash.failedTitle")}
       />
     );
@@ -55,7 +55,7 @@ export function TrashList<Item>({ query, emptyTitle, emptyText, children }: Prop
       {children(items)}
       {query.hasNextPage ? (
         <MoreRows
-          failure={query.isFetchNextPageError ? t(errorKey(query.error)) : undefined}
+          failure={query.isFetchNextPageError ? errorWords(query.error, t) : undefined}
           isLoading={query.isFetchingNextPage}
           label={t("trash.more")}
           loadingLabel={t("trash.loadingMore")}

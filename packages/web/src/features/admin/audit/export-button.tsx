@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { saveAs } from "#platform/page/save-as.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import type { AuditFilter } from "../admin.api.ts";
@@ -46,7 +46,7 @@ export function ExportButton({ filter }: { readonly filter: AuditFilter }) {
       );
     } catch (error) {
       if (!controller.signal.aborted)
-        toast.error(t("admin.audit.exportFailed"), t(errorKey(error)));
+        toast.error(t("admin.audit.exportFailed"), errorWords(error, t));
     } finally {
       setCount(undefined);
     }

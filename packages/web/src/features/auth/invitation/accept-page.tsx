@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -36,7 +37,7 @@ function Acceptance({ user, token }: { user: User; token: string }) {
     onError: (error) => {
       // What the invitation itself cannot do any more is told in its place.
       if (error instanceof ApiError && !error.isPassing) void look.refetch();
-      else toast.error(t("invitation.notAccepted"), t(errorKey(error)));
+      else toast.error(t("invitation.notAccepted"), errorWords(error, t));
     },
   });
   const isTheirs = invitation?.email === user.email;

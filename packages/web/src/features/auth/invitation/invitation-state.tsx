@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { FormHead } from "../form-head.tsx";
@@ -41,7 +42,7 @@ export function InvitationProblem({ error, isRetrying, onRetry, children }: Prop
           : "invitation.invalid";
   return (
     <>
-      <FormHead text={t(errorKey(error))} title={t(title)} />
+      <FormHead text={errorWords(error, t)} title={t(title)} />
       <div className="flex flex-col gap-2">
         {isPassing ? (
           <Button loading={isRetrying} onClick={onRetry} size="large" variant="primary" wide>

@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
 import { startSession } from "#platform/session/session.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useFocusProblem } from "#ui/use-focus-problem.ts";
@@ -55,7 +56,7 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
   function tell(error: unknown) {
     if (newcomer.takeRefusal(error)) focusProblem();
     else if (error instanceof ApiError && error.code.startsWith("invites.")) onStale();
-    else toast.error(t("invitation.notCreated"), t(errorKey(error)));
+    else toast.error(t("invitation.notCreated"), errorWords(error, t));
   }
 
   async function goIn() {
@@ -65,7 +66,7 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
       startSession(signedIn);
     } catch (error) {
       // They are registered: signing in is all that is left, and can be tried again there.
-      toast.info(t("invitation.created"), t(errorKey(error)));
+      toast.info(t("invitation.created"), errorWords(error, t));
       void navigate("/login", { replace: true });
     }
   }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Sends what a field holds: what is wrong with it is told beside it, anything else in a notice. */
@@ -23,7 +24,7 @@ export function useSending(path: string) {
       setBusy(false);
       const own = error instanceof ApiError && error.errors.find((one) => one.path === path);
       if (own) setProblem(`errors.${own.code}`);
-      else toast.error(t("auth.secondStep.failed"), t(errorKey(error)));
+      else toast.error(t("auth.secondStep.failed"), errorWords(error, t));
     }
   }
 

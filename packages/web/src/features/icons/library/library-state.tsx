@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
@@ -33,7 +33,7 @@ export function LibraryState({ icons }: { icons: UseQueryResult }) {
       role="alert"
     >
       <p className="font-semibold text-balance">{t("icons.failed")}</p>
-      <p className="mt-1 text-sm text-pretty text-muted">{t(errorKey(icons.error))}</p>
+      <p className="mt-1 text-sm text-pretty text-muted">{errorWords(icons.error, t)}</p>
       <Button className="mt-4" loading={icons.isFetching} onClick={() => void icons.refetch()}>
         {t("icons.retry")}
       </Button>

@@ -1,7 +1,7 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { showReplacedIcon } from "../icon-address.ts";
 import { changeIcon, editIcons, refreshIcons } from "../icons.api.ts";
@@ -22,7 +22,7 @@ export function useIconChange(icon: WireIcon, onSaved: () => void) {
       void refreshIcons(client);
     },
     onError: (error) => {
-      toast.error(t("icons.editing.failed"), t(errorKey(error)));
+      toast.error(t("icons.editing.failed"), errorWords(error, t));
       void refreshIcons(client);
     },
   });

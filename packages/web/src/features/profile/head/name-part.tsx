@@ -5,6 +5,7 @@ import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -36,7 +37,7 @@ export function NamePart({ profile }: { profile: WireProfile }) {
       const isOfName =
         error instanceof ApiError && error.errors.some(({ path }) => path === "name");
       if (isOfName) setProblem(errorKey(error));
-      toast.error(t("profile.name.failed"), isOfName ? undefined : t(errorKey(error)));
+      toast.error(t("profile.name.failed"), isOfName ? undefined : errorWords(error, t));
     },
   });
 

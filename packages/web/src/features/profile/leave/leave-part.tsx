@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
 import { saveAs } from "#platform/page/save-as.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { takeData } from "../profile.api.ts";
@@ -22,7 +22,7 @@ export function LeavePart({ profile }: { profile: WireProfile }) {
       saveAs(data, `${t("profile.data.fileName")}-${day}.json`);
       toast.success(t("profile.data.taken"));
     },
-    onError: (error) => toast.error(t("profile.data.failed"), t(errorKey(error))),
+    onError: (error) => toast.error(t("profile.data.failed"), errorWords(error, t)),
   });
   return (
     <Section text={t("profile.data.text")} title={t("profile.data.title")}>

@@ -2,7 +2,7 @@ import type { WireSession } from "@mosaico/contract/profile";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -31,7 +31,7 @@ export function SessionsPart({ userId }: { userId: string }) {
     await client.invalidateQueries(sessionsQuery(userId));
   };
   const onError = (error: Error) => {
-    toast.error(t("profile.sessions.endFailed"), t(errorKey(error)));
+    toast.error(t("profile.sessions.endFailed"), errorWords(error, t));
     // Somebody else may have ended it meanwhile.
     void client.invalidateQueries(sessionsQuery(userId));
   };
@@ -64,7 +64,7 @@ export function SessionsPart({ userId }: { userId: string }) {
             isRetrying={query.isFetching}
             onRetry={() => void query.refetch()}
             retryLabel={t("profile.retry")}
-            text={t(errorKey(query.error))}
+            text={errorWords(query.error, t)}
             title={t("profile.sessions.failed")}
           />
         )

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFile } from "#features/files/files.api.ts";
 import { type NamedFile, namedFile } from "#features/files/named-file.ts";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -41,7 +42,7 @@ export function StoredFile({ content, title, skeleton, children }: Props) {
           {t("tiles.file.retry")}
         </Button>
       }
-      text={t(errorKey(file.error))}
+      text={errorWords(file.error, t)}
       title={t("tiles.file.failed")}
     />
   );

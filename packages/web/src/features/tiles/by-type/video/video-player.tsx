@@ -7,8 +7,9 @@ import { useVideoAddress } from "#features/files/files.api.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { ApiError } from "#platform/api/api-error.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ContentCard } from "../content-card.tsx";
@@ -87,7 +88,7 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
             {t("tiles.file.retry")}
           </Button>
         }
-        text={t(errorKey(address.error))}
+        text={errorWords(address.error, t)}
         title={t("tiles.file.failed")}
       />
     );

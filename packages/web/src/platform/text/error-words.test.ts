@@ -1,0 +1,36 @@
+import type { TFunction } from "i18next";
+import { describe, expect, test } from "vitest";
+import { ApiError } from "#platform/api/api-error.ts";
+import { errorWords } from "./error-words.ts";
+
+// The key and what stands in its text.
+const t = ((key: string, values?: object) =>
+  values === undefined ? key : `${key} ${JSON.stringify(values)}`) as unknown as TFunction;
+
+const refused = (code: ConstructorParameters<typeof ApiError>[0], retryAfter?: number) =>
+  new ApiError(code, 429, retryAfter === undefined ? {} : { retryAfter });
+
+describe("the words for what failed", () => {
+  test("say when it works again, where that is more than a minute away", () => {
+    expect(errorWords(refused("auth.tooManyAttempts", 840), t)).toBe(
+      'errors.rate.limitedUntil {"when":"em 14 minutos"}',
+    );
+    expect(errorWords(refused("rate.limited", 60 * 60 * 20), t)).toBe(
+      'errors.rate.limitedUntil {"when":"em 20 horas"}',
+    );
+  });
+
+  test("say of a mailbox that it has had enough invitations, and until when", () => {
+    expect(errorWords(refused("invites.tooManyToAddress", 600), t)).toBe(
+      'people.tooManyToAddress {"when":"em 10 minutos"}',
+    );
+  });
+
+  test("are those of the code where there is nothing to wait for, or not for long", () => {
+    expect(errorWords(refused("rate.limited"), t)).toBe("errors.rate.limited");
+    expect(errorWords(refused("rate.limited", 59), t)).toBe("errors.rate.limited");
+    const busy = new ApiError("server.unavailable", 503, { retryAfter: 600 });
+    expect(errorWords(busy, t)).toBe("errors.server.unavailable");
+    expect(errorWords(new Error("x"), t)).toBe("errors.server.error");
+  });
+});

@@ -1,0 +1,17 @@
+import type { TFunction } from "i18next";
+import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { waitWords } from "./wait-words.ts";
+
+/** In seconds: a shorter wait is over before its words are read. */
+const MIN_TOLD_WAIT = 60;
+
+/** Why a call failed, in words; of one that was refused because there were too many, also when the next one can be. */
+export function errorWords(error: unknown, t: TFunction): string {
+  const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 0) : 0;
+  if (wait < MIN_TOLD_WAIT) return t(errorKey(error));
+  const when = waitWords(wait, currentLanguage());
+  return error instanceof ApiError && error.code === "invites.tooManyToAddress"
+    ? t("people.tooManyToAddress", { when })
+    : t("errors.rate.limitedUntil", { when });
+}
