@@ -109,7 +109,8 @@ for (const look of [
       const second = table
         .getByRole("row")
         .filter({ has: frame.getByRole("rowheader", { name: "2", exact: true }) });
-      await expect(second).toContainText(language === "pt" ? "01/01/2026" : "01.01.2026");
+      // The day is written as the sheet has it, numbers with the signs of the reader's language.
+      await expect(second).toContainText("2026-01-01");
       await expect(second).toContainText("1,00");
       await keepScreen(page, `office-excel-${language}`);
       await expectAccessible(page);

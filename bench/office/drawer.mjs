@@ -15,6 +15,9 @@ const WORDS = {
   missingPicture: "P",
   missingFilm: "F",
   missingShape: "S",
+  missingChart: "C",
+  chart: "C",
+  note: "N",
 };
 
 /** Draws documents in the product's own viewer, under its own policy, as the page around it does. */

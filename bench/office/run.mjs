@@ -57,7 +57,7 @@ async function measure(format, files, { upload, drawer, reference }) {
     const drawn = await drawer.draw(file, format);
     const made = drawn.is === "drawn" ? await reference.of(file) : undefined;
     const likeness = made === undefined ? {} : await compare(drawn, made, format);
-    if (made !== undefined && PICTURES !== undefined && format !== "xlsx") {
+    if (made !== undefined && PICTURES !== undefined) {
       await putSideBySide(drawn.pictures, made.pictures, join(PICTURES, `${name}.png`));
     }
     const told = drawn.omitted.length > 0 ? `, said to lack ${drawn.omitted.join(", ")}` : "";

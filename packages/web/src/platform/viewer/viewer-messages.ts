@@ -13,6 +13,7 @@ export const OMISSIONS = [
   "objects",
   "shapes",
   "letters",
+  "conditionalColours",
 ] as const;
 export type Omission = (typeof OMISSIONS)[number];
 
@@ -29,6 +30,11 @@ export type ViewerWords = {
   readonly missingPicture: string;
   readonly missingFilm: string;
   readonly missingShape: string;
+  readonly missingChart: string;
+  /** The name of a chart that has none. */
+  readonly chart: string;
+  /** What somebody has noted at a cell. */
+  readonly note: string;
 };
 
 /** The first message to the viewer. A port for everything that follows comes along with it. */

@@ -1,73 +1,71 @@
-import type { Draw, Stage } from "../stage.ts";
-import { type WriteCell, cellWriter } from "./cell-text.ts";
-import { type Sheet, readSheets } from "./read-sheets.ts";
-import { sheetTable } from "./sheet-table.ts";
+import { provideFonts } from "../fonts/office-fonts.ts";
+import type { Draw } from "../stage.ts";
+import { placeOf } from "./cell-address.ts";
+import { OpenSheet } from "./open-sheet.ts";
+import { openWorkbook } from "./package/workbook.ts";
+import { fontNeedsOf } from "./package/font-needs.ts";
 import { sheetTabs } from "./sheet-tabs.ts";
+import { valueWriter } from "./text/value-text.ts";
 
-// A table of more columns would take seconds for each step; whoever can make a PDF of it does better.
-const MOST_COLUMNS = 500;
-
-/** Draws a workbook: its sheets as tabs, each a table of which only the rows in sight are there. */
+/** Draws a workbook: its sheets as tabs, each read once it is opened. */
 export const drawSheets: Draw = async (stage) => {
   await stage.pause();
-  const sheets = await readSheets(stage.bytes);
-  if (sheets.length === 0) throw new Error("The workbook has no sheet.");
-  if (sheets.some(({ rows }) => (rows[0]?.length ?? 0) > MOST_COLUMNS)) {
-    throw new Error("A sheet has too many columns.");
-  }
+  const workbook = await openWorkbook(stage.bytes);
+  if (workbook.sheets.length === 0) throw new Error("The workbook has no sheet.");
   await stage.pause();
-  const write = cellWriter(stage.language);
+  await provideFonts(fontNeedsOf(workbook));
+  await stage.pause();
   const panel = document.createElement("div");
   panel.className = "sheet";
   panel.id = "sheet";
   panel.setAttribute("role", "tabpanel");
   panel.tabIndex = 0;
+  const go = async (name: string | undefined, cell: string) => {
+    const part = workbook.sheets.findIndex((sheet) => sheet.name === name);
+    if (part >= 0) await show(part);
+    const { row, column } = placeOf(cell);
+    (await sheets[shown]?.open())?.goTo(row, column);
+  };
+  const write = valueWriter(stage.language, workbook.isFrom1904);
+  const sheets = workbook.sheets.map(
+    (entry) =>
+      new OpenSheet({ stage, workbook, entry, panel, write, go: (...to) => void go(...to) }),
+  );
 
-  const drawn = new Map<number, HTMLElement>();
   const places = new Map<number, { left: number; top: number }>();
   let shown = -1;
   const tabs = sheetTabs(
-    sheets.map(({ name }) => name),
+    workbook.sheets.map(({ name }) => name),
     stage.words.sheets,
-    (part) => show(part),
+    (part) => void show(part),
   );
-  const show = (part: number) => {
+  const show = async (part: number) => {
     const sheet = sheets[part];
     if (sheet === undefined || part === shown) return;
     places.set(shown, { left: panel.scrollLeft, top: panel.scrollTop });
     shown = part;
-    const table = drawn.get(part) ?? tableOf(stage, sheet, panel, write);
-    drawn.set(part, table);
-    panel.replaceChildren(table);
     panel.setAttribute("aria-labelledby", tabs.idOf(part));
-    panel.scrollTo(places.get(part) ?? { left: 0, top: 0 });
-    panel.dispatchEvent(new Event("scroll"));
     tabs.mark(part);
     stage.at(part);
+    const drawn = await sheet.open();
+    if (shown !== part) return;
+    panel.replaceChildren(drawn.element);
+    drawn.refresh();
+    const place = places.get(part) ?? { left: 0, top: 0 };
+    // Where it begins, from whichever side it is read.
+    panel.scrollTo(place);
+    drawn.refresh();
   };
   stage.root.replaceChildren(panel, tabs.element);
-  show(0);
+  await show(0);
   stage.scale(1);
   return {
     parts: sheets.length,
-    show,
+    show: (part) => void show(part),
     zoom: (factor) => {
       panel.style.setProperty("--zoom", String(factor));
-      panel.dispatchEvent(new Event("scroll"));
+      void sheets[shown]?.open().then((drawn) => drawn.refresh());
       stage.scale(factor);
     },
   };
 };
-
-function tableOf(
-  { words }: Stage,
-  sheet: Sheet,
-  panel: HTMLElement,
-  write: WriteCell,
-): HTMLElement {
-  if (sheet.rows.length > 0) return sheetTable(sheet, panel, write);
-  const note = document.createElement("p");
-  note.className = "empty";
-  note.textContent = words.emptySheet;
-  return note;
-}

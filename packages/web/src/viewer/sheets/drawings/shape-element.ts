@@ -1,0 +1,69 @@
+import { buildPresentation, renderSlide } from "@aiden0z/pptx-renderer";
+import type { Stage } from "../../stage.ts";
+import { markLinks } from "../../links.ts";
+import { namePlaceholders } from "../../slides/name-placeholders.ts";
+import { decodeEntities } from "../package/xml.ts";
+import type { Workbook } from "../package/workbook.ts";
+import type { DrawingSource, SheetDrawing, Size } from "./read-drawing.ts";
+import { slidePackage } from "./slide-package.ts";
+
+const mediaUrlCache = new Map<string, string>();
+
+/**
+ * A chart or a shape. It is written in the language in which presentations are as well, so that it is drawn as a slide
+ * that holds nothing else. Undefined where it cannot be drawn.
+ * @param place Where it is drawn.
+ */
+export async function shapeElement(
+  stage: Stage,
+  workbook: Workbook,
+  source: DrawingSource,
+  drawing: SheetDrawing,
+  size: Size,
+  place: HTMLElement,
+): Promise<HTMLElement | undefined> {
+  const files = await slidePackage(workbook, source, drawing, size);
+  if (files === undefined) return undefined;
+  await stage.pause();
+  const presentation = buildPresentation(files);
+  const [slide] = presentation.slides;
+  if (slide === undefined) return undefined;
+  let hasFailed = false;
+  const { element, ready } = renderSlide(presentation, slide, {
+    // Names of pictures differ between the drawings of one workbook, so that they can be shared.
+    mediaUrlCache,
+    pdfjs: false,
+    onNodeError: () => {
+      hasFailed = true;
+    },
+  });
+  element.style.background = "transparent";
+  element.style.boxShadow = "none";
+  const frame = document.createElement("div");
+  frame.append(element);
+  // A chart measures the place that it is drawn in.
+  place.append(frame);
+  await ready;
+  if (hasFailed || element.childElementCount === 0) {
+    frame.remove();
+    return undefined;
+  }
+  namePlaceholders(element, stage.words);
+  markLinks(element);
+  for (const picture of element.querySelectorAll("img:not([alt])")) picture.setAttribute("alt", "");
+  const [chart] = files.charts.values();
+  if (drawing.kind === "chart" && chart !== undefined) {
+    frame.setAttribute("role", "img");
+    frame.setAttribute("aria-label", drawing.description || titleOf(chart) || stage.words.chart);
+    // What says nothing of its ground has paper for it.
+    if (!/<\/(?:\w+:)?chart>\s*<(?:\w+:)?spPr>/.test(chart)) frame.classList.add("chart");
+  }
+  return frame;
+}
+
+function titleOf(chart: string): string {
+  const [, title = ""] = /<c:title>([^]*?)<\/c:title>/.exec(chart) ?? [];
+  return [...title.matchAll(/<a:t>([^<]*)<\/a:t>/g)]
+    .map(([, text = ""]) => decodeEntities(text))
+    .join("");
+}

@@ -1,0 +1,84 @@
+import { areasOf, type SheetPart } from "../package/sheet-part.ts";
+import { readRichText } from "../package/shared-texts.ts";
+import type { Workbook } from "../package/workbook.ts";
+import { child, childrenOf, parseXml } from "../package/xml.ts";
+
+const MAX_LABEL = 120;
+
+/** What has been noted at the cells of a sheet, by their row and column. */
+export type Notes = ReadonlyMap<string, string>;
+
+export async function readNotes({ parts, palette }: Workbook, { path }: SheetPart): Promise<Notes> {
+  const relations = await parts.relations(path);
+  const read = async (type: string) => {
+    const part = relations.find((relation) => relation.type === type)?.path;
+    const text = part === undefined ? undefined : await parts.text(part);
+    return text === undefined ? undefined : parseXml(text);
+  };
+  const notes = new Map<string, string>();
+  const add = (reference: string | undefined, text: string, isReply: boolean) => {
+    const [area] = areasOf(reference);
+    if (area === undefined || text.trim() === "") return;
+    const place = `${area.top} ${area.left}`;
+    const before = isReply ? notes.get(place) : undefined;
+    notes.set(place, before === undefined ? text.trim() : `${before}\n\n${text.trim()}`);
+  };
+  const old = child(await read("comments"), "commentList");
+  for (const comment of childrenOf(old, "comment")) {
+    const text = child(comment, "text");
+    if (text !== undefined) {
+      add(comment.attributes.get("ref"), readRichText(text, palette).text, false);
+    }
+  }
+  // Conversations are written twice; the older way of it says in English which program to buy.
+  for (const comment of childrenOf(await read("threadedComment"), "threadedComment")) {
+    const isReply = comment.attributes.has("parentId");
+    add(comment.attributes.get("ref"), child(comment, "text")?.text ?? "", isReply);
+  }
+  return notes;
+}
+
+/** Puts a sign into the corner of a cell that opens what has been noted there. */
+export function markNote(cell: HTMLElement, text: string, word: string): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "note-sign";
+  const start = text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL)}…` : text;
+  button.setAttribute("aria-label", `${word}: ${start}`);
+  button.setAttribute("aria-expanded", "false");
+  button.addEventListener("click", () => openNote(button, text));
+  cell.append(button);
+}
+
+function openNote(button: HTMLElement, text: string): void {
+  if (button.getAttribute("aria-expanded") === "true") return;
+  const element = document.createElement("div");
+  element.className = "note-text";
+  element.setAttribute("role", "note");
+  element.textContent = text;
+  document.body.append(element);
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const at = right + width + 8 < innerWidth ? right + 4 : Math.max(4, left - width - 4);
+  element.style.left = `${Math.min(at, Math.max(4, innerWidth - width - 4))}px`;
+  element.style.top = `${Math.max(4, Math.min(top, innerHeight - height - 4, bottom + 4))}px`;
+  button.setAttribute("aria-expanded", "true");
+  const closing = new AbortController();
+  const close = () => {
+    closing.abort();
+    element.remove();
+    button.setAttribute("aria-expanded", "false");
+  };
+  const { signal } = closing;
+  button.addEventListener("blur", close, { signal });
+  addEventListener("scroll", close, { signal, capture: true });
+  button.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,41 @@
+import { type Line, widerLine } from "../package/borders.ts";
+import type { CellStyle } from "../package/styles.ts";
+import type { PlacedCell } from "./row-layout.ts";
+import type { SheetGrid } from "./sheet-grid.ts";
+
+/** The lines at the edges of a cell. That between two cells belongs to the one before it. */
+export type Edges = {
+  readonly top?: Line | undefined;
+  readonly bottom?: Line | undefined;
+  readonly start?: Line | undefined;
+  readonly end?: Line | undefined;
+};
+
+// As wide and as pale as spreadsheet programs draw it.
+const GRID_LINE: Line = { width: 1, style: "solid", colour: "#d9d9d9" };
+
+export function edgesOf(grid: SheetGrid, cell: PlacedCell): Edges {
+  const { row, column, rowSpan, columnSpan, style, isOpen } = cell;
+  const lastRow = row + rowSpan - 1;
+  const lastColumn = column + columnSpan - 1;
+  const at = (r: number, c: number): CellStyle => {
+    const written = grid.part.rows.cellsOf(r).find((one) => one.column === c);
+    return grid.styleAt(r, c, written);
+  };
+  const isMerged = rowSpan > 1 || columnSpan > 1;
+  const last = isMerged ? at(lastRow, lastColumn) : style;
+  const below = lastRow + 1 < grid.rows.count ? at(lastRow + 1, column) : undefined;
+  const beside = lastColumn + 1 < grid.columns.count ? at(row, lastColumn + 1) : undefined;
+  const between = (next: CellStyle | undefined) =>
+    grid.part.hasGridLines && style.fill === undefined && next?.fill === undefined
+      ? GRID_LINE
+      : undefined;
+  return {
+    bottom: widerLine(last.borders.bottom, below?.borders.top) ?? between(below),
+    end:
+      widerLine(last.borders.end, beside?.borders.start) ?? (isOpen ? undefined : between(beside)),
+    // Before the first ones there is no cell that the line could belong to.
+    top: row === 0 ? style.borders.top : undefined,
+    start: column === 0 ? style.borders.start : undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Stage } from "../stage.ts";
+import { ConditionalLooks } from "./conditional/conditional-looks.ts";
+import { readRules } from "./conditional/read-rules.ts";
+import { drawDrawings } from "./drawings/drawing-layer.ts";
+import { reachOf, readDrawings } from "./drawings/read-drawing.ts";
+import { SheetLinks } from "./extras/links.ts";
+import { markNote, readNotes } from "./extras/notes.ts";
+import { layOut } from "./grid/sheet-grid.ts";
+import { type SheetView, sheetView } from "./grid/sheet-view.ts";
+import { readSheetPart } from "./package/sheet-part.ts";
+import type { SheetEntry, Workbook } from "./package/workbook.ts";
+import type { WriteValue } from "./text/value-text.ts";
+
+type Options = {
+  readonly stage: Stage;
+  readonly workbook: Workbook;
+  readonly entry: SheetEntry;
+  readonly panel: HTMLElement;
+  readonly write: WriteValue;
+  /** Leads to a cell, of the same sheet where none is named. */
+  readonly go: (sheet: string | undefined, cell: string) => void;
+};
+
+type Opened = Pick<SheetView, "element" | "refresh" | "goTo">;
+
+/** A sheet that is read and drawn when somebody opens it. */
+export class OpenSheet {
+  readonly #options: Options;
+  #opened: Promise<Opened> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  open(): Promise<Opened> {
+    this.#opened ??= this.#draw();
+    return this.#opened;
+  }
+
+  async #draw(): Promise<Opened> {
+    const { stage, workbook, entry, panel, write, go } = this.#options;
+    const part = await readSheetPart(workbook, entry.path, () => stage.pause());
+    const drawings = await readDrawings(workbook, part);
+    const least = drawings === undefined ? { rows: 0, columns: 0 } : reachOf(drawings);
+    const unknown = () => stage.omit(["conditionalColours"]);
+    const looks = new ConditionalLooks(part, readRules(part, workbook), today(), unknown);
+    const grid = layOut(workbook, entry.name, part, least, (row, column) => looks.at(row, column));
+    if (grid === undefined) return note(stage.words.emptySheet);
+    const links = await SheetLinks.read(workbook, part, go);
+    const notes = await readNotes(workbook, part);
+    const view = sheetView({
+      grid,
+      scroller: panel,
+      write,
+      finish: (element, cell) => {
+        links.mark(element, cell);
+        const text = notes.get(`${cell.row} ${cell.column}`);
+        if (text !== undefined) markNote(element, text, stage.words.note);
+      },
+    });
+    // The cells are read meanwhile.
+    if (drawings !== undefined) void drawDrawings(stage, workbook, drawings, grid, view);
+    return view;
+  }
+}
+
+/** As cells have it: in days since 1899-12-30, by the reader's clock. */
+function today(): number {
+  const now = new Date();
+  return (now.getTime() - now.getTimezoneOffset() * 60_000 - Date.UTC(1899, 11, 30)) / 86_400_000;
+}
+
+function note(words: string): Opened {
+  const element = document.createElement("p");
+  element.className = "empty";
+  element.textContent = words;
+  return { element, refresh: () => {}, goTo: () => {} };
+}

@@ -1,0 +1,25 @@
+import type { FontNeeds } from "../../fonts/office-fonts.ts";
+import type { Workbook } from "./workbook.ts";
+import { decodeEntities } from "./xml.ts";
+
+const RUN_FONT = /<rFont\b[^>]*?\bval="([^"]+)"/g;
+const TEXT = /<t(?:\s[^>]*)?>([^<]*)</g;
+// Where a workbook has more text, its letters are those of the beginning.
+const MAX_SAMPLE = 500_000;
+// Those that numbers, days and errors are written with.
+const ALWAYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;#%/+-()€$£ ";
+
+/** The fonts that the cells of a workbook name, and the text that they hold. */
+export function fontNeedsOf({ styles, texts }: Workbook): FontNeeds {
+  const sample = texts.sample(MAX_SAMPLE);
+  const families = [styles.standard, ...styles.cells].map(({ font }) => font.family ?? "");
+  return {
+    typefaces: [...families, ...all(sample, RUN_FONT)],
+    text: ALWAYS + all(sample, TEXT).join(""),
+    languages: [],
+  };
+}
+
+function all(xml: string, pattern: RegExp): string[] {
+  return [...xml.matchAll(pattern)].map(([, text = ""]) => decodeEntities(text));
+}

@@ -1,0 +1,75 @@
+import type { Palette } from "./colours.ts";
+import { type Font, readFont } from "./styles.ts";
+import { child, childrenOf, parseXml, type XmlElement } from "./xml.ts";
+
+/** A text, and the looks of its parts where they differ. */
+export type RichText = {
+  readonly text: string;
+  readonly runs?: readonly TextRun[];
+};
+
+export type TextRun = { readonly text: string; readonly font?: Font };
+
+const NONE: RichText = { text: "" };
+
+/** The texts that cells refer to by their number, each read when it is asked for. */
+export class SharedTexts {
+  readonly #xml: string;
+  readonly #palette: Palette;
+  readonly #starts: number[] = [];
+  readonly #read = new Map<number, RichText>();
+
+  constructor(xml: string, palette: Palette) {
+    this.#xml = withoutPrefix(xml);
+    this.#palette = palette;
+    for (const { index } of this.#xml.matchAll(/<si[\s>/]/g)) this.#starts.push(index);
+  }
+
+  at(index: number): RichText {
+    const known = this.#read.get(index);
+    if (known !== undefined) return known;
+    const start = this.#starts[index];
+    if (start === undefined) return NONE;
+    const text = readRichText(
+      parseXml(this.#xml.slice(start, this.#starts[index + 1])),
+      this.#palette,
+    );
+    this.#read.set(index, text);
+    return text;
+  }
+
+  /** The XML from its beginning on, to see which letters and fonts there are. */
+  sample(length: number): string {
+    return this.#xml.slice(0, length);
+  }
+}
+
+/** Reads a text with its runs. How it is pronounced in Japanese is left out. */
+export function readRichText(element: XmlElement, palette: Palette): RichText {
+  const runs = childrenOf(element, "r").map((run): TextRun => {
+    const look = child(run, "rPr");
+    const text = unescaped(child(run, "t")?.text ?? "");
+    return look === undefined ? { text } : { text, font: readFont(look, palette) };
+  });
+  if (runs.length === 0) return { text: unescaped(child(element, "t")?.text ?? "") };
+  const text = runs.map((run) => run.text).join("");
+  return runs.some(({ font }) => font !== undefined) ? { text, runs } : { text };
+}
+
+/** Signs that XML cannot hold are written as `_x000D_`; so is an underscore before what only looks like one. */
+export function unescaped(text: string): string {
+  if (!text.includes("_x")) return text.replaceAll("\r\n", "\n");
+  return text
+    .replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replaceAll(/\r\n?/g, "\n");
+}
+
+/** A part whose elements are written with a prefix, without it, so that it can be searched by their names. */
+export function withoutPrefix(xml: string): string {
+  const [, prefix] =
+    /<([A-Za-z_][\w.-]*):(?:worksheet|sst|chartsheet)\b/.exec(xml.slice(0, 4000)) ?? [];
+  if (prefix === undefined) return xml;
+  return xml.replaceAll(`<${prefix}:`, "<").replaceAll(`</${prefix}:`, "</");
+}

@@ -1,0 +1,174 @@
+import { placeOf } from "../cell-address.ts";
+import type { Palette } from "./colours.ts";
+import { readRichText, type RichText, type SharedTexts, unescaped } from "./shared-texts.ts";
+import { child, decodeEntities, parseXml } from "./xml.ts";
+
+/** What a cell holds. */
+export type CellValue = number | boolean | RichText | { readonly error: string };
+
+export type Cell = {
+  readonly column: number;
+  /** The number of its style. */
+  readonly style: number;
+  /** Undefined where it only has a look. */
+  readonly value?: CellValue;
+  /** Where its formula leads to. */
+  readonly link?: string;
+};
+
+/** What is written of a row beside its cells. */
+export type RowFacts = {
+  readonly row: number;
+  /** In points. */
+  readonly height?: number;
+  readonly isHidden: boolean;
+  readonly style?: number;
+};
+
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
+const ROW = /<row(?=[\s>/])((?:[^>"]|"[^"]*")*)>/g;
+const CELL = /<c(?=[\s>/])((?:[^>"]|"[^"]*")*?)(?:\/>|>([^]*?)<\/c>)/g;
+const VALUE = /<v(?:\s[^>]*)?>([^<]*)<\/v>/;
+const LINK = /<f[^>]*>\s*HYPERLINK\(\s*(?:"|&quot;)(.+?)(?:"|&quot;)\s*[,)]/;
+const KEPT_ROWS = 500;
+const ROWS_AT_ONCE = 50_000;
+
+/**
+ * The rows of a sheet. Where each begins is looked up once; what it holds is read when it is asked for, so that a
+ * million rows cost no more than the place that their text takes.
+ */
+export class SheetRows {
+  readonly #xml: string;
+  readonly #texts: SharedTexts;
+  readonly #palette: Palette;
+  readonly #starts = new Map<number, number>();
+  readonly #ends = new Map<number, number>();
+  readonly #read = new Map<number, readonly Cell[]>();
+  /** In their order. */
+  readonly facts: RowFacts[] = [];
+
+  constructor(xml: string, texts: SharedTexts, palette: Palette) {
+    this.#xml = xml;
+    this.#texts = texts;
+    this.#palette = palette;
+  }
+
+  /** Looks up where the rows are. */
+  async index(pause: () => Promise<void>): Promise<void> {
+    let last = -1;
+    for (const match of this.#xml.matchAll(ROW)) {
+      const [tag, attributes = ""] = match;
+      const written = numberAfter(attributes, "r");
+      const row = written === undefined ? last + 1 : written - 1;
+      if (!(row >= 0 && row < MAX_ROWS)) continue;
+      this.#ends.set(last, match.index);
+      this.#starts.set(row, match.index + tag.length);
+      this.facts.push(factsOf(row, attributes));
+      last = row;
+      if (this.facts.length % ROWS_AT_ONCE === 0) await pause();
+    }
+    this.#ends.set(last, this.#xml.length);
+    this.#ends.delete(-1);
+    const isSorted = this.facts.every(
+      ({ row }, at) => at === 0 || row > (this.facts[at - 1]?.row ?? 0),
+    );
+    if (!isSorted) this.facts.sort((a, b) => a.row - b.row);
+  }
+
+  /** The cells of a row that are written, from left to right. */
+  cellsOf(row: number): readonly Cell[] {
+    const known = this.#read.get(row);
+    if (known !== undefined) return known;
+    const start = this.#starts.get(row);
+    const cells = start === undefined ? [] : this.#parse(start, this.#ends.get(row));
+    if (this.#read.size >= KEPT_ROWS) this.#read.clear();
+    this.#read.set(row, cells);
+    return cells;
+  }
+
+  /** The column after the last cell of a row that somebody would see. */
+  widthOf(row: number, isSeen: (cell: Cell) => boolean): number {
+    const start = this.#starts.get(row);
+    const end = this.#ends.get(row);
+    if (start === undefined || end === undefined) return 0;
+    // In most rows the last cell is one that is seen, so that the others need not be read.
+    const at = this.#xml.lastIndexOf("<c ", end);
+    if (at < start) return 0;
+    const last = this.#parse(at, end).at(-1);
+    if (last !== undefined && this.#xml.startsWith(' r="', at + 2) && isSeen(last)) {
+      return last.column + 1;
+    }
+    return (this.#parse(start, end).findLast(isSeen)?.column ?? -1) + 1;
+  }
+
+  #parse(start: number, end: number | undefined): Cell[] {
+    const cells: Cell[] = [];
+    let last = -1;
+    for (const [, attributes = "", content] of this.#xml.slice(start, end).matchAll(CELL)) {
+      const address = textAfter(attributes, "r");
+      const column = address === undefined ? last + 1 : placeOf(address).column;
+      if (!(column >= 0 && column < MAX_COLUMNS)) continue;
+      const value = this.#valueOf(textAfter(attributes, "t") ?? "n", content ?? "");
+      const style = numberAfter(attributes, "s") ?? 0;
+      const [, link] = LINK.exec(content ?? "") ?? [];
+      cells.push({
+        column,
+        style,
+        ...(value === undefined ? {} : { value }),
+        ...(link === undefined ? {} : { link: decodeEntities(link) }),
+      });
+      last = column;
+    }
+    return cells.every(({ column }, at) => at === 0 || column > (cells[at - 1]?.column ?? 0))
+      ? cells
+      : cells.toSorted((a, b) => a.column - b.column);
+  }
+
+  #valueOf(type: string, content: string): CellValue | undefined {
+    if (type === "inlineStr") {
+      const inline = child(parseXml(`<c>${content}</c>`), "is");
+      return inline === undefined ? undefined : readRichText(inline, this.#palette);
+    }
+    const [, text] = VALUE.exec(content) ?? [];
+    if (text === undefined) return undefined;
+    if (type === "s") return this.#texts.at(Number(text));
+    if (type === "str") return { text: unescaped(decodeEntities(text)) };
+    if (type === "b") return text.trim() === "1" || text.trim() === "true";
+    if (type === "e") return { error: decodeEntities(text) };
+    if (type === "d") return serialOf(text);
+    const value = Number(text);
+    return text.trim() === "" || Number.isNaN(value) ? undefined : value;
+  }
+}
+
+function factsOf(row: number, attributes: string): RowFacts {
+  const height = numberAfter(attributes, "ht");
+  const style = numberAfter(attributes, "s");
+  return {
+    row,
+    isHidden: /\shidden="(?:1|true)"/.test(attributes),
+    ...(height === undefined ? {} : { height }),
+    ...(style !== undefined && /\scustomFormat="(?:1|true)"/.test(attributes) ? { style } : {}),
+  };
+}
+
+function textAfter(attributes: string, name: string): string | undefined {
+  const at = attributes.indexOf(` ${name}="`);
+  if (at < 0) return undefined;
+  const start = at + name.length + 3;
+  return attributes.slice(start, attributes.indexOf('"', start));
+}
+
+function numberAfter(attributes: string, name: string): number | undefined {
+  const text = textAfter(attributes, name);
+  const value = text === undefined || text === "" ? Number.NaN : Number(text);
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** A moment in the notation of ISO 8601 as the days since 1899-12-30, as cells have it elsewhere. */
+function serialOf(text: string): CellValue {
+  const milliseconds = Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);
+  if (Number.isNaN(milliseconds)) return { text };
+  return (milliseconds - Date.UTC(1899, 11, 30)) / 86_400_000;
+}

@@ -1,0 +1,69 @@
+import { type Palette, readPalette } from "./colours.ts";
+import { SharedTexts } from "./shared-texts.ts";
+import { readStyles, type Styles } from "./styles.ts";
+import { WorkbookPackage } from "./workbook-package.ts";
+import { child, childrenOf, isSet, parseXml, type XmlElement } from "./xml.ts";
+
+/** What the sheets of a workbook have in common. */
+export type Workbook = {
+  readonly parts: WorkbookPackage;
+  /** Those that are not hidden, in their order. */
+  readonly sheets: readonly SheetEntry[];
+  /** Where each sheet is, also those that are hidden, by its name. */
+  readonly paths: ReadonlyMap<string, string>;
+  readonly styles: Styles;
+  readonly palette: Palette;
+  readonly texts: SharedTexts;
+  /** Its days are counted from 1904 on. */
+  readonly isFrom1904: boolean;
+  readonly themePath?: string;
+};
+
+export type SheetEntry = {
+  readonly name: string;
+  readonly path: string;
+  /** A sheet that is nothing but a chart. */
+  readonly isChart: boolean;
+};
+
+/** Opens a workbook. Throws where there is none that could be read. */
+export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook> {
+  const parts = new WorkbookPackage(bytes);
+  const path = (await parts.related("", "officeDocument")) ?? "xl/workbook.xml";
+  const xml = await parts.text(path);
+  if (xml === undefined) throw new Error("There is no workbook.");
+  const workbook = parseXml(xml);
+  const relations = await parts.relations(path);
+  const pathOf = (type: string) => relations.find((relation) => relation.type === type)?.path;
+  const read = async (part: string | undefined): Promise<XmlElement | undefined> => {
+    const text = part === undefined ? undefined : await parts.text(part);
+    return text === undefined ? undefined : parseXml(text);
+  };
+  const themePath = pathOf("theme");
+  const [theme, styles] = await Promise.all([read(themePath), read(pathOf("styles"))]);
+  const palette = readPalette(theme, styles);
+  const textsPath = pathOf("sharedStrings");
+  const entries = childrenOf(child(workbook, "sheets"), "sheet").flatMap((sheet) => {
+    const relation = relations.find(({ id }) => id === sheet.attributes.get("id"));
+    const isHidden = /hidden/i.test(sheet.attributes.get("state") ?? "");
+    // Sheets of macros and dialogues have nothing to read.
+    if (relation === undefined || !/^(?:worksheet|chartsheet)$/.test(relation.type)) return [];
+    const name = sheet.attributes.get("name") ?? "";
+    const isChart = relation.type === "chartsheet";
+    return [{ entry: { name, path: relation.path, isChart }, isHidden }];
+  });
+  const visible = entries.filter(({ isHidden }) => !isHidden);
+  return {
+    parts,
+    sheets: (visible.length > 0 ? visible : entries).map(({ entry }) => entry),
+    paths: new Map(entries.map(({ entry }) => [entry.name, entry.path])),
+    styles: readStyles(styles, palette),
+    palette,
+    texts: new SharedTexts(
+      textsPath === undefined ? "" : ((await parts.text(textsPath)) ?? ""),
+      palette,
+    ),
+    isFrom1904: isSet(child(workbook, "workbookPr"), "date1904"),
+    ...(themePath === undefined ? {} : { themePath }),
+  };
+}

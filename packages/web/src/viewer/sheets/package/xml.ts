@@ -1,0 +1,115 @@
+/** An element of a part of a workbook. Names of elements and attributes come without their prefixes. */
+export type XmlElement = {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  /** The text directly within it. */
+  readonly text: string;
+};
+
+type OpenElement = {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: OpenElement[];
+  text: string;
+};
+
+const TOKEN =
+  /<!--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>|<\?[^]*?\?>|<!DOCTYPE\b[^[>]*(?:\[[^\]]*\])?[^>]*>|<\/[^>]*>|<([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
+const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ENTITY = /&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+/**
+ * Reads XML as Office writes it. Entities that a document declares are not resolved. It reads what it can of a damaged
+ * part.
+ */
+export function parseXml(xml: string): XmlElement {
+  const root: OpenElement = { name: "", attributes: new Map(), children: [], text: "" };
+  const open: OpenElement[] = [root];
+  for (const [token, data, name, attributes = "", isEmpty, text] of xml.matchAll(TOKEN)) {
+    const parent = open.at(-1) ?? root;
+    if (text !== undefined) parent.text += decodeEntities(text);
+    else if (data !== undefined) parent.text += data;
+    else if (name !== undefined) {
+      const element: OpenElement = {
+        name: localName(name),
+        attributes: readAttributes(attributes),
+        children: [],
+        text: "",
+      };
+      parent.children.push(element);
+      if (isEmpty === "") open.push(element);
+    } else if (token.startsWith("</") && open.length > 1) open.pop();
+  }
+  return root.children[0] ?? root;
+}
+
+function readAttributes(text: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", double, single] of text.matchAll(ATTRIBUTE)) {
+    attributes.set(localName(name), decodeEntities(double ?? single ?? ""));
+  }
+  return attributes;
+}
+
+export function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replaceAll(ENTITY, (_, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? "";
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10_ffff ? String.fromCodePoint(code) : "\ufffd";
+  });
+}
+
+export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((one) => one.name === name);
+}
+
+export function childrenOf(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((one) => one.name === name) ?? [];
+}
+
+/** All elements of a name below another one. */
+export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  const waiting = [...(element?.children ?? [])];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (next.name === name) found.push(next);
+    waiting.unshift(...next.children);
+  }
+  return found;
+}
+
+/** The attribute `val`, or another one, of a child element. */
+export function valueOf(
+  element: XmlElement | undefined,
+  name: string,
+  attribute = "val",
+): string | undefined {
+  return child(element, name)?.attributes.get(attribute);
+}
+
+/** A number in an attribute, where there is one. */
+export function numberIn(element: XmlElement | undefined, attribute: string): number | undefined {
+  const text = element?.attributes.get(attribute);
+  const value = text === undefined || text === "" ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** A boolean in an attribute, as XML Schema writes it. */
+export function isSet(element: XmlElement | undefined, attribute: string, otherwise = false) {
+  const text = element?.attributes.get(attribute);
+  if (text === undefined) return otherwise;
+  return text === "1" || text === "true" || text === "on";
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
