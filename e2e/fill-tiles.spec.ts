@@ -7,6 +7,7 @@ import { Api, beginWith } from "./support/api.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
 import { Person, prefer } from "./support/person.ts";
+import { standInForYoutube } from "./support/outside.ts";
 import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
 import { type Language, wordsOf } from "./support/words.ts";
@@ -38,6 +39,7 @@ for (const { language, theme } of people) {
     atOneSize(language),
     async ({ page, context, app, trouble, visitor }, { project }) => {
       test.setTimeout(180_000);
+      await standInForYoutube(context);
       const say = wordsOf(language);
       const person = new Person(page, say);
       const mark = `${language} ${project.name}`;

@@ -4,6 +4,8 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { tool } from "./tool.mjs";
 
+// The same engine without a window around it: a journey costs a third less of the processor.
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = [
   "chromium",
   "chromium-browser",
@@ -38,12 +40,12 @@ export function findChromium() {
     if (isProgram(named)) return named;
     throw new Error(`MOSAICO_CHROMIUM names ${named}, which is not a program.`);
   }
-  const onPath = (process.env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [chromium.executablePath(), ...onPath, ...(usualPlaces[process.platform] ?? [])].find(
-    isProgram,
-  );
+  return [
+    ...onPath(shells),
+    chromium.executablePath(),
+    ...onPath(names),
+    ...(usualPlaces[process.platform] ?? []),
+  ].find(isProgram);
 }
 
 /** The same, after trying to install one; throws with advice where that fails too. */
@@ -54,14 +56,18 @@ export function ensureChromium() {
   quietly(process.execPath, [tool("playwright"), "install", "--no-shell", "chromium"]);
   if (findChromium() === undefined && process.getuid?.() === 0) {
     quietly("apt-get", ["update", "-qq"]);
-    quietly("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      if (findChromium()) break;
+      quietly("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
+    }
   }
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
     [
       "The journeys need Chromium, Chrome or Edge, and none was found. One of these will do:",
-      "  Debian, Ubuntu   apt-get install chromium",
+      "  Debian           apt-get install chromium-headless-shell",
+      "  Ubuntu           apt-get install chromium",
       "  macOS            brew install --cask chromium",
       "  any system       npx playwright install --no-shell chromium",
       "or name one with MOSAICO_CHROMIUM=/path/to/chromium.",
@@ -78,6 +84,11 @@ export function launchOptions() {
     // Where the machine's own locale is none, Chromium saves a file with an accent in its name as "download".
     env: { ...process.env, LC_ALL: "C.UTF-8" },
   };
+}
+
+function onPath(programs) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.flatMap((folder) => programs.map((name) => join(folder, name)));
 }
 
 function isProgram(path) {

@@ -1,5 +1,4 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
-import { standInForOthers } from "./outside.ts";
 import { Outbox } from "./outbox.ts";
 import type { Mail } from "./parse-mail.ts";
 import { type RunningApp, startApp } from "./server.ts";
@@ -46,7 +45,6 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
       await slowDown(context);
       const trouble = new Trouble();
       await trouble.watch(context);
-      await standInForOthers(context);
       const start = app.log().length;
       await use(trouble);
       const log = app.log().slice(start).slice(-logTail);
@@ -64,7 +62,6 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
       const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
       await slowDown(context);
       await trouble.watch(context);
-      await standInForOthers(context);
       const page = await context.newPage();
       pages.push(page);
       return page;
