@@ -13,10 +13,10 @@ const refused = (code: ConstructorParameters<typeof ApiError>[0], retryAfter?: n
 describe("the words for what failed", () => {
   test("say when it works again, where that is more than a minute away", () => {
     expect(errorWords(refused("auth.tooManyAttempts", 840), t)).toBe(
-      'errors.rate.limitedUntil {"when":"em 14 minutos"}',
+      'app.tooOften {"when":"em 14 minutos"}',
     );
     expect(errorWords(refused("rate.limited", 60 * 60 * 20), t)).toBe(
-      'errors.rate.limitedUntil {"when":"em 20 horas"}',
+      'app.tooOften {"when":"em 20 horas"}',
     );
   });
 

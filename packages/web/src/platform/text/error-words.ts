@@ -13,5 +13,5 @@ export function errorWords(error: unknown, t: TFunction): string {
   const when = waitWords(wait, currentLanguage());
   return error instanceof ApiError && error.code === "invites.tooManyToAddress"
     ? t("people.tooManyToAddress", { when })
-    : t("errors.rate.limitedUntil", { when });
+    : t("app.tooOften", { when });
 }
