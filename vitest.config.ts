@@ -10,6 +10,7 @@ const withoutDatabase = [
 ];
 /** What reads the text of the stores, and what fills the disk of the data, on which only SQLite lies. */
 const onlySqlite = ["src/bounded-statements.test.ts", "src/full-disk.test.ts"];
+const ofServer = { setupFiles: ["src/testing/after-each-file.ts"], isolate: false };
 const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
 
 export default defineConfig({
@@ -24,19 +25,21 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
-      // Nothing there has a state that tests could hand to each other.
+      // Files of a worker share its modules: loading all of the server anew for each costs more than the tests do.
       project("domain", "packages/domain", { setupFiles: seed, isolate: false }),
       project("contract", "packages/contract", { setupFiles: seed, isolate: false }),
       project("server-sqlite", "packages/server", {
+        ...ofServer,
         env: { MOSAICO_TEST_ENGINE: "sqlite" },
       }),
       project("server-postgres", "packages/server", {
+        ...ofServer,
         env: { MOSAICO_TEST_ENGINE: "postgres" },
         exclude: [...configDefaults.exclude, ...withoutDatabase, ...onlySqlite],
         globalSetup: new URL("packages/server/src/testing/postgres-setup.ts", import.meta.url)
           .pathname,
       }),
-      project("web", "packages/web", { setupFiles: seed }),
+      project("web", "packages/web", { setupFiles: seed, isolate: false }),
       project("simulation", "simulation", { env: { MOSAICO_TEST_ENGINE: "sqlite" } }),
       project("scripts", ".", { include: ["scripts/**/*.test.mjs", "e2e/support/**/*.test.ts"] }),
     ],

@@ -3,7 +3,6 @@ import { type Endpoint, type EndpointTable, endpoint } from "@mosaico/contract/e
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { afterAll } from "vitest";
 import type { SystemCtx } from "#platform/context.ts";
 import type { FindSession } from "#platform/http/authenticate.ts";
 import { type Timeouts, createServer } from "#platform/http/create-server.ts";
@@ -52,7 +51,12 @@ export type SmallApiParts = Partial<Pick<ApiParts, "bodyLimits" | "loaders" | "f
 
 let shared: Promise<TestCtx> | undefined;
 
-afterAll(async () => (await shared)?.close());
+/** Ends what the tests of a file shared: called after each file, since files of a worker share this module. */
+export async function closeSharedWorld(): Promise<void> {
+  const world = await shared;
+  shared = undefined;
+  await world?.close();
+}
 
 async function sharedWorld(): Promise<TestCtx> {
   shared ??= testCtx();

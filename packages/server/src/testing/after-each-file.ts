@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { closeSharedWorld } from "./small-api.ts";
+
+afterAll(closeSharedWorld);
