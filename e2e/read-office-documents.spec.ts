@@ -164,46 +164,6 @@ for (const look of [
 }
 
 test(
-  "old documents are read as PDF where the server can make one, else offered to be saved",
-  atOneSize("pt"),
-  async ({ page, app }) => {
-    test.setTimeout(150_000);
-    const files = { word: "letter.doc", excel: "numbers.xls", powerpoint: "talk.ppt" };
-    const { api, names, say, person } = await reader(page, app, files);
-    // The server says what it can do; that, and nothing else, must be seen.
-    const canConvert = /old Office documents are made into PDF/.test(app.log());
-    for (const kind of ["word", "excel", "powerpoint"] as const) {
-      await person.tile(tiles[kind]).click();
-      const dialog = page.getByRole("dialog");
-      expect(await api.officeView(names[kind] ?? "")).toBe(canConvert ? "pdf" : "none");
-      if (canConvert) {
-        const sheet = dialog.locator("[data-page-number='1'] canvas");
-        await expect(sheet).toBeVisible();
-        await expect(dialog.locator("[data-page-number='1'] .textLayer")).toContainText(
-          { word: "Mosaikwerkstatt", excel: "Colour", powerpoint: "small stones" }[kind],
-        );
-        // On a phone it is in the viewer's menu.
-        if (!person.isOnPhone) {
-          await expect(dialog.getByRole("link", { name: say("pdf.save") })).toHaveAttribute(
-            "download",
-            `Olá ${files[kind]}`,
-          );
-        }
-      } else {
-        await expect(dialog).toContainText(say("office.notShown"));
-        await expect(dialog.getByRole("link", { name: say("pdf.save") })).toHaveAttribute(
-          "download",
-          `Olá ${files[kind]}`,
-        );
-      }
-      await keepScreen(page, `office-old-${kind}`);
-      await expectAccessible(page);
-      await closed(page, dialog);
-    }
-  },
-);
-
-test(
   "a document can reach nothing: no script, no network, no session",
   atOneSize("pt"),
   async ({ page, app, trouble }) => {

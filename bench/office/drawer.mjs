@@ -103,6 +103,8 @@ function openInFrame({ bytes, format, words, patience }) {
         language: "en",
         theme: "light",
         words,
+        isFlowing: false,
+        beginAt: 0,
       };
       frame.contentWindow.postMessage(opening, "*", [buffer, channel.port2]);
     });

@@ -36,6 +36,8 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
       DATA_DIR: dataDir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      // Journeys are about the same on every machine; those about LibreOffice say so.
+      OFFICE_CONVERTER: "off",
       // The server ends itself when the process that npm started it from is gone, as this worker may be.
       npm_lifecycle_event: "journey",
       ...settings,

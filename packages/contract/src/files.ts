@@ -105,7 +105,7 @@ const officeView = named(
   ]),
 );
 
-/** How the server shows an Office document that the browser itself cannot. */
+/** How the server shows an Office document as it was made. */
 export type OfficeView = z.output<typeof officeView>;
 
 /** Uploaded files. Their bytes come from `/files/:name`, which is no part of this table. */
@@ -166,7 +166,7 @@ export const filesApi = {
     errors: ["notFound"],
   }),
   "GET /storage/office-view/:content": endpoint({
-    summary: "How an Office document is best shown where the browser cannot show it by itself",
+    summary: "How an Office document is shown as it was made: as a PDF, where the server makes one",
     access: "visitor",
     rate: "read",
     params: z.strictObject({ content: fileName }),

@@ -54,6 +54,9 @@ async function open(opening: ViewerOpening, port: MessagePort): Promise<void> {
     });
     port.start();
     say({ type: "drawn", parts: drawn.parts });
+    if (opening.beginAt > 0) {
+      root.scrollTop = opening.beginAt * (root.scrollHeight - root.clientHeight);
+    }
   } catch {
     // The page around looks for another way of showing it.
     root.replaceChildren();
@@ -62,7 +65,7 @@ async function open(opening: ViewerOpening, port: MessagePort): Promise<void> {
 }
 
 function stageOf(
-  { bytes, language, words }: ViewerOpening,
+  { bytes, language, words, isFlowing }: ViewerOpening,
   root: HTMLElement,
   say: (message: FromViewer) => void,
 ): Stage {
@@ -71,11 +74,13 @@ function stageOf(
     bytes,
     language,
     words,
+    isFlowing,
     pause: async () => {
       say({ type: "alive" });
       await new Promise((resolve) => setTimeout(resolve));
     },
     at: (part) => say({ type: "at", part }),
+    read: (share) => say({ type: "read", share }),
     scale: (scale) => say({ type: "scale", scale }),
     omit: (what) => {
       if (what.length > 0) say({ type: "omitted", what });

@@ -1,5 +1,6 @@
 import type { Drawn, Stage } from "./stage.ts";
 import { partName } from "./stage.ts";
+import { watchScrolling } from "./watch-scrolling.ts";
 
 // As in viewer.css: the room at both sides of a page.
 const MARGIN = 16;
@@ -71,18 +72,11 @@ function indexOfRead(root: HTMLElement, pages: readonly HTMLElement[]): number {
 
 function watchReading(stage: Stage, pages: readonly HTMLElement[]): void {
   let reading = 0;
-  let asked = false;
-  const look = () => {
-    asked = false;
+  watchScrolling(stage, () => {
     const now = indexOfRead(stage.root, pages);
     if (now === reading) return;
     reading = now;
     stage.at(now);
-  };
-  stage.root.addEventListener("scroll", () => {
-    if (asked) return;
-    asked = true;
-    requestAnimationFrame(look);
   });
 }
 

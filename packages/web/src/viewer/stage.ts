@@ -1,12 +1,14 @@
 import type { Omission, ViewerOpening } from "#platform/viewer/viewer-messages.ts";
 
 /** Where a document is drawn, and what the drawing tells. */
-export type Stage = Pick<ViewerOpening, "bytes" | "language" | "words"> & {
+export type Stage = Pick<ViewerOpening, "bytes" | "language" | "words" | "isFlowing"> & {
   readonly root: HTMLElement;
   /** Says that it is at work, and lets the browser do what else waits. */
   pause(): Promise<void>;
   /** The part that is to be seen now, from 0. */
   at(part: number): void;
+  /** How much of all of it lies above what is to be seen, 0 to 1. */
+  read(share: number): void;
   scale(scale: number): void;
   /** Says what of the document is not to be seen, or not as it was made. It may be said bit by bit. */
   omit(what: readonly Omission[]): void;

@@ -6,6 +6,8 @@ import { testEngine } from "#testing/test-database.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { selectUses } from "./files.store.ts";
 import { selectStrayPhotos } from "./gone.store.ts";
+import { selectWanted } from "./office/conversions.store.ts";
+import { selectReplacedPdfs } from "./office/office.store.ts";
 import { selectOldFiles, selectUnused } from "./sweep.store.ts";
 
 type Explained = { explain(format?: "text", options?: ReturnType<typeof sql>): Promise<object[]> };
@@ -31,6 +33,17 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
     "which files were last used long ago",
     (ctx) => selectOldFiles(ctx, "2026", { name: "a", lastUsedAt: "2025" }).limit(200),
     ["files_last_used"],
+  ],
+  [
+    "which documents wait to be converted",
+    (ctx) => selectWanted(ctx, "a", 3).limit(1),
+    ["conversions_wanted"],
+  ],
+  [
+    "which PDFs newer ones replaced",
+    (ctx) =>
+      selectReplacedPdfs(ctx, "2026", { name: "a", accountId: "a", replacedAt: "2025" }).limit(100),
+    ["renditions_replaced"],
   ],
   [
     "which photos are nobody's any more",

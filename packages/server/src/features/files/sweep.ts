@@ -1,6 +1,7 @@
 import { unusedFilesGoBefore } from "@mosaico/domain/file/file-life";
 import type { SystemCtx } from "#platform/context.ts";
 import { removeInPieces } from "./in-pieces.ts";
+import { sweepReplaced } from "./office/sweep-replaced.ts";
 import { removeFile } from "./remove-file.ts";
 import { type OldFile, claimUnused, findUnused, listOldFiles } from "./sweep.store.ts";
 
@@ -10,8 +11,9 @@ const FILES_AT_ONCE = 200;
 const NEVER_READY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * F4: takes away the files that nothing uses and nothing did for their time, and those that never came whole: first
- * their bytes, then what is known of them, so that an interrupted sweep is finished by the next one. Gives how many.
+ * F4: takes away the files that nothing uses and nothing did for their time, those that never came whole, and PDFs of
+ * documents that newer ones replaced: first their bytes, then what is known of them, so that an interrupted sweep is
+ * finished by the next one. Gives how many.
  */
 export async function sweepFiles(
   ctx: SystemCtx,
@@ -33,7 +35,9 @@ export async function sweepFiles(
     if (isDue) await removeFile(ctx, file);
     return isDue;
   };
-  const swept = await removeInPieces({ list, atOnce: FILES_AT_ONCE, remove }, isOver, failures);
+  const swept =
+    (await removeInPieces({ list, atOnce: FILES_AT_ONCE, remove }, isOver, failures)) +
+    (await sweepReplaced(ctx, isOver, failures));
   await ctx.storage.tidy();
   if (failures.length > 0) throw new AggregateError(failures, "Unused files could not be removed.");
   return swept;

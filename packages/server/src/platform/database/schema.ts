@@ -343,8 +343,12 @@ export type Database = {
     bytes: number;
     sha256: string;
     created_at: Instant;
+    /** The version of the program that made a PDF of a document, or null where it is not known, and for pictures. */
+    made_by: string | null;
+    /** Since when a newer one is shown instead, or null. Whoever reads it may go on for a while. */
+    replaced_at: Instant | null;
   };
-  /** Documents that are being made into PDF, and those that could not be. It goes with its file. */
+  /** Documents that wait to be made into PDF, that are being made, and those that could not be. It goes with its file. */
   conversions: {
     account_id: string;
     file_name: string;
@@ -356,6 +360,10 @@ export type Database = {
     busy_until: Instant;
     /** Why there is none and will be none, or null. */
     failed: string | null;
+    /** The version of the program that tried last, or null where it is not known. */
+    made_by: string | null;
+    /** From when on it is begun though nobody asks for it; null where somebody has to. */
+    wanted_at: Instant | null;
   };
   /** Sharing links: who knows one sees the mosaic. */
   shares: {

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ConverterParts, createConverter } from "./converter.ts";
-import type { ConversionOutcome, OfficeConverter } from "./office.ts";
+import type { ConversionJob, ConversionOutcome, OfficeConverter } from "./office.ts";
 
 // In the place of LibreOffice, which these are not about: it is called alike, and does what each test needs.
 const WRITES = `
@@ -18,6 +18,9 @@ done
 mkdir -p "$out"`;
 const MAKES = `${WRITES}
 printf '%%PDF-' > "$out/document.pdf"; cat "$last" >> "$out/document.pdf"`;
+// What it is asked before any document: its version, and to fill a profile.
+const TELLS = 'echo "Stand-in 4.2.1 0(Build:1)"';
+const FILLS = "echo filled > profile/filled; mkdir out; touch out/warm-up.pdf";
 
 let own: string;
 let converter: OfficeConverter;
@@ -37,19 +40,37 @@ describe("a document", () => {
   test("is handed on as a PDF, and nothing of it stays behind", async () => {
     await start(MAKES);
     const kept: string[] = [];
-    const outcome = await convert("hello", async ({ path, bytes, sha256 }) => {
-      kept.push(await readFile(path, "utf8"), String(bytes), sha256.slice(0, 8));
+    const outcome = await convert("hello", async ({ path, bytes, sha256, madeBy }) => {
+      kept.push(await readFile(path, "utf8"), String(bytes), sha256.slice(0, 8), String(madeBy));
     });
     expect(outcome).toEqual({ is: "done" });
-    expect(kept).toEqual(["%PDF-hello", "10", sha256Of("%PDF-hello").slice(0, 8)]);
-    expect(await readdir(join(own, "converting"))).toEqual([]);
+    expect(kept).toEqual(["%PDF-hello", "10", sha256Of("%PDF-hello").slice(0, 8), "4.2.1"]);
+    expect((await runFolders()).length).toBe(0);
+    await converter.close();
+    expect(await readdir(own)).not.toContain("converting");
   });
 
-  test("waits until the one before it has ended", async () => {
-    await start(`echo begin >> "${own}/order"; sleep 0.2; echo end >> "${own}/order"; ${MAKES}`);
+  test("waits until the one before it has ended, where one runs at once", async () => {
+    await start(`echo begin >> "${own}/order"; sleep 0.2; echo end >> "${own}/order"; ${MAKES}`, {
+      atOnce: 1,
+    });
     await Promise.all([convert("a"), convert("b"), convert("c")]);
     const order = await readFile(join(own, "order"), "utf8");
     expect(order).toBe("begin\nend\n".repeat(3));
+  });
+
+  test("runs beside another one, and no third with them", async () => {
+    // The first two wait for each other, and each notes how many run with it.
+    await start(`
+mkdir "${own}/running-$$"; touch "${own}/begun-$$"
+until [ "$(ls "${own}" | grep -c '^begun-')" -ge 2 ]; do sleep 0.02; done
+ls "${own}" | grep -c '^running-' >> "${own}/counts"
+sleep 0.1; rmdir "${own}/running-$$"
+${MAKES}`);
+    const outcomes = await Promise.all(["a", "b", "c", "d", "e"].map((text) => convert(text)));
+    expect(outcomes).toEqual(outcomes.map(() => ({ is: "done" })));
+    const counts = (await readFile(join(own, "counts"), "utf8")).trim().split("\n").map(Number);
+    expect(Math.max(...counts)).toBe(2);
   });
 
   test("that LibreOffice makes nothing of has failed, and the log says what it said", async () => {
@@ -86,7 +107,7 @@ describe("what hangs", () => {
   });
 
   test("does not keep the server from closing, nor do those that wait", async () => {
-    await start("sleep 600");
+    await start("sleep 600", { atOnce: 1 });
     const running = convert("a");
     const waiting = convert("b");
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -97,8 +118,149 @@ describe("what hangs", () => {
   });
 });
 
+describe("a profile", () => {
+  // Each document tells what is in its own, and leaves something behind.
+  const LOOKS = (folder: string) =>
+    `ls profile >> "${folder}/profiles"; echo spoilt > profile/spoilt; ${MAKES}`;
+
+  test("is filled once without any document, and each document has a copy of it", async () => {
+    await start(LOOKS(own));
+    await convert("a");
+    await expect.poll(() => log.join("")).toContain("warm profile");
+    await writeFile(join(own, "profiles"), "");
+    await convert("b");
+    await convert("c");
+    expect(await profiles()).toEqual(["filled", "user", "filled", "user"]);
+  });
+
+  test("that cannot be filled costs no document", async () => {
+    await start(LOOKS(own), {}, { fills: "exit 1" });
+    expect(await convert("a")).toEqual({ is: "done" });
+    await expect.poll(() => log.join("")).toContain("begins cold");
+    expect(await convert("b")).toEqual({ is: "done" });
+    expect(await profiles()).toEqual(["user", "user"]);
+  });
+
+  test("that hangs while it is filled costs no document, and no time at the end", async () => {
+    await start(LOOKS(own), {}, { fills: "sleep 600" });
+    expect(await convert("a")).toEqual({ is: "done" });
+    await converter.close();
+    expect(log.join("")).not.toContain("begins cold");
+  });
+
+  test("is filled anew where one document after the other fails", async () => {
+    await start(
+      `if grep -q bad document.doc; then exit 1; fi; ${MAKES}`,
+      {},
+      { fills: `echo filled >> "${own}/fillings"; ${FILLS}` },
+    );
+    const fillings = async () => (await readFile(join(own, "fillings"), "utf8")).split("\n").length;
+    await convert("good");
+    await expect.poll(() => log.join("")).toContain("warm profile");
+    await convert("bad");
+    await convert("good");
+    await convert("bad");
+    await convert("good");
+    expect(await fillings()).toBe(2);
+    await convert("bad");
+    await convert("bad");
+    await convert("good");
+    await expect.poll(fillings).toBe(3);
+  });
+
+  async function profiles(): Promise<string[]> {
+    return (await readFile(join(own, "profiles"), "utf8")).trim().split("\n");
+  }
+});
+
+describe("a version", () => {
+  test("is told once the program has said it", async () => {
+    await start(MAKES);
+    await expect.poll(() => converter.version()).toBe("4.2.1");
+  });
+
+  test("that is not told keeps no document from being converted", async () => {
+    await start(MAKES, {}, { tells: "echo what; exit 1" });
+    const made: (string | null)[] = [];
+    const outcome = await convert("a", async ({ madeBy }) => {
+      made.push(madeBy);
+    });
+    expect(outcome).toEqual({ is: "done" });
+    expect(made).toEqual([null]);
+    expect(converter.version()).toBeUndefined();
+    expect(log.join("")).toContain("does not tell its version");
+  });
+
+  test("that hangs does not keep the server from closing", async () => {
+    await start(MAKES, {}, { tells: "sleep 600" });
+    await converter.close();
+    expect(converter.version()).toBeUndefined();
+  });
+});
+
+describe("documents that nobody waits for", () => {
+  test("are taken one after the other, and what comes meanwhile is not forgotten", async () => {
+    await start(MAKES);
+    const waiting = ["a", "b", "c"];
+    const done: string[] = [];
+    converter.drawFrom(async () => jobOf(waiting.shift(), done));
+    await expect.poll(() => done.toSorted()).toEqual(["a", "b", "c"]);
+    waiting.push("d");
+    converter.wake();
+    await expect.poll(() => done.length).toBe(4);
+  });
+
+  test("wait while there is something that somebody wants to see", async () => {
+    await start(`cat document.doc >> "${own}/order"; ${MAKES}`, { atOnce: 1 });
+    const waiting = ["1", "2"];
+    const done: string[] = [];
+    const seen = Promise.all([convert("a"), convert("b")]);
+    converter.drawFrom(async () => jobOf(waiting.shift(), done));
+    await seen;
+    await expect.poll(() => done.length).toBe(2);
+    expect(await readFile(join(own, "order"), "utf8")).toBe("ab12");
+  });
+
+  test("are asked for again after the database was away", async () => {
+    await start(MAKES);
+    const answers = [Promise.reject(new Error("no database")), undefined];
+    const done: string[] = [];
+    const waiting = ["a"];
+    converter.drawFrom(async () => (await answers.shift()) ?? jobOf(waiting.shift(), done));
+    await expect.poll(() => log.join("")).toContain("no database");
+    converter.wake();
+    await expect.poll(() => done).toEqual(["a"]);
+  });
+
+  test("are not begun any more once the server closes", async () => {
+    await start("sleep 600");
+    const asked: number[] = [];
+    converter.drawFrom(async () => {
+      asked.push(1);
+      return jobOf("x", []);
+    });
+    await expect.poll(() => asked.length).toBe(2);
+    await converter.close();
+    converter.wake();
+    expect(asked.length).toBe(2);
+  });
+
+  function jobOf(text: string | undefined, done: string[]): ConversionJob | undefined {
+    if (text === undefined) return undefined;
+    return {
+      label: text,
+      accountId: "ours",
+      open: async () => ({ content: Readable.from([text]), ending: "doc" }),
+      keep: async () => {},
+      end: async () => {
+        done.push(text);
+      },
+    };
+  }
+});
+
 test("no more documents wait than there is room for", async () => {
-  await start("sleep 600", { waiting: 2 });
+  await start("sleep 600", { atOnce: 1, waiting: 2 });
   const rooms = [0, 1, 2, 3].map(() => {
     const hasRoom = converter.hasRoom("ours");
     if (hasRoom) void convert("x");
@@ -109,6 +271,7 @@ test("no more documents wait than there is room for", async () => {
 
 test("an account that brings many waits for them, and another only for its turn", async () => {
   await start(`cat "${own}"/converting/run-*/document.doc >> "${own}/order"; ${MAKES}`, {
+    atOnce: 1,
     waitingOfOne: 2,
   });
   const theirs = ["1", "2", "3"].map((text) => convert(text, async () => {}, "theirs"));
@@ -131,19 +294,35 @@ test("nothing of the server's environment is told to it", async () => {
 test("what an earlier process left behind goes", async () => {
   await mkdir(join(own, "converting/run-old"), { recursive: true });
   await start(MAKES);
-  expect(await readdir(join(own, "converting"))).toEqual([]);
+  expect(await runFolders()).toEqual([]);
 });
 
-async function start(script: string, bounds: Partial<ConverterParts> = {}): Promise<void> {
+/** The folders of documents that are being converted. */
+async function runFolders(): Promise<string[]> {
+  const folders = await readdir(join(own, "converting"));
+  return folders.filter((name) => name.startsWith("run-"));
+}
+
+async function start(
+  script: string,
+  bounds: Partial<ConverterParts> = {},
+  { tells = TELLS, fills = FILLS } = {},
+): Promise<void> {
   const program = join(own, "soffice");
-  await writeFile(program, `#!/bin/sh\n${script}\n`);
+  const asked = `
+if [ "$1" = "--version" ]; then ${tells}; exit; fi
+for last; do :; done
+case "$last" in */warm-up.txt) ${fills}; exit ;; esac`;
+  await writeFile(program, `#!/bin/sh\n${asked}\n${script}\n`);
   await chmod(program, 0o755);
   converter = await createConverter({
     program,
     prefix: [],
+    isOffline: false,
     folder: join(own, "converting"),
     log: pino({ base: null }, { write: (line: string) => log.push(line) }),
     timeoutMs: 10_000,
+    atOnce: 2,
     waiting: 5,
     waitingOfOne: 5,
     pdfBytes: 1000,

@@ -6,15 +6,18 @@ import { pipeline } from "node:stream/promises";
 import type { Logger } from "pino";
 import type { ConversionJob, ConversionOutcome, MadePdf, OfficeConverter } from "./office.ts";
 import { createFairPool } from "../process/fair-pool.ts";
-import { runSoffice } from "./run-soffice.ts";
+import { createBacklog } from "./backlog.ts";
+import { type Soffice, convertBySoffice } from "./run-soffice.ts";
+import { findSofficeVersion } from "./soffice-version.ts";
+import { type WarmProfiles, createWarmProfiles } from "./warm-profiles.ts";
 
-export type ConverterParts = {
-  readonly program: string;
-  readonly prefix: readonly string[];
+export type ConverterParts = Soffice & {
   /** Where each run gets a folder of its own. What lies there at the beginning goes. */
   readonly folder: string;
   readonly log: Logger;
   readonly timeoutMs: number;
+  /** How many documents are converted at once. */
+  readonly atOnce: number;
   /** How many documents may wait, in all and of one account. */
   readonly waiting: number;
   readonly waitingOfOne: number;
@@ -22,66 +25,94 @@ export type ConverterParts = {
   readonly pdfBytes: number;
 };
 
-/** Makes PDFs by LibreOffice, one document after the other, the accounts in turn. */
+const WARM_UP_MS = 60_000;
+
+/** Makes PDFs by LibreOffice, a few documents at once, the accounts in turn. */
 export async function createConverter(parts: ConverterParts): Promise<OfficeConverter> {
   await rm(parts.folder, { recursive: true, force: true });
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
   const closing = new AbortController();
-  const { waiting, waitingOfOne } = parts;
-  const pool = createFairPool({ running: 1, waiting, waitingOfOne });
+  const { signal } = closing;
+  const { atOnce: running, waiting, waitingOfOne, folder, log } = parts;
+  const pool = createFairPool({ running, waiting, waitingOfOne });
   const begun = new Set<Promise<void>>();
+  const asking = findSofficeVersion({ ...parts, signal });
+  let version: string | undefined;
+  void asking.then((told) => (version = told));
+  const profiles = createWarmProfiles({ ...parts, timeoutMs: WARM_UP_MS, signal });
+  const work: Work = { ...parts, signal, profiles, asking };
+  const backlog = createBacklog({
+    isFree: () => begun.size < running && !signal.aborted,
+    begin,
+    log,
+  });
   return {
-    hasRoom: (accountId) => pool.hasRoom(accountId) && !closing.signal.aborted,
-    begin: (job) => {
-      const work = take(job).finally(() => begun.delete(work));
-      begun.add(work);
+    version: () => version,
+    hasRoom: (accountId) => pool.hasRoom(accountId) && !signal.aborted,
+    begin,
+    drawFrom: (source) => {
+      backlog.setSource(source);
+      backlog.wake();
     },
+    wake: () => backlog.wake(),
     close: async () => {
       closing.abort();
-      await Promise.all(begun);
+      // It may be about to begin one more, which then ends at once.
+      await backlog.settled();
+      await Promise.all([...begun, asking, profiles.settled()]);
+      await removeFolder(folder, log);
     },
   };
 
+  function begin(job: ConversionJob): void {
+    const taken = take(job).finally(() => {
+      begun.delete(taken);
+      backlog.wake();
+    });
+    begun.add(taken);
+  }
+
   async function take(job: ConversionJob): Promise<void> {
     const done = await pool.run({ who: job.accountId }, async () =>
-      finish(parts, job, await convert(parts, job, closing.signal)),
+      finish(parts, job, await convert(work, job)),
     );
     // Somebody else was faster; whoever asks again brings it again.
     if (done === undefined) await finish(parts, job, { is: "interrupted" });
   }
 }
 
-async function convert(
-  parts: ConverterParts,
-  job: ConversionJob,
-  signal: AbortSignal,
-): Promise<ConversionOutcome> {
-  if (signal.aborted) return { is: "interrupted" };
+type Work = ConverterParts & {
+  readonly signal: AbortSignal;
+  readonly profiles: WarmProfiles;
+  /** The version, once it is told. */
+  readonly asking: Promise<string | undefined>;
+};
+
+async function convert(work: Work, job: ConversionJob): Promise<ConversionOutcome> {
+  if (work.signal.aborted) return { is: "interrupted" };
   let folder: string | undefined;
   try {
-    folder = await mkdtemp(join(parts.folder, "run-"));
-    return await convertIn(folder, parts, job, signal);
+    folder = await mkdtemp(join(work.folder, "run-"));
+    return await convertIn(folder, work, job);
   } catch (error) {
-    parts.log.error({ err: error, file: job.label }, "a document could not be converted");
+    work.log.error({ err: error, file: job.label }, "a document could not be converted");
     return { is: "away" };
   } finally {
-    if (folder !== undefined) await removeFolder(folder, parts.log);
+    if (folder !== undefined) await removeFolder(folder, work.log);
   }
 }
 
 async function convertIn(
   folder: string,
-  { program, prefix, timeoutMs, pdfBytes, log }: ConverterParts,
+  { timeoutMs, pdfBytes, log, signal, profiles, asking, ...soffice }: Work,
   job: ConversionJob,
-  signal: AbortSignal,
 ): Promise<ConversionOutcome> {
   const given = await job.open();
   if (given === undefined) return { is: "away" };
   const document = join(folder, `document.${given.ending}`);
   await pipeline(given.content, createWriteStream(document, { flags: "wx", mode: 0o600 }));
-  const { timedOut, said } = await runSoffice({
-    program,
-    prefix,
+  await profiles.putInto(folder);
+  const { timedOut, said } = await convertBySoffice(soffice, {
     folder,
     document,
     timeoutMs,
@@ -90,6 +121,7 @@ async function convertIn(
   if (signal.aborted) return { is: "interrupted" };
   const path = join(folder, "out/document.pdf");
   const bytes = timedOut ? undefined : await sizeOf(path);
+  profiles.note(bytes === undefined ? "failed" : "done");
   const reason = timedOut
     ? "timeout"
     : bytes === undefined || bytes === 0
@@ -101,7 +133,7 @@ async function convertIn(
     log.warn({ file: job.label, reason, said }, "a document could not be made into PDF");
     return { is: "failed", reason: reason ?? "failed" };
   }
-  await job.keep(await described(path, bytes));
+  await job.keep({ ...(await described(path, bytes)), madeBy: (await asking) ?? null });
   return { is: "done" };
 }
 
@@ -117,7 +149,7 @@ async function finish(
   }
 }
 
-async function described(path: string, bytes: number): Promise<MadePdf> {
+async function described(path: string, bytes: number): Promise<Omit<MadePdf, "madeBy">> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return { path, bytes, sha256: hash.digest("hex") };

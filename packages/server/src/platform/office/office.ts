@@ -6,6 +6,8 @@ export type MadePdf = {
   readonly bytes: number;
   /** Hex. */
   readonly sha256: string;
+  /** The version of the program that made it; null where that does not tell. */
+  readonly madeBy: string | null;
 };
 
 /** A document to be made into a PDF. */
@@ -38,12 +40,18 @@ export type ConversionJob = {
   end(outcome: ConversionOutcome): Promise<void>;
 };
 
-/** Makes PDFs of Office documents, one at a time. */
+/** Makes PDFs of Office documents, a few at a time. */
 export type OfficeConverter = {
+  /** The version of its program, such as 24.8.4.2; undefined until it has told, and where it does not. */
+  version(): string | undefined;
   /** Whether one more document of this account may wait for its turn. */
   hasRoom(accountId: string): boolean;
-  /** Takes a document, which waits for its turn. */
+  /** Takes a document that somebody wants to see, which waits for its turn. */
   begin(job: ConversionJob): void;
+  /** Gives it documents that nobody is waiting for: it takes them where it has nothing else to do. */
+  drawFrom(source: () => Promise<ConversionJob | undefined>): void;
+  /** Says that there may be such a document. */
+  wake(): void;
   /** Ends what runs and what waits, and resolves once all of it has ended. */
   close(): Promise<void>;
 };

@@ -1,100 +1,89 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { DEAD_PROXY, sofficeProfile } from "./soffice-profile.ts";
+import type { Confinement } from "./confine.ts";
+import { type RunEnd, runConfined } from "./run-confined.ts";
+import { sofficeProfile } from "./soffice-profile.ts";
 
-export type Run = {
-  readonly program: string;
-  /** What is put before the command to confine it. */
-  readonly prefix: readonly string[];
-  /** An empty folder of its own, with the document in it. */
+/** How LibreOffice is started. */
+export type Soffice = Confinement & { readonly program: string };
+
+type Run = {
+  /** A folder of its own, which holds the profile and all that it writes. */
   readonly folder: string;
-  readonly document: string;
   readonly timeoutMs: number;
-  /** Ends it before its time. */
   readonly signal: AbortSignal;
 };
 
-export type RunEnd = { readonly timedOut: boolean; readonly said: string };
+const QUIETLY = [
+  "--headless",
+  "--invisible",
+  "--norestore",
+  "--nolockcheck",
+  "--nodefault",
+  "--nofirststartwizard",
+];
 
-const MOST_SAID = 2000;
+/** Where LibreOffice keeps its profile within a folder of its own. */
+export function profileIn(folder: string): string {
+  return join(folder, "profile");
+}
+
+/** Writes a profile that holds nothing but our settings. LibreOffice fills it at its first start, which takes it long. */
+export async function writeColdProfile(folder: string): Promise<void> {
+  const user = join(profileIn(folder), "user");
+  await mkdir(user, { recursive: true });
+  await writeFile(join(user, "registrymodifications.xcu"), sofficeProfile());
+}
 
 /** Lets LibreOffice write a PDF of a document into `out` of the folder. Whether it did is to be seen there. */
-export async function runSoffice(run: Run): Promise<RunEnd> {
-  const profile = join(run.folder, "profile");
-  await mkdir(join(profile, "user"), { recursive: true });
-  await writeFile(join(profile, "user/registrymodifications.xcu"), sofficeProfile());
-  const command = [
-    ...run.prefix,
-    run.program,
-    `-env:UserInstallation=${pathToFileURL(profile).href}`,
-    "--headless",
-    "--invisible",
-    "--norestore",
-    "--nolockcheck",
-    "--nodefault",
-    "--nofirststartwizard",
-    "--convert-to",
-    "pdf",
-    "--outdir",
-    join(run.folder, "out"),
-    run.document,
-  ];
-  const child = spawn(command[0] ?? run.program, command.slice(1), {
-    cwd: run.folder,
-    env: environment(run.folder),
-    stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that all that it starts ends with it.
-    detached: process.platform !== "win32",
-    windowsHide: true,
+export async function convertBySoffice(
+  { program, prefix }: Soffice,
+  { folder, document, ...bounds }: Run & { readonly document: string },
+): Promise<RunEnd> {
+  return runConfined({
+    ...bounds,
+    folder,
+    command: [
+      ...prefix,
+      program,
+      profileParameter(folder),
+      ...QUIETLY,
+      "--convert-to",
+      "pdf",
+      "--outdir",
+      join(folder, "out"),
+      document,
+    ],
   });
-  let said = "";
-  const listen = (text: string) => (said = (said + text).slice(-MOST_SAID));
-  child.stdout.setEncoding("utf8").on("data", listen);
-  child.stderr.setEncoding("utf8").on("data", listen);
-  let timedOut = false;
-  const kill = () => killGroup(child.pid);
-  const timer = setTimeout(() => {
-    timedOut = true;
-    kill();
-  }, run.timeoutMs);
-  run.signal.addEventListener("abort", kill);
-  if (run.signal.aborted) kill();
-  try {
-    await once(child, "close");
-  } finally {
-    clearTimeout(timer);
-    run.signal.removeEventListener("abort", kill);
-    // What it left behind, should it have ended without its children.
-    kill();
-  }
-  return { timedOut, said };
 }
 
-/** Nothing of the server's own environment, which holds its secrets. */
-function environment(folder: string): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot } = process.env;
-  return {
-    PATH: PATH ?? "/usr/bin:/bin",
-    ...(SystemRoot !== undefined && { SystemRoot }),
-    HOME: folder,
-    TMPDIR: folder,
-    TEMP: folder,
-    LANG: "C.UTF-8",
-    SAL_USE_VCLPLUGIN: "svp",
-    http_proxy: DEAD_PROXY,
-    https_proxy: DEAD_PROXY,
-    ftp_proxy: DEAD_PROXY,
-  };
+/** Lets LibreOffice fill the profile in a folder, by a document that nobody else wrote. Says whether it did. */
+export async function fillProfile(
+  soffice: Soffice,
+  run: Run,
+): Promise<RunEnd & { readonly isFilled: boolean }> {
+  await writeColdProfile(run.folder);
+  const document = join(run.folder, "warm-up.txt");
+  await writeFile(document, "Mosaico");
+  const end = await convertBySoffice(soffice, { ...run, document });
+  const isFilled = !end.timedOut && existsSync(join(run.folder, "out/warm-up.pdf"));
+  return { ...end, isFilled };
 }
 
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
-  } catch {
-    // It has ended by itself.
-  }
+/** What LibreOffice says about its version. */
+export async function askSofficeVersion(
+  { program, prefix }: Soffice,
+  { folder, ...bounds }: Run,
+): Promise<RunEnd> {
+  return runConfined({
+    ...bounds,
+    folder,
+    command: [...prefix, program, "--version", profileParameter(folder)],
+  });
+}
+
+function profileParameter(folder: string): string {
+  return `-env:UserInstallation=${pathToFileURL(profileIn(folder)).href}`;
 }

@@ -10,9 +10,10 @@ import { promisify } from "node:util";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findConfinement } from "./confine.ts";
+import { type Confinement, findConfinement } from "./confine.ts";
 import { createConverter } from "./converter.ts";
 import { findSoffice } from "./find-soffice.ts";
+import type { OfficeConverter } from "./office.ts";
 
 const program = findSoffice("auto");
 const run = promisify(execFile);
@@ -69,32 +70,44 @@ describe.skipIf(program === undefined)("LibreOffice", () => {
   );
 
   test.each([
-    ["by its settings alone", []],
-    ["confined as this machine allows", findConfinement().prefix],
+    ["by its settings alone", { prefix: [], isOffline: false }],
+    ["confined as this machine allows", findConfinement()],
   ])(
-    "asks for nothing and reads nothing: %s",
-    async (_, prefix) => {
+    "asks for nothing and reads nothing, be its profile cold or warm: %s",
+    async (_, confinement) => {
       asked.length = 0;
-      const pdf = await convert(letter(), prefix);
-      expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
-      expect(asked).toEqual([]);
-      expect(picturesIn(pdf)).toBe(0);
+      const log: string[] = [];
+      const converter = await startConverter(confinement, log);
+      const cold = await convert(converter, letter());
+      await expect.poll(() => log.join(""), { timeout: SLOW_MS }).toContain("warm profile");
+      const warm = await convert(converter, letter());
+      await converter.close();
+      for (const pdf of [cold, warm]) {
+        expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+        expect(asked).toEqual([]);
+        expect(picturesIn(pdf)).toBe(0);
+      }
+      expect(converter.version()).toMatch(/^\d+\.\d+/);
     },
     SLOW_MS,
   );
 });
 
-async function convert(text: string, prefix: readonly string[]): Promise<Buffer> {
-  const converter = await createConverter({
+async function startConverter(confinement: Confinement, log: string[]): Promise<OfficeConverter> {
+  return createConverter({
     program: program ?? "",
-    prefix,
+    ...confinement,
     folder: join(own, "work"),
-    log: pino({ level: "silent" }),
+    log: pino({ base: null }, { write: (line: string) => log.push(line) }),
     timeoutMs: SLOW_MS,
+    atOnce: 1,
     waiting: 1,
     waitingOfOne: 1,
     pdfBytes: 1_000_000,
   });
+}
+
+async function convert(converter: OfficeConverter, text: string): Promise<Buffer> {
   let pdf: Buffer | undefined;
   await new Promise<void>((resolve) =>
     converter.begin({
@@ -107,7 +120,6 @@ async function convert(text: string, prefix: readonly string[]): Promise<Buffer>
       end: async () => resolve(),
     }),
   );
-  await converter.close();
   if (pdf === undefined) throw new Error("There is no PDF.");
   return pdf;
 }

@@ -13,6 +13,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { FileRow } from "./file-row.tsx";
 import { FileThumb } from "./file-thumb.tsx";
 import { useFile } from "./files.api.ts";
+import { PreparingPdf } from "./preparing-pdf.tsx";
 
 type Props = {
   /** The file's name under `/files/`. */
@@ -22,6 +23,8 @@ type Props = {
   readonly onPick: () => void;
   readonly onRemove: () => void;
 };
+
+const DOCUMENTS: readonly FileKind[] = ["word", "excel", "powerpoint"];
 
 /** The file that the field holds, with the ways to another one and to none. */
 export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) {
@@ -62,6 +65,9 @@ export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) 
               ? `${t(`files.kinds.${file.kind}`)} · ${formatBytes(file.bytes, currentLanguage())}`
               : null}
       </p>
+      {file !== undefined && DOCUMENTS.includes(file.kind) ? (
+        <PreparingPdf fileName={name} />
+      ) : null}
     </FileRow>
   );
 }

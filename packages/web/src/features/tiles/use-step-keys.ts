@@ -20,7 +20,7 @@ function usesArrows(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, video, [contenteditable], [role="listbox"], [role="menu"]',
+      'input, textarea, select, video, [contenteditable], [role="listbox"], [role="menu"], [role="radiogroup"]',
     ) !== null
   );
 }

@@ -18,6 +18,10 @@ export function readFromViewer(message: unknown): FromViewer | undefined {
       return "part" in message && isCount(message.part)
         ? { type: "at", part: message.part }
         : undefined;
+    case "read":
+      return "share" in message && isShare(message.share)
+        ? { type: "read", share: message.share }
+        : undefined;
     case "omitted":
       return "what" in message && Array.isArray(message.what)
         ? { type: "omitted", what: OMISSIONS.filter((one) => isIn(message.what, one)) }
@@ -37,6 +41,10 @@ function isIn(list: unknown, one: string): boolean {
 
 function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PARTS;
+}
+
+function isShare(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= 1;
 }
 
 function isScale(value: number): boolean {

@@ -45,6 +45,10 @@ export type ViewerOpening = {
   readonly language: Language;
   readonly theme: Theme;
   readonly words: ViewerWords;
+  /** Text runs as wide as the window and is not broken into pages, where the format is one of text. */
+  readonly isFlowing: boolean;
+  /** How much of all of it lies above what is to be seen first, 0 to 1. */
+  readonly beginAt: number;
 };
 
 /** What the page around tells the viewer by the port. */
@@ -62,6 +66,8 @@ export type FromViewer =
   | { readonly type: "failed" }
   /** The part that is to be seen now, from 0. */
   | { readonly type: "at"; readonly part: number }
+  /** How much of all of it lies above what is to be seen, 0 to 1. */
+  | { readonly type: "read"; readonly share: number }
   /** Something of it is not to be seen, or not as it was made. */
   | { readonly type: "omitted"; readonly what: readonly Omission[] }
   /** In proportion to how large it was made. */

@@ -1,6 +1,7 @@
 import { renderAsync } from "docx-preview";
 import { provideFonts } from "../fonts/office-fonts.ts";
 import { markLinks } from "../links.ts";
+import { arrangeFlow } from "../flow.ts";
 import { arrangePages } from "../pages.ts";
 import type { Draw } from "../stage.ts";
 import { nameLostPictures } from "./lost-pictures.ts";
@@ -11,7 +12,16 @@ import { writeSymbols } from "./symbols.ts";
 const NARROW = 640;
 const NARROW_MARGIN = 28;
 
-/** Draws a Word document, page by page as it was last laid out. */
+// Without pages there is nothing that stands on each of them.
+const FLOWING = {
+  breakPages: false,
+  ignoreWidth: true,
+  ignoreHeight: true,
+  renderHeaders: false,
+  renderFooters: false,
+};
+
+/** Draws a Word document, page by page as it was last laid out, or as text that runs on. */
 export const drawWord: Draw = async (stage) => {
   await stage.pause();
   const { bytes, fonts, isWhole } = await prepareWord(stage.bytes);
@@ -29,17 +39,19 @@ export const drawWord: Draw = async (stage) => {
     renderAltChunks: false,
     renderComments: false,
     renderChanges: false,
+    ...(stage.isFlowing ? FLOWING : {}),
   });
   await stage.pause();
   const pages = [...body.querySelectorAll<HTMLElement>("section.docx")];
   if (pages.length === 0) throw new Error("The document has no page.");
   writeSymbols(body, styles);
-  if (stage.root.clientWidth < NARROW) for (const page of pages) narrowMargins(page);
+  if (!stage.isFlowing && stage.root.clientWidth < NARROW)
+    for (const page of pages) narrowMargins(page);
   markLinks(body);
   for (const picture of body.querySelectorAll("img:not([alt])")) picture.setAttribute("alt", "");
   nameLostPictures(body, stage.words);
   if (!isWhole) stage.omit(["pictures"]);
-  return arrangePages(stage, pages);
+  return stage.isFlowing ? arrangeFlow(stage, pages) : arrangePages(stage, pages);
 };
 
 function narrowMargins(page: HTMLElement): void {

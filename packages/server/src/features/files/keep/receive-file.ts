@@ -8,6 +8,7 @@ import { permit } from "#platform/http/permit.ts";
 import { demandKind } from "../content/demand-kind.ts";
 import { fileInfo } from "../file-info.ts";
 import { findFileRow } from "../files.store.ts";
+import { queueDocument } from "../office/waiting-documents.ts";
 import { allowedKinds, declaredKind } from "./declared-kind.ts";
 import { demandLength, leastLength } from "./demand-length.ts";
 import { demandRoom } from "./demand-room.ts";
@@ -42,7 +43,9 @@ export async function receiveFile(
     const { folder } = given;
     const upload = { accountId, folder, kind, original: file.name, uploadedBy: ctx.actor.userId };
     const name = await keepOnce(ctx, upload, spooled);
-    return await infoOf(ctx, name);
+    const info = await infoOf(ctx, name);
+    await queueDocument(ctx, { account_id: accountId, name, mediaType: info.mediaType });
+    return info;
   } finally {
     await spooled.drop();
   }

@@ -1,75 +1,106 @@
 import { extensionOf } from "@mosaico/domain/file/file-kind";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
-import type { Convertible, MadePdf, OfficeConverter } from "#platform/office/office.ts";
-import { demandRoom, hasRoom } from "../keep/demand-room.ts";
+import type {
+  ConversionJob,
+  ConversionOutcome,
+  Convertible,
+  MadePdf,
+} from "#platform/office/office.ts";
+import { isNewerVersion } from "#platform/office/version-number.ts";
+import { demandRoom } from "../keep/demand-room.ts";
 import {
-  type DocumentRow,
-  addPdf,
+  type ConversionRow,
   claimConversion,
   findConversion,
-  findPdfName,
-  removeConversion,
+  forgetAttempts,
   updateConversion,
+} from "./conversions.store.ts";
+import {
+  type DocumentKey,
+  type DocumentRow,
+  type PdfRow,
+  addPdf,
+  findPdf,
+  removeConversion,
 } from "./office.store.ts";
 
 // Whoever works on a document renews its claim; after an end without warning another begins it soon.
 const CLAIM_MS = 20_000;
 const RENEWED_MS = 5000;
-// Reasons outside of the document, such as a storage that is away, or a server that was ended in the middle.
-const MOST_ATTEMPTS = 3;
+// After a reason outside of the document, such as a storage that is away, nobody who waits for it is kept from asking.
+const RETRIED_MS = 60_000;
+/** How often a document is begun: reasons outside of it may pass, and a server may end in the middle. */
+export const MAX_ATTEMPTS = 3;
 
-/** Begins to make a PDF of a document unless somebody does already: whether one may be expected. */
-export async function expectPdf(ctx: SystemCtx, document: DocumentRow): Promise<boolean> {
-  const { converter } = ctx.office;
-  if (converter === undefined) return false;
+/** What is known of the conversion of a document, as far as it is about the present version of the converter. */
+export async function findPresentConversion(ctx: SystemCtx, document: DocumentKey) {
   const known = await findConversion(ctx, document);
-  const now = ctx.clock.now().toISOString();
-  if (known !== undefined && known.failed !== null) return false;
-  if (known !== undefined && known.busy_until > now) return true;
-  if (known !== undefined && known.attempts >= MOST_ATTEMPTS) return false;
-  // A small document can be a PDF of a hundred megabytes, which count as any file does.
-  if (!(await hasRoom(ctx, document.account_id, 1))) return false;
-  if (converter.hasRoom(document.account_id)) await begin(ctx, converter, document);
-  return true;
+  const hasEnded = known !== undefined && (known.failed !== null || known.attempts >= MAX_ATTEMPTS);
+  if (!hasEnded || !isOutdated(ctx, known.made_by)) return known;
+  await forgetAttempts(ctx, document, known.made_by);
+  return findConversion(ctx, document);
 }
 
-async function begin(
+/** Whether a PDF was made by an older version than there is now. */
+export function isOutdatedPdf(ctx: SystemCtx, { madeBy }: PdfRow): boolean {
+  return isOutdated(ctx, madeBy);
+}
+
+/** Takes a document for this server to be converted; undefined where another has it or there is nothing to be done. */
+export async function claimJob(
   ctx: SystemCtx,
-  converter: OfficeConverter,
   document: DocumentRow,
-): Promise<void> {
+): Promise<ConversionJob | undefined> {
   const claim = await claimConversion(ctx, document, {
     busyUntil: claimedUntil(ctx),
-    mostAttempts: MOST_ATTEMPTS,
+    mostAttempts: MAX_ATTEMPTS,
+    madeBy: ctx.office.converter?.version() ?? null,
   });
-  if (claim === undefined) return;
+  if (claim === undefined) return undefined;
   // Whoever had it may have ended, and its claim with it, after this request looked for a PDF and before it claimed.
-  if ((await findPdfName(ctx, document)) !== undefined) {
+  const pdf = await findPdf(ctx, document);
+  if (pdf !== undefined && !isOutdatedPdf(ctx, pdf)) {
     await removeConversion(ctx, document);
-    return;
+    return undefined;
   }
   const renewal = setInterval(() => {
     // Without a database nobody else takes it either.
     updateConversion(ctx, document, { busy_until: claimedUntil(ctx) }).catch(() => {});
   }, RENEWED_MS);
   renewal.unref();
-  converter.begin({
+  return {
     label: document.name,
     accountId: document.account_id,
     open: () => openDocument(ctx, document),
-    keep: (pdf) => keepPdf(ctx, document, claim.pdf_name, pdf),
+    keep: (made) => keepPdf(ctx, document, claim.pdf_name, made),
     end: async (outcome) => {
       clearInterval(renewal);
       if (outcome.is === "done") return;
       await ctx.storage.remove(claim.pdf_name);
-      await updateConversion(ctx, document, {
-        busy_until: ctx.clock.now().toISOString(),
-        ...(outcome.is === "failed" && { failed: outcome.reason }),
-        // Ending the server says nothing about the document.
-        ...(outcome.is === "interrupted" && { attempts: claim.attempts - 1 }),
-      });
+      await updateConversion(ctx, document, afterEnd(ctx, claim.attempts, outcome));
     },
-  });
+  };
+}
+
+/** What is noted of a document of which there is no PDF. */
+function afterEnd(
+  ctx: SystemCtx,
+  attempts: number,
+  outcome: Exclude<ConversionOutcome, { is: "done" }>,
+): Partial<ConversionRow> {
+  const now = ctx.clock.now();
+  const free = { busy_until: now.toISOString() };
+  switch (outcome.is) {
+    case "failed":
+      return { ...free, failed: outcome.reason, wanted_at: null };
+    case "away": {
+      const again = new Date(now.getTime() + attempts * RETRIED_MS).toISOString();
+      return { ...free, wanted_at: attempts < MAX_ATTEMPTS ? again : null };
+    }
+    case "interrupted":
+      // Ending the server says nothing about the document.
+      return { ...free, attempts: attempts - 1, wanted_at: now.toISOString() };
+  }
 }
 
 async function openDocument(
@@ -85,15 +116,21 @@ async function keepPdf(
   ctx: SystemCtx,
   document: DocumentRow,
   name: string,
-  { path, bytes, sha256 }: MadePdf,
+  { path, ...made }: MadePdf,
 ): Promise<void> {
+  const { bytes } = made;
   await demandRoom(ctx, document.account_id, bytes);
   await ctx.storage.putFile(name, path);
   // Fails where the document was swept in the meantime.
   await inTransaction(ctx, async (within) => {
     await demandRoom(within, document.account_id, bytes);
-    await addPdf(within, document, { name, bytes, sha256 });
+    await addPdf(within, document, { name, ...made });
   });
+}
+
+function isOutdated(ctx: SystemCtx, madeBy: string | null): boolean {
+  const version = ctx.office.converter?.version();
+  return version !== undefined && isNewerVersion(version, madeBy);
 }
 
 function claimedUntil(ctx: SystemCtx): string {

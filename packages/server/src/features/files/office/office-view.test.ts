@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseBase } from "#features/published/published.service.ts";
@@ -8,49 +7,25 @@ import { statusOfEach } from "#testing/each-role.ts";
 import { givenMosaic, givenUser, type TestUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { givenFile } from "#testing/given-files.ts";
+import { type StandInOffice, standInOffice } from "#testing/stand-in-office.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 
-// In the place of LibreOffice: what it does is chosen by the file `does` beside it.
-const PROGRAM = `#!/bin/sh
-set -eu
-own=$(dirname "$0")
-if [ "$1" = "--version" ]; then echo "Stand-in 1.0"; exit 0; fi
-echo run >> "$own/runs"
-while [ $# -gt 0 ]; do
-  if [ "$1" = "--outdir" ]; then out=$2; fi
-  last=$1; shift
-done
-case $(cat "$own/does") in
-  hang) sleep 600 ;;
-  slow) sleep 1 ;;
-  fail) exit 1 ;;
-esac
-mkdir -p "$out"
-if [ "$(cat "$own/does")" = small ]; then printf '%%PDF-' > "$out/document.pdf"; exit 0; fi
-printf '%%PDF-' > "$out/document.pdf"; cat "$last" >> "$out/document.pdf"
-`;
-
-let own: string;
+let office: StandInOffice;
 let app: TestApp;
 let ana: TestUser;
 
 beforeAll(async () => {
-  own = await mkdtemp(join(tmpdir(), "mosaico-view-"));
-  await writeFile(join(own, "soffice"), PROGRAM);
-  await chmod(join(own, "soffice"), 0o755);
-  app = await testApp({ settings: { officeConverter: join(own, "soffice") } });
+  office = await standInOffice();
+  app = await testApp({ settings: { officeConverter: office.program } });
   ana = await givenUser(app);
 });
 
-beforeEach(async () => {
-  await writeFile(join(own, "runs"), "");
-  await does("make");
-});
+beforeEach(() => office.reset());
 
 afterAll(async () => {
   await app.close();
-  await rm(own, { recursive: true, force: true });
+  await office.remove();
 });
 
 describe("GET /storage/office-view/:content", () => {
@@ -111,6 +86,27 @@ describe("GET /storage/office-view/:content", () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
+  test("who has a sharing link may ask for what its mosaic uses, as long as it is shared", async () => {
+    const bia = await givenUser(app);
+    const name = await givenDocument("shared", {}, app, bia.accountId);
+    const other = await givenDocument("not shared", {}, app, bia.accountId);
+    const tiles = [textTile("doc", { type: "powerpoint", content: name })];
+    const mosaic = await givenMosaic(app, bia.accountId, { tiles });
+    const share = (method: "PUT" | "DELETE") =>
+      app.call(`${method} /mosaics/${mosaic}/share`, {
+        token: bia.token,
+        ...(method === "PUT" && { body: {} }),
+      });
+    expect((await view(name, null)).status).toBe(404);
+    expect((await share("PUT")).status).toBeLessThan(300);
+    const { url } = await settled(name, app, null);
+    expect((await get(url)).body).toBe("%PDF-shared");
+    expect((await view(other, null)).status).toBe(404);
+    await share("DELETE");
+    expect((await view(name, null)).status).toBe(404);
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
   test.each(["absent.doc", "..", "%2e%2e%2fsecret", "a%00.doc", "é.doc", "x".repeat(140)])(
     "there is no %s",
     async (name) => {
@@ -128,10 +124,10 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test("a document of which nothing can be made is not tried again", async () => {
-    await does("fail");
+    await office.does("fail");
     const name = await givenDocument();
     expect(await settled(name)).toEqual({ state: "none" });
-    await does("make");
+    await office.does("make");
     expect((await view(name)).body).toEqual({ state: "none" });
     expect(await runs()).toBe(1);
     expect(await conversions(name)).toMatchObject([{ failed: "failed" }]);
@@ -165,24 +161,29 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test("a document that is swept meanwhile leaves nothing behind", async () => {
-    await does("slow");
+    await office.does("slow");
     const name = await givenDocument();
     await view(name);
     const [{ pdf_name: pdfName } = { pdf_name: "" }] = await conversions(name);
     await app.ctx.db.deleteFrom("files").where("name", "=", name).execute();
     expect(await conversions(name)).toEqual([]);
-    // One after the other: once the next one is done, this one has come to its end.
-    expect((await settled(await givenDocument())).state).toBe("pdf");
-    expect(await runs()).toBe(2);
-    expect(await app.ctx.storage.size(pdfName)).toBeUndefined();
+    await expect.poll(runs).toBe(1);
+    // Its folder goes after the PDF was kept, or could not be.
+    const folders = async () =>
+      (await readdir(join(app.config.dataDir, "converting"))).filter((one) =>
+        one.startsWith("run-"),
+      );
+    await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => app.ctx.storage.size(pdfName)).toBeUndefined();
   });
 });
 
 describe("an account with little room", () => {
   let small: TestApp;
   beforeAll(async () => {
-    const officeConverter = join(own, "soffice");
-    small = await testApp({ settings: { officeConverter, accountQuota: 150 } });
+    small = await testApp({
+      settings: { officeConverter: office.program, accountQuota: 150 },
+    });
   });
   afterAll(() => small.close());
 
@@ -210,7 +211,7 @@ describe("an account with little room", () => {
       .set({ bytes: 1 })
       .where("account_id", "=", accountId)
       .execute();
-    await does("small");
+    await office.does("small");
   }
 });
 
@@ -251,8 +252,8 @@ describe("without LibreOffice", () => {
 
 describe("a server that closes", () => {
   test("lets go of what it works on, which does not count against the document", async () => {
-    await does("hang");
-    const closing = await testApp({ settings: { officeConverter: join(own, "soffice") } });
+    await office.does("hang");
+    const closing = await testApp({ settings: { officeConverter: office.program } });
     const { token, accountId } = await givenUser(closing);
     const name = await givenDocument("x", {}, closing, accountId);
     await closing.call(`GET /storage/office-view/${name}`, { token });
@@ -283,12 +284,8 @@ test.skipIf(findSoffice("auto") === undefined).each(["letter.doc", "numbers.xls"
   60_000,
 );
 
-async function does(what: "make" | "fail" | "hang" | "slow" | "small"): Promise<void> {
-  await writeFile(join(own, "does"), what);
-}
-
 async function runs(): Promise<number> {
-  return (await readFile(join(own, "runs"), "utf8")).split("\n").length - 1;
+  return (await office.runs()).length;
 }
 
 async function givenDocument(
@@ -313,6 +310,7 @@ async function givenConversion(
       file_name: name,
       pdf_name: "later.pdf",
       failed: null,
+      made_by: "1.0",
       ...given,
     })
     .execute();
@@ -327,8 +325,14 @@ function view(name: string, token: string | null = ana.token) {
 }
 
 /** How a document is shown once nobody works on it any more. */
-async function settled(name: string, world = app, token = ana.token, patience = 10_000) {
-  const ask = async () => (await world.call(`GET /storage/office-view/${name}`, { token })).body;
+async function settled(
+  name: string,
+  world = app,
+  token: string | null = ana.token,
+  patience = 10_000,
+) {
+  const asker = token === null ? {} : { token };
+  const ask = async () => (await world.call(`GET /storage/office-view/${name}`, asker)).body;
   await expect.poll(async () => (await ask()).state, { timeout: patience }).not.toBe("working");
   return ask();
 }

@@ -1,27 +1,31 @@
 import type { OfficeView } from "@mosaico/contract/files";
-import { fileKindOf } from "@mosaico/domain/file/file-kind";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { signedAddress } from "../signed-address.ts";
-import { expectPdf } from "./convert-document.ts";
-import { findDocument, findPdfName } from "./office.store.ts";
+import { isOutdatedPdf } from "./convert-document.ts";
+import { expectPdf } from "./expect-pdf.ts";
+import { findDocument, findPdf } from "./office.store.ts";
+import { isDocument } from "./waiting-documents.ts";
 
-const DOCUMENTS: readonly (string | undefined)[] = ["word", "excel", "powerpoint"];
 // For the service to read it, and to read it again where somebody comes back to an open tab.
 const SERVICE_SECONDS = 4 * 60 * 60;
 
 /**
- * How a document that the asker may have is shown where the browser cannot: as a PDF that is made of it here, else by
- * the viewer service where the operator wants one, else not at all.
+ * How a document that the asker may have is shown as it was made: as a PDF that is made of it here, else by the viewer
+ * service where the operator wants one, else not at all.
  */
 export async function viewOfDocument(ctx: SystemCtx, name: string): Promise<OfficeView> {
   const document = await findDocument(ctx, name);
-  if (document === undefined || !DOCUMENTS.includes(fileKindOf(document.media_type))) {
+  if (document === undefined || !isDocument(document.media_type)) {
     throw new AppError("notFound");
   }
-  const pdf = await findPdfName(ctx, document);
-  if (pdf !== undefined) return { state: "pdf", url: fileAddress(pdf) };
+  const pdf = await findPdf(ctx, document);
+  if (pdf !== undefined) {
+    // Shown until there is a newer one; whoever comes later is shown that.
+    if (isOutdatedPdf(ctx, pdf)) await expectPdf(ctx, document);
+    return { state: "pdf", url: fileAddress(pdf.name) };
+  }
   if (await expectPdf(ctx, document)) return { state: "working" };
   const { viewer } = ctx.office;
   if (viewer === undefined) return { state: "none" };

@@ -3,10 +3,12 @@ import type { Database } from "#platform/database/schema.ts";
 
 const PDF = "application/pdf";
 
+/** What names a document: the tenant is part of the key. */
+export type DocumentKey = { readonly account_id: string; readonly name: string };
+
 /** A document that has an account: only these have renditions. */
-export type DocumentRow = Pick<Database["files"], "name" | "media_type" | "stored_as"> & {
-  readonly account_id: string;
-};
+export type DocumentRow = Pick<Database["files"], "name" | "media_type" | "stored_as"> &
+  DocumentKey;
 
 export async function findDocument(ctx: SystemCtx, name: string): Promise<DocumentRow | undefined> {
   const row = await ctx.db
@@ -20,109 +22,105 @@ export async function findDocument(ctx: SystemCtx, name: string): Promise<Docume
     : { ...row, account_id: row.account_id };
 }
 
-/** The name of the PDF that was made of a document. */
-export async function findPdfName(
+/** The PDF of a document that is shown, and the version of the program that made it. */
+export type PdfRow = { readonly name: string; readonly madeBy: string | null };
+
+export async function findPdf(
   ctx: SystemCtx,
-  document: DocumentRow,
-): Promise<string | undefined> {
-  const row = await ctx.db
+  { account_id: accountId, name }: DocumentKey,
+): Promise<PdfRow | undefined> {
+  return ctx.db
     .selectFrom("renditions")
-    .select("name")
-    .where("account_id", "=", document.account_id)
-    .where("file_name", "=", document.name)
+    .select(["name", "made_by as madeBy"])
+    .where("account_id", "=", accountId)
+    .where("file_name", "=", name)
     .where("media_type", "=", PDF)
-    .executeTakeFirst();
-  return row?.name;
-}
-
-export type ConversionRow = Pick<
-  Database["conversions"],
-  "pdf_name" | "attempts" | "busy_until" | "failed"
->;
-
-export async function findConversion(
-  ctx: SystemCtx,
-  document: DocumentRow,
-): Promise<ConversionRow | undefined> {
-  return ctx.db
-    .selectFrom("conversions")
-    .select(["pdf_name", "attempts", "busy_until", "failed"])
-    .where("account_id", "=", document.account_id)
-    .where("file_name", "=", document.name)
+    .where("replaced_at", "is", null)
     .executeTakeFirst();
 }
 
-/** Takes a document for one server until then; undefined where another has it, or nobody may begin it again. */
-export async function claimConversion(
-  ctx: SystemCtx,
-  document: DocumentRow,
-  { busyUntil, mostAttempts }: { busyUntil: string; mostAttempts: number },
-): Promise<ConversionRow | undefined> {
-  const now = ctx.clock.now().toISOString();
-  return ctx.db
-    .insertInto("conversions")
-    .values({
-      account_id: document.account_id,
-      file_name: document.name,
-      pdf_name: `${ctx.ids.uuid()}.pdf`,
-      attempts: 1,
-      busy_until: busyUntil,
-      failed: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["account_id", "file_name"])
-        .doUpdateSet((set) => ({
-          attempts: set("conversions.attempts", "+", 1),
-          busy_until: busyUntil,
-        }))
-        .where("conversions.failed", "is", null)
-        .where("conversions.busy_until", "<=", now)
-        .where("conversions.attempts", "<", mostAttempts),
-    )
-    .returning(["pdf_name", "attempts", "busy_until", "failed"])
-    .executeTakeFirst();
-}
-
-export async function updateConversion(
-  ctx: SystemCtx,
-  document: DocumentRow,
-  values: Partial<ConversionRow>,
-): Promise<void> {
-  await ctx.db
-    .updateTable("conversions")
-    .set(values)
-    .where("account_id", "=", document.account_id)
-    .where("file_name", "=", document.name)
-    .execute();
-}
-
-/** Notes the PDF of a document, and that nothing is left to be done. */
+/** Notes the PDF of a document in the place of any that it had, and that nothing is left to be done. */
 export async function addPdf(
   ctx: SystemCtx,
-  document: DocumentRow,
-  pdf: { name: string; bytes: number; sha256: string },
+  document: DocumentKey,
+  {
+    madeBy,
+    ...pdf
+  }: { name: string; bytes: number; sha256: string; readonly madeBy: string | null },
 ): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  const { account_id: accountId, name } = document;
+  await ctx.db
+    .updateTable("renditions")
+    .set({ replaced_at: now })
+    .where("account_id", "=", accountId)
+    .where("file_name", "=", name)
+    .where("media_type", "=", PDF)
+    .where("replaced_at", "is", null)
+    .execute();
   await ctx.db
     .insertInto("renditions")
     .values({
       ...pdf,
-      account_id: document.account_id,
-      file_name: document.name,
+      account_id: accountId,
+      file_name: name,
       media_type: PDF,
       width: null,
       height: null,
-      created_at: ctx.clock.now().toISOString(),
+      created_at: now,
+      made_by: madeBy,
+      replaced_at: null,
     })
     .execute();
   await removeConversion(ctx, document);
 }
 
+/** A PDF that a newer one has replaced. */
+export type ReplacedPdf = Pick<Database["renditions"], "name"> & {
+  readonly accountId: string;
+  readonly replacedAt: string | null;
+};
+
+/** The next PDFs that were replaced before an instant, the earliest first. */
+export async function listReplacedPdfs(
+  ctx: SystemCtx,
+  before: string,
+  after: ReplacedPdf | undefined,
+  limit: number,
+): Promise<ReplacedPdf[]> {
+  return selectReplacedPdfs(ctx, before, after).limit(limit).execute();
+}
+
+export function selectReplacedPdfs(
+  { db }: SystemCtx,
+  before: string,
+  after: ReplacedPdf | undefined,
+) {
+  return db
+    .selectFrom("renditions")
+    .select(["name", "account_id as accountId", "replaced_at as replacedAt"])
+    .where("replaced_at", "<", before)
+    .$if(after !== undefined, (query) =>
+      query.where((pdfs) =>
+        pdfs(
+          pdfs.refTuple("replaced_at", "name"),
+          ">",
+          pdfs.tuple(after?.replacedAt ?? "", after?.name ?? ""),
+        ),
+      ),
+    )
+    .orderBy("replaced_at")
+    .orderBy("name");
+}
+
 /** Nothing is left to be done. */
-export async function removeConversion(ctx: SystemCtx, document: DocumentRow): Promise<void> {
+export async function removeConversion(
+  ctx: SystemCtx,
+  { account_id: accountId, name }: DocumentKey,
+): Promise<void> {
   await ctx.db
     .deleteFrom("conversions")
-    .where("account_id", "=", document.account_id)
-    .where("file_name", "=", document.name)
+    .where("account_id", "=", accountId)
+    .where("file_name", "=", name)
     .execute();
 }

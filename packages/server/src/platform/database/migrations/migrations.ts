@@ -8,6 +8,7 @@ import { reach } from "./0009-reach.ts";
 import { invitedFrom } from "./0013-invited-from.ts";
 import { tileBytes } from "./0014-tile-bytes.ts";
 import { largeWrites } from "./0015-large-writes.ts";
+import { convertedBy } from "./0016-converted-by.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the schema, in order. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   invitedFrom,
   tileBytes,
   largeWrites,
+  convertedBy,
 ];

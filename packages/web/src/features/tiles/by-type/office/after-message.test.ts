@@ -6,7 +6,14 @@ test("what is left out is gathered, whether it is said before the document is dr
   let state = afterMessage(FIRST_STATE, { type: "omitted", what: ["pictures"] });
   state = afterMessage(state, { type: "scale", scale: 0.5 });
   state = afterMessage(state, { type: "drawn", parts: 3 });
-  expect(state).toEqual({ is: "drawn", parts: 3, part: 0, scale: 0.5, omitted: ["pictures"] });
+  expect(state).toEqual({
+    is: "drawn",
+    parts: 3,
+    part: 0,
+    share: 0,
+    scale: 0.5,
+    omitted: ["pictures"],
+  });
   state = afterMessage(state, { type: "omitted", what: ["pictures", "shapes"] });
   expect(state).toMatchObject({ omitted: ["pictures", "shapes"] });
 });
@@ -16,4 +23,6 @@ test("the part that is read is told only of a document that is drawn", () => {
   expect(afterMessage(drawing, { type: "at", part: 2 })).toBe(drawing);
   const drawn = afterMessage(drawing, { type: "drawn", parts: 3 });
   expect(afterMessage(drawn, { type: "at", part: 2 })).toMatchObject({ part: 2, omitted: [] });
+  expect(afterMessage(drawing, { type: "read", share: 0.5 })).toBe(drawing);
+  expect(afterMessage(drawn, { type: "read", share: 0.5 })).toMatchObject({ share: 0.5 });
 });

@@ -9,6 +9,7 @@ export function afterMessage(before: ViewerState, message: FromViewer): ViewerSt
         is: "drawn",
         parts: message.parts,
         part: 0,
+        share: 0,
         scale: scaleOf(before),
         omitted: omittedOf(before),
       };
@@ -24,6 +25,8 @@ export function afterMessage(before: ViewerState, message: FromViewer): ViewerSt
     }
     case "at":
       return before.is === "drawn" ? { ...before, part: message.part } : before;
+    case "read":
+      return before.is === "drawn" ? { ...before, share: message.share } : before;
     case "alive":
     case "failed":
     case "escape":

@@ -1,5 +1,5 @@
 import type { NamedFile } from "#features/files/named-file.ts";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { VIEWER_PATH, type ViewerFormat } from "#platform/viewer/viewer-messages.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -7,8 +7,10 @@ import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
 import { useWholeWindow } from "../pdf/use-whole-window.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { FrameEnd } from "./frame-end.tsx";
+import { MeantimeNote } from "./meantime-note.tsx";
 import { OfficeToolbar } from "./office-toolbar.tsx";
 import { PART_KIND } from "./part-kind.ts";
+import type { ReadingPlace } from "./reading-place.ts";
 import { SimplifiedNote } from "./simplified-note.tsx";
 import { useLeaveWhole } from "./use-leave-whole.ts";
 import { useViewer } from "./use-viewer.ts";
@@ -17,6 +19,14 @@ export type DrawnDocumentProps = {
   readonly file: NamedFile;
   readonly format: ViewerFormat;
   readonly title: string;
+  /** Text runs on, without pages. */
+  readonly isFlowing: boolean;
+  /** It stands in for something better, which is on its way. */
+  readonly isMeantime: boolean;
+  /** Where somebody read in it so far. */
+  readonly place: ReadingPlace | undefined;
+  readonly onPlace: (place: ReadingPlace) => void;
+  readonly onWhole: (isWhole: boolean) => void;
   readonly onFailure: () => void;
   readonly onRetry: () => void;
 };
@@ -26,17 +36,31 @@ const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
 const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4];
 
 /** A document that the browser draws itself, in a frame that can do nothing else. */
-export function DrawnDocument({ file, format, title, onFailure, onRetry }: DrawnDocumentProps) {
+export function DrawnDocument({
+  file,
+  format,
+  title,
+  onFailure,
+  onRetry,
+  ...props
+}: DrawnDocumentProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const whole = useWholeWindow(root);
   const [zoomStep, setZoomStep] = useState(ZOOMS.indexOf(1));
+  // As it was opened: nobody is taken away from where they read.
+  const [{ isFlowing, beginAt }] = useState({
+    isFlowing: props.isFlowing,
+    beginAt: props.place?.share ?? 0,
+  });
   const kind = PART_KIND[format];
   const { state, show, zoom } = useViewer({
     frame,
     url: file.url,
     format,
+    isFlowing,
+    beginAt,
     words: {
       title,
       // The number is put in where the parts are.
@@ -55,6 +79,12 @@ export function DrawnDocument({ file, format, title, onFailure, onRetry }: Drawn
     onEscape: () => (whole.isOn ? whole.leave() : escapeFrom(frame.current)),
   });
   useLeaveWhole(whole);
+  const tellPlace = useEffectEvent(props.onPlace);
+  const tellWhole = useEffectEvent(props.onWhole);
+  useEffect(() => {
+    if (state.is === "drawn") tellPlace(state);
+  }, [state]);
+  useEffect(() => tellWhole(whole.isOn), [whole.isOn]);
   const save = { url: file.url, fileName: file.originalName };
   const zoomTo = (direction: "in" | "out") => {
     const step = Math.min(ZOOMS.length - 1, Math.max(0, zoomStep + (direction === "in" ? 1 : -1)));
@@ -76,6 +106,7 @@ export function DrawnDocument({ file, format, title, onFailure, onRetry }: Drawn
       ref={root}
     >
       <OfficeToolbar
+        hasParts={kind !== "sheet" && !isFlowing}
         isWhole={whole.isOn}
         kind={kind}
         onShow={show}
@@ -84,6 +115,7 @@ export function DrawnDocument({ file, format, title, onFailure, onRetry }: Drawn
         save={save}
         shown={state.is === "drawn" ? state : undefined}
       />
+      {props.isMeantime ? <MeantimeNote /> : null}
       {state.is === "drawn" ? <SimplifiedNote omitted={state.omitted} /> : null}
       <div aria-busy={state.is !== "drawn"} className="relative min-h-0 flex-1">
         <iframe

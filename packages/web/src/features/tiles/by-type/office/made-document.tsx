@@ -1,4 +1,5 @@
 import type { NamedFile } from "#features/files/named-file.ts";
+import { useOfficeView } from "#features/files/office-view.api.ts";
 import { parseAddress } from "@mosaico/domain/tile/address";
 import { useTranslation } from "react-i18next";
 import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
@@ -6,18 +7,25 @@ import { PdfViewer } from "../pdf/pdf-viewer.tsx";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { fileProblemOf } from "./file-problem.ts";
 import { OfficeCard } from "./office-card.tsx";
-import { useOfficeView } from "./office.api.ts";
 import { type OfficeTileType, PART_KIND_OF_TYPE } from "./part-kind.ts";
+import { type ReadingPlace, pageAt, placeOnPage } from "./reading-place.ts";
 import { ServiceFrame } from "./service-frame.tsx";
 
 type Props = {
   readonly file: NamedFile;
   readonly type: OfficeTileType;
   readonly title: string;
+  /** Where somebody read in it so far. */
+  readonly place: ReadingPlace | undefined;
+  /** Something else is seen until its first page is drawn. */
+  readonly isCovered: boolean;
+  readonly onSeen: () => void;
+  /** Told where somebody reads in it. */
+  readonly onPlace: (place: ReadingPlace) => void;
 };
 
-/** A document that the browser cannot draw itself: what the server makes of it, or a card to save it by. */
-export function MadeDocument({ file, type, title }: Props) {
+/** What the server makes of a document, or a card to save it by. */
+export function MadeDocument({ file, type, title, place, isCovered, ...told }: Props) {
   const { t } = useTranslation();
   const { data: view, error, refetch } = useOfficeView(file.fileName);
   const save = { url: file.url, fileName: file.originalName };
@@ -28,7 +36,18 @@ export function MadeDocument({ file, type, title }: Props) {
   }
   if (view?.state === "pdf") {
     return (
-      <PdfViewer fileName={file.originalName} saveUrl={file.url} title={title} url={view.url} />
+      <PdfViewer
+        fileName={file.originalName}
+        // A slide is seen at one glance.
+        fit={type === "powerpoint" ? "page" : "width"}
+        isCovered={isCovered}
+        onPage={(page, pages) => told.onPlace(placeOnPage(page, pages))}
+        onSeen={told.onSeen}
+        saveUrl={file.url}
+        title={title}
+        url={view.url}
+        {...(place === undefined ? {} : { beginAt: (pages: number) => pageAt(place, pages) })}
+      />
     );
   }
   if (view?.state === "service") {

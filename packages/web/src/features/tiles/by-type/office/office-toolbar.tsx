@@ -7,6 +7,8 @@ import { SaveTool, ScaleText, ViewerToolbar, WholeTool } from "../pdf/viewer-too
 
 type Props = {
   readonly kind: PartKind;
+  /** It can be read part by part. The sheets of a workbook have tabs of their own. */
+  readonly hasParts: boolean;
   /** Undefined until it is drawn. */
   readonly shown:
     | { readonly part: number; readonly parts: number; readonly scale: number }
@@ -19,13 +21,13 @@ type Props = {
 };
 
 /** What can be done with a document: above it at a desk, below it on a phone, where the thumb is. */
-export function OfficeToolbar({ kind, shown, isWhole, save, onShow, onZoom, onWhole }: Props) {
+export function OfficeToolbar(props: Props) {
+  const { kind, hasParts, shown, isWhole, save, onShow, onZoom, onWhole } = props;
   const { t } = useTranslation();
   const { part, parts, scale } = shown ?? { part: 0, parts: 0, scale: 1 };
   return (
     <ViewerToolbar>
-      {/* The sheets of a workbook have tabs of their own. */}
-      {kind === "sheet" ? null : (
+      {hasParts ? (
         <>
           <IconButton
             disabled={part <= 0}
@@ -45,7 +47,7 @@ export function OfficeToolbar({ kind, shown, isWhole, save, onShow, onZoom, onWh
             {parts === 0 ? "" : t("office.position", { part: part + 1, parts })}
           </span>
         </>
-      )}
+      ) : null}
       <span className="flex-1" />
       <IconButton
         disabled={shown === undefined}

@@ -13,13 +13,15 @@ type Given = {
   readonly url: string;
   readonly format: ViewerFormat;
   readonly words: ViewerWords;
+  readonly isFlowing: boolean;
+  readonly beginAt: number;
   readonly onEscape: () => void;
   /** The browser cannot draw it. */
   readonly onFailure: () => void;
 };
 
 /** Fetches a file and lets a frame draw it. */
-export function useViewer({ frame, url, format, words, onEscape, onFailure }: Given) {
+export function useViewer({ frame, url, format, words, onEscape, onFailure, ...given }: Given) {
   const [state, setState] = useState<ViewerState>(FIRST_STATE);
   const viewer = useRef<OpenViewer>(undefined);
   const theme = useTheme();
@@ -37,7 +39,17 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure }: Gi
     const opening = bytes.then((here) => {
       setState({ is: "drawing" });
       const language = currentLanguage();
-      return { type: "open", format, bytes: here, language, theme, words } as const;
+      const { isFlowing, beginAt } = given;
+      return {
+        type: "open",
+        format,
+        bytes: here,
+        language,
+        theme,
+        words,
+        isFlowing,
+        beginAt,
+      } as const;
     });
     opening.catch((error: unknown) => {
       if (!signal.aborted) setState({ is: "lost", problem: fileProblemOf(error) });

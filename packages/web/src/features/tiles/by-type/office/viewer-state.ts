@@ -10,6 +10,8 @@ export type ViewerState =
       readonly parts: number;
       readonly part: number;
       readonly scale: number;
+      /** How much of all of it lies above what is to be seen, 0 to 1. */
+      readonly share: number;
       /** What is not to be seen of it, or not as it was made. */
       readonly omitted: readonly Omission[];
     }

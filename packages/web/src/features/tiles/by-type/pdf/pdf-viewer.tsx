@@ -13,6 +13,7 @@ import { PdfToolbar } from "./pdf-toolbar.tsx";
 import { newReaderStore } from "./reader-state.ts";
 import { StallNote } from "./stall-note.tsx";
 import { useReaderKeys } from "./use-reader-keys.ts";
+import { useReadingPlace } from "./use-reading-place.ts";
 import { useWholeWindow } from "./use-whole-window.ts";
 
 export type PdfViewerProps = {
@@ -24,6 +25,16 @@ export type PdfViewerProps = {
   readonly fileName: string;
   /** What is saved, where that is another file than the one that is shown. */
   readonly saveUrl?: string;
+  /** What its size follows at first. */
+  readonly fit?: "width" | "page";
+  /** The page that it begins at, of so many. Followed for as long as something else covers it. */
+  readonly beginAt?: (pages: number) => number;
+  /** Something else is seen and used in its place. */
+  readonly isCovered?: boolean;
+  /** Told which page is read, of how many, unless something covers it. */
+  readonly onPage?: (page: number, pages: number) => void;
+  /** Told once its first page is drawn. */
+  readonly onSeen?: () => void;
 };
 
 /** Shows a PDF with pages, zoom and search. Fills the dialog that it is in. */
@@ -36,9 +47,10 @@ export function PdfViewer(props: PdfViewerProps) {
 
 type ReaderProps = PdfViewerProps & { readonly onRetry: () => void };
 
-function Reader({ url, title, fileName, saveUrl = url, onRetry }: ReaderProps) {
+function Reader({ url, title, fileName, saveUrl = url, onRetry, ...props }: ReaderProps) {
+  const { fit = "width", isCovered = false } = props;
   const { t } = useTranslation();
-  const [store] = useState(newReaderStore);
+  const [store] = useState(() => newReaderStore(fit));
   const [isFinding, setFinding] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -67,7 +79,7 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry }: ReaderProps) {
   useReaderKeys({
     root,
     container,
-    isOn: phase.is === "shown",
+    isOn: phase.is === "shown" && !isCovered,
     isWhole: whole.isOn,
     isFinding,
     find,
@@ -75,6 +87,8 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry }: ReaderProps) {
     pages,
     page: () => store.getState().page,
   });
+
+  useReadingPlace(props, phase.is === "shown", store, pages);
 
   const save = { url: saveUrl, fileName };
   if (phase.is === "failed")

@@ -40,7 +40,7 @@ type ReaderState = {
 export type ReaderStore = StoreApi<ReaderState>;
 
 /** A document that is about to be opened. */
-export function newReaderStore(): ReaderStore {
+export function newReaderStore(fit: "width" | "page" = "width"): ReaderStore {
   return createStore<ReaderState>(() => ({
     phase: { is: "opening" },
     share: undefined,
@@ -48,7 +48,7 @@ export function newReaderStore(): ReaderStore {
     page: 1,
     pages: 0,
     scale: 1,
-    fit: "width",
+    fit,
     findings: undefined,
   }));
 }

@@ -1,0 +1,230 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
+import { atOneSize, test as base, expect } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type StandInOffice, standInOffice } from "./support/stand-in-office.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+/** A server with a converter that works on a document until the journey lets it go on. */
+const test = base.extend<{ office: StandInOffice; server: ExtraServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+  office: async ({}, use) => {
+    const office = standInOffice(5);
+    await use(office);
+    office.remove();
+  },
+  server: async ({ office }, use) => {
+    const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: office.program });
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ server }, use) => use(server.baseURL),
+});
+
+const TITLE = "Documento";
+
+/** Somebody in front of a mosaic with one document, with its tile open. */
+async function reader(
+  page: Page,
+  server: ExtraServer,
+  [file, type]: readonly [file: string, type: string],
+  [language, theme]: readonly [Language, "light" | "dark"],
+) {
+  const api = await Api.signIn(server);
+  const content = await api.upload(fixture(file), file, type);
+  const mosaic = await api.mosaicWith([{ type, title: TITLE, content }]);
+  const say = wordsOf(language);
+  const person = new Person(page, say);
+  await prefer(page, { language, theme });
+  await person.comeIn(server.admin);
+  await beginWith(page, mosaic);
+  await page.reload();
+  await person.tile(TITLE).click();
+  const dialog = page.getByRole("dialog");
+  return { api, content, mosaic, say, person, dialog };
+}
+
+function original(dialog: Locator, page: number): Locator {
+  return dialog.locator(`[data-page-number='${page}']`);
+}
+
+async function expectOriginal(dialog: Locator, page: number): Promise<void> {
+  await expect(original(dialog, page)).toBeInViewport({ ratio: 0.5 });
+  await expect(original(dialog, page).locator(".textLayer")).toContainText(`Original page ${page}`);
+  await expect(dialog.locator("iframe")).toHaveCount(0);
+}
+
+for (const look of [
+  ["pt", "light"],
+  ["de", "dark"],
+] as const) {
+  const [language] = look;
+
+  test(
+    `a presentation is drawn in the meantime, and its original pages come on the slide that is read (${language})`,
+    atOneSize(language),
+    async ({ page, server, office }) => {
+      const { say, person, dialog } = await reader(page, server, ["talk.pptx", "powerpoint"], look);
+      const frame = dialog.locator("iframe").contentFrame();
+      const slide = (n: number) =>
+        frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
+      await expect(slide(1)).toContainText("A wall of small stones");
+      await expect(dialog).toContainText(say("office.meantime"));
+      await expectAccessible(page);
+      await person.button("office.slide.next", dialog).click();
+      await person.button("office.slide.next", dialog).click();
+      await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
+      await keepScreen(page, `original-meantime-${language}`);
+
+      office.finish();
+      await expectOriginal(dialog, 3);
+      await expect(page.locator("[data-announcer]")).toHaveText(say("office.taken"));
+      await expect(dialog).not.toContainText(say("office.meantime"));
+      // Slides are read one way.
+      await expect(dialog.getByRole("radiogroup")).toHaveCount(0);
+      await keepScreen(page, `original-slides-${language}`);
+      await expectAccessible(page);
+
+      // The next time they are there at once, from the beginning.
+      await page.keyboard.press("Escape");
+      await person.tile(TITLE).click();
+      await expectOriginal(dialog, 1);
+    },
+  );
+
+  test(
+    `a Word document has pages and text that flows, and the choice is remembered (${language})`,
+    atOneSize(language),
+    async ({ page, server, office }) => {
+      office.finish();
+      const { say, person, dialog } = await reader(page, server, ["letter.docx", "word"], look);
+      const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
+      const pages = choice.getByRole("radio", { name: say("office.modes.word.printed") });
+      const reading = choice.getByRole("radio", { name: say("office.modes.word.drawn") });
+      const flow = dialog.locator("iframe").contentFrame().locator(".flow");
+      await expect(choice).toBeVisible();
+      if (person.isOnPhone) {
+        await expect(reading).toBeChecked();
+      } else {
+        await expect(pages).toBeChecked();
+        await expectOriginal(dialog, 1);
+        await keepScreen(page, `original-word-pages-${language}`);
+        await expectAccessible(page);
+        await pages.focus();
+        await page.keyboard.press("ArrowRight");
+        await expect(reading).toBeChecked();
+      }
+      await expect(flow).toContainText("Grüße aus der Mosaikwerkstatt");
+      // Nothing of the text lies beyond the edge.
+      const beyond = await flow.evaluate((text) => {
+        const blocks = [text, ...text.querySelectorAll("section, article, p, table, img")];
+        const isBeyond = (block: Element) =>
+          block.getBoundingClientRect().right > innerWidth ||
+          block.scrollWidth > block.clientWidth + 1;
+        return blocks.filter(isBeyond).map((block) => block.outerHTML.slice(0, 100));
+      });
+      expect(beyond).toEqual([]);
+      await keepScreen(page, `original-word-reading-${language}`);
+      await expectAccessible(page);
+
+      await (person.isOnPhone ? pages : reading).click();
+      await page.reload();
+      await person.tile(TITLE).click();
+      if (person.isOnPhone) {
+        await expect(pages).toBeChecked();
+        await expectOriginal(dialog, 1);
+      } else {
+        await expect(reading).toBeChecked();
+        await expect(flow).toContainText("Grüße aus der Mosaikwerkstatt");
+      }
+    },
+  );
+
+  test(
+    `a workbook is a table first, and as printed beside it (${language})`,
+    atOneSize(language),
+    async ({ page, server, office }) => {
+      const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], look);
+      const frame = dialog.locator("iframe").contentFrame();
+      const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
+      await expect(frame.getByRole("table")).toContainText("Colour");
+      await choice.getByRole("radio", { name: say("office.modes.excel.printed") }).click();
+      await expect(dialog).toContainText(say("office.preparing"));
+      await keepScreen(page, `original-excel-waiting-${language}`);
+      await expectAccessible(page);
+      office.finish();
+      await expectOriginal(dialog, 1);
+      await keepScreen(page, `original-excel-${language}`);
+      await choice.getByRole("radio", { name: say("office.modes.excel.drawn") }).click();
+      await expect(frame.getByRole("table")).toContainText("Colour");
+      await expect(original(dialog, 1)).toHaveCount(0);
+    },
+  );
+}
+
+test(
+  "somebody who has the whole window is left in it, and sees the original pages after that",
+  atOneSize("pt"),
+  async ({ page, server, office }) => {
+    const { person, api, content, dialog, say } = await reader(
+      page,
+      server,
+      ["talk.pptx", "powerpoint"],
+      ["pt", "light"],
+    );
+    const frame = dialog.locator("iframe").contentFrame();
+    await expect(frame.locator("body")).toContainText("A wall of small stones");
+    await person.button("pdf.whole", dialog).click();
+    office.finish();
+    expect(await api.officeView(content)).toBe("pdf");
+    await expect(dialog).not.toContainText(say("office.meantime"));
+    await expect(frame.locator("body")).toContainText("A wall of small stones");
+    await person.button("pdf.leaveWhole", dialog).click();
+    await expectOriginal(dialog, 1);
+  },
+);
+
+test(
+  "whoever brings a document sees that its pages are being prepared",
+  atOneSize("pt"),
+  async ({ page, server, office }) => {
+    const { person, dialog, say } = await reader(
+      page,
+      server,
+      ["letter.doc", "word"],
+      ["pt", "light"],
+    );
+    await expect(dialog).toContainText(say("office.preparing"));
+    await keepScreen(page, "original-old-waiting");
+    await page.keyboard.press("Escape");
+    await person.maintenance(true);
+    const form = await person.newTile("powerpoint");
+    await form
+      .locator('input[type="file"][accept*="ppt"]')
+      .setInputFiles({ name: "talk.ppt", mimeType: "", buffer: fixture("talk.ppt") });
+    await expect(form).toContainText(say("office.preparingPdf"));
+    await keepScreen(page, "original-being-prepared");
+    await expectAccessible(page);
+    office.finish();
+    await expect(form).not.toContainText(say("office.preparingPdf"));
+  },
+);
+
+test(
+  "a visitor with a sharing link reads the original pages of what is shared",
+  atOneSize("pt"),
+  async ({ page, server, office }) => {
+    office.finish();
+    const api = await Api.signIn(server);
+    const content = await api.upload(fixture("talk.pptx"), "talk.pptx", "powerpoint");
+    const mosaic = await api.mosaicWith([{ type: "powerpoint", title: TITLE, content }]);
+    await api.share(mosaic, "palestras-abertas");
+    await prefer(page, { language: "pt", theme: "light" });
+    await page.goto("/m/palestras-abertas");
+    await new Person(page, wordsOf("pt")).tile(TITLE).click();
+    await expectOriginal(page.getByRole("dialog"), 1);
+  },
+);

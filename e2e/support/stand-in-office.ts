@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { textPdf } from "./text-pdf.ts";
+
+/** A program in the place of LibreOffice, which works on a document until it is let go on. */
+export type StandInOffice = {
+  readonly program: string;
+  /** What waits and what comes is made into PDF at once from now on. */
+  finish(): void;
+  remove(): void;
+};
+
+/** Each document becomes a PDF of so many pages, on which “Original page 1” is written, and so on. */
+export function standInOffice(pages: number): StandInOffice {
+  const own = mkdtempSync(join(tmpdir(), "mosaico-stand-in-"));
+  const program = join(own, "soffice");
+  writeFileSync(join(own, "pages.pdf"), textPdf(pages));
+  writeFileSync(
+    program,
+    `#!/bin/sh
+if [ "$1" = "--version" ]; then echo "Stand-in 1.0"; exit; fi
+while [ $# -gt 0 ]; do
+  if [ "$1" = "--outdir" ]; then out=$2; fi
+  last=$1; shift
+done
+case "$last" in */warm-up.txt) exit ;; esac
+until [ -e "${own}/finish" ]; do sleep 0.1; done
+mkdir -p "$out"
+cp "${own}/pages.pdf" "$out/document.pdf"
+`,
+  );
+  chmodSync(program, 0o755);
+  return {
+    program,
+    finish: () => writeFileSync(join(own, "finish"), ""),
+    remove: () => rmSync(own, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,23 @@
+/** A PDF of wide pages, on each of which its number is written. */
+export function textPdf(pages: number): string {
+  const starts: number[] = [];
+  let text = "%PDF-1.7\n";
+  const object = (content: string) => {
+    starts.push(text.length);
+    text += `${starts.length} 0 obj\n${content}\nendobj\n`;
+  };
+  const numbers = Array.from({ length: pages }, (_, page) => 4 + page * 2);
+  object("<</Type/Catalog/Pages 2 0 R>>");
+  object(`<</Type/Pages/Count ${pages}/Kids[${numbers.map((at) => `${at} 0 R`).join(" ")}]>>`);
+  object("<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>");
+  for (const [page, number] of numbers.entries()) {
+    object(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 960 540]/Contents ${number + 1} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+    );
+    const words = `0.16 0.62 0.56 rg 0 440 960 100 re f 0 g BT /F 60 Tf 80 240 Td (Original page ${page + 1}) Tj ET`;
+    object(`<</Length ${words.length}>>\nstream\n${words}\nendstream`);
+  }
+  const table = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
+  const size = starts.length + 1;
+  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+}

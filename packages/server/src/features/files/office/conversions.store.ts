@@ -1,0 +1,126 @@
+import type { SystemCtx } from "#platform/context.ts";
+import type { Database } from "#platform/database/schema.ts";
+import type { DocumentKey } from "./office.store.ts";
+
+const COLUMNS = ["pdf_name", "attempts", "busy_until", "failed", "made_by"] as const;
+
+export type ConversionRow = Pick<Database["conversions"], (typeof COLUMNS)[number] | "wanted_at">;
+
+export async function findConversion(
+  ctx: SystemCtx,
+  { account_id: accountId, name }: DocumentKey,
+): Promise<Omit<ConversionRow, "wanted_at"> | undefined> {
+  return ctx.db
+    .selectFrom("conversions")
+    .select(COLUMNS)
+    .where("account_id", "=", accountId)
+    .where("file_name", "=", name)
+    .executeTakeFirst();
+}
+
+/** Lets a document be converted though nobody asks for it, unless it waits already or was tried before. */
+export async function addConversion(ctx: SystemCtx, document: DocumentKey): Promise<void> {
+  await ctx.db
+    .insertInto("conversions")
+    .values(newRow(ctx, document))
+    .onConflict((conflict) => conflict.columns(["account_id", "file_name"]).doNothing())
+    .execute();
+}
+
+/** The document that has waited longest, of the next account after one, for whatever nobody asks for. */
+export async function findWanted(
+  ctx: SystemCtx,
+  afterAccount: string,
+  mostAttempts: number,
+): Promise<DocumentKey | undefined> {
+  return selectWanted(ctx, afterAccount, mostAttempts).limit(1).executeTakeFirst();
+}
+
+export function selectWanted(ctx: SystemCtx, afterAccount: string, mostAttempts: number) {
+  const now = ctx.clock.now().toISOString();
+  return ctx.db
+    .selectFrom("conversions")
+    .select(["account_id", "file_name as name"])
+    .where("account_id", ">", afterAccount)
+    .where("wanted_at", "<=", now)
+    .where("busy_until", "<=", now)
+    .where("attempts", "<", mostAttempts)
+    .orderBy("account_id")
+    .orderBy("wanted_at");
+}
+
+type Claim = {
+  readonly busyUntil: string;
+  readonly mostAttempts: number;
+  /** The version that tries now: a server that ends in the middle notes nothing any more. */
+  readonly madeBy: string | null;
+};
+
+/** Takes a document for one server until then; undefined where another has it, or nobody may begin it again. */
+export async function claimConversion(
+  ctx: SystemCtx,
+  document: DocumentKey,
+  { busyUntil, mostAttempts, madeBy }: Claim,
+): Promise<Omit<ConversionRow, "wanted_at"> | undefined> {
+  const now = ctx.clock.now().toISOString();
+  return ctx.db
+    .insertInto("conversions")
+    .values({ ...newRow(ctx, document), attempts: 1, busy_until: busyUntil, made_by: madeBy })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "file_name"])
+        .doUpdateSet((set) => ({
+          attempts: set("conversions.attempts", "+", 1),
+          busy_until: busyUntil,
+          made_by: madeBy,
+        }))
+        .where("conversions.failed", "is", null)
+        .where("conversions.busy_until", "<=", now)
+        .where("conversions.attempts", "<", mostAttempts),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export async function updateConversion(
+  ctx: SystemCtx,
+  { account_id: accountId, name }: DocumentKey,
+  values: Partial<ConversionRow>,
+): Promise<void> {
+  await ctx.db
+    .updateTable("conversions")
+    .set(values)
+    .where("account_id", "=", accountId)
+    .where("file_name", "=", name)
+    .execute();
+}
+
+/** What an older version could not do may be tried again, unless somebody works on it. */
+export async function forgetAttempts(
+  ctx: SystemCtx,
+  { account_id: accountId, name }: DocumentKey,
+  madeBy: string | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable("conversions")
+    .set({ attempts: 0, failed: null })
+    .where("account_id", "=", accountId)
+    .where("file_name", "=", name)
+    .where("made_by", madeBy === null ? "is" : "=", madeBy)
+    .where("busy_until", "<=", ctx.clock.now().toISOString())
+    .execute();
+}
+
+function newRow(ctx: SystemCtx, { account_id: accountId, name }: DocumentKey) {
+  const now = ctx.clock.now().toISOString();
+  return {
+    account_id: accountId,
+    file_name: name,
+    pdf_name: `${ctx.ids.uuid()}.pdf`,
+    attempts: 0,
+    busy_until: now,
+    failed: null,
+    made_by: null,
+    wanted_at: now,
+  };
+}

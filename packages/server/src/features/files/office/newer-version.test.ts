@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestUser, givenUser } from "#testing/factories.ts";
+import { givenFile } from "#testing/given-files.ts";
+import { type StandInOffice, standInOffice } from "#testing/stand-in-office.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { sweepFiles } from "../sweep.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let office: StandInOffice;
+let app: TestApp;
+let ana: TestUser;
+
+beforeAll(async () => {
+  office = await standInOffice();
+});
+afterAll(() => office.remove());
+
+beforeEach(async () => {
+  await office.reset();
+  app = await testApp({ settings: { officeConverter: office.program } });
+  ana = await givenUser(app);
+  // Its version is 1.0.
+  await expect.poll(() => app.ctx.office.converter?.version()).toBe("1.0");
+});
+afterEach(() => app.close());
+
+describe("a PDF that an older version made", () => {
+  test("is shown until there is a newer one, and can be read on for a day", async () => {
+    const name = await givenDocument("letter");
+    const old = await givenPdf(name, "0.9.3");
+    expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
+    await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
+    const { url } = await view(name);
+    expect((await get(url)).body).toBe("%PDF-letter");
+    expect((await get(`/files/${old}`)).body).toBe("old");
+    expect(await office.runs()).toEqual(["letter"]);
+
+    app.clock.advance(23 * HOUR_MS);
+    expect(await sweepFiles(app.ctx)).toBe(0);
+    expect(await app.ctx.storage.size(old)).toBe(3);
+    app.clock.advance(2 * HOUR_MS);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+    expect(await app.ctx.storage.size(old)).toBeUndefined();
+    expect((await view(name)).url).toBe(url);
+  });
+
+  test("is made anew where nobody knows which version made it", async () => {
+    const name = await givenDocument("letter");
+    const old = await givenPdf(name, null);
+    await view(name);
+    await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
+  });
+
+  test("stays where the newer version makes nothing of the document, which it tries once", async () => {
+    await office.does("fail");
+    const name = await givenDocument("letter");
+    const old = await givenPdf(name, "0.9");
+    await view(name);
+    await expect.poll(async () => (await conversionOf(name))?.failed).toBe("failed");
+    expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
+    expect(await office.runs()).toEqual(["letter"]);
+  });
+
+  test.each(["1.0", "1.0.0", "1.1", "24.8.4.2"])(
+    "is left alone where the version is no newer: %s",
+    async (madeBy) => {
+      const name = await givenDocument("letter");
+      const old = await givenPdf(name, madeBy);
+      expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
+      expect(await conversionOf(name)).toBeUndefined();
+      expect(await office.runs()).toEqual([]);
+    },
+  );
+
+  test("goes with its document, and so does one that was replaced", async () => {
+    const name = await givenDocument("letter");
+    const old = await givenPdf(name, "0.9");
+    await view(name);
+    await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
+    const made = (await view(name)).url.slice("/files/".length);
+    app.clock.advance(31 * 24 * HOUR_MS);
+    await sweepFiles(app.ctx);
+    for (const one of [name, old, made]) {
+      expect(await app.ctx.storage.size(one), one).toBeUndefined();
+    }
+    expect(await app.ctx.db.selectFrom("renditions").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("a document of which an older version made nothing", () => {
+  test.each([
+    ["failed", { failed: "failed", attempts: 1 }],
+    ["was given up", { failed: null, attempts: 3 }],
+  ])("is tried again: it %s", async (_, given) => {
+    const name = await givenDocument("letter");
+    await givenEnded(name, { ...given, made_by: "0.9" });
+    expect((await view(name)).state).toBe("working");
+    await expect.poll(async () => (await view(name)).state).toBe("pdf");
+  });
+
+  test("is not tried again by the same version", async () => {
+    const name = await givenDocument("letter");
+    await givenEnded(name, { failed: "timeout", attempts: 1, made_by: "1.0" });
+    expect(await view(name)).toEqual({ state: "none" });
+    expect(await office.runs()).toEqual([]);
+  });
+});
+
+async function givenDocument(text: string): Promise<string> {
+  const name = `${app.ctx.ids.uuid()}.doc`;
+  await app.ctx.storage.put(name, Buffer.from(text));
+  return givenFile(app, ana.accountId, name, { bytes: text.length });
+}
+
+async function givenPdf(fileName: string, madeBy: string | null): Promise<string> {
+  const name = `${app.ctx.ids.uuid()}.pdf`;
+  await app.ctx.storage.put(name, Buffer.from("old"));
+  await app.ctx.db
+    .insertInto("renditions")
+    .values({
+      name,
+      account_id: ana.accountId,
+      file_name: fileName,
+      media_type: "application/pdf",
+      width: null,
+      height: null,
+      bytes: 3,
+      sha256: "0".repeat(64),
+      created_at: app.clock.now().toISOString(),
+      made_by: madeBy,
+    })
+    .execute();
+  return name;
+}
+
+async function givenEnded(
+  fileName: string,
+  given: { failed: string | null; attempts: number; made_by: string },
+): Promise<void> {
+  await app.ctx.db
+    .insertInto("conversions")
+    .values({
+      account_id: ana.accountId,
+      file_name: fileName,
+      pdf_name: `${app.ctx.ids.uuid()}.pdf`,
+      busy_until: app.clock.now().toISOString(),
+      ...given,
+    })
+    .execute();
+}
+
+async function conversionOf(name: string) {
+  return app.ctx.db
+    .selectFrom("conversions")
+    .selectAll()
+    .where("file_name", "=", name)
+    .executeTakeFirst();
+}
+
+async function view(name: string) {
+  return (await app.call(`GET /storage/office-view/${name}`, { token: ana.token })).body;
+}
+
+async function get(url: string) {
+  return app.app.inject({ url, headers: { authorization: `Bearer ${ana.token}` } });
+}

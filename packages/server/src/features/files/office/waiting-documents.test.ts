@@ -1,0 +1,260 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestUser, givenUser } from "#testing/factories.ts";
+import { fixture } from "#testing/fixture.ts";
+import { givenFile } from "#testing/given-files.ts";
+import { sendFile } from "#testing/send-file.ts";
+import { type StandInOffice, standInOffice } from "#testing/stand-in-office.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { careForDocuments, waitingDocuments } from "./waiting-documents.ts";
+
+const silent = pino({ level: "silent" });
+
+let office: StandInOffice;
+let app: TestApp;
+let ana: TestUser;
+let care: ReturnType<typeof careForDocuments> | undefined;
+
+beforeAll(async () => {
+  office = await standInOffice();
+});
+afterAll(() => office.remove());
+
+beforeEach(async () => {
+  await office.reset();
+  app = await testApp({ settings: { officeConverter: office.program } });
+  ana = await givenUser(app);
+});
+
+afterEach(async () => {
+  await care?.stop();
+  care = undefined;
+  await app.close();
+});
+
+describe("a document that arrives", () => {
+  test.each([
+    ["letter.docx", "word"],
+    ["letter.doc", "word"],
+    ["numbers.xlsx", "excel"],
+    ["numbers.xls", "excel"],
+    ["talk.pptx", "powerpoint"],
+    ["talk.ppt", "powerpoint"],
+  ])("is made into PDF before anybody looks at it: %s", async (file, type) => {
+    care = careForDocuments(app.ctx, silent);
+    const name = await arrived(file, type);
+    await expect.poll(() => pdfsOf(name)).toMatchObject([{ made_by: "1.0", replaced_at: null }]);
+    expect(await conversions()).toEqual([]);
+    const { body } = await app.call(`GET /storage/office-view/${name}`, { token: ana.token });
+    expect(body.state).toBe("pdf");
+    expect((await office.runs()).length).toBe(1);
+  });
+
+  test("once more is not converted once more", async () => {
+    care = careForDocuments(app.ctx, silent);
+    const name = await arrived("letter.docx", "word");
+    await expect.poll(() => pdfsOf(name)).toHaveLength(1);
+    expect(await arrived("letter.docx", "word")).toBe(name);
+    await expect.poll(conversions).toEqual([]);
+    expect(await pdfsOf(name)).toHaveLength(1);
+    expect((await office.runs()).length).toBe(1);
+  });
+
+  test("is shown as being made while it is, and waits for nobody to ask again", async () => {
+    await office.does("slow");
+    care = careForDocuments(app.ctx, silent);
+    const name = await arrived("talk.pptx", "powerpoint");
+    const { body } = await app.call(`GET /storage/office-view/${name}`, { token: ana.token });
+    expect(body).toEqual({ state: "working" });
+    await expect.poll(() => pdfsOf(name), { timeout: 10_000 }).toHaveLength(1);
+  });
+
+  test("has arrived whatever the converter does", async () => {
+    await office.does("hang");
+    care = careForDocuments(app.ctx, silent);
+    const names = [];
+    for (const file of ["letter.docx", "letter.doc", "numbers.xlsx"]) {
+      names.push(await arrived(file, file.startsWith("letter") ? "word" : "excel"));
+    }
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test("has arrived though it could not be put down to be converted", async () => {
+    care = careForDocuments(app.ctx, silent);
+    await app.ctx.db.schema.dropTable("conversions").execute();
+    expect(await arrived("letter.docx", "word")).toMatch(/\.docx$/);
+  });
+
+  test("is left as it is where it is no Office document", async () => {
+    care = careForDocuments(app.ctx, silent);
+    await arrived("document.pdf", "pdf");
+    expect(await conversions()).toEqual([]);
+  });
+});
+
+describe("documents that wait", () => {
+  test("are converted after a start, also those in the middle of which a server ended", async () => {
+    const waiting = await givenWaiting("waiting", ana);
+    const begun = await givenWaiting("begun", ana, { attempts: 1 });
+    care = careForDocuments(app.ctx, silent);
+    await expect.poll(() => pdfsOf(waiting)).toHaveLength(1);
+    await expect.poll(() => pdfsOf(begun)).toHaveLength(1);
+  });
+
+  test("are left to the server that works on them", async () => {
+    const now = app.ctx.clock.now().getTime();
+    await givenWaiting("theirs", ana, { busy_until: new Date(now + 15_000).toISOString() });
+    const ours = await givenWaiting("ours", ana);
+    care = careForDocuments(app.ctx, silent);
+    await expect.poll(() => pdfsOf(ours)).toHaveLength(1);
+    expect(await office.runs()).toEqual(["ours"]);
+  });
+
+  test("take turns by account: who brings many waits for them, and nobody else does", async () => {
+    const bia = await givenUser(app);
+    const many = [];
+    for (let n = 1; n <= 8; n++) many.push(await givenWaiting(`ana ${n}`, ana));
+    const one = await givenWaiting("bia 1", bia);
+    care = careForDocuments(app.ctx, silent);
+    for (const name of [...many, one]) {
+      await expect.poll(() => pdfsOf(name), { timeout: 10_000 }).toHaveLength(1);
+    }
+    // Two run at once, so that among the first three there is one of each account.
+    expect((await office.runs()).slice(0, 3)).toContain("bia 1");
+  });
+
+  test("are not begun for an account that has no room, and begun when somebody looks once it has", async () => {
+    await app.close();
+    app = await testApp({ settings: { officeConverter: office.program, accountQuota: 10 } });
+    ana = await givenUser(app);
+    const full = await givenWaiting("x".repeat(10), ana);
+    const bia = await givenUser(app);
+    const other = await givenWaiting("bia", bia, {}, 1);
+    await office.does("small");
+    care = careForDocuments(app.ctx, silent);
+    await expect.poll(() => pdfsOf(other)).toHaveLength(1);
+    expect(await office.runs()).toEqual(["bia"]);
+    expect(await conversions()).toMatchObject([{ file_name: full, attempts: 0, wanted_at: null }]);
+    await app.ctx.db.updateTable("files").set({ bytes: 1 }).where("name", "=", full).execute();
+    await app.call(`GET /storage/office-view/${full}`, { token: ana.token });
+    await expect.poll(() => pdfsOf(full)).toHaveLength(1);
+  });
+
+  test("wait while the disk is full", async () => {
+    await givenWaiting("later", ana);
+    app.ctx.disk.noteFull();
+    expect(await waitingDocuments(app.ctx)()).toBeUndefined();
+    expect(await conversions()).toMatchObject([{ attempts: 0 }]);
+  });
+
+  test("are tried again later where their bytes could not be had, and not for ever", async () => {
+    const name = await givenWaiting("gone", ana);
+    await app.ctx.storage.remove(name);
+    care = careForDocuments(app.ctx, silent);
+    for (const attempts of [1, 2, 3]) {
+      await expect
+        .poll(async () => {
+          const [row] = await conversions();
+          return row !== undefined && row.attempts === attempts && isFree(row);
+        })
+        .toBe(true);
+      app.clock.advance(5 * 60_000);
+      app.ctx.office.converter?.wake();
+    }
+    expect(await conversions()).toMatchObject([{ attempts: 3, failed: null, wanted_at: null }]);
+    expect(await office.runs()).toEqual([]);
+  });
+
+  test("that are swept meanwhile keep no other waiting", async () => {
+    const gone = await givenWaiting("gone", ana);
+    await app.ctx.db
+      .updateTable("files")
+      .set({ is_ready: false })
+      .where("name", "=", gone)
+      .execute();
+    const other = await givenWaiting("other", ana);
+    care = careForDocuments(app.ctx, silent);
+    await expect.poll(() => pdfsOf(other)).toHaveLength(1);
+    expect(await office.runs()).toEqual(["other"]);
+  });
+
+  test("are let go of when the server closes, and wait for the next start", async () => {
+    await office.does("hang");
+    for (let n = 1; n <= 4; n++) await givenWaiting(`document ${n}`, ana);
+    care = careForDocuments(app.ctx, silent);
+    await expect.poll(() => office.runs()).toHaveLength(2);
+    await app.ctx.office.converter?.close();
+    const left = await conversions();
+    expect(left).toMatchObject(Array.from({ length: 4 }, () => ({ attempts: 0, failed: null })));
+    for (const row of left) expect(isFree(row)).toBe(true);
+  });
+});
+
+test("without a converter nothing waits, and nothing is noted", async () => {
+  const plain = await testApp();
+  ana = await givenUser(plain);
+  const none = careForDocuments(plain.ctx, silent);
+  const { status } = await sendFile(plain, "POST /files", {
+    token: ana.token,
+    fields: { folder: "content", type: "word" },
+    file: { name: "letter.docx", bytes: fixture("letter.docx") },
+  });
+  expect(status).toBe(201);
+  expect(await plain.ctx.db.selectFrom("conversions").selectAll().execute()).toEqual([]);
+  await none.stop();
+  await plain.close();
+});
+
+/** Uploads a fixture as somebody would. Gives its name under `/files/`. */
+async function arrived(file: string, type: string): Promise<string> {
+  const { status, body } = await sendFile(app, "POST /files", {
+    token: ana.token,
+    fields: { folder: "content", type },
+    file: { name: file, bytes: fixture(file) },
+  });
+  expect(status).toBe(201);
+  return body.item.fileName;
+}
+
+/** A document that arrived while nobody converted. */
+async function givenWaiting(
+  text: string,
+  { accountId }: TestUser,
+  given: { attempts?: number; busy_until?: string } = {},
+  bytes = text.length,
+): Promise<string> {
+  const name = `${app.ctx.ids.uuid()}.doc`;
+  await app.ctx.storage.put(name, Buffer.from(text));
+  await givenFile(app, accountId, name, { bytes });
+  const now = app.ctx.clock.now().toISOString();
+  await app.ctx.db
+    .insertInto("conversions")
+    .values({
+      account_id: accountId,
+      file_name: name,
+      pdf_name: `${app.ctx.ids.uuid()}.pdf`,
+      attempts: 0,
+      busy_until: now,
+      failed: null,
+      wanted_at: now,
+      ...given,
+    })
+    .execute();
+  return name;
+}
+
+function isFree({ busy_until: until }: { readonly busy_until: string }): boolean {
+  return until <= app.ctx.clock.now().toISOString();
+}
+
+async function conversions() {
+  return app.ctx.db.selectFrom("conversions").selectAll().execute();
+}
+
+async function pdfsOf(name: string) {
+  return app.ctx.db
+    .selectFrom("renditions")
+    .select(["name", "made_by", "replaced_at"])
+    .where("file_name", "=", name)
+    .execute();
+}

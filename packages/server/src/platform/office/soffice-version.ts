@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { type Soffice, askSofficeVersion } from "./run-soffice.ts";
+import { readVersionNumber } from "./version-number.ts";
+
+type Parts = Soffice & {
+  readonly folder: string;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+};
+
+const VERSION_MS = 10_000;
+
+/** The version of LibreOffice, or undefined where it does not tell in time. The log says which. */
+export async function findSofficeVersion({
+  folder: parent,
+  log,
+  signal,
+  ...soffice
+}: Parts): Promise<string | undefined> {
+  const { program, isOffline } = soffice;
+  try {
+    const folder = await mkdtemp(join(parent, "version-"));
+    const told = await askSofficeVersion(soffice, { folder, timeoutMs: VERSION_MS, signal });
+    await rm(folder, { recursive: true, force: true });
+    const version = told.timedOut ? undefined : readVersionNumber(told.said);
+    if (version !== undefined) {
+      log.info({ program, version, isOffline }, "Office documents are made into PDF");
+      return version;
+    }
+    if (!signal.aborted) {
+      log.warn({ program, isOffline, ...told }, "LibreOffice does not tell its version");
+    }
+  } catch (error) {
+    log.warn({ err: error, program, isOffline }, "LibreOffice does not tell its version");
+  }
+  return undefined;
+}

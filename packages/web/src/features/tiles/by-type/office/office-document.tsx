@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { NamedFile } from "#features/files/named-file.ts";
+import { useOfficeView } from "#features/files/office-view.api.ts";
+import { announce } from "#ui/announcer.tsx";
+import { DocumentSkeleton } from "./document-skeleton.tsx";
+import { type DocumentMode, showDocument, useDocumentMode } from "./document-mode.ts";
+import { DrawnDocument } from "./drawn-document.tsx";
+import { MadeDocument } from "./made-document.tsx";
+import { ModeBar } from "./mode-bar.tsx";
+import { type OfficeTileType, PART_KIND_OF_TYPE } from "./part-kind.ts";
+import type { ReadingPlace } from "./reading-place.ts";
+import { viewerFormatOf } from "./viewer-format.ts";
+
+type Props = {
+  readonly file: NamedFile;
+  readonly title: string;
+  readonly type: OfficeTileType;
+};
+
+/** A document as it is printed, as this browser draws it, or the one after the other. */
+export function OfficeDocument({ file, title, type }: Props) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const [isUndrawable, setUndrawable] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isNarrow] = useState(() => matchMedia("(max-width: 639px)").matches);
+  const [chosen, choose] = useDocumentMode(type);
+  // Where somebody reads, in whichever of the two.
+  const [place, setPlace] = useState<ReadingPlace>();
+  const [isStandIn, setStandIn] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const [isPdfSeen, setPdfSeen] = useState(false);
+
+  const format = viewerFormatOf(file);
+  const view = useOfficeView(file.fileName);
+  const print = view.data?.state ?? (view.error === null ? "asked" : "unknown");
+  const canDraw = format !== undefined && !isUndrawable;
+  const { mode, hasChoice } = showDocument({ type, canDraw, isNarrow, chosen, print });
+  if (mode === "meantime" && !isStandIn) setStandIn(true);
+  // Nobody is shown an empty page instead of what they read, nor taken out of the whole window.
+  const isTakingOver =
+    isStandIn && mode === "printed" && place !== undefined && !(isPdfSeen && !isWhole);
+  const isDrawn = format !== undefined && (mode === "drawn" || mode === "meantime" || isTakingOver);
+
+  const tellTaken = useEffectEvent(() => {
+    if (!isStandIn || mode !== "printed" || place === undefined) return;
+    announce(t("office.taken"));
+    // What had the focus is gone.
+    if (document.activeElement === document.body) {
+      root.current?.querySelector<HTMLElement>(".pdf-pages")?.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => {
+    if (!isTakingOver) tellTaken();
+  }, [isTakingOver]);
+
+  const show = (next: DocumentMode) => {
+    // At once: somebody asked for it.
+    setStandIn(false);
+    setPdfSeen(false);
+    choose(next);
+  };
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col" data-fills="" ref={root}>
+      {hasChoice && type !== "powerpoint" ? (
+        <ModeBar
+          mode={mode === "printed" || mode === "meantime" ? "printed" : "drawn"}
+          onChoose={show}
+          type={type}
+        />
+      ) : null}
+      {mode === "asked" ? (
+        <div className="relative min-h-80 flex-1 overflow-hidden sm:rounded-tile">
+          <DocumentSkeleton kind={PART_KIND_OF_TYPE[type]} label={t("pdf.opening")} />
+        </div>
+      ) : null}
+      {mode === "printed" ? (
+        <div
+          className={isTakingOver ? "invisible absolute inset-0 flex flex-col" : "contents"}
+          inert={isTakingOver}
+        >
+          <MadeDocument
+            file={file}
+            isCovered={isTakingOver}
+            onPlace={setPlace}
+            onSeen={() => setPdfSeen(true)}
+            place={place}
+            title={title}
+            type={type}
+          />
+        </div>
+      ) : null}
+      {isDrawn ? (
+        <DrawnDocument
+          file={file}
+          format={format}
+          isFlowing={type === "word" && (print === "pdf" || print === "working")}
+          isMeantime={mode === "meantime"}
+          key={attempt}
+          onFailure={() => setUndrawable(true)}
+          onPlace={setPlace}
+          onRetry={() => setAttempt(attempt + 1)}
+          onWhole={setWhole}
+          place={place}
+          title={title}
+        />
+      ) : null}
+    </div>
+  );
+}
