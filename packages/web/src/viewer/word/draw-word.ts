@@ -4,8 +4,10 @@ import { markLinks } from "../links.ts";
 import { arrangeFlow } from "../flow.ts";
 import { arrangePages } from "../pages.ts";
 import type { Draw } from "../stage.ts";
+import { numberLists } from "./number-lists.ts";
 import { nameLostPictures } from "./lost-pictures.ts";
 import { prepareWord } from "./prepare-word.ts";
+import { contextualSpacing } from "./style-spacing.ts";
 import { writeSymbols } from "./symbols.ts";
 
 // A phone, where the margins of paper would leave no room for the text.
@@ -24,7 +26,7 @@ const FLOWING = {
 /** Draws a Word document, page by page as it was last laid out, or as text that runs on. */
 export const drawWord: Draw = async (stage) => {
   await stage.pause();
-  const { bytes, fonts, isWhole } = await prepareWord(stage.bytes);
+  const { bytes, fonts, isWhole, lists, contextualStyles } = await prepareWord(stage.bytes);
   await stage.pause();
   await provideFonts(fonts);
   await stage.pause();
@@ -45,13 +47,18 @@ export const drawWord: Draw = async (stage) => {
   const pages = [...body.querySelectorAll<HTMLElement>("section.docx")];
   if (pages.length === 0) throw new Error("The document has no page.");
   writeSymbols(body, styles);
+  const spacing = document.createElement("style");
+  spacing.textContent = contextualSpacing(contextualStyles);
+  styles.append(spacing);
   if (!stage.isFlowing && stage.root.clientWidth < NARROW)
     for (const page of pages) narrowMargins(page);
   markLinks(body);
   for (const picture of body.querySelectorAll("img:not([alt])")) picture.setAttribute("alt", "");
   nameLostPictures(body, stage.words);
   if (!isWhole) stage.omit(["pictures"]);
-  return stage.isFlowing ? arrangeFlow(stage, pages) : arrangePages(stage, pages);
+  const drawn = stage.isFlowing ? arrangeFlow(stage, pages) : arrangePages(stage, pages);
+  numberLists(stage.root, lists);
+  return drawn;
 };
 
 function narrowMargins(page: HTMLElement): void {

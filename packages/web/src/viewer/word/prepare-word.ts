@@ -1,8 +1,14 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import type { FontNeeds } from "../fonts/office-fonts.ts";
 import { isMetafile, metafileToPng } from "../metafiles.ts";
+import { showCheckBoxes } from "./check-boxes.ts";
+import type { List } from "./list-numbers.ts";
+import { readLists } from "./read-lists.ts";
+import { findContextualStyles } from "./style-spacing.ts";
 
 const TEXT_PART = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|fontTable)\.xml$/;
+const NUMBERING = "word/numbering.xml";
+const STYLES = "word/styles.xml";
 const RELATIONS = /^word\/_rels\/[^/]+\.rels$/;
 const PICTURE = /<pic:pic\b(?:(?!<\/?pic:pic\b)[^]){0,100000}<\/pic:pic>/g;
 const ALTERNATIVES =
@@ -16,11 +22,15 @@ type PreparedWord = {
   readonly bytes: ArrayBuffer;
   readonly fonts: FontNeeds;
   readonly isWhole: boolean;
+  readonly lists: ReadonlyMap<string, List>;
+  /** The styles of which neighbours touch. */
+  readonly contextualStyles: readonly string[];
 };
 
 /**
  * A Word document with its pictures in EMF and WMF as pictures that a browser shows, and with those taken from what
- * only some programs understand that all do. Says which fonts it names, and whether every picture could be read.
+ * only some programs understand that all do. Says which fonts it names, how its lists count, and whether every picture
+ * could be read.
  */
 export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
   const source = new Uint8Array(bytes);
@@ -29,6 +39,8 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
       TEXT_PART.test(name) ||
       RELATIONS.test(name) ||
       isMetafile(name) ||
+      name === NUMBERING ||
+      name === STYLES ||
       name.endsWith("_Types].xml"),
   });
   const changed = new Map<string, Uint8Array>();
@@ -37,7 +49,9 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     if (!TEXT_PART.test(name)) continue;
     const xml = strFromU8(part);
     texts.push(xml);
-    const mended = xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2"));
+    const mended = showCheckBoxes(
+      xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2")),
+    );
     if (mended !== xml) changed.set(name, strToU8(mended));
   }
   const isWhole = await showMetafiles(parts, changed);
@@ -49,7 +63,13 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
       languages: all(texts, LANGUAGE),
     },
     isWhole,
+    lists: readLists(textOf(parts[NUMBERING])),
+    contextualStyles: findContextualStyles(textOf(parts[STYLES])),
   };
+}
+
+function textOf(part: Uint8Array | undefined): string {
+  return part === undefined ? "" : strFromU8(part);
 }
 
 /** Draws each EMF and WMF, and lets whatever refers to it refer to that. Says whether all could be drawn. */
