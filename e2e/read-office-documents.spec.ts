@@ -99,6 +99,29 @@ for (const look of [
   );
 
   test(
+    `a Word document counts its lists as Word does (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const { person } = await reader(page, app, { word: "minutes.docx" }, look);
+      const { dialog, frame } = await opened(page, person, "word");
+      // On a phone it is not drawn in pages.
+      const body = frame.locator("#stage");
+      await expect(body).toContainText("モザイク工房の議事録");
+      const marks = body
+        .locator("p[data-mark]")
+        .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset["mark"]));
+      expect(await marks).toEqual(["1.", "a)", "b)", "1.b.I", "2.", "a)", "1.", "2."]);
+      await expect(body).toContainText("☒ swept");
+      await expect(body).toContainText("☐ locked");
+      await expect(body.getByRole("listitem")).toContainText("Counted by hand, twice.");
+      await keepScreen(page, `office-lists-${language}`);
+      await expectAccessible(page);
+      await person.button("pdf.zoomIn", dialog).click();
+      await closed(page, dialog);
+    },
+  );
+
+  test(
     `a workbook is read, sheet by sheet and row by row (${language})`,
     atOneSize(language),
     async ({ page, app }) => {

@@ -43,6 +43,12 @@ describe("the numbers of lists", () => {
     expect(marks(xml, used)).toEqual(["1.", "2.", "7.", "8.", "9."]);
   });
 
+  test("begin each time where the list says, and not where its definition does", () => {
+    const xml = OUTLINE + list(1, 1, startAt(1, 5));
+    const used = [0, 1, 1, 0, 1].map((at) => ["1", at] as const);
+    expect(marks(xml, used)).toEqual(["1.", "e)", "f)", "2.", "e)"]);
+  });
+
   test("count a level that was left out as begun", () => {
     expect(marks(OUTLINE + list(1, 1), [["1", 2]])).toEqual(["1.a.i"]);
   });

@@ -17,8 +17,8 @@ export type ListLevel = {
 export type List = {
   readonly definition: string;
   readonly levels: readonly (ListLevel | undefined)[];
-  /** Where a level begins anew the first time that this list is used. */
-  readonly startsAnew: ReadonlyMap<number, number>;
+  /** The levels that begin anew the first time that this list is used. */
+  readonly startsAnew: ReadonlySet<number>;
 };
 
 /** Counts the paragraphs of lists in their order. Source: ECMA-376 part 1, 17.9. */
@@ -53,7 +53,7 @@ export class ListCounter {
   #beginAnew(id: string, list: List, counts: (number | undefined)[]): void {
     if (this.#begun.has(id)) return;
     this.#begun.add(id);
-    for (const [level, start] of list.startsAnew) counts[level] = start - 1;
+    for (const level of list.startsAnew) counts[level] = undefined;
   }
 }
 

@@ -28,12 +28,13 @@ export function readLists(xml: string): ReadonlyMap<string, List> {
   for (const [, id = "", inner = ""] of xml.matchAll(LIST)) {
     const definition = resolve(definitions, valueOf(inner, "abstractNumId") ?? "");
     const levels = [...(definitions.get(definition)?.levels ?? [])];
-    const startsAnew = new Map<number, number>();
+    const startsAnew = new Set<number>();
     for (const [, at = "", override = ""] of inner.matchAll(OVERRIDE)) {
       const level = Number(at);
+      const own = levelsOf(override)[level] ?? levels[level];
       const start = valueOf(override, "startOverride");
-      if (start !== undefined) startsAnew.set(level, Number(start));
-      levels[level] = levelsOf(override)[level] ?? levels[level];
+      if (start !== undefined) startsAnew.add(level);
+      levels[level] = own && { ...own, ...(start !== undefined && { start: Number(start) }) };
     }
     lists.set(id, { definition, levels, startsAnew });
   }
