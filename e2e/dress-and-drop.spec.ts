@@ -162,19 +162,19 @@ for (const { language, theme } of people) {
         await said;
       });
 
-      await test.step("drops files of several kinds at once, and one that fits in no tile", async () => {
+      await test.step("drops files of several kinds at once, one of which can only be saved", async () => {
         const at = await cellBeside(person.tile("Sol"), -1, 1);
         const files = [file("photo.jpg", "Férias_de_verão.jpg"), file("document.pdf")];
-        const said = Promise.all([
-          expect(page.getByText(say("arrivals.unsupported.title_one"))).toBeVisible(),
-          expect(page.getByText("“nota.txt”")).toBeVisible(),
-        ]);
+        const said = expect(page.getByText(say("files.asItIs"))).toBeVisible();
         await dropOn(page, at, {
-          files: [...files, { name: "nota.txt", bytes: Buffer.from("x") }],
+          files: [...files, { name: "roteiro.pages", bytes: Buffer.from("x") }],
         });
         await said;
+        await expect(page.getByText(say("errors.files.is.iwork"))).toBeVisible();
+        await screen("kept-as-it-is");
         await expectAt(person.tile("Férias de verão"), at);
         await expect(person.tile("document")).toBeVisible();
+        await expect(person.tile("roteiro")).toBeVisible();
         await expect(tray).toHaveCount(0);
         await person.saved();
       });
@@ -250,7 +250,15 @@ for (const { language, theme } of people) {
       await test.step("finds all of it after a reload", async () => {
         await person.saved();
         await page.reload();
-        for (const title of ["Lua", "Um ninho", "Férias de verão", "document", "film", "talk"]) {
+        for (const title of [
+          "Lua",
+          "Um ninho",
+          "Férias de verão",
+          "document",
+          "film",
+          "talk",
+          "roteiro",
+        ]) {
           await expect(person.tile(title)).toBeVisible();
         }
         await screen("all");

@@ -39,8 +39,15 @@ const file = named(
   z.strictObject({
     fileName: text("What a tile's `content` or a background's picture says", EXAMPLE_NAME),
     url,
-    kind: named("FileKind", "What a file is, by its content", z.enum(FILE_KINDS)),
-    mediaType,
+    kind: named(
+      "FileKind",
+      "What a file is, by its content; `other` for what is kept for a tile of the type `arquivo`, whatever it is",
+      z.enum(FILE_KINDS),
+    ),
+    mediaType: text(
+      "The media type of its bytes; `application/octet-stream` for a file of the kind `other`, whose name's ending says more",
+      "image/webp",
+    ),
     bytes: bytes("Its size"),
     originalName: described(
       text("The name", "opening-hours.png").nullable(),
@@ -111,7 +118,8 @@ export type OfficeView = z.output<typeof officeView>;
 /** Uploaded files. Their bytes come from `/files/:name`, which is no part of this table. */
 export const filesApi = {
   "POST /files": endpoint({
-    summary: "Uploads a file, which its content must say to be of an allowed type",
+    summary:
+      "Uploads a file, which its content must say to be of an allowed type; for a tile of the type `arquivo` it is any file",
     access: "user",
     rate: "upload",
     repeats: "again",
@@ -123,7 +131,7 @@ export const filesApi = {
       accountId: idOf("The account: the asker's first one where it is left out").optional(),
       type: described(
         z.enum(FILE_TILE_TYPES),
-        "The type of tile that the file is for: any other kind of file is refused",
+        "The type of tile that the file is for: any other kind of file is refused, but for `arquivo`, which takes every file and keeps it as it is. Without it the file's name says what it is for, and one that says nothing is refused",
       ).optional(),
     }),
     file: "required",
@@ -144,11 +152,12 @@ export const filesApi = {
     errors: ["notFound"],
   }),
   "GET /storage/video-url/:content": endpoint({
-    summary: "An address of a video that a player can open and seek in. It ends after some hours",
+    summary:
+      "An address of a video, or of sound, that a player can open and seek in. It ends after ten minutes",
     access: "visitor",
     rate: "read",
     params: z.strictObject({ content: fileName }),
-    answer: z.strictObject({ url: address("Where the video is", `/files/film.mp4`) }),
+    answer: z.strictObject({ url: address("Where the video or the sound is", `/files/film.mp4`) }),
     errors: ["notFound"],
   }),
   "GET /storage/pdf": endpoint({

@@ -276,7 +276,7 @@ export const mosaicsApi = {
     cache: "public",
   }),
   "GET /node-types": endpoint({
-    summary: "The ten types of tiles",
+    summary: "The types of tiles",
     access: "user",
     rate: "read",
     answer: z.strictObject({
@@ -295,6 +295,6 @@ export const mosaicsApi = {
         "The types, in the order in which they are offered",
       ),
     }),
-    list: { max: 10, because: "there are ten types of tiles" },
+    list: { max: 12, because: "there are twelve types of tiles" },
   }),
 } as const;

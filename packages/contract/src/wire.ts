@@ -55,7 +55,7 @@ export const position = named(
 /** `PDF` is read as `pdf`. */
 const tileType = named(
   "TileType",
-  "What a tile holds, by the slug that `GET /node-types` lists. `PDF` is read as `pdf`",
+  "What a tile holds, by the slug that `GET /node-types` lists. `PDF` is read as `pdf`. A client that meets one that it does not know can still offer `contentUrl`, and gives the tile back as it was",
   z.enum([...TILE_TYPES, "PDF"]),
   "texto",
 );

@@ -16,7 +16,7 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
       summary: "Comece aqui",
       description: "Um exemplo com uma tessela de cada tipo",
       content:
-        "Este mosaico é um exemplo: uma turma que cuida de uma horta guarda aqui tudo o que precisa ter à mão.\n\nHá nele uma tessela de cada tipo. Em cima, um texto, uma foto, um filme e um vídeo do YouTube. Dos lados, um PDF e um link. Embaixo, uma carta, uma planilha, uma apresentação e uma página da web.\n\nEle é seu. Mude, remova, recomece: quando não precisar mais dele, apague-o.",
+        "Este mosaico é um exemplo: uma turma que cuida de uma horta guarda aqui tudo o que precisa ter à mão.\n\nHá nele uma tessela de cada tipo. Em cima, um texto, uma foto, um filme, um vídeo do YouTube e um som. Dos lados, um PDF e um link. Embaixo, uma carta, uma planilha, uma apresentação, uma página da web e um arquivo para baixar.\n\nEle é seu. Mude, remova, recomece: quando não precisar mais dele, apague-o.",
     },
     {
       id: "foto",
@@ -49,6 +49,16 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
       content: "https://www.youtube.com/watch?v=WhWc3b3KhnY",
     },
     {
+      id: "som",
+      position: { x: 200, y: -100 },
+      icon: "music",
+      type: "audio",
+      title: "Hora de regar",
+      summary: "Som",
+      description: "A música que chama a turma para a horta",
+      content: "hora-de-regar.mp3",
+    },
+    {
       id: "guia",
       position: { x: -200, y: 0 },
       icon: "open-book",
@@ -60,7 +70,7 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "embrapa",
-      position: { x: 100, y: 0 },
+      position: { x: 200, y: 0 },
       icon: "carrot",
       type: "link-generico",
       title: "Embrapa Hortaliças",
@@ -107,6 +117,16 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
       summary: "Página da web",
       description: "Aberta aqui mesmo, sem sair do mosaico",
       content: "https://pt.wikipedia.org/wiki/Horta",
+    },
+    {
+      id: "colheita",
+      position: { x: 200, y: 100 },
+      icon: "file-box",
+      type: "arquivo",
+      title: "Colheita do ano",
+      summary: "Arquivo",
+      description: "Quanto colhemos, mês a mês, para baixar",
+      content: "colheita.csv",
     },
   ],
 };

@@ -45,6 +45,8 @@ const ctx: SystemCtx = {
   events: localEvents(),
   identity: undefined,
   payments: undefined,
+  // Nothing is uploaded in a thread.
+  refusesPrograms: true,
   ...settings,
 };
 port.on("message", (message: ToThread) => {

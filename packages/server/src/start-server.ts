@@ -156,6 +156,7 @@ async function openWorld(
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
+    refusesPrograms: !config.programs,
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
     payments:

@@ -4,8 +4,10 @@ import {
   FILE_KINDS,
   FILE_LIMITS,
   acceptOf,
+  endingOf,
   extensionOf,
   fileKindOf,
+  kindOfName,
 } from "./file-kind.ts";
 
 test("F1: no format and no ending belongs to two kinds", () => {
@@ -25,6 +27,7 @@ test("F1: a format has a kind and an ending, and what is not taken has neither",
 test("F1: a file field accepts a kind by media type and by ending", () => {
   expect(acceptOf(["pdf"])).toBe("application/pdf,.pdf");
   expect(acceptOf(["video", "pdf"])).toMatch(/^video\/mp4,\.mp4,.*application\/pdf,\.pdf$/);
+  expect(acceptOf(["other"])).toBeUndefined();
 });
 
 test("F1: only videos that browsers play are taken, and pictures by each of their usual endings", () => {
@@ -36,4 +39,28 @@ test("F1: only videos that browsers play are taken, and pictures by each of thei
 test("F2: every kind has a limit, and a video's is 500 MB", () => {
   for (const kind of FILE_KINDS) expect(FILE_LIMITS[kind]).toBeGreaterThan(0);
   expect(FILE_LIMITS.video).toBe(500 * 1024 * 1024);
+});
+
+test.each([
+  ["Férias 2026.JPG", "picture"],
+  ["a.b.jpeg ", "picture"],
+  ["filme.mov", "video"],
+  ["carta.doc", "word"],
+  ["notas.xlsx", "excel"],
+  ["aula.ppt", "powerpoint"],
+  ["livro.pdf", "pdf"],
+  ["entrevista.m4a", "audio"],
+])("F1: the ending of the name %s promises a %s", (name, kind) => {
+  expect(kindOfName(name)).toBe(kind);
+});
+
+test.each(["", "jpg", "nota", "nota.", "nota.txt", "foto.jpg.exe", "macro.docm"])(
+  "F1: the name %s promises no kind that could be recognised",
+  (name) => {
+    expect(kindOfName(name)).toBeUndefined();
+  },
+);
+
+test("F1: an ending is what follows the last dot, in lower case", () => {
+  expect(["a.TAR.GZ", "a.", "a", ".env"].map(endingOf)).toEqual(["gz", "", "", "env"]);
 });

@@ -6,7 +6,9 @@ export const FILE_KINDS = [
   "word",
   "excel",
   "powerpoint",
+  "audio",
   "captions",
+  "other",
 ] as const;
 
 /** What an uploaded file is, by its content. */
@@ -17,6 +19,12 @@ export const CONTENT_FILE_KINDS = FILE_KINDS.filter((kind) => kind !== "captions
 
 /** F1: a kind of file that a tile may hold as its content. */
 export type ContentFileKind = (typeof CONTENT_FILE_KINDS)[number];
+
+/** F1: the kinds that a file's content must confirm: all but the one that takes any file as it is. */
+export const RECOGNISED_FILE_KINDS = FILE_KINDS.filter((kind) => kind !== "other");
+
+/** F1: a kind of file that its content must confirm. */
+export type RecognisedFileKind = (typeof RECOGNISED_FILE_KINDS)[number];
 
 /** F1: the formats of each kind that are taken: media type and file name endings, the first one being the usual one. */
 export const FILE_FORMATS = {
@@ -49,8 +57,17 @@ export const FILE_FORMATS = {
     "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
     "application/vnd.ms-powerpoint": ["ppt"],
   },
+  audio: {
+    "audio/mpeg": ["mp3"],
+    "audio/mp4": ["m4a", "m4b"],
+    "audio/ogg": ["ogg", "oga", "opus"],
+    "audio/wav": ["wav"],
+    "audio/flac": ["flac"],
+  },
   // SubRip is kept as WebVTT.
   captions: { "text/vtt": ["vtt"], "application/x-subrip": ["srt"] },
+  // Any file, by whatever name it came.
+  other: { "application/octet-stream": [] },
 } as const satisfies Record<FileKind, Readonly<Record<string, readonly string[]>>>;
 
 const MEGABYTE = 1024 * 1024;
@@ -63,7 +80,9 @@ export const FILE_LIMITS: Readonly<Record<FileKind, number>> = {
   word: 50 * MEGABYTE,
   excel: 50 * MEGABYTE,
   powerpoint: 100 * MEGABYTE,
+  audio: 200 * MEGABYTE,
   captions: MEGABYTE,
+  other: 200 * MEGABYTE,
 };
 
 /** F2: the largest picture of an icon, in bytes. */
@@ -74,6 +93,19 @@ export function fileKindOf(mediaType: string): FileKind | undefined {
   return FILE_KINDS.find((kind) => Object.hasOwn(FILE_FORMATS[kind], mediaType));
 }
 
+/** F1: the recognised kind of file that a name promises by its ending; undefined where it promises none. */
+export function kindOfName(name: string): RecognisedFileKind | undefined {
+  const ending = endingOf(name);
+  return RECOGNISED_FILE_KINDS.find((kind) =>
+    Object.values<readonly string[]>(FILE_FORMATS[kind]).flat().includes(ending),
+  );
+}
+
+/** What follows the last dot of a file's name, in lower case; empty where there is none. */
+export function endingOf(name: string): string {
+  return /\.([^.]+)$/u.exec(name.trim())?.[1]?.toLowerCase() ?? "";
+}
+
 /** F1: the usual ending of a media type's file names, or undefined where it is none that is taken. */
 export function extensionOf(mediaType: string): string | undefined {
   const kind = fileKindOf(mediaType);
@@ -82,8 +114,12 @@ export function extensionOf(mediaType: string): string | undefined {
   return formats[mediaType]?.[0];
 }
 
-/** The file kinds as the `accept` attribute of a file field lists them: media types and endings. Source: HTML Standard. */
-export function acceptOf(kinds: readonly FileKind[]): string {
+/**
+ * The file kinds as the `accept` attribute of a file field lists them: media types and endings. Undefined where any file
+ * is taken. Source: HTML Standard.
+ */
+export function acceptOf(kinds: readonly FileKind[]): string | undefined {
+  if (kinds.includes("other")) return undefined;
   return kinds
     .flatMap((kind) => Object.entries<readonly string[]>(FILE_FORMATS[kind]))
     .flatMap(([mediaType, endings]) => [mediaType, ...endings.map((ending) => `.${ending}`)])

@@ -1,38 +1,35 @@
-import { type FileKind, FILE_FORMATS, FILE_KINDS } from "./file-kind.ts";
+import {
+  RECOGNISED_FILE_KINDS,
+  type RecognisedFileKind,
+  endingOf,
+  kindOfName,
+} from "./file-kind.ts";
 
-/** F6: what a file can be that is not taken, as far as another way out is known for it. */
+/**
+ * F6: what a file can be that only a tile of the type arquivo holds, by the endings of its name, as far as a better way is
+ * known for it.
+ */
 export const REFUSED_KINDS = {
   iwork: ["pages", "numbers", "key"],
   openDocument: ["odt", "ods", "odp", "rtf", "fodt", "fods", "fodp"],
   macros: ["docm", "xlsm", "pptm", "dotm", "xltm", "potm", "ppsm", "xlsb"],
   archive: ["zip", "rar", "7z", "tar", "gz", "bz2", "xz", "tgz", "dmg", "iso"],
-  program: [
-    "exe",
-    "msi",
-    "bat",
-    "cmd",
-    "com",
-    "scr",
-    "apk",
-    "app",
-    "deb",
-    "rpm",
-    "jar",
-    "sh",
-    "js",
-  ],
+  program: (
+    "exe msi msix bat cmd com scr pif cpl hta lnk ps1 vbs vbe wsf reg apk ipa app pkg deb rpm jar sh bash command " +
+    "run appimage js"
+  ).split(" "),
   design: ["psd", "psb", "ai", "eps", "indd", "xcf", "sketch", "fig", "afphoto", "afdesign", "cdr"],
   raw: ["dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "raf", "orf", "rw2", "pef", "srw"],
   otherPicture: ["tif", "tiff", "bmp", "ico", "jxl", "jp2", "wmf", "emf"],
   otherVideo: ["avi", "mkv", "wmv", "flv", "mpg", "mpeg", "3gp", "ogv", "mts", "m2ts", "vob"],
-  audio: ["mp3", "m4a", "wav", "ogg", "oga", "flac", "aac", "wma", "aiff", "amr", "opus"],
+  otherAudio: ["aac", "wma", "aiff", "aif", "amr", "mid", "midi", "mka", "ape"],
   ebook: ["epub", "mobi", "azw3"],
   webPage: ["html", "htm", "xhtml", "mht", "mhtml", "webarchive", "url", "webloc"],
-  text: ["txt", "md", "csv", "tsv", "json", "xml", "log"],
+  text: ["txt", "md", "markdown", "csv", "tsv", "json", "xml", "log"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** F6: what a file is that is refused: something that is not taken at all, or a file of another kind than is asked for. */
-export type RefusedKind = keyof typeof REFUSED_KINDS | FileKind;
+export type RefusedKind = keyof typeof REFUSED_KINDS | RecognisedFileKind;
 
 /** F6: how a refusal says what the file is. */
 export type RefusedCode = `files.is.${RefusedKind}`;
@@ -46,16 +43,23 @@ export function refusedCode(kind: RefusedKind): RefusedCode {
 export function isRefusedCode(text: unknown): text is RefusedCode {
   if (typeof text !== "string" || !text.startsWith("files.is.")) return false;
   const kind = text.slice("files.is.".length);
-  return Object.hasOwn(REFUSED_KINDS, kind) || (FILE_KINDS as readonly string[]).includes(kind);
+  return (
+    Object.hasOwn(REFUSED_KINDS, kind) ||
+    (RECOGNISED_FILE_KINDS as readonly string[]).includes(kind)
+  );
+}
+
+/** F6: whether what was refused is a file that only a tile of the type arquivo holds, and without a doubt. */
+export function isOnlyForAFileTile(code: RefusedCode): boolean {
+  const kind = code.slice("files.is.".length);
+  return kind !== "program" && Object.hasOwn(REFUSED_KINDS, kind);
 }
 
 /** F6: what a file's name promises that it is; undefined where its ending says nothing. */
 export function promisedKind(name: string): RefusedKind | undefined {
-  const ending = /\.([^.]+)$/u.exec(name.trim())?.[1]?.toLowerCase() ?? "";
-  const taken = FILE_KINDS.find((kind) =>
-    Object.values<readonly string[]>(FILE_FORMATS[kind]).flat().includes(ending),
-  );
+  const taken = kindOfName(name);
   if (taken !== undefined) return taken;
+  const ending = endingOf(name);
   const found = Object.entries<readonly string[]>(REFUSED_KINDS).find(([, endings]) =>
     endings.includes(ending),
   );

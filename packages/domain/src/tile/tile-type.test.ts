@@ -10,16 +10,29 @@ import {
   tileTypeName,
 } from "./tile-type.ts";
 
-test("T5: there are ten types, each with its kind of content", () => {
-  expect(TILE_TYPES).toHaveLength(10);
+test("T5: there are the ten types of the requirement and then two more, each with its kind of content", () => {
+  expect(TILE_TYPES).toEqual([
+    "texto",
+    "url",
+    "link-generico",
+    "youtube",
+    "foto",
+    "video",
+    "pdf",
+    "powerpoint",
+    "word",
+    "excel",
+    "audio",
+    "arquivo",
+  ]);
   expect(TILE_TYPES.map(contentKindOf)).toEqual([
     "text",
     "address",
     "address",
     "youtube",
-    ...Array.from({ length: 6 }, () => "file"),
+    ...Array.from({ length: 8 }, () => "file"),
   ]);
-  expect(new Set(TILE_TYPES.map(tileTypeName)).size).toBe(10);
+  expect(new Set(TILE_TYPES.map(tileTypeName)).size).toBe(12);
 });
 
 test("F1: exactly the types of tile whose content is a file hold one, each another kind", () => {

@@ -10,8 +10,9 @@ type TileTypeRule = { readonly name: string } & (
 );
 
 /**
- * T5: the ten kinds of content that a tile may hold, by their wire names (slugs), in the order in which they are
- * offered; each with its product name, the same in every language, and F1 with the kind of file that it holds.
+ * T5: the twelve kinds of content that a tile may hold, by their wire names (slugs), in the order in which they are
+ * offered: the ten of the requirement first. Each has its product name, the same in every language, and F1 the kind of
+ * file that it holds.
  */
 const RULES = {
   texto: { name: "Texto", content: "text" },
@@ -24,6 +25,8 @@ const RULES = {
   powerpoint: { name: "PowerPoint", content: "file", file: "powerpoint" },
   word: { name: "Word", content: "file", file: "word" },
   excel: { name: "Excel", content: "file", file: "excel" },
+  audio: { name: "Áudio", content: "file", file: "audio" },
+  arquivo: { name: "Arquivo", content: "file", file: "other" },
 } as const satisfies Readonly<Record<string, TileTypeRule>>;
 
 type Rules = typeof RULES;

@@ -56,6 +56,8 @@ export type SystemCtx = {
   readonly contactEmail: string;
   /** The most bytes that the files of one account may take; undefined for as many as there is room for. */
   readonly accountQuota: number | undefined;
+  /** F7: no file is taken that is a program. */
+  readonly refusesPrograms: boolean;
   /** The most mosaics of one account where no plans are sold; undefined for no limit. */
   readonly accountMosaics: number | undefined;
   /** The most bytes that the tiles of one account may count for; undefined for no limit. */

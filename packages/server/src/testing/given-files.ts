@@ -62,6 +62,7 @@ export async function givenIcon(
 
 function mediaTypeOf(name: string): string {
   const ending = name.slice(name.lastIndexOf(".") + 1);
+  if (ending === "bin") return "application/octet-stream";
   const types = FILE_KINDS.flatMap((kind) => Object.entries<readonly string[]>(FILE_FORMATS[kind]));
   return types.find(([, endings]) => endings.includes(ending))?.[0] ?? "image/webp";
 }

@@ -53,6 +53,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
+    refusesPrograms: !config.programs,
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
     payments:

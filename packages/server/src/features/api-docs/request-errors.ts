@@ -103,7 +103,7 @@ export const REQUEST_ERRORS = {
   ],
   "files.tooLarge": [
     "The file is larger than files of its kind may be.",
-    `Pictures may have ${megabytes(FILE_LIMITS.picture)}, videos ${megabytes(FILE_LIMITS.video)}, PDF and PowerPoint ${megabytes(FILE_LIMITS.pdf)}, Word and Excel ${megabytes(FILE_LIMITS.word)}, pictures of icons ${megabytes(ICON_FILE_LIMIT)}.`,
+    `Pictures may have ${megabytes(FILE_LIMITS.picture)}, videos ${megabytes(FILE_LIMITS.video)}, PDF and PowerPoint ${megabytes(FILE_LIMITS.pdf)}, Word and Excel ${megabytes(FILE_LIMITS.word)}, sound ${megabytes(FILE_LIMITS.audio)}, any other file ${megabytes(FILE_LIMITS.other)}, pictures of icons ${megabytes(ICON_FILE_LIMIT)}.`,
     "Make it smaller, or put it elsewhere and link to it.",
   ],
   "files.overQuota": [
@@ -119,7 +119,7 @@ export const REQUEST_ERRORS = {
   "files.wrongType": [
     "The file is not of a type that is taken here.",
     "Its content is another than its name says, or than the tile's type asks for. Where it is known what the file is, `errors` says it: `files.is.raw`, `files.is.archive`, `files.is.iwork` and so on.",
-    "Upload a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG picture, an MP4, WebM or MOV video, a PDF, or a Word, Excel or PowerPoint document, where it belongs.",
+    "Upload a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG picture, an MP4, WebM or MOV video, an MP3, M4A, OGG, WAV or FLAC recording, a PDF, or a Word, Excel or PowerPoint document, where it belongs. For a tile of the type `arquivo`, said by `type`, any file is taken, but for a program where the installation refuses those.",
   ],
   "files.storeAway": [
     "The store in which files lie did not answer.",

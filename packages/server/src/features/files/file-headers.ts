@@ -8,7 +8,7 @@ import {
 import type { FoundFile } from "./find-file.ts";
 
 /** What browsers show without running anything of it; everything else is saved, not opened. */
-const SHOWN = ["picture", "video", "pdf", "captions"];
+const SHOWN = ["picture", "video", "audio", "pdf", "captions"];
 const NEVER_SHOWN = "image/svg+xml";
 
 const YEAR_SECONDS = 31_536_000;

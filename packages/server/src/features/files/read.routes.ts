@@ -26,7 +26,8 @@ export const readRoutes: Handlers<Reading, object> = {
   },
   "GET /storage/video-url/:content": async (ctx, { params }) => {
     const file = await findFor(ctx, params.content);
-    if (file === undefined || fileKindOf(file.mediaType) !== "video") {
+    const kind = file && fileKindOf(file.mediaType);
+    if (file === undefined || (kind !== "video" && kind !== "audio")) {
       throw new AppError("notFound");
     }
     return { body: { url: await signedAddress(ctx, file.name, SIGNED_SECONDS) } };

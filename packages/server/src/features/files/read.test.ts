@@ -166,6 +166,17 @@ describe("GET /storage/video-url/:content", () => {
     expect((await app.app.inject(body.url)).statusCode).toBe(404);
   });
 
+  test("gives one of sound as well, and of no file that is only to be saved", async () => {
+    const song = await stored("song.mp3", "0123456789");
+    const { status, body } = await videoUrl(song, ana.token);
+    expect(status).toBe(200);
+    const part = await app.app.inject({ url: body.url, headers: { range: "bytes=2-4" } });
+    expect([part.statusCode, part.body]).toEqual([206, "234"]);
+    expect(part.headers["content-type"]).toBe("audio/mpeg");
+    const other = await stored("song.bin", "0123456789");
+    expect((await videoUrl(other, ana.token)).status).toBe(404);
+  });
+
   test("gives an address that goes on beyond its end for who still sees the film, and for nobody else", async () => {
     const film = await stored("film.mp4", "0123456789");
     const { url } = (await videoUrl(film, ana.token)).body;

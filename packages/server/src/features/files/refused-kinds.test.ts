@@ -41,7 +41,8 @@ describe("F6: a refusal says what the file is", () => {
     ["a TIFF picture", "scan.tif", padded("II*\0\x08\0\0\0"), "otherPicture"],
     ["a bitmap that calls itself a JPEG", "a.jpg", padded("BM\x88\x13\0\0"), "otherPicture"],
     ["an AVI film", "film.avi", padded("RIFF\x24\0\0\0AVI LIST"), "otherVideo"],
-    ["sound", "song.mp3", padded("ID3\x04\0\0\0\0\0\0"), "audio"],
+    ["sound that few browsers play", "song.aiff", padded("FORM\0\0\x13\x80AIFFCOMM"), "otherAudio"],
+    ["sound that calls itself a film", "song.mp4", fixture("recording.m4a"), "audio"],
     ["a saved web page", "page.pdf", Buffer.from("<!DOCTYPE html><p>Hello</p>"), "webPage"],
     ["text", "notes.txt", Buffer.from("Leite, pão e café.\n"), "text"],
     ["text that calls itself a picture", "notes.png", Buffer.from("Leite e pão.\n"), "text"],
@@ -63,6 +64,9 @@ describe("F6: a refusal says what the file is", () => {
     ["document.pdf", "foto", "pdf"],
     ["photo.heic", "video", "picture"],
     ["film-hevc.mov", "foto", "video"],
+    ["recording.mp3", "foto", "audio"],
+    ["recording.wav", "video", "audio"],
+    ["film.mov", "audio", "video"],
   ])("%s in a tile of the type %s is of the kind %s", async (name, type, kind) => {
     const { body } = await tries.send(name, fixture(name), { type });
     expect(body.errors).toEqual([{ path: "file", code: `files.is.${kind}` }]);
@@ -73,6 +77,9 @@ describe("F6: a refusal says what the file is", () => {
     ["letter.xls", "letter.doc", "word"],
     ["photo.pdf", "photo.heic", "picture"],
     ["photo.jpg", "film.mov", "video"],
+    ["film.m4a", "film.mp4", "video"],
+    ["song.mp3", "document.pdf", "pdf"],
+    ["photo.png", "recording.flac", "audio"],
   ])("%s that is %s is of the kind %s", async (name, content, kind) => {
     const { body } = await tries.send(name, fixture(content));
     expect(body.errors).toEqual([{ path: "file", code: `files.is.${kind}` }]);
@@ -93,8 +100,6 @@ describe(REAL_FILES, () => {
     ["ods", "openDocument"],
     ["odp", "openDocument"],
     ["rtf", "openDocument"],
-    ["mp3", "audio"],
-    ["m4a", "audio"],
     ["epub", "ebook"],
     ["csv", "text"],
   ])("in %s are refused as %s", async (ending, kind) => {
@@ -103,6 +108,17 @@ describe(REAL_FILES, () => {
     for (const { name, path } of files) {
       const { body } = await tries.send(`a.${ending}`, readFileSync(path));
       expect(body.errors, name).toEqual([{ path: "file", code: `files.is.${kind}` }]);
+      const kept = await tries.send(`a.${ending}`, readFileSync(path), { type: "arquivo" });
+      expect([kept.status, kept.body.item?.kind], name).toEqual([201, "other"]);
+    }
+  });
+
+  test.each(["mp3", "m4a"])("in %s are taken as sound", async (ending) => {
+    const files = realFiles(ending);
+    expect(files.length > 0).toBe(HAS_REAL_FILES);
+    for (const { name, path } of files) {
+      const { status, body } = await tries.send(`a.${ending}`, readFileSync(path));
+      expect([status, body.item?.kind], name).toEqual([201, "audio"]);
     }
   });
 });

@@ -107,6 +107,8 @@ describe("what a file may do", () => {
     ["image/svg+xml", "application/octet-stream", "attachment"],
     ["video/quicktime", "video/quicktime", "inline"],
     ["application/msword", "application/msword", "attachment"],
+    ["audio/mpeg", "audio/mpeg", "inline"],
+    ["application/octet-stream", "application/octet-stream", "attachment"],
   ])("%s is served as %s, %s", async (media_type, type, disposition) => {
     const name = media_type.replace("/", "-").replace("+", "-");
     await keep({ name, account_id: "ours", media_type });

@@ -30,10 +30,12 @@ describe("a file must suit what uses it", () => {
     ["word", "docx"],
     ["excel", "xls"],
     ["powerpoint", "pptx"],
+    ["audio", "mp3"],
+    ["arquivo", "bin"],
   ])("F1: a tile of type %s takes a .%s, and none of the others do", async (type, ending) => {
     const content = await own(`fit.${ending}`);
     expect((await change(update("a", { type, content }))).status).toBe(200);
-    const others = ["foto", "video", "pdf", "word", "excel", "powerpoint"];
+    const others = ["foto", "video", "pdf", "word", "excel", "powerpoint", "audio", "arquivo"];
     for (const other of others.filter((one) => one !== type)) {
       const refused = await change(update("b", { type: other, content }));
       expect([refused.status, refused.body.code]).toEqual([400, "tile.wrongFile"]);

@@ -78,12 +78,12 @@ describe("the examples", () => {
     expect(await titlesFor(adminPassword)).toEqual([EXAMPLES.title, TOUR.title]);
     const { items } = (await app.call("GET /mosaics", { token })).body;
     const { nodes } = JSON.parse(items[0].content);
-    expect(nodes).toHaveLength(10);
+    expect(nodes).toHaveLength(12);
     for (const { data } of nodes) {
       expect(data.iconIsGeneral, data.title).toBe(true);
       if (!isFileTileType(data.type)) continue;
       const { body } = await app.call(`GET /files/${data.content}`, { token });
-      expect(body.item.originalName).toMatch(/^[a-z-]+\.(jpg|mp4|pdf|docx|xlsx|pptx)$/);
+      expect(body.item.originalName).toMatch(/^[a-z-]+\.(jpg|mp4|pdf|docx|xlsx|pptx|mp3|csv)$/);
       const headers = { authorization: `Bearer ${token}` };
       const bytes = await app.app.inject({ url: data.contentUrl, headers });
       expect(bytes.rawPayload).toHaveLength(body.item.bytes);
@@ -103,11 +103,11 @@ describe("the examples", () => {
     expect(await countTiles()).toBe(0);
     await putExamples(app.ctx);
     const left = await leftBehind(app);
-    expect(await countTiles()).toBe(10);
+    expect(await countTiles()).toBe(12);
     await putExamples(app.ctx);
     await setUp(app.ctx, settings, icons());
     await putExamples(app.ctx);
-    expect(await countTiles()).toBe(10);
+    expect(await countTiles()).toBe(12);
     expect(await countMosaics()).toBe(2);
     expect(await leftBehind(app)).toEqual(left);
     const { sources } = await app.ctx.db
@@ -115,7 +115,7 @@ describe("the examples", () => {
       .select((select) => select.fn.count<number>("source_sha256").distinct().as("sources"))
       .where("folder", "=", "content")
       .executeTakeFirstOrThrow();
-    expect(String(sources)).toBe("6");
+    expect(String(sources)).toBe("8");
   });
 
   test("are made for nobody who does not want them, and for nobody who registers", async () => {

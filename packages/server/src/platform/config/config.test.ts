@@ -24,6 +24,7 @@ test("without any setting there are defaults", () => {
     demo: true,
     officeConverter: "auto",
     officeViewer: undefined,
+    programs: true,
     offline: true,
     logLevel: "info",
   });
@@ -57,6 +58,7 @@ test("every setting is taken", () => {
     DEMO: "On",
     OFFICE_CONVERTER: "/opt/libreoffice/program/soffice",
     OFFICE_VIEWER: "https://viewer.example.org/show?src={url}",
+    PROGRAMS: "off",
     OFFLINE: "off",
     LOG_LEVEL: "DEBUG",
   });
@@ -81,6 +83,7 @@ test("every setting is taken", () => {
     demo: true,
     officeConverter: "/opt/libreoffice/program/soffice",
     officeViewer: "https://viewer.example.org/show?src={url}",
+    programs: false,
     offline: false,
     logLevel: "debug",
   });

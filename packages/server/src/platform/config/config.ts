@@ -66,6 +66,8 @@ export type Config = {
   readonly officeConverter: string;
   /** The address of a viewer service for Office documents, with `{url}` in it; undefined for none. */
   readonly officeViewer: string | undefined;
+  /** Whether files that are programs are taken, to be saved after a warning. */
+  readonly programs: boolean;
   /** Undefined: plans cost nothing and limit nothing. */
   readonly payment: PaymentConfig | undefined;
   /** Undefined: people sign in by e-mail and password alone. */
@@ -127,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
     officeConverter: readProgram("OFFICE_CONVERTER", given("OFFICE_CONVERTER") ?? "auto"),
     officeViewer: readViewer("OFFICE_VIEWER", given("OFFICE_VIEWER") ?? "off"),
+    programs: readFlag("PROGRAMS", given("PROGRAMS") ?? "on"),
     payment: readPayment(given),
     identity: readIdentity(given),
     metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),

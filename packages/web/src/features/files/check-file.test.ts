@@ -20,6 +20,13 @@ describe("a file that is to be sent", () => {
     expect(await checkFile(file(name), ["picture", "pdf"])).toBe(problem);
   });
 
+  test("may be any file at all where any is taken", async () => {
+    expect(await checkFile(file("a.exe"), ["other"])).toBeUndefined();
+    // Not opened, since nobody is to read it here.
+    expect(await checkFile(file("a.pdf"), ["other"])).toBeUndefined();
+    expect(await checkFile(file("a", ""), ["other"])).toBe("files.empty");
+  });
+
   test("is refused where nothing is in it", async () => {
     expect(await checkFile(file("a.jpg", ""), ["picture"])).toBe("files.empty");
   });

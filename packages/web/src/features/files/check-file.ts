@@ -1,7 +1,7 @@
 import { FILE_LIMITS, type FileKind } from "@mosaico/domain/file/file-kind";
 import { promisedKind, refusedCode } from "@mosaico/domain/file/refused-kind";
 import { inspectPdf } from "#platform/pdf/inspect-pdf.ts";
-import { kindOfName } from "./kind-of-name.ts";
+import { kindOfName } from "@mosaico/domain/file/file-kind";
 import type { UploadProblem } from "./use-upload.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function checkFile(
   kinds: readonly FileKind[],
   limit?: number,
 ): Promise<UploadProblem | undefined> {
-  const kind = kindOfName(file.name);
+  const kind = kinds.includes("other") ? "other" : kindOfName(file.name);
   if (kind === undefined || !kinds.includes(kind)) return refusalOfName(file.name);
   if (file.size === 0) return "files.empty";
   if (file.size > (limit ?? FILE_LIMITS[kind])) return "files.tooLarge";
@@ -33,7 +33,7 @@ async function canBeRead(file: File): Promise<boolean> {
 }
 
 /** F6: what is said of a file by its name alone, where that is not of a kind that is asked for. */
-export function refusalOfName(name: string): UploadProblem {
+function refusalOfName(name: string): UploadProblem {
   const promised = promisedKind(name);
   return promised === undefined ? "files.wrongType" : refusedCode(promised);
 }

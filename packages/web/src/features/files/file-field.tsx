@@ -1,4 +1,4 @@
-import { type FileKind, acceptOf } from "@mosaico/domain/file/file-kind";
+import { type FileKind, acceptOf, kindOfName } from "@mosaico/domain/file/file-kind";
 import { type FileTileType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,14 +10,14 @@ import { ChosenFile } from "./chosen-file.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { FailedFile } from "./failed-file.tsx";
 import { FilmNote } from "./film/film-note.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import { useFilmNote } from "./film/use-film-note.ts";
 import { useSendFile } from "./files.api.ts";
 import { formatsOf, limitOf } from "./formats-of.ts";
-import { kindOfName } from "./kind-of-name.ts";
 import { PickButton } from "./pick-button.tsx";
 import { renamePasted } from "./rename-pasted.ts";
 import { SendingFile } from "./sending-file.tsx";
-import { isAboutFormat } from "./upload-problem.ts";
+import { fitsAsFile, isAboutFormat } from "./upload-problem.ts";
 import { type UploadState, type UploadStatus, isOnItsWay, useUpload } from "./use-upload.ts";
 
 export type FileFieldProps = {
@@ -82,13 +82,20 @@ export function FileField(props: FileFieldProps) {
   }, [hasFailed]);
 
   const pick = () => picker.current?.click();
-  const formats = t("files.formats", {
-    formats: formatsOf(kinds),
-    limit: formatBytes(limitOf(kinds), currentLanguage()),
-  });
+  const takesAny = kinds.includes("other");
+  const limit = formatBytes(limitOf(kinds), currentLanguage());
+  const formats = takesAny
+    ? t("files.anyFormat", { limit })
+    : t("files.formats", { formats: formatsOf(kinds), limit });
   const failure =
     state.is === "failed"
-      ? `${t(`errors.${state.code}`)}${isAboutFormat(state.code) ? ` ${formats}` : ""}`
+      ? [
+          t(`errors.${state.code}`),
+          isAboutFormat(state.code) ? formats : "",
+          type !== undefined && fitsAsFile(state.code) ? t("files.orAsFile") : "",
+        ]
+          .filter((sentence) => sentence !== "")
+          .join(" ")
       : undefined;
   const error = failure ?? (state.is === "idle" || state.is === "done" ? props.error : undefined);
   const isBusy = isOnItsWay(state);
@@ -145,6 +152,7 @@ export function FileField(props: FileFieldProps) {
           }}
         />
       )}
+      {takesAny && (state.is === "done" || isBusy) ? <KeptNote name={state.name} /> : null}
       <Announcement state={state} />
     </Field>
   );
@@ -156,6 +164,7 @@ function isShowing(state: UploadState<unknown>, film: File): boolean {
 }
 
 function fits(name: string, kinds: readonly FileKind[]): boolean {
+  if (kinds.includes("other")) return true;
   const kind = kindOfName(name);
   return kind !== undefined && kinds.includes(kind);
 }

@@ -1,6 +1,6 @@
 import type { FileKind } from "@mosaico/domain/file/file-kind";
 import { useEffect, useState } from "react";
-import { kindOfName } from "./kind-of-name.ts";
+import { kindOfName } from "@mosaico/domain/file/file-kind";
 import { KIND_ICON } from "./kind-icon.ts";
 
 const frame = "size-14 shrink-0 rounded-control";

@@ -56,10 +56,10 @@ export function useSendFile(about: CallInput<"POST /files">["body"]) {
 }
 
 // Sooner than the address ends.
-const VIDEO_ADDRESS_AGAIN_MS = 8 * 60 * 1000;
+const MEDIA_ADDRESS_AGAIN_MS = 8 * 60 * 1000;
 
-/** An address of a video that a player can open and seek in. It ends after ten minutes, so it is asked for anew. */
-export function useVideoAddress(name: string) {
+/** An address of a film or a recording that a player can open and seek in. It ends after ten minutes, so it is asked for anew. */
+export function useMediaAddress(name: string) {
   const session = useSession();
   return useQuery({
     queryKey: ["video-url", session?.user.id, name],
@@ -73,7 +73,7 @@ export function useVideoAddress(name: string) {
     },
     staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: VIDEO_ADDRESS_AGAIN_MS,
+    refetchInterval: MEDIA_ADDRESS_AGAIN_MS,
     refetchIntervalInBackground: true,
   });
 }

@@ -1,6 +1,8 @@
 import type { FileKind } from "@mosaico/domain/file/file-kind";
 import {
+  AudioLines,
   Captions,
+  File,
   FileSpreadsheet,
   FileText,
   FileType,
@@ -18,5 +20,7 @@ export const KIND_ICON: Readonly<Record<FileKind, LucideIcon>> = {
   word: FileType,
   excel: FileSpreadsheet,
   powerpoint: Presentation,
+  audio: AudioLines,
   captions: Captions,
+  other: File,
 };

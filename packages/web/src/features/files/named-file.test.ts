@@ -24,3 +24,14 @@ test("a visitor saves a file under the title of its tile, as a name that every d
   expect(namedFile(untold, "Party").originalName).toBe("Party.mp4");
   expect(namedFile(untold, "Plan 1/2: what?").originalName).toBe("Plan 1-2- what-.mp4");
 });
+
+test("F7: a visitor saves any file with the ending that it came with, where it had one", () => {
+  const untold = {
+    ...film,
+    kind: "other" as const,
+    mediaType: "application/octet-stream",
+    originalName: null,
+  };
+  expect(namedFile({ ...untold, fileName: "8f3a.epub" }, "Book").originalName).toBe("Book.epub");
+  expect(namedFile({ ...untold, fileName: "8f3a.bin" }, "Readme").originalName).toBe("Readme");
+});

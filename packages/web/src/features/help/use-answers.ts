@@ -14,6 +14,8 @@ export function useAnswers() {
     pdf: size(FILE_LIMITS.pdf),
     office: size(FILE_LIMITS.word),
     slides: size(FILE_LIMITS.powerpoint),
+    audio: size(FILE_LIMITS.audio),
+    other: size(FILE_LIMITS.other),
     icon: size(ICON_FILE_LIMIT),
     characters: new Intl.NumberFormat(currentLanguage()).format(TILE_LIMITS.text),
   };

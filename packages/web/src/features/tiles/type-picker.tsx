@@ -15,7 +15,7 @@ export function TypePicker({ value, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1.5 text-sm font-semibold">{t("tiles.form.type")}</legend>
-      <div className="grid grid-cols-4 gap-1.5 @md:grid-cols-5 @md:gap-2">
+      <div className="grid grid-cols-4 gap-1.5 @md:gap-2 @xl:grid-cols-6">
         {TILE_TYPES.map((type) => {
           const Icon = tileTypes[type].icon;
           return (

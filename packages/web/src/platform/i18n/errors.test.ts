@@ -1,10 +1,10 @@
 import { ERRORS } from "@mosaico/contract/errors";
-import { FILE_KINDS } from "@mosaico/domain/file/file-kind";
+import { RECOGNISED_FILE_KINDS } from "@mosaico/domain/file/file-kind";
 import { REFUSED_KINDS, type RefusedKind, refusedCode } from "@mosaico/domain/file/refused-kind";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
 
-const REFUSED = [...(Object.keys(REFUSED_KINDS) as RefusedKind[]), ...FILE_KINDS];
+const REFUSED = [...(Object.keys(REFUSED_KINDS) as RefusedKind[]), ...RECOGNISED_FILE_KINDS];
 // Beside the server's: what keeps an answer from coming, and what a file is that is not taken.
 const CODES = [...Object.keys(ERRORS), "network", ...REFUSED.map(refusedCode)].toSorted();
 const TEXTS = import.meta.glob<object>("./locales/*/errors.json", {

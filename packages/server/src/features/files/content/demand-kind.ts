@@ -1,4 +1,5 @@
 import type { FileKind } from "@mosaico/domain/file/file-kind";
+import { sniffAudio } from "./audio/audio-format.ts";
 import { beginsAsCaptions } from "./captions.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { refusalOf } from "./refusal-of.ts";
@@ -25,11 +26,15 @@ async function canBe(head: Buffer, kind: FileKind): Promise<boolean> {
     case "pdf":
       // Readers look for it further on too, so that what stands before it could be a page or a program.
       return startsWith(head, PDF);
+    case "audio":
+      return (await sniffAudio(head)) !== undefined;
     case "captions":
       return beginsAsCaptions(head);
     case "word":
     case "excel":
     case "powerpoint":
       return startsWith(head, ZIP) || startsWith(head, COMPOUND);
+    case "other":
+      return true;
   }
 }

@@ -2,6 +2,7 @@ import type { FileKind } from "@mosaico/domain/file/file-kind";
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { HEAD_BYTES } from "#platform/spool/spool.ts";
+import { audioFormat } from "./audio/audio-format.ts";
 import { demandKind } from "./demand-kind.ts";
 import { officeFormat } from "./office-format.ts";
 import { checkPdf } from "./pdf/check-pdf.ts";
@@ -22,6 +23,8 @@ export async function formatOf(bytes: RandomBytes, kind: FileKind): Promise<stri
       return videoFormat(bytes, head);
     case "pdf":
       return checkPdf(bytes);
+    case "audio":
+      return audioFormat(bytes, head);
     case "captions":
       // SubRip is kept as WebVTT too.
       return "text/vtt";
@@ -29,6 +32,9 @@ export async function formatOf(bytes: RandomBytes, kind: FileKind): Promise<stri
     case "excel":
     case "powerpoint":
       return officeFormat(bytes, head, kind);
+    case "other":
+      // F7: whatever it is, nobody is let believe that it can be shown.
+      return "application/octet-stream";
   }
 }
 

@@ -1,16 +1,11 @@
-import {
-  REFUSED_KINDS,
-  type RefusedKind,
-  promisedKind,
-  refusedCode,
-} from "@mosaico/domain/file/refused-kind";
+import { REFUSED_KINDS, type RefusedKind, promisedKind } from "@mosaico/domain/file/refused-kind";
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "#platform/http/app-error.ts";
+import { sniffAudio } from "./audio/audio-format.ts";
 import { pictureFormat } from "./picture-format.ts";
+import { refusedAs } from "./refused-as.ts";
 import { COMPOUND, ZIP, startsWith } from "./starts-with.ts";
 import { sniffVideo } from "./video-format.ts";
-
-const FIELD = "file";
 
 // What file-type can name, by the ending that it gives.
 const NAMED =
@@ -43,22 +38,21 @@ export async function refusalOf(head: Buffer, name: string): Promise<AppError> {
   return kind === undefined ? new AppError("files.wrongType") : refusedAs(kind);
 }
 
-/** F6: the refusal of a file of which it is known what it is. */
-export function refusedAs(kind: RefusedKind): AppError {
-  return new AppError("files.wrongType", { errors: [{ path: FIELD, code: refusedCode(kind) }] });
-}
-
-async function kindByBytes(head: Buffer): Promise<RefusedKind | undefined> {
+/** F6: what the first bytes of a file say that it is; undefined where they say nothing. */
+export async function kindByBytes(head: Buffer): Promise<RefusedKind | undefined> {
   if (startsWith(head, ZIP)) return kindOfZip(head);
   // Which document it is stands further on.
   if (startsWith(head, COMPOUND)) return undefined;
   if ((await pictureFormat(head)) !== undefined) return "picture";
   if ((await sniffVideo(head)) !== undefined) return "video";
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  // Sound may come in the container of a film, and a film is not sound for that.
+  const isFilm = type?.mime.startsWith("video/") === true;
+  if (!isFilm && (await sniffAudio(head)) !== undefined) return "audio";
   const known = type && BY_ENDING[type.ext];
   if (known !== undefined) return known;
-  if (type?.mime.startsWith("audio/")) return "audio";
-  if (type?.mime.startsWith("video/")) return "otherVideo";
+  if (type?.mime.startsWith("audio/")) return "otherAudio";
+  if (isFilm) return "otherVideo";
   if (type?.mime.startsWith("image/")) return "otherPicture";
   return type === undefined ? kindOfText(head) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedKinds, declaredKind } from "./declared-kind.ts";
+import { declaredKind, kindToKeep } from "./declared-kind.ts";
 
 test.each([
   ["photo.JPG", "", "picture"],
@@ -11,13 +11,26 @@ test.each([
   ["photo.", "image/png", undefined],
   [".mp4", "", "video"],
   ["photo.constructor", "", undefined],
+  ["blob", "application/octet-stream", undefined],
 ])("%s, sent as %j, says that it is %s", (name, mediaType, kind) => {
   expect(declaredKind({ name, mediaType })).toBe(kind);
 });
 
 test("a background is a picture, and a tile of a type holds its kind", () => {
-  expect(allowedKinds("bg", "video")).toEqual(["picture"]);
-  expect(allowedKinds("content", "foto")).toEqual(["picture"]);
-  expect(allowedKinds("content", "excel")).toEqual(["excel"]);
-  expect(allowedKinds("content", undefined)).toContain("video");
+  const film = { name: "film.mp4", mediaType: "" };
+  const photo = { name: "photo.jpg", mediaType: "" };
+  expect(kindToKeep({ folder: "bg", type: "video" }, film)).toBeUndefined();
+  expect(kindToKeep({ folder: "bg", type: "arquivo" }, film)).toBeUndefined();
+  expect(kindToKeep({ folder: "bg" }, photo)).toBe("picture");
+  expect(kindToKeep({ folder: "content", type: "foto" }, photo)).toBe("picture");
+  expect(kindToKeep({ folder: "content", type: "foto" }, film)).toBeUndefined();
+  expect(kindToKeep({ folder: "content" }, film)).toBe("video");
+});
+
+test("F7: a tile of the type arquivo holds whatever a file is called", () => {
+  for (const name of ["film.mp4", "setup.exe", "README"]) {
+    expect(kindToKeep({ folder: "content", type: "arquivo" }, { name, mediaType: "" })).toBe(
+      "other",
+    );
+  }
 });

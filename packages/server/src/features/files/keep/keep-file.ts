@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FileKind, extensionOf } from "@mosaico/domain/file/file-kind";
+import { type FileKind, endingOf, extensionOf } from "@mosaico/domain/file/file-kind";
 import type { SystemCtx } from "#platform/context.ts";
 import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makePicture } from "#platform/pictures/pictures.ts";
@@ -8,6 +8,8 @@ import { readCaptions } from "../content/captions.ts";
 import { bringIn } from "./bring-in.ts";
 import { readyFile } from "./keep.store.ts";
 import { originalName } from "./original-name.ts";
+
+const KEPT_ENDING = /^[a-z0-9]{1,12}$/;
 
 /** A file of which everything is known to be right. */
 type RightFile = {
@@ -40,7 +42,7 @@ export async function keepFile(
 ): Promise<string> {
   const { main, sizes, preview } = await contentsOf(ctx, file, spooled);
   const id = ctx.ids.uuid();
-  const name = `${id}.${extensionOf(main.mediaType)}`;
+  const name = `${id}.${extensionOf(main.mediaType) ?? keptEnding(file.original)}`;
   const copies = sizes.map((size) => ({
     ...size,
     name: `${id}-${size.width}.${extensionOf(size.mediaType)}`,
@@ -61,6 +63,12 @@ export async function keepFile(
     await readyFile(ctx, row);
   });
   return name;
+}
+
+/** F7: the ending of any file, so that it can be saved as what it is by those, too, whom nobody tells its name. */
+function keptEnding(original: string): string {
+  const ending = endingOf(original);
+  return KEPT_ENDING.test(ending) ? ending : "bin";
 }
 
 async function contentsOf(

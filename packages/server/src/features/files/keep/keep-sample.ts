@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
+import { FILE_LIMITS, type FileKind } from "@mosaico/domain/file/file-kind";
 import type { SystemCtx } from "#platform/context.ts";
 import { declaredKind } from "./declared-kind.ts";
 import { keepOnce } from "./keep-once.ts";
@@ -10,8 +10,7 @@ export async function keepSample(
   home: { readonly accountId: string; readonly userId: string },
   sample: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<string> {
-  const kind = declaredKind({ name: sample.name, mediaType: "" });
-  if (kind === undefined) throw new Error(`${sample.name} is no file for a tile.`);
+  const kind: FileKind = declaredKind({ name: sample.name, mediaType: "" }) ?? "other";
   const spooled = await ctx.spool.take(Readable.from([sample.bytes]), { most: FILE_LIMITS[kind] });
   try {
     const { accountId, userId: uploadedBy } = home;

@@ -1,43 +1,40 @@
 import type { WireFile } from "@mosaico/contract/files";
 import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
-import { type FileTileType } from "@mosaico/domain/tile/tile-type";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { permit } from "#platform/http/permit.ts";
 import { demandKind } from "../content/demand-kind.ts";
+import { refusePrograms } from "../content/refuse-programs.ts";
 import { fileInfo } from "../file-info.ts";
 import { findFileRow } from "../files.store.ts";
 import { queueDocument } from "../office/waiting-documents.ts";
-import { allowedKinds, declaredKind } from "./declared-kind.ts";
+import { type UploadPurpose, kindToKeep } from "./declared-kind.ts";
 import { demandLength, leastLength } from "./demand-length.ts";
 import { demandRoom } from "./demand-room.ts";
 import { keepOnce } from "./keep-once.ts";
 import { refuse } from "./refuse.ts";
 
-type Given = {
-  readonly folder: "content" | "bg";
-  readonly type?: FileTileType | undefined;
-};
-
 /** Takes a file in: refused as early as can be known, and kept only once everything about it is right. */
 export async function receiveFile(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
-  given: Given,
+  given: UploadPurpose,
   file: IncomingFile,
 ): Promise<WireFile> {
   const { accountId } = homeOf(ctx, account, given.folder);
-  const kind = declaredKind(file);
-  if (kind === undefined || !allowedKinds(given.folder, given.type).includes(kind)) {
-    return refuse(ctx, file);
-  }
+  const kind = kindToKeep(given, file);
+  if (kind === undefined) return refuse(ctx, file);
   demandLength(file, FILE_LIMITS[kind]);
   // A picture is kept as other bytes, and mostly fewer.
   await demandRoom(ctx, accountId, kind === "picture" ? 1 : leastLength(file));
   const spooled = await ctx.spool.take(file.stream, {
     most: FILE_LIMITS[kind],
-    look: async (head) => demandKind(head, kind, file.name),
+    look: async (head) => {
+      await demandKind(head, kind, file.name);
+      // F7: whoever runs the installation may not want them.
+      if (kind === "other" && ctx.refusesPrograms) await refusePrograms(head, file.name);
+    },
   });
   try {
     const { folder } = given;
@@ -55,7 +52,7 @@ export async function receiveFile(
 function homeOf(
   { actor }: ActorCtx,
   account: { readonly accountId: string } | undefined,
-  folder: Given["folder"],
+  folder: UploadPurpose["folder"],
 ): { readonly accountId: string } {
   const may = folder === "bg" ? "mosaic.design" : "tile.edit";
   const places = account === undefined ? actor.memberships : [account];

@@ -34,8 +34,8 @@ function setUp(other: Partial<ArrivalsOutside> = {}) {
   const settled: string[] = [];
   const rests: number[] = [];
   const arrivals = new Arrivals({
-    check: async (file) => (file.size === 0 ? "files.empty" : undefined),
-    send: (file, { onProgress, signal }) => {
+    check: async ({ file }) => (file.size === 0 ? "files.empty" : undefined),
+    send: ({ file }, { onProgress, signal }) => {
       const promise = Promise.withResolvers<WireFile>();
       signal.addEventListener("abort", () => promise.reject(new DOMException("", "AbortError")));
       sent.push({ ...promise, name: file.name, tell: onProgress, signal });

@@ -32,6 +32,9 @@ export type ArrivalState =
   | { readonly is: "preparing" }
   | { readonly is: "failed"; readonly code: UploadProblem };
 
+/** What is sent: a file, and what it is to be beside it. */
+export type Arriving = Pick<Arrival, "file" | "data">;
+
 /** The arrivals for a screen, in the order in which they were dropped, and how many have become tiles since. */
 export type ArrivalsView = {
   readonly arrivals: readonly Arrival[];
@@ -41,8 +44,8 @@ export type ArrivalsView = {
 /** The world outside. */
 export type ArrivalsOutside = {
   /** What is wrong with a file before it is sent. */
-  readonly check: (file: File) => Promise<UploadProblem | undefined>;
-  readonly send: (file: File, options: Required<SendOptions>) => Promise<WireFile>;
+  readonly check: (arriving: Arriving) => Promise<UploadProblem | undefined>;
+  readonly send: (arriving: Arriving, options: Required<SendOptions>) => Promise<WireFile>;
   /** Makes the tile; answers why not. */
   readonly settle: (arrival: Arrival, file: WireFile) => UploadProblem | undefined;
 };
@@ -127,20 +130,20 @@ export class Arrivals {
   }
 
   async #run(arrival: Arrival): Promise<void> {
-    const { id, file } = arrival;
+    const { id } = arrival;
     const controller = new AbortController();
     const { signal } = controller;
     this.#running.set(id, controller);
     this.#show(id, { is: "sending", share: 0 });
     try {
-      const problem = await this.#outside.check(file);
+      const problem = await this.#outside.check(arrival);
       if (signal.aborted) return;
       if (problem === undefined) {
         const onProgress = (share: number) => {
           if (signal.aborted) return;
           this.#show(id, share < 1 ? { is: "sending", share } : { is: "preparing" });
         };
-        const kept = await this.#outside.send(file, { onProgress, signal });
+        const kept = await this.#outside.send(arrival, { onProgress, signal });
         if (!signal.aborted) this.#settle(arrival, kept);
       } else this.#show(id, { is: "failed", code: problem });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { CONTENT_FILE_KINDS } from "@mosaico/domain/file/file-kind";
+import { fileKindOfType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkFile } from "#features/files/check-file.ts";
@@ -8,18 +8,30 @@ import { toast } from "#ui/toast.ts";
 import { Arrivals } from "./arrivals.ts";
 import { makeTileOfFile } from "./make-tiles.ts";
 import { keepArriving } from "./missed-files.ts";
-import { tellAdded, tellRareFilm } from "./tell.ts";
+import { tellAdded, tellKept, tellRareFilm } from "./tell.ts";
+import { typeOfArrival } from "./type-of-arrival.ts";
 
 /** The files that are on their way into this mosaic, for as long as it is open. */
 export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
   const { t } = useTranslation();
   const [arrivals] = useState(() => {
     const made: Arrivals = new Arrivals({
-      check: (file) => checkFile(file, CONTENT_FILE_KINDS),
-      send: async (file, options) => {
-        const about = { folder: "content", accountId: open.accountId } as const;
+      check: (arriving) => {
+        const type = typeOfArrival(arriving);
+        return checkFile(arriving.file, type === undefined ? [] : [fileKindOfType(type)]);
+      },
+      send: async (arriving, options) => {
+        const { file, data } = arriving;
+        const type = typeOfArrival(arriving);
+        const about = {
+          folder: "content",
+          accountId: open.accountId,
+          ...(type === undefined ? {} : { type }),
+        } as const;
         const kept = await uploadFile(about, file, options);
         void tellRareFilm(t, file);
+        // A tile that was one elsewhere is nothing new to whoever copied it.
+        if (type === "arquivo" && data === undefined) tellKept(t, file.name);
         return kept;
       },
       settle: (arrival, kept) => makeTileOfFile(open, arrival, kept, made.places),

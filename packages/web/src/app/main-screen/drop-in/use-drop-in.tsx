@@ -1,4 +1,3 @@
-import { CONTENT_FILE_KINDS, acceptOf } from "@mosaico/domain/file/file-kind";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -116,7 +115,6 @@ export function useDropIn(given: Given): DropIn {
     surfaces: (
       <>
         <input
-          accept={acceptOf(CONTENT_FILE_KINDS)}
           aria-label={t("arrivals.files")}
           hidden
           multiple

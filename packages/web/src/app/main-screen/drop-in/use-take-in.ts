@@ -2,13 +2,12 @@ import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
-import { kindOfName } from "#features/files/kind-of-name.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { makeTiles } from "./make-tiles.ts";
 import type { Dropped } from "./read-drop.ts";
-import { tellAdded, tellRefused, tellUnsupported } from "./tell.ts";
+import { tellAdded, tellFolders, tellRefused } from "./tell.ts";
 
 /** A text that is too long for one tile, in the parts that would fit, until somebody has said yes. */
 export type LongText = { readonly parts: readonly TileData[]; readonly point: Position };
@@ -41,19 +40,13 @@ export function useTakeIn(
   };
 
   const takeIn = ({ files, folders, tiles }: Dropped, point: Position) => {
-    const [known, unknown] = [files.filter(isOfAKind), files.filter((file) => !isOfAKind(file))];
     if (files.length + folders.length + tiles.length === 0) toast.info(t("arrivals.nothing"));
-    const names = unknown.map(({ name }) => name);
-    tellUnsupported(t, names, folders);
-    if (known.length > 0) send(known, point);
+    tellFolders(t, folders);
+    if (files.length > 0) send(files, point);
     if (tiles.length > 1 && tiles.every(({ type }) => type === "texto")) {
       setLongText({ parts: tiles, point });
     } else if (tiles.length > 0) add(tiles, point);
   };
 
   return { takeIn, add, longText, setLongText };
-}
-
-function isOfAKind({ name }: File): boolean {
-  return kindOfName(name) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { type RareFilmCodec, rareFilmCodec } from "@mosaico/domain/file/film-codec";
-import { kindOfName } from "../kind-of-name.ts";
+import { kindOfName } from "@mosaico/domain/file/file-kind";
 
 /** F5: the codec of a film that not every browser plays, by the film's own bytes; undefined for any other file. */
 export async function rareCodecOf(file: File): Promise<RareFilmCodec | undefined> {

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Button } from "#ui/button.tsx";
+import { Slider } from "#ui/slider.tsx";
 import type { Moment } from "./moments.ts";
 import { SPEEDS, type Replay } from "./use-replay.ts";
-import "./replay.css";
 
 type Props = {
   readonly moments: readonly Moment[];
@@ -62,21 +62,17 @@ export function ReplayBar(props: Props) {
         }
       />
       <div className="relative min-w-0 flex-1">
-        <input
-          aria-label={t("history.replay.label")}
-          aria-valuetext={t("history.replay.place", {
+        <Slider
+          label={t("history.replay.label")}
+          max={moments.length - 1}
+          onValueChange={onGo}
+          step={1}
+          value={at}
+          valueText={t("history.replay.place", {
             when: name,
             place: at + 1,
             count: moments.length,
           })}
-          className="replay-slider"
-          max={moments.length - 1}
-          min={0}
-          onChange={({ target }) => onGo(Number(target.value))}
-          step={1}
-          style={{ "--replay-done": `${(at / last) * 100}%` } as React.CSSProperties}
-          type="range"
-          value={at}
         />
         <div aria-hidden="true" className="pointer-events-none absolute inset-x-2.5 top-1/2">
           {moments.map((one, place) =>

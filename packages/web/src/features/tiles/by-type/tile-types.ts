@@ -1,4 +1,6 @@
 import type { TileType } from "@mosaico/domain/tile/tile-type";
+import { arquivo } from "./arquivo/arquivo.tsx";
+import { audio } from "./audio/audio.tsx";
 import { excel } from "./excel.tsx";
 import { foto } from "./foto/foto.tsx";
 import { linkGenerico } from "./link-generico.tsx";
@@ -23,4 +25,6 @@ export const tileTypes = {
   powerpoint,
   word,
   excel,
+  audio,
+  arquivo,
 } satisfies Record<TileType, TileTypeUi> as Record<TileType, TileTypeUi>;

@@ -3,34 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { MEDIA_HEIGHT } from "../media-height.ts";
+import type { Streaming } from "../streamed/streamed-file.tsx";
 
-type Props = {
-  readonly src: string;
+type Props = Omit<Streaming, "key"> & {
   readonly title: string;
   /** What is said, to be read; `lang` is the language of it. */
   readonly captions?: { readonly src: string; readonly lang: string | undefined };
-  /** Seconds. */
-  readonly startAt: number;
-  /** Begins without being asked to, without sound where the browser wants it so. */
-  readonly playsAtOnce: boolean;
-  /** It can be shown, and seeked in. */
-  readonly onReady: () => void;
-  /** There is sound at most: the browser does not know how the pictures are packed. No error tells it. */
-  readonly onUnseen: () => void;
-  /** It cannot be shown, or no longer. */
-  readonly onBroken: (broken: BrokenFilm) => void;
-};
-
-/** Where a film was when it broke off, whether it was playing, and whether its content is to blame. */
-export type BrokenFilm = {
-  readonly seconds: number;
-  readonly wasPlaying: boolean;
-  readonly isDamaged: boolean;
 };
 
 const USUAL_RATIO = 16 / 9;
 
-/** A video with the browser's own controls. */
+/** A video with the browser's own controls. It may begin without sound, where the browser wants it so. */
 export function Film({ src, title, captions, startAt, playsAtOnce, onReady, ...props }: Props) {
   const { t, i18n } = useTranslation();
   const film = useRef<HTMLVideoElement>(null);
@@ -63,6 +46,7 @@ export function Film({ src, title, captions, startAt, playsAtOnce, onReady, ...p
         }
         onLoadedMetadata={({ currentTarget }) => {
           const { videoWidth, videoHeight } = currentTarget;
+          // No error tells it.
           if (videoWidth === 0 || videoHeight === 0) {
             props.onUnseen();
             return;

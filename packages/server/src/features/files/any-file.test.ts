@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { statusOfEach } from "#testing/each-role.ts";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
+import { fixture } from "#testing/fixture.ts";
+import { HTML } from "#testing/hostile/bytes.ts";
+import { type UploadAttempts, uploadAttempts } from "#testing/hostile/upload-attempts.ts";
+import { sendFile } from "#testing/send-file.ts";
+import { testApp } from "#testing/test-app.ts";
+
+let tries: UploadAttempts;
+
+beforeAll(async () => {
+  tries = await uploadAttempts();
+});
+
+afterAll(() => tries.close());
+
+const ANY = { type: "arquivo" };
+const PROGRAM = Buffer.concat([Buffer.from("MZ\u0090\0", "latin1"), Buffer.alloc(500)]);
+
+describe("F7: the file of an arquivo", () => {
+  test.each<[string, string | Buffer, string]>([
+    ["page.html", HTML, "html"],
+    ["drawing.SVG", fixture("drawing.svg"), "svg"],
+    ["script.js", "alert(1)", "js"],
+    ["setup.exe", PROGRAM, "exe"],
+    ["letter.docm", fixture("letter.docm"), "docm"],
+    ["locked.pdf", fixture("locked.pdf"), "pdf"],
+    ["photo.jpg", fixture("photo.jpg"), "jpg"],
+    ["photo.jpg", "no photo at all", "jpg"],
+    ["fala.srt", "no captions at all", "srt"],
+    ["material.tar.gz", "anything", "gz"],
+    ["README", "anything", "bin"],
+    ["a.ending-of-a-strange-kind", "anything", "bin"],
+    ["a.\u202egpj", "anything", "bin"],
+  ])("%s is kept as it came, and only ever saved", async (name, content, ending) => {
+    const bytes = Buffer.from(content);
+    const { status, body } = await tries.send(name, bytes, ANY);
+    expect([status, body.item]).toMatchObject([
+      201,
+      { kind: "other", mediaType: "application/octet-stream", bytes: bytes.length, sizes: [] },
+    ]);
+    expect(body.item.fileName).toMatch(new RegExp(`^[0-9a-f-]{36}\\.${ending}$`));
+    const { headers, rawPayload } = await tries.serve(body.item.url);
+    expect(rawPayload.equals(bytes)).toBe(true);
+    expect(headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": expect.stringMatching(/^attachment; /),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/^sandbox; default-src 'none';/),
+    });
+  });
+
+  test("is sent in parts too, so that its beginning or its end can be looked at", async () => {
+    const { body } = await tries.send("notes.txt", "0123456789", ANY);
+    const headers = { authorization: `Bearer ${tries.user.token}`, range: "bytes=2-4" };
+    const part = await tries.app.app.inject({ url: body.item.url, headers });
+    expect([part.statusCode, part.body]).toEqual([206, "234"]);
+    expect(part.headers["content-disposition"]).toMatch(/^attachment; /);
+  });
+
+  test("is refused where nothing is in it", async () => {
+    await tries.refuses("a.zip", "", "files.empty", ANY);
+  });
+
+  test("is no picture of a background, and of no other type of tile", async () => {
+    await tries.refuses("a.zip", "anything", "files.wrongType", { ...ANY, folder: "bg" });
+    const { body } = await tries.send("notes.txt", "Leite", ANY);
+    const mosaicId = await givenMosaic(tries.app, tries.user.accountId);
+    const addTile = (id: string, type: string) =>
+      tries.app.call(`PATCH /mosaics/${mosaicId}`, {
+        token: tries.user.token,
+        body: {
+          changeId: `add-${id}`,
+          baseRevision: 0,
+          operations: [
+            {
+              op: "addTile",
+              tile: {
+                id,
+                position: { x: 0, y: 0 },
+                data: { type, title: "Notas", content: body.item.fileName },
+              },
+            },
+          ],
+        },
+      });
+    expect((await addTile("foto", "foto")).body.code).toBe("tile.wrongFile");
+    expect((await addTile("arquivo", "arquivo")).status).toBe(200);
+  });
+
+  test("takes no media of a signed address, and is no PDF for a frame", async () => {
+    const { body } = await tries.send("document.pdf", fixture("document.pdf"), ANY);
+    const { token } = tries.user;
+    const film = await tries.app.call(`GET /storage/video-url/${body.item.fileName}`, { token });
+    const pdf = await tries.app.call(`GET /storage/pdf?url=${body.item.url}`, { token });
+    expect([film.status, pdf.status]).toEqual([404, 404]);
+  });
+
+  test("is taken from whoever may edit tiles", async () => {
+    const { accountId } = tries.user;
+    const statuses = await statusOfEach(tries.app, accountId, ({ token }) =>
+      sendFile(tries.app, "POST /files", {
+        ...(token !== undefined && { token }),
+        fields: { folder: "content", accountId, ...ANY },
+        file: { name: "a.zip", bytes: Buffer.from("anything") },
+      }),
+    );
+    expect(statuses).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 201,
+      owner: 201,
+      designer: 201,
+      operator: 201,
+      externo: 403,
+    });
+  });
+
+  test("is a program only where the installation takes programs, by its name or its bytes", async () => {
+    const app = await testApp({ settings: { programs: false } });
+    onTestFinished(() => app.close());
+    const { token } = await givenUser(app);
+    const send = (name: string, bytes: Buffer) =>
+      sendFile(app, "POST /files", {
+        token,
+        fields: { folder: "content", ...ANY },
+        file: { name, bytes },
+      });
+    for (const [name, bytes] of [
+      ["setup.exe", Buffer.from("no program at all")],
+      ["notes.txt", PROGRAM],
+      ["run", Buffer.from("#!/bin/sh\necho hello\n")],
+    ] as const) {
+      const { status, body } = await send(name, bytes);
+      expect([status, body.errors]).toEqual([415, [{ path: "file", code: "files.is.program" }]]);
+    }
+    expect((await send("notes.txt", Buffer.from("Leite"))).status).toBe(201);
+  });
+});
+
+describe("F1: without saying that it is for an arquivo", () => {
+  test.each(["notes.txt", "setup.exe", "material.zip", "README"])("%s is refused", async (name) => {
+    await tries.refuses(name, "anything", "files.wrongType");
+  });
+
+  test("what has no ending is refused, though its sender names it any file", async () => {
+    const { status } = await sendFile(tries.app, "POST /files", {
+      token: tries.user.token,
+      fields: { folder: "content" },
+      file: { name: "README", bytes: Buffer.from("a"), type: "application/octet-stream" },
+    });
+    expect(status).toBe(415);
+  });
+});

@@ -1,0 +1,25 @@
+import { fillTileData } from "@mosaico/domain/tile/tile";
+import { expect, test } from "vitest";
+import { typeOfArrival } from "./type-of-arrival.ts";
+
+const typeOf = (name: string) => typeOfArrival({ file: new File(["x"], name) });
+
+test("T7: a dropped file becomes a tile of the type that its name promises, any other an arquivo", () => {
+  expect(["a.JPG", "a.mp3", "a.docx", "a.docm", "a.zip", "README"].map(typeOf)).toEqual([
+    "foto",
+    "audio",
+    "word",
+    "arquivo",
+    "arquivo",
+    "arquivo",
+  ]);
+});
+
+test("T7: captions by themselves become no tile", () => {
+  expect(typeOf("fala.srt")).toBeUndefined();
+});
+
+test("V4: the file of a copied tile stays what it was", () => {
+  const data = fillTileData({ type: "arquivo", title: "Plano", content: "plano.pdf" });
+  expect(typeOfArrival({ file: new File(["x"], "plano.pdf"), data })).toBe("arquivo");
+});

@@ -1,0 +1,57 @@
+import { endingOf } from "@mosaico/domain/file/file-kind";
+import { promisedKind } from "@mosaico/domain/file/refused-kind";
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { NamedFile } from "#features/files/named-file.ts";
+import { otherIcon } from "#features/files/other-icon.ts";
+import { SaveButton } from "#features/files/save-button.tsx";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { formatBytes } from "#platform/text/format-bytes.ts";
+import { ContentCard } from "../content-card.tsx";
+import { LookInside } from "./look/look-inside.tsx";
+import { lookOf } from "./look/look-of.ts";
+import { SaveWithCare } from "./save-with-care.tsx";
+
+/** Any file: what it is called, what it is, how large it is, and the way to have it. F7: nothing of it is run. */
+export function AnyFile({ file }: { file: NamedFile }) {
+  const { t } = useTranslation();
+  const size = formatBytes(file.bytes, currentLanguage());
+  const risk = riskOf(file.fileName);
+  const look = lookOf(file.fileName);
+  return (
+    <div className="flex flex-col gap-4">
+      <ContentCard
+        action={
+          risk === undefined ? (
+            <SaveButton className="shrink-0" file={file} variant="primary" />
+          ) : (
+            <SaveWithCare file={file} risk={risk} />
+          )
+        }
+        ground="bg-pastel-orange text-ink"
+        icon={otherIcon(file.fileName)}
+        note={`${formatOf(file) ?? t("files.kinds.other")} · ${size}`}
+        title={file.originalName}
+      />
+      {risk === undefined ? null : (
+        <p className="flex items-start gap-2 rounded-tile bg-warning-soft px-4 py-2.5 text-sm text-pretty text-warning-ink">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 shrink-0" size={16} />
+          {t(`tiles.anyFile.${risk}`)}
+        </p>
+      )}
+      {look === undefined ? null : <LookInside file={file} look={look} />}
+    </div>
+  );
+}
+
+/** What may run on the computer of whoever saves and opens it. */
+function riskOf(name: string): "program" | "macros" | undefined {
+  const kind = promisedKind(name);
+  return kind === "program" || kind === "macros" ? kind : undefined;
+}
+
+/** The format as people call it: "EPUB". Undefined where the name does not tell. */
+function formatOf({ fileName }: NamedFile): string | undefined {
+  const ending = endingOf(fileName);
+  return ending === "" || ending === "bin" ? undefined : ending.toUpperCase();
+}

@@ -1,0 +1,73 @@
+import { parseAddress } from "@mosaico/domain/tile/address";
+import type { Token, Tokens } from "marked";
+import type { ReactNode } from "react";
+
+/** What holds a line of text: a token, or the cell of a table. */
+type Line = { readonly text?: string; readonly raw?: string; readonly tokens?: Token[] };
+
+type Props = { readonly token: Line; readonly depth: number };
+
+const MAX_DEPTH = 20;
+
+/** A line of text with what is marked in it. No picture is loaded: its words stand for it. */
+export function MarkdownInline({ token, depth }: Props): ReactNode {
+  if (token.tokens === undefined || depth > MAX_DEPTH) return token.text ?? token.raw;
+  return token.tokens.map((part, at) => <Part depth={depth + 1} key={at} part={part} />);
+}
+
+function Part({ part, depth }: { readonly part: Token; readonly depth: number }): ReactNode {
+  switch (part.type) {
+    case "strong":
+      return (
+        <strong>
+          <MarkdownInline depth={depth} token={part} />
+        </strong>
+      );
+    case "em":
+      return (
+        <em>
+          <MarkdownInline depth={depth} token={part} />
+        </em>
+      );
+    case "del":
+      return (
+        <del>
+          <MarkdownInline depth={depth} token={part} />
+        </del>
+      );
+    case "codespan":
+      return (
+        <code className="rounded-small bg-sunken px-1 text-sm">
+          {(part as Tokens.Codespan).text}
+        </code>
+      );
+    case "br":
+      return <br />;
+    case "link":
+      return <Link depth={depth} link={part as Tokens.Link} />;
+    case "image":
+      return (part as Tokens.Image).text;
+    case "text":
+    case "escape":
+      return <MarkdownInline depth={depth} token={part} />;
+    default:
+      return part.raw;
+  }
+}
+
+/** A1: only what may be a link is one. */
+function Link({ link, depth }: { readonly link: Tokens.Link; readonly depth: number }) {
+  const address = parseAddress(link.href);
+  const words = <MarkdownInline depth={depth} token={link} />;
+  if (address === undefined) return words;
+  return (
+    <a
+      className="rounded-small font-medium text-brand-ink underline decoration-brand/35 underline-offset-4 hover:decoration-brand"
+      href={address}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      {words}
+    </a>
+  );
+}

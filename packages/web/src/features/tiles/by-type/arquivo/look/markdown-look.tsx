@@ -1,0 +1,36 @@
+import { lexer, type Token } from "marked";
+import { useMemo } from "react";
+import { CutNote, LookFrame } from "./look-frame.tsx";
+import { MarkdownBlocks } from "./markdown-blocks.tsx";
+
+type Props = { readonly text: string; readonly isWhole: boolean; readonly name: string };
+
+// What is longer is read in full by whoever downloads it.
+const MAX_LENGTH = 60_000;
+
+/** Text in Markdown as it is meant, as elements: markup in it stays the text that it is. */
+export function MarkdownLook({ text, isWhole, name }: Props) {
+  const tokens = useMemo(() => parse(text.slice(0, MAX_LENGTH)), [text]);
+  return (
+    <LookFrame name={name} note={isWhole && text.length <= MAX_LENGTH ? null : <CutNote />}>
+      {tokens === undefined ? (
+        <pre className="p-4 font-sans text-base wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {text.slice(0, MAX_LENGTH)}
+        </pre>
+      ) : (
+        <div className="flex max-w-reading flex-col gap-3 p-4 text-base wrap-anywhere sm:p-5">
+          <MarkdownBlocks depth={0} tokens={tokens} />
+        </div>
+      )}
+    </LookFrame>
+  );
+}
+
+/** Undefined for what is nested so deeply that nothing can read it. */
+function parse(text: string): readonly Token[] | undefined {
+  try {
+    return lexer(text, { gfm: true });
+  } catch {
+    return undefined;
+  }
+}
