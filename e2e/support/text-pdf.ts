@@ -1,4 +1,4 @@
-/** A PDF of wide pages, on each of which its number is written. */
+/** A PDF of wide pages, on each of which its number is written, and which has a heading for each: “Heading 1” and so on. */
 export function textPdf(pages: number): string {
   const starts: number[] = [];
   let text = "%PDF-1.7\n";
@@ -7,7 +7,8 @@ export function textPdf(pages: number): string {
     text += `${starts.length} 0 obj\n${content}\nendobj\n`;
   };
   const numbers = Array.from({ length: pages }, (_, page) => 4 + page * 2);
-  object("<</Type/Catalog/Pages 2 0 R>>");
+  const outline = 4 + pages * 2;
+  object(`<</Type/Catalog/Pages 2 0 R/Outlines ${outline} 0 R>>`);
   object(`<</Type/Pages/Count ${pages}/Kids[${numbers.map((at) => `${at} 0 R`).join(" ")}]>>`);
   object("<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>");
   for (const [page, number] of numbers.entries()) {
@@ -16,6 +17,15 @@ export function textPdf(pages: number): string {
     );
     const words = `0.16 0.62 0.56 rg 0 440 960 100 re f 0 g BT /F 60 Tf 80 240 Td (Original page ${page + 1}) Tj ET`;
     object(`<</Length ${words.length}>>\nstream\n${words}\nendstream`);
+  }
+  const headings = numbers.map((_, page) => outline + 1 + page);
+  object(`<</Count ${pages}/First ${headings[0]} 0 R/Last ${headings.at(-1)} 0 R>>`);
+  for (const [page, number] of numbers.entries()) {
+    const before = page > 0 ? `/Prev ${headings[page - 1]} 0 R` : "";
+    const after = page < pages - 1 ? `/Next ${headings[page + 1]} 0 R` : "";
+    object(
+      `<</Title(Heading ${page + 1})/Parent ${outline} 0 R/Dest[${number} 0 R/Fit]${before}${after}>>`,
+    );
   }
   const table = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
   const size = starts.length + 1;

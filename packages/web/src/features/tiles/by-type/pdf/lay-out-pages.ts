@@ -3,6 +3,7 @@ import { pdfImages } from "#platform/pdf/pdf-assets.ts";
 import { loadPdfjsViewer } from "#platform/pdf/pdfjs-viewer.ts";
 import { leadOut } from "./lead-out.ts";
 import { type Search, searchIn } from "./search-in.ts";
+import { type OutlineEntry, readOutline } from "./read-outline.ts";
 import type { ReaderStore } from "./reader-state.ts";
 import { followFingers } from "./follow-fingers.ts";
 
@@ -13,6 +14,7 @@ export type PdfPages = {
   readonly zoom: (direction: "in" | "out") => void;
   readonly fit: (to: "width" | "page") => void;
   readonly turn: () => void;
+  readonly goToHeading: (heading: OutlineEntry) => void;
   readonly search: Search;
   readonly close: () => void;
 };
@@ -105,6 +107,11 @@ export async function layOutPages(
   store.setState({ pages: document.numPages });
   linkService.setDocument(document);
   viewer.setDocument(document);
+  // Not waited for, and nobody misses what is damaged: the pages are there.
+  document
+    .getOutline()
+    .then((outline) => store.setState({ outline: readOutline(outline) }))
+    .catch(() => {});
 
   return {
     goTo: (page) => {
@@ -118,6 +125,10 @@ export async function layOutPages(
     },
     turn: () => {
       viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
+    },
+    goToHeading: ({ destination }) => {
+      // One that leads to no page leaves everything as it is.
+      void linkService.goToDestination(destination as string).catch(() => {});
     },
     search,
     close: () => {

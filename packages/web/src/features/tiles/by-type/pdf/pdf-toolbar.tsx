@@ -5,6 +5,7 @@ import {
   RotateCw,
   Scan,
   Search,
+  TableOfContents,
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
@@ -24,9 +25,11 @@ export type ToolbarProps = {
   readonly pages: () => PdfPages | undefined;
   readonly isReady: boolean;
   readonly isFinding: boolean;
+  readonly isOutlined: boolean;
   readonly isWhole: boolean;
   readonly save: SavedAs;
   readonly onFind: () => void;
+  readonly onOutline: () => void;
   readonly onWhole: () => void;
 };
 
@@ -38,8 +41,19 @@ export function PdfToolbar(props: ToolbarProps) {
   const count = useStore(store, (state) => state.pages);
   const scale = useStore(store, (state) => state.scale);
   const fit = useStore(store, (state) => state.fit);
+  const hasOutline = useStore(store, (state) => state.outline.length > 0);
   return (
     <ViewerToolbar inert={!isReady}>
+      {hasOutline ? (
+        <IconButton
+          className="max-sm:hidden"
+          icon={TableOfContents}
+          label={t("pdf.outline.open")}
+          onClick={props.onOutline}
+          pressed={props.isOutlined}
+          tooltipSide="bottom"
+        />
+      ) : null}
       <IconButton
         disabled={page <= 1}
         icon={ChevronUp}

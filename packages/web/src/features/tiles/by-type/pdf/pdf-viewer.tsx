@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { classNames } from "#ui/class-names.ts";
 import { FindBar } from "./find-bar.tsx";
+import { OutlinePanel } from "./outline-panel.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PdfProblemCard } from "./pdf-problem-card.tsx";
@@ -52,6 +53,7 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry, ...props }: Read
   const { t } = useTranslation();
   const [store] = useState(() => newReaderStore(fit));
   const [isFinding, setFinding] = useState(false);
+  const [isOutlined, setOutlined] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const reader = useRef<PdfReader>(undefined);
@@ -76,6 +78,10 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry, ...props }: Read
       container.current?.focus({ preventScroll: true });
     }
   };
+  const outline = (open: boolean) => {
+    setOutlined(open);
+    if (!open) container.current?.focus({ preventScroll: true });
+  };
   useReaderKeys({
     root,
     container,
@@ -83,6 +89,8 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry, ...props }: Read
     isWhole: whole.isOn,
     isFinding,
     find,
+    isOutlined,
+    outline,
     leaveWhole: whole.leave,
     pages,
     page: () => store.getState().page,
@@ -108,7 +116,9 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry, ...props }: Read
         <PdfToolbar
           isFinding={isFinding}
           isReady={phase.is === "shown"}
+          isOutlined={isOutlined}
           onFind={() => find(!isFinding)}
+          onOutline={() => outline(!isOutlined)}
           onWhole={whole.isOn ? whole.leave : whole.enter}
           pages={pages}
           save={save}
@@ -118,6 +128,9 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry, ...props }: Read
       )}
       <div className="relative min-h-0 flex-1">
         {/* The find bar lies over the pages: opened, it must not move what is being read. */}
+        {isOutlined ? (
+          <OutlinePanel onClose={() => outline(false)} pages={pages} store={store} />
+        ) : null}
         {isFinding ? <FindBar onClose={() => find(false)} pages={pages} store={store} /> : null}
         <div
           aria-label={title}

@@ -1,4 +1,5 @@
 import { type StoreApi, createStore } from "zustand/vanilla";
+import type { OutlineEntry } from "./read-outline.ts";
 
 /** Why a document is not shown. */
 export type PdfProblem = "gone" | "storeAway" | "network" | "damaged";
@@ -35,6 +36,8 @@ type ReaderState = {
   /** What the size follows when the window changes. */
   readonly fit: "width" | "page" | undefined;
   readonly findings: Findings | undefined;
+  /** Its headings; none until they are read. */
+  readonly outline: readonly OutlineEntry[];
 };
 
 export type ReaderStore = StoreApi<ReaderState>;
@@ -50,5 +53,6 @@ export function newReaderStore(fit: "width" | "page" = "width"): ReaderStore {
     scale: 1,
     fit,
     findings: undefined,
+    outline: [],
   }));
 }

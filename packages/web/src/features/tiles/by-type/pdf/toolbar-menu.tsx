@@ -1,4 +1,13 @@
-import { Download, Ellipsis, Expand, MoveHorizontal, RotateCw, Scan, Shrink } from "lucide-react";
+import {
+  Download,
+  Ellipsis,
+  Expand,
+  MoveHorizontal,
+  RotateCw,
+  Scan,
+  Shrink,
+  TableOfContents,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -7,12 +16,23 @@ import type { ToolbarProps } from "./pdf-toolbar.tsx";
 import type { SavedAs } from "./save-link.tsx";
 
 /** On a phone, what has no room beside the pages' own tools. */
-export function ToolbarMenu({ store, pages, isWhole, save, onWhole }: ToolbarProps) {
+export function ToolbarMenu({ store, pages, isWhole, save, onOutline, onWhole }: ToolbarProps) {
   const { t } = useTranslation();
   const fit = useStore(store, (state) => state.fit);
+  const hasOutline = useStore(store, (state) => state.outline.length > 0);
   return (
     <Menu
       items={[
+        ...(hasOutline
+          ? [
+              {
+                id: "outline",
+                label: t("pdf.outline.open"),
+                icon: TableOfContents,
+                onSelect: onOutline,
+              },
+            ]
+          : []),
         {
           id: "width",
           label: t("pdf.fitWidth"),

@@ -8,6 +8,8 @@ type Reading = {
   readonly isWhole: boolean;
   readonly isFinding: boolean;
   readonly find: (open: boolean) => void;
+  readonly isOutlined: boolean;
+  readonly outline: (open: boolean) => void;
   readonly leaveWhole: () => void;
   readonly pages: () => PdfPages | undefined;
   readonly page: () => number;
@@ -46,6 +48,10 @@ function answers(event: KeyboardEvent, reading: Reading): boolean {
   }
   if (key === "Escape" && reading.isFinding) {
     reading.find(false);
+    return true;
+  }
+  if (key === "Escape" && reading.isOutlined) {
+    reading.outline(false);
     return true;
   }
   if (key === "Escape" && reading.isWhole) {

@@ -1,0 +1,58 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { textPdf } from "./support/text-pdf.ts";
+import { wordsOf } from "./support/words.ts";
+
+for (const [language, theme] of [
+  ["pt", "light"],
+  ["de", "dark"],
+] as const) {
+  test(
+    `the headings of a PDF lead to its pages (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const api = await Api.signIn(app);
+      const content = await api.upload(Buffer.from(textPdf(9)), "headings.pdf", "pdf");
+      const mosaic = await api.mosaicWith([{ type: "pdf", title: "Relatório", content }]);
+      await prefer(page, { language, theme });
+      await person.comeIn(app.admin);
+      await beginWith(page, mosaic);
+      await page.reload();
+      await person.tile("Relatório").click();
+      const dialog = page.getByRole("dialog");
+      const sheet = (number: number) => dialog.locator(`[data-page-number="${number}"]`);
+      await expect(sheet(1).locator(".textLayer")).toContainText("Original page 1");
+
+      const open = async () => {
+        if (person.isOnPhone) {
+          await person.button("pdf.more", dialog).click();
+          await page.getByRole("menuitem", { name: say("pdf.outline.open") }).click();
+        } else {
+          await person.button("pdf.outline.open", dialog).click();
+        }
+      };
+      await open();
+      const outline = dialog.getByRole("navigation", { name: say("pdf.outline.open") });
+      const heading = (number: number) =>
+        outline.getByRole("button", { name: `Heading ${number}`, exact: true });
+      await expect(heading(1)).toBeFocused();
+      await expect(outline.getByRole("listitem")).toHaveCount(9);
+      await keepScreen(page, `pdf-headings-${language}`);
+      await expectAccessible(page);
+      await heading(7).click();
+      await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });
+      // On a phone it covers the pages, and goes once it has led to one.
+      await expect(outline).toHaveCount(person.isOnPhone ? 0 : 1);
+      if (person.isOnPhone) await open();
+      await page.keyboard.press("Escape");
+      await expect(outline).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+      await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });
+    },
+  );
+}
