@@ -1,7 +1,7 @@
-import { lexer, type Token } from "marked";
 import { useMemo } from "react";
 import { CutNote, LookFrame } from "./look-frame.tsx";
 import { MarkdownBlocks } from "./markdown-blocks.tsx";
+import { parseMarkdown } from "./parse-markdown.ts";
 
 type Props = { readonly text: string; readonly isWhole: boolean; readonly name: string };
 
@@ -10,7 +10,7 @@ const MAX_LENGTH = 60_000;
 
 /** Text in Markdown as it is meant, as elements: markup in it stays the text that it is. */
 export function MarkdownLook({ text, isWhole, name }: Props) {
-  const tokens = useMemo(() => parse(text.slice(0, MAX_LENGTH)), [text]);
+  const tokens = useMemo(() => parseMarkdown(text.slice(0, MAX_LENGTH)), [text]);
   return (
     <LookFrame name={name} note={isWhole && text.length <= MAX_LENGTH ? null : <CutNote />}>
       {tokens === undefined ? (
@@ -24,13 +24,4 @@ export function MarkdownLook({ text, isWhole, name }: Props) {
       )}
     </LookFrame>
   );
-}
-
-/** Undefined for what is nested so deeply that nothing can read it. */
-function parse(text: string): readonly Token[] | undefined {
-  try {
-    return lexer(text, { gfm: true });
-  } catch {
-    return undefined;
-  }
 }
