@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import type { FontNeeds } from "../fonts/office-fonts.ts";
 import { isMetafile, metafileToPng } from "../metafiles.ts";
 import { showCheckBoxes } from "./check-boxes.ts";
+import { showObjects } from "./embedded-objects.ts";
 import type { List } from "./list-numbers.ts";
 import { readLists } from "./read-lists.ts";
 import { findContextualStyles } from "./style-spacing.ts";
@@ -49,9 +50,8 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     if (!TEXT_PART.test(name)) continue;
     const xml = strFromU8(part);
     texts.push(xml);
-    const mended = showCheckBoxes(
-      xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2")),
-    );
+    const understood = xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2"));
+    const mended = showObjects(showCheckBoxes(understood));
     if (mended !== xml) changed.set(name, strToU8(mended));
   }
   const isWhole = await showMetafiles(parts, changed);
