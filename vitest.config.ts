@@ -10,7 +10,10 @@ const withoutDatabase = [
 ];
 /** What reads the text of the stores, and what fills the disk of the data, on which only SQLite lies. */
 const onlySqlite = ["src/bounded-statements.test.ts", "src/full-disk.test.ts"];
-const ofServer = { setupFiles: ["src/testing/after-each-file.ts"], isolate: false };
+const ofServer = {
+  setupFiles: [new URL("packages/server/src/testing/after-each-file.ts", import.meta.url).pathname],
+  isolate: false,
+};
 const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
 
 export default defineConfig({

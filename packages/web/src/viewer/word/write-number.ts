@@ -68,7 +68,7 @@ export function writeNumber(count: number, format: string): string {
 
 /** a to z, then aa to zz: the same letter again and again, as Word has it. */
 function letters(count: number, alphabet: string): string {
-  const all = [...alphabet];
+  const all = Array.from(alphabet);
   if (count > MAX_LETTERS) return String(count);
   const letter = all[(count - 1) % all.length] ?? "";
   return letter.repeat(Math.ceil(count / all.length));
@@ -94,7 +94,7 @@ function chinese(count: number): string {
 }
 
 function chineseDigits(count: number): string {
-  return [...String(count)].map((digit) => CHINESE[Number(digit)]).join("");
+  return Array.from(String(count), (digit) => CHINESE[Number(digit)]).join("");
 }
 
 function fullWidth(count: number): string {
@@ -102,5 +102,5 @@ function fullWidth(count: number): string {
 }
 
 function digits(count: number, zero: number): string {
-  return [...String(count)].map((digit) => String.fromCodePoint(zero + Number(digit))).join("");
+  return Array.from(String(count), (digit) => String.fromCodePoint(zero + Number(digit))).join("");
 }
