@@ -1,7 +1,6 @@
-import { FILE_LIMITS, type FileKind } from "@mosaico/domain/file/file-kind";
+import { FILE_LIMITS, type FileKind, kindOfName } from "@mosaico/domain/file/file-kind";
 import { promisedKind, refusedCode } from "@mosaico/domain/file/refused-kind";
 import { inspectPdf } from "#platform/pdf/inspect-pdf.ts";
-import { kindOfName } from "@mosaico/domain/file/file-kind";
 import type { UploadProblem } from "./use-upload.ts";
 
 /**

@@ -1,6 +1,5 @@
-import type { FileKind } from "@mosaico/domain/file/file-kind";
+import { type FileKind, kindOfName } from "@mosaico/domain/file/file-kind";
 import { useEffect, useState } from "react";
-import { kindOfName } from "@mosaico/domain/file/file-kind";
 import { KIND_ICON } from "./kind-icon.ts";
 
 const frame = "size-14 shrink-0 rounded-control";
@@ -40,7 +39,7 @@ export function LocalThumb({ file }: { file: File }) {
   return kind === "picture" ? (
     <LocalPicture file={file} key={`${file.name} ${file.size} ${file.lastModified}`} />
   ) : (
-    <FileThumb kind={kind} />
+    <FileThumb kind={kind ?? "other"} />
   );
 }
 

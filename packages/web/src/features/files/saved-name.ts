@@ -1,5 +1,4 @@
-import { extensionOf } from "@mosaico/domain/file/file-kind";
-import { kindOfName } from "@mosaico/domain/file/file-kind";
+import { extensionOf, kindOfName } from "@mosaico/domain/file/file-kind";
 import type { NamedFile } from "./named-file.ts";
 
 /** The name under which a file is saved: its own, with the ending of what is kept where that was written anew. */
