@@ -6,7 +6,6 @@ import type { PictureJob } from "./picture-job.ts";
 const MOST_PIXELS = 100_000_000;
 // Each frame is decoded, scaled and written anew.
 const MOST_ANIMATED_PIXELS = 50_000_000;
-const LONGEST_DRAWING = 100_000;
 // Of CSS: an inch has 96 pixels, so that lengths in cm, mm or in fit to those in pixels. At any other density they grow
 // once more than the rest of the drawing does.
 const CSS_DENSITY = 96;
@@ -41,7 +40,6 @@ export async function openPicture(
     throw new Error(`${format} is no format of pictures that are taken`);
   }
   if (isDrawing) {
-    if (Math.max(width, height) > LONGEST_DRAWING) throw new TooManyPixels();
     const side = Math.min(longSide, DRAWING_SIDE);
     return {
       isAnimated: false,

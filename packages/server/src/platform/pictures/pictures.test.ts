@@ -110,7 +110,7 @@ describe("a picture written anew", () => {
     expect(main).toMatchObject({ width: 1920, height: 1920 });
   }, 30_000);
 
-  test.each(["100", "10cm", "100mm", "10em", "4in", "30000"])(
+  test.each(["100", "10cm", "100mm", "10em", "4in", "30000", "1000000"])(
     "that is a drawing %s wide is drawn sharp, and once",
     async (side) => {
       const stripe = `<rect x="10" width="1" height="50"/>`;
