@@ -14,6 +14,7 @@ export const OMISSIONS = [
   "shapes",
   "letters",
   "conditionalColours",
+  "results",
 ] as const;
 export type Omission = (typeof OMISSIONS)[number];
 

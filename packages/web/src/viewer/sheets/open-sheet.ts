@@ -5,10 +5,12 @@ import { drawDrawings } from "./drawings/drawing-layer.ts";
 import { reachOf, readDrawings } from "./drawings/read-drawing.ts";
 import { SheetLinks } from "./extras/links.ts";
 import { markNote, readNotes } from "./extras/notes.ts";
+import { SheetValues } from "./formula/sheet-values.ts";
 import { layOut } from "./grid/sheet-grid.ts";
 import { type SheetView, sheetView } from "./grid/sheet-view.ts";
 import { readSheetPart } from "./package/sheet-part.ts";
 import type { SheetEntry, Workbook } from "./package/workbook.ts";
+import { readTables } from "./package/table-styles.ts";
 import type { WriteValue } from "./text/value-text.ts";
 
 type Options = {
@@ -43,8 +45,14 @@ export class OpenSheet {
     const drawings = await readDrawings(workbook, part);
     const least = drawings === undefined ? { rows: 0, columns: 0 } : reachOf(drawings);
     const unknown = () => stage.omit(["conditionalColours"]);
-    const looks = new ConditionalLooks(part, readRules(part, workbook), today(), unknown);
-    const grid = layOut(workbook, entry.name, part, least, (row, column) => looks.at(row, column));
+    const values = new SheetValues(part.rows, today(), () => stage.omit(["results"]));
+    const rules = readRules(part, workbook);
+    const looks = new ConditionalLooks(part, rules, values, today(), unknown);
+    const grid = layOut(workbook, entry.name, part, least, {
+      lookAt: (row, column) => looks.at(row, column),
+      valueOf: (row, cell) => values.of(row, cell),
+      tables: await readTables(workbook, part),
+    });
     if (grid === undefined) return note(stage.words.emptySheet);
     const links = await SheetLinks.read(workbook, part, go);
     const notes = await readNotes(workbook, part);

@@ -1,5 +1,6 @@
 import type { Area } from "../package/sheet-part.ts";
 import type { SheetRows } from "../package/sheet-rows.ts";
+import type { SheetValues } from "../formula/sheet-values.ts";
 import type { Result } from "../formula/results.ts";
 import { FormulaError } from "../formula/results.ts";
 import type { Test, Threshold } from "./read-rules.ts";
@@ -14,15 +15,17 @@ export class AreaValues {
   readonly #mean: number;
   readonly #deviation: number;
 
-  constructor(rows: SheetRows, areas: readonly Area[]) {
+  constructor(rows: SheetRows, contents: SheetValues, areas: readonly Area[]) {
     const numbers: number[] = [];
     let count = 0;
     for (const { row } of rows.facts) {
       const around = areas.filter(({ top, bottom }) => row >= top && row <= bottom);
       if (around.length === 0 || count > MAX_VALUES) continue;
-      for (const { column, value } of rows.cellsOf(row)) {
-        if (value === undefined) continue;
+      for (const cell of rows.cellsOf(row)) {
+        const { column } = cell;
         if (!around.some(({ left, right }) => column >= left && column <= right)) continue;
+        const value = contents.of(row, cell);
+        if (value === undefined) continue;
         count++;
         if (typeof value === "number") numbers.push(value);
         const key = keyOf(

@@ -3,6 +3,7 @@ import { FUNCTIONS } from "../formula/functions.ts";
 import { type Expression, parseFormula, UnknownFormula } from "../formula/parse-formula.ts";
 import { FormulaError, isTrue, type Result } from "../formula/results.ts";
 import { between } from "../package/colours.ts";
+import type { SheetValues } from "../formula/sheet-values.ts";
 import type { SheetPart } from "../package/sheet-part.ts";
 import type { StyleChange } from "../package/styles.ts";
 import { iconOf, type Icon } from "./icons.ts";
@@ -42,15 +43,23 @@ const OPERATORS: Readonly<Record<string, string>> = {
 export class ConditionalLooks {
   readonly #rules: readonly Rule[];
   readonly #part: SheetPart;
+  readonly #contents: SheetValues;
   readonly #today: number;
   readonly #parsed = new Map<string, Expression | undefined>();
   readonly #values = new Map<Rule, AreaValues>();
   readonly #onUnknown: () => void;
 
   /** @param onUnknown Is told where a rule says more than is understood here. */
-  constructor(part: SheetPart, rules: readonly Rule[], today: number, onUnknown: () => void) {
+  constructor(
+    part: SheetPart,
+    rules: readonly Rule[],
+    contents: SheetValues,
+    today: number,
+    onUnknown: () => void,
+  ) {
     this.#part = part;
     this.#rules = rules;
+    this.#contents = contents;
     this.#today = today;
     this.#onUnknown = onUnknown;
   }
@@ -88,9 +97,10 @@ export class ConditionalLooks {
   #apply(rule: Rule, place: Place): ConditionalLook | undefined {
     const { test, change } = rule;
     const plain: ConditionalLook = { change, hidesValue: false };
-    const value = this.#valueAt(place.row, place.column);
+    const value = this.#contents.resultAt(place.row, place.column);
     if (test.kind === "formula") return this.#holds(rule, test, place, value) ? plain : undefined;
-    const values = this.#values.get(rule) ?? new AreaValues(this.#part.rows, rule.areas);
+    const values =
+      this.#values.get(rule) ?? new AreaValues(this.#part.rows, this.#contents, rule.areas);
     this.#values.set(rule, values);
     if (test.kind === "repeated") {
       if (value === undefined) return undefined;
@@ -167,14 +177,8 @@ export class ConditionalLooks {
   }
 
   #around(cell: Place, base: Place) {
-    const valueAt = (row: number, column: number) => this.#valueAt(row, column);
+    const valueAt = (row: number, column: number) => this.#contents.resultAt(row, column);
     return { valueAt, cell, base, today: this.#today };
-  }
-
-  #valueAt(row: number, column: number): Result {
-    const value = this.#part.rows.cellsOf(row).find((cell) => cell.column === column)?.value;
-    if (typeof value !== "object") return value;
-    return "error" in value ? new FormulaError(value.error) : value.text;
   }
 }
 

@@ -20,11 +20,11 @@ export async function fillCaches(workbook: Workbook, chart: string): Promise<str
     if (/<(?:\w+:)?pt[\s>]/.test(rest)) continue;
     const values = await valuesAt(workbook, decodeEntities(formula));
     if (values.length === 0) continue;
-    const cache = cacheOf(prefix, kind === "numRef" ? "numCache" : "strCache", values);
-    filled.set(
-      whole,
-      `<${prefix}${kind}><${prefix}f>${formula}</${prefix}f>${cache}</${prefix}${kind}>`,
-    );
+    // Some programs call everything that a chart refers to a number.
+    const isText = kind === "strRef" || values.some(isTextValue);
+    const name = `${prefix}${isText ? "strRef" : "numRef"}`;
+    const cache = cacheOf(prefix, isText ? "strCache" : "numCache", values);
+    filled.set(whole, `<${name}><${prefix}f>${formula}</${prefix}f>${cache}</${name}>`);
   }
   return chart.replaceAll(REFERENCE, (whole: string) => filled.get(whole) ?? whole);
 }
@@ -58,6 +58,10 @@ async function valuesAt(
     }
   }
   return values;
+}
+
+function isTextValue(value: CellValue | undefined): boolean {
+  return typeof value === "object" && "text" in value;
 }
 
 function textOf(value: CellValue | undefined): string | undefined {

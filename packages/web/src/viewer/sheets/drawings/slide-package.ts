@@ -8,6 +8,7 @@ import { fillCaches } from "./fill-caches.ts";
 import type { DrawingSource, SheetDrawing, Size } from "./read-drawing.ts";
 
 const SLIDE = "ppt/slides/slide1.xml";
+const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main";
 const NAMES =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"';
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -37,7 +38,7 @@ export async function slidePackage(
   const width = Math.round(size.width * PIXEL);
   const height = Math.round(size.height * PIXEL);
   const place = `<a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/>`;
-  const shape = mendText(asInSlides(xml).replace(OFFSET, place));
+  const shape = mendText(placed(asInSlides(xml), place));
   const charts = new Map<string, string>();
   const chartRels = new Map<string, string>();
   const looks = new Map<string, string>();
@@ -51,7 +52,10 @@ export async function slidePackage(
     if (relation.type === "chart") {
       const chart = await workbook.parts.text(relation.path);
       if (chart === undefined) return undefined;
-      charts.set(slidePath(relation), mendChart(await fillCaches(workbook, chart), COLOUR_MAP));
+      charts.set(
+        slidePath(relation),
+        mendChart(await fillCaches(workbook, withPrefix(chart)), COLOUR_MAP),
+      );
       const own = await workbook.parts.text(relationsPath(relation.path));
       if (own !== undefined) chartRels.set(relationsPath(slidePath(relation)), own);
       for (const part of await workbook.parts.relations(relation.path)) {
@@ -125,6 +129,22 @@ function related(relations: readonly RelationText[]): string {
 /** Where a part of a workbook would lie in a presentation. */
 function slidePath({ path }: PartRelation): string {
   return `ppt/${path.replace(/^xl\//, "")}`;
+}
+
+/** A drawing at a place of its own in place of the one that it was given last. */
+function placed(shape: string, place: string): string {
+  if (OFFSET.test(shape)) return shape.replace(OFFSET, place);
+  return shape
+    .replace(/<([ap]):xfrm\b[^>]*\/>/, `<$1:xfrm>${place}</$1:xfrm>`)
+    .replace(/(<p:spPr\b[^>]*[^/])>(?!\s*<a:xfrm)/, `$1><a:xfrm>${place}</a:xfrm>`);
+}
+
+/** A chart whose elements have the prefix that Office gives them, which some programs do without. */
+function withPrefix(chart: string): string {
+  if (!/<chartSpace\b/.test(chart)) return chart;
+  return chart
+    .replaceAll(/<(\/?)(\w+)(?=[\s/>])/g, "<$1c:$2")
+    .replace(/\sxmlns="([^"]*)"/, ` xmlns:c="$1" xmlns:a="${DRAWING}"`);
 }
 
 /** A drawing of a sheet with its elements named as those of a slide are, which differ by their prefix only. */

@@ -83,7 +83,7 @@ function targetOf(outside: string | undefined, location: string | undefined): Ta
     const address = parseAddress(outside, SCHEMES);
     return address === undefined ? undefined : { address };
   }
-  const place = location ?? outside?.slice(1) ?? "";
+  const place = (location ?? outside ?? "").replace(/^#/, "");
   const [, quoted, plain, letters = "", digits = ""] = PLACE.exec(place) ?? [];
   if (letters !== "") {
     return {

@@ -30,9 +30,10 @@ export function cellElement(
   placed: PlacedCell,
   edges: Edges,
   box: CellBox,
-  isHeading: boolean,
+  isInHead: boolean,
 ): HTMLElement {
   const { style, shown, look, over, rowSpan, columnSpan } = placed;
+  const isHeading = isInHead && shown !== undefined && shown.text !== "";
   const element = document.createElement(isHeading ? "th" : "td");
   element.setAttribute("role", isHeading ? "columnheader" : "cell");
   element.setAttribute("aria-colindex", String(placed.column + 2));
@@ -53,7 +54,8 @@ export function cellElement(
     element.style.font = cssFont(style.font);
     element.style.lineHeight = `${lineHeight(style.font)}px`;
     element.append(textElement(placed, shown, box));
-    if (over.start > 0 || over.end > 0) element.classList.add("over");
+    const isSlanted = ![0, 90, -90, 255].includes(style.alignment.rotation);
+    if (over.start > 0 || over.end > 0 || isSlanted) element.classList.add("over");
     // What does not fit is told by the browser's own means.
     if (placed.isCut || shown.full !== undefined) element.title = shown.full ?? shown.text;
   }

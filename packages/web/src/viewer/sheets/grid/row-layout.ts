@@ -49,7 +49,7 @@ export function layOutRow(
   const mergeAt = (column: number) =>
     merges.find(({ left, right }) => column >= left && column <= right);
   const isTaken = (column: number) =>
-    cells.get(column)?.value !== undefined || mergeAt(column) !== undefined;
+    grid.valueOf(row, cells.get(column)) !== undefined || mergeAt(column) !== undefined;
   const placed: PlacedCell[] = [];
   const open = new Set<number>();
   const place = (column: number) => {
@@ -90,7 +90,7 @@ function placeCell(
   const bottom = Math.min(area?.bottom ?? row, grid.rows.count - 1);
   const right = Math.min(area?.right ?? column, grid.columns.count - 1);
   const room = grid.columns.between(column, right + 1);
-  const value = look?.hidesValue === true ? undefined : cell?.value;
+  const value = look?.hidesValue === true ? undefined : grid.valueOf(row, cell);
   const written = value === undefined ? undefined : fitting(value, style, room, write);
   const shown =
     written === undefined || cell?.link === undefined ? written : { ...written, link: cell.link };

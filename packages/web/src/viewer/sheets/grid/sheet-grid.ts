@@ -1,6 +1,7 @@
 import type { ConditionalLook } from "../conditional/conditional-looks.ts";
-import type { Cell } from "../package/sheet-rows.ts";
+import type { Cell, CellValue } from "../package/sheet-rows.ts";
 import type { Area, SheetPart } from "../package/sheet-part.ts";
+import { inTable, type SheetTable } from "../package/table-styles.ts";
 import type { CellStyle } from "../package/styles.ts";
 import type { Workbook } from "../package/workbook.ts";
 import { pixels, textWidth } from "../text/measure.ts";
@@ -19,6 +20,8 @@ export type SheetGrid = {
   /** How wide a digit of the standard font is. */
   readonly digit: number;
   styleAt(row: number, column: number, cell: Cell | undefined): CellStyle;
+  /** What a cell holds. */
+  valueOf(row: number, cell: Cell | undefined): CellValue | undefined;
   /** What rules make of a cell. */
   lookAt(row: number, column: number): ConditionalLook | undefined;
   /** The merged areas that reach into rows, from the first to the last. */
@@ -26,6 +29,8 @@ export type SheetGrid = {
 };
 
 type Size = { readonly rows: number; readonly columns: number };
+
+type Contents = Pick<SheetGrid, "lookAt" | "valueOf"> & { readonly tables: readonly SheetTable[] };
 
 const DEFAULT_WIDTH = 9.140_625;
 const DEFAULT_HEIGHT = 15;
@@ -40,16 +45,20 @@ export function layOut(
   name: string,
   part: SheetPart,
   least: Size,
-  lookAt: SheetGrid["lookAt"],
+  contents: Contents,
 ): SheetGrid | undefined {
   const { styles } = workbook;
+  const { tables } = contents;
   const plain = styles.cells[0] ?? styles.standard;
   const rowStyles = new Map<number, number>();
   for (const { row, style } of part.rows.facts) if (style !== undefined) rowStyles.set(row, style);
   const columnStyle = (column: number) =>
     part.columns.find(({ from, to }) => column >= from && column < to)?.style;
-  const styleAt = (row: number, column: number, cell: Cell | undefined) =>
-    styles.cells[cell?.style ?? rowStyles.get(row) ?? columnStyle(column) ?? 0] ?? plain;
+  const styleAt = (row: number, column: number, cell: Cell | undefined) => {
+    const own =
+      styles.cells[cell?.style ?? rowStyles.get(row) ?? columnStyle(column) ?? 0] ?? plain;
+    return tables.length === 0 ? own : inTable(tables, row, column, own);
+  };
   const used = usedSize(part, (cell) => isSeen(cell, styles.cells[cell.style] ?? plain));
   const size = {
     rows: Math.max(used.rows, least.rows),
@@ -94,14 +103,20 @@ export function layOut(
     hasTitles: hasTitles(part),
     digit,
     styleAt,
-    lookAt,
+    lookAt: (row, column) => contents.lookAt(row, column),
+    valueOf: (row, cell) => contents.valueOf(row, cell),
     mergesIn: (first, last) =>
       part.merges.filter(({ top, bottom }) => top <= last && bottom >= first),
   };
 }
 
-function isSeen({ value }: Cell, { fill, borders }: CellStyle): boolean {
-  return value !== undefined || fill !== undefined || Object.keys(borders).length > 0;
+function isSeen({ value, formula }: Cell, { fill, borders }: CellStyle): boolean {
+  return (
+    value !== undefined ||
+    formula !== undefined ||
+    fill !== undefined ||
+    Object.keys(borders).length > 0
+  );
 }
 
 function usedSize({ rows, root }: SheetPart, isUsed: (cell: Cell) => boolean): Size {

@@ -66,8 +66,10 @@ export function sheetView({ grid, scroller, write, finish }: Options): SheetView
     top,
     side: sideWithFrozen,
   });
-  const cellsOf = (row: number, from: number, to: number, isHeading: boolean) =>
-    layOutRow(grid, write, row, { from, to }).map((placed) => {
+  const cellsOf = (row: number, from: number, to: number, least: number, isHeading: boolean) => {
+    // Those before are drawn with what is frozen, over which they reach.
+    const cells = layOutRow(grid, write, row, { from, to }).filter(({ column }) => column >= least);
+    return cells.map((placed) => {
       const { column, rowSpan, columnSpan } = placed;
       const start = side + columns.offsetOf(column);
       const made = cellElement(
@@ -81,18 +83,20 @@ export function sheetView({ grid, scroller, write, finish }: Options): SheetView
         },
         isHeading,
       );
-      if (column < frozen.columns) made.classList.add("fixed");
+      // What is merged with cells that move goes with them.
+      if (column + columnSpan <= frozen.columns) made.classList.add("fixed");
       finish(made, placed);
       return made;
     });
+  };
   const rowElement = (row: number, from: number, to: number, isHeading = false) => {
     const made = element("tr", "row");
     made.setAttribute("aria-rowindex", String(row + 2));
     made.style.height = `${rows.sizeOf(row)}px`;
     if (hasHeadings) made.append(heading(String(row + 1), "rowheader", side));
     made.append(
-      ...cellsOf(row, 0, frozen.columns, isHeading),
-      ...cellsOf(row, Math.max(from, frozen.columns), to, isHeading),
+      ...cellsOf(row, 0, frozen.columns, 0, isHeading),
+      ...cellsOf(row, Math.max(from, frozen.columns), to, frozen.columns, isHeading),
     );
     return made;
   };

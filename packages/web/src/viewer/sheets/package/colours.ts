@@ -61,6 +61,11 @@ export function readColour(element: XmlElement | undefined, palette: Palette): s
   return base === undefined || tint === 0 ? base : withTint(base, tint);
 }
 
+/** The colour that a number format calls by a number, from 1 on. */
+export function numberedColour(number: number): string | undefined {
+  return INDEXED[number - 1];
+}
+
 /** A colour that is lighter (up to 1) or darker (down to -1). Source: ECMA-376 part 1, 18.8.19. */
 export function withTint(colour: string, tint: number): string {
   const [hue, saturation, lightness] = toHsl(toRgb(colour));

@@ -12,6 +12,8 @@ export type Cell = {
   readonly style: number;
   /** Undefined where it only has a look. */
   readonly value?: CellValue;
+  /** What is to be worked out, where the program that wrote it has not done so. */
+  readonly formula?: string;
   /** Where its formula leads to. */
   readonly link?: string;
 };
@@ -31,6 +33,7 @@ const ROW = /<row(?=[\s>/])((?:[^>"]|"[^"]*")*)>/g;
 const CELL = /<c(?=[\s>/])((?:[^>"]|"[^"]*")*?)(?:\/>|>([^]*?)<\/c>)/g;
 const VALUE = /<v(?:\s[^>]*)?>([^<]*)<\/v>/;
 const LINK = /<f[^>]*>\s*HYPERLINK\(\s*(?:"|&quot;)(.+?)(?:"|&quot;)\s*[,)]/;
+const FORMULA = /<f(?:\s[^>]*)?>([^<]+)<\/f>/;
 const KEPT_ROWS = 500;
 const ROWS_AT_ONCE = 50_000;
 
@@ -112,10 +115,12 @@ export class SheetRows {
       const value = this.#valueOf(textAfter(attributes, "t") ?? "n", content ?? "");
       const style = numberAfter(attributes, "s") ?? 0;
       const [, link] = LINK.exec(content ?? "") ?? [];
+      const [, formula] = value === undefined ? (FORMULA.exec(content ?? "") ?? []) : [];
       cells.push({
         column,
         style,
         ...(value === undefined ? {} : { value }),
+        ...(formula === undefined ? {} : { formula: decodeEntities(formula) }),
         ...(link === undefined ? {} : { link: decodeEntities(link) }),
       });
       last = column;

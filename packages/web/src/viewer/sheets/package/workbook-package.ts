@@ -1,5 +1,6 @@
 import { strFromU8, type Unzipped, unzip, unzipSync } from "fflate";
 import { type Relation, readRelations, relationsPath, resolveTarget } from "../../relations.ts";
+import { decodeEntities } from "./xml.ts";
 
 /** A relation of a part to another one that is in the package, by its path, or to an address outside. */
 export type PartRelation = Relation & { readonly path: string };
@@ -41,10 +42,10 @@ export class WorkbookPackage {
 
   async relations(part: string): Promise<readonly PartRelation[]> {
     const relations = readRelations(await this.text(relationsPath(part)));
-    return relations.map((relation) => ({
-      ...relation,
-      path: relation.isExternal ? "" : pathOf(part, relation.target),
-    }));
+    return relations.map((relation) => {
+      const target = decodeEntities(relation.target);
+      return { ...relation, target, path: relation.isExternal ? "" : pathOf(part, target) };
+    });
   }
 
   /** The path of the first part of a kind that another part is related to. */

@@ -40,6 +40,7 @@ test("a day without an order of its own is written so that nobody takes it for a
 
 test("a format colours, and keeps its sign apart from the number", () => {
   expect(german(-1, "0;[Red]-0")).toMatchObject({ text: "-1", colour: "#ff0000" });
+  expect(german(-1, "0;[Color9]-0").colour).toBe("#800000");
   expect(german(5, "0;[Red]-0").colour).toBeUndefined();
   expect(german(5, '_("$"* #,##0.00_)').apart?.map((text) => text.trim())).toEqual(["$", "5,00"]);
 });

@@ -1,5 +1,6 @@
 import type { Language } from "@mosaico/domain/language";
 import { format, formatColor, isValidFormat } from "numfmt";
+import { numberedColour } from "../package/colours.ts";
 import type { CellValue } from "../package/sheet-rows.ts";
 import type { TextRun } from "../package/shared-texts.ts";
 
@@ -120,6 +121,10 @@ function apart(text: string): Pick<ShownValue, "text" | "apart"> {
 }
 
 function colourOf(colour: string | number | null | undefined): { colour?: string } {
+  if (typeof colour === "number") {
+    const numbered = numberedColour(colour);
+    return numbered === undefined ? {} : { colour: numbered };
+  }
   if (typeof colour !== "string") return {};
   const known = COLOURS[colour.toLowerCase()] ?? (/^#[0-9a-f]{3,6}$/i.test(colour) ? colour : "");
   return known === "" ? {} : { colour: known };

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { shareOfColour } from "./support/screen-colours.ts";
+import { type Language, wordsOf } from "./support/words.ts";
+
+// What the fixtures are painted with.
+const GREEN = [42, 157, 143] as const;
+const ORANGE = [231, 111, 81] as const;
+const NIGHT = [38, 70, 83] as const;
+
+type Admin = { readonly admin: { email: string; password: string } };
+type Look = readonly [Language, "light" | "dark"];
+
+/** Somebody who has opened a workbook in its tile. */
+async function reader(
+  page: Page,
+  app: Admin & { baseURL: string },
+  file: string,
+  [language, theme]: Look,
+) {
+  const api = await Api.signIn(app);
+  const content = await api.upload(fixture(file), file, "excel");
+  const mosaic = await api.mosaicWith([{ type: "excel", title: "Números", content }]);
+  const say = wordsOf(language);
+  const person = new Person(page, say);
+  await prefer(page, { language, theme });
+  await person.comeIn(app.admin);
+  await beginWith(page, mosaic);
+  await page.reload();
+  await person.tile("Números").click();
+  const dialog = page.getByRole("dialog");
+  const element = dialog.locator("iframe");
+  const frame = element.contentFrame();
+  const table = frame.getByRole("table");
+  const row = (n: number) =>
+    table
+      .getByRole("row")
+      .filter({ has: frame.getByRole("rowheader", { name: String(n), exact: true }) });
+  const tab = (name: string) => frame.getByRole("tab", { name }).click();
+  return { say, person, dialog, element, frame, table, row, tab };
+}
+
+const looks: readonly Look[] = [
+  ["pt", "light"],
+  ["de", "dark"],
+];
+
+for (const look of looks) {
+  const [language] = look;
+
+  test(
+    `a workbook is read as it was made: formats, colours by value, notes, links, a far cell (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const { say, dialog, element, frame, table, row, tab } = await reader(
+        page,
+        app,
+        "stock.xlsx",
+        look,
+      );
+      await expect(table.getByRole("columnheader", { name: "Stones in stock" })).toBeVisible();
+      await expect(row(6)).toContainText("10,75");
+      await expect(row(3)).toContainText(language === "pt" ? "1. jan" : "1. Jan");
+      await expect(row(3)).toContainText("−10");
+      await expect(frame.getByText("−10").first()).toHaveCSS("color", "rgb(128, 0, 0)");
+      await expect(row(8)).toHaveCount(0);
+      await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.003);
+      expect(await shareOfColour(element, NIGHT)).toBeGreaterThan(0.01);
+      // A rule with a function that is not known is said.
+      await expect(dialog.getByRole("status")).toContainText(
+        say("office.simplified.conditionalColours"),
+      );
+      await keepScreen(page, `workbook-look-${language}`);
+      await expectAccessible(page);
+
+      const note = frame.getByRole("button", { name: new RegExp(`^${say("office.note")}:`) });
+      await note.focus();
+      await page.keyboard.press("Enter");
+      await expect(frame.getByRole("note")).toHaveText("Counted twice, by two people.");
+      await page.keyboard.press("Escape");
+      await expect(frame.getByRole("note")).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+
+      const link = frame.getByRole("link", { name: "example.org/stones" });
+      await expect(link).toHaveAttribute("href", "https://example.org/stones");
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+
+      // Frozen rows and columns stay, the others go.
+      await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(300, 900));
+      await expect(row(3)).toHaveCount(0);
+      await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
+      await expect(table.getByRole("columnheader", { name: "A", exact: true })).toBeInViewport();
+      await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, 0));
+
+      await frame.getByRole("link", { name: "To the words" }).click();
+      await expect(frame.getByRole("tab", { name: "Words" })).toHaveAttribute(
+        "aria-selected",
+        "true",
+      );
+      await expect(frame.getByText("نضع الحجارة")).toBeVisible();
+      const [first, second] = await Promise.all(
+        ["A", "B"].map((name) =>
+          table.getByRole("columnheader", { name, exact: true }).boundingBox(),
+        ),
+      );
+      expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0);
+      // A stone of the picture.
+      await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.0005);
+
+      await tab("Far");
+      await expect(table.getByRole("cell", { name: "Near" })).toBeVisible();
+      await expect(table).toHaveAttribute("aria-rowcount", "1048577");
+      expect(await frame.getByRole("cell").count()).toBeLessThan(4000);
+      await frame.getByRole("tabpanel").evaluate((panel) => {
+        panel.scrollTo(panel.scrollWidth, panel.scrollHeight);
+      });
+      await expect(table.getByRole("cell", { name: "Far away" })).toBeInViewport();
+    },
+  );
+
+  test(
+    `charts are drawn, also those that leave their values to be looked up (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const { say, element, frame, row } = await reader(page, app, "harvest.xlsx", look);
+      await expect(row(9)).toContainText("59");
+      await expect(frame.getByRole("img", { name: "Kilos by month" })).toBeAttached();
+      await expect(frame.getByRole("img", { name: say("office.chart") })).toBeAttached();
+      await frame
+        .getByRole("img", { name: "Kilos by month" })
+        .evaluate((chart) => chart.scrollIntoView({ inline: "center" }));
+      await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
+      await keepScreen(page, `workbook-charts-${language}`);
+      await expectAccessible(page);
+    },
+  );
+
+  test(
+    `a workbook that another program wrote has its heading, its days and its chart (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const { element, table, row } = await reader(page, app, "plan.xlsx", look);
+      await expect(table.getByRole("cell", { name: "Plan of the year" })).toHaveAttribute(
+        "aria-colspan",
+        "3",
+      );
+      await expect(row(3)).toContainText("01/04/2026");
+      await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.01);
+      await keepScreen(page, `workbook-plan-${language}`);
+    },
+  );
+}
