@@ -50,9 +50,10 @@ export const drawSheets: Draw = async (stage) => {
     const drawn = await sheet.open();
     if (shown !== part) return;
     panel.replaceChildren(drawn.element);
+    // What runs from right to left is scrolled from there as well.
+    panel.dir = drawn.element.dir === "rtl" ? "rtl" : "ltr";
     drawn.refresh();
     const place = places.get(part) ?? { left: 0, top: 0 };
-    // Where it begins, from whichever side it is read.
     panel.scrollTo(place);
     drawn.refresh();
   };

@@ -27,6 +27,8 @@ type Options = {
 
 const HEAD_HEIGHT = 22;
 const DIGIT_OF_HEADINGS = 8;
+// What lies within this part of the window is in sight already.
+const SEEN = 0.7;
 
 /**
  * A sheet as a table of which only the rows and columns in sight, and some more, are in the page: a million of them
@@ -139,7 +141,16 @@ export function sheetView({ grid, scroller, write, finish }: Options): SheetView
       body.style.height = `${view.height}px`;
       refresh();
     },
-    goTo: (row, column) => scroller.scrollTo(view.placeOf(row, column)),
+    goTo: (row, column) => {
+      const { top: y, left: x } = view.placeOf(row, column);
+      const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller;
+      const isSeen = (place: number, from: number, room: number) =>
+        place >= from && place < from + room * SEEN;
+      scroller.scrollTo({
+        top: isSeen(y, scrollTop, clientHeight) ? scrollTop : y,
+        left: isSeen(Math.abs(x), Math.abs(scrollLeft), clientWidth) ? scrollLeft : x,
+      });
+    },
     layers: { cells: layer, frozen: frozenLayer },
   };
 }
