@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readPalette } from "../package/colours.ts";
+import { SharedTexts } from "../package/shared-texts.ts";
+import { SheetRows } from "../package/sheet-rows.ts";
+import { SheetValues } from "./sheet-values.ts";
+
+const palette = readPalette(undefined, undefined);
+
+async function valuesOf(...formulas: string[]) {
+  const cells = formulas.map((formula) => `<c><f>${formula}</f></c>`).join("");
+  const rows = new SheetRows(
+    `<sheetData><row r="1"><c r="A1"><v>4</v></c><c r="B1"><f>A1*10</f><v>7</v></c></row><row r="2">${cells}</row>`,
+    new SharedTexts("", palette),
+    palette,
+  );
+  await rows.index(async () => {});
+  let unknown = 0;
+  const values = new SheetValues(rows, 46_348, () => unknown++);
+  return { found: rows.cellsOf(1).map((cell) => values.of(1, cell)), isUnknown: () => unknown > 0 };
+}
+
+test("a formula without a value is worked out, also by way of others", async () => {
+  const { found, isUnknown } = await valuesOf("A1+1", "A2*2", 'A1&amp;"x"', "A1/0", "C1");
+  expect(found).toEqual([5, 10, { text: "4x" }, { error: "#VALUE!" }, 0]);
+  expect(isUnknown()).toBe(false);
+});
+
+test("a value that is written is believed", async () => {
+  expect((await valuesOf("B1")).found).toEqual([7]);
+});
+
+test("what leads back to itself has no value, and what is not understood is told", async () => {
+  const { found, isUnknown } = await valuesOf("B2+1", "A2+1", "LAMBDA(x,x)(1)");
+  expect(found.every((value) => value === undefined || typeof value === "number")).toBe(true);
+  expect(isUnknown()).toBe(true);
+});
