@@ -172,6 +172,9 @@ for (const { language, theme } of people) {
         await said;
         await expect(page.getByText(say("errors.files.is.iwork"))).toBeVisible();
         await screen("kept-as-it-is");
+        // It stays until it is closed, and on a phone it lies over the canvas.
+        await person.button("app.closeNotice").first().click();
+        await expect(page.getByText(say("errors.files.is.iwork"))).toHaveCount(0);
         await expectAt(person.tile("Férias de verão"), at);
         await expect(person.tile("document")).toBeVisible();
         await expect(person.tile("roteiro")).toBeVisible();
