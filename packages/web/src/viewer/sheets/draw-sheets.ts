@@ -1,3 +1,5 @@
+import { eastAsianScriptOf, firstEastAsian, languageOfScript } from "../fonts/east-asian.ts";
+import { isLetterMissing } from "../fonts/missing-letters.ts";
 import { provideFonts } from "../fonts/office-fonts.ts";
 import type { Draw } from "../stage.ts";
 import { placeOf } from "./cell-address.ts";
@@ -13,7 +15,12 @@ export const drawSheets: Draw = async (stage) => {
   const workbook = await openWorkbook(stage.bytes);
   if (workbook.sheets.length === 0) throw new Error("The workbook has no sheet.");
   await stage.pause();
-  await provideFonts(fontNeedsOf(workbook));
+  const needs = fontNeedsOf(workbook);
+  await provideFonts(needs);
+  const script = eastAsianScriptOf(needs.text, needs.languages);
+  const letter = firstEastAsian(needs.text);
+  if (script !== undefined) stage.root.lang = languageOfScript(script);
+  if (letter !== undefined && isLetterMissing(letter)) stage.omit(["letters"]);
   await stage.pause();
   const panel = document.createElement("div");
   panel.className = "sheet";
