@@ -1,6 +1,8 @@
 import type { WireImplementation } from "@mosaico/contract/accounts";
+import type { ExpressionBuilder } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { type Sight, isSeen } from "#features/mosaics/mosaics.service.ts";
+import type { Database } from "#platform/database/schema.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { ROWS_AT_ONCE } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
@@ -42,42 +44,30 @@ export async function listImplementations(
   { after, limit }: AskedPage,
 ): Promise<(WireImplementation & { readonly createdAt: string })[]> {
   const { db } = ctx;
-  let query = db
+  const seen = (of: ExpressionBuilder<Database, "implementations">) =>
+    of
+      .selectFrom("mosaics")
+      .whereRef("mosaics.account_id", "=", "implementations.account_id")
+      .whereRef("mosaics.implementation_id", "=", "implementations.id")
+      .where("mosaics.deleted_at", "is", null)
+      .where(isSeen(db, sight));
+  let page = db
     .selectFrom("implementations")
     .innerJoin("accounts", "accounts.id", "implementations.account_id")
-    .leftJoin("mosaics", (join) =>
-      join
-        .onRef("mosaics.account_id", "=", "implementations.account_id")
-        .onRef("mosaics.implementation_id", "=", "implementations.id")
-        .on("mosaics.deleted_at", "is", null)
-        .on(isSeen(db, sight)),
-    )
-    .select((of) => [
-      "implementations.id as id",
-      "implementations.account_id as accountId",
-      "implementations.name as name",
-      "implementations.created_at as createdAt",
-      of.fn.count<number>("mosaics.id").as("mosaicCount"),
-    ])
+    .select("implementations.id")
     .where("accounts.deleted_at", "is", null)
-    .groupBy([
-      "implementations.id",
-      "implementations.account_id",
-      "implementations.name",
-      "implementations.created_at",
-    ])
     .orderBy("implementations.created_at")
     .orderBy("implementations.id")
     .limit(limit);
   if (sight.whole !== "all") {
     const whole = isAmong(db, "implementations.account_id", sight.whole);
     const partly = isAmong(db, "implementations.account_id", sight.partly);
-    query = query
-      .where((of) => of.or([whole, partly]))
-      .having((of) => of.or([whole, of(of.fn.count("mosaics.id"), ">", 0)]));
+    page = page.where((of) =>
+      of.or([whole, of.and([partly, of.exists(seen(of).select("mosaics.id"))])]),
+    );
   }
   if (after !== undefined) {
-    query = query.where((of) =>
+    page = page.where((of) =>
       of(
         of.refTuple("implementations.created_at", "implementations.id"),
         ">",
@@ -85,7 +75,24 @@ export async function listImplementations(
       ),
     );
   }
-  return query.execute();
+  // Counted for a page alone: for all of them, each page would cost as much as the whole list.
+  return db
+    .selectFrom("implementations")
+    .where("implementations.id", "in", page)
+    .select((of) => [
+      "implementations.id as id",
+      "implementations.account_id as accountId",
+      "implementations.name as name",
+      "implementations.created_at as createdAt",
+      seen(of)
+        .select((all) => all.fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("mosaicCount"),
+    ])
+    .orderBy("implementations.created_at")
+    .orderBy("implementations.id")
+    .execute();
 }
 
 /** How many of these mosaics of an account are in each of its implementations that has any. */
