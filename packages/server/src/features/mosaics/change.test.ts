@@ -186,7 +186,10 @@ describe("PATCH /mosaics/:id", () => {
       "an unknown key of a tile",
       { operations: [{ op: "updateTile", id: "a", data: { html: "<b>" } }] },
     ],
-    ["an unknown type", { operations: [{ op: "updateTile", id: "a", data: { type: "hologram" } }] }],
+    [
+      "an unknown type",
+      { operations: [{ op: "updateTile", id: "a", data: { type: "hologram" } }] },
+    ],
     [
       "a position that is none",
       { operations: [{ op: "moveTile", id: "a", position: { x: "1", y: 0 } }] },
