@@ -75,6 +75,8 @@ test(
       await expect(page.getByRole("dialog", { name: "Órbita" })).toBeVisible();
       await press("Escape");
       await focused("Órbita");
+      // Until it is out of the page, it takes the key.
+      await expect(page.getByRole("dialog", { includeHidden: true })).toHaveCount(0);
       await press("Escape");
       await expect(page.getByRole("application")).toBeFocused();
       await press("Enter");

@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { toast as sonner, useSonner } from "sonner";
+import { ToastIds } from "./toast-id.ts";
 
 export const toastContainers = { main: "main", brief: "brief" } as const;
 
@@ -12,6 +13,8 @@ type ToastOptions = {
   stays?: boolean;
   action?: { label: string; onClick: () => void };
 };
+
+const ids = new ToastIds();
 
 type Show = (title: ReactNode, description?: ReactNode, options?: ToastOptions) => void;
 
@@ -27,7 +30,7 @@ export const toast: { success: Show; error: Show; info: Show; dismiss: (id?: str
     sonner.info(title, external(description, options));
   },
   dismiss: (id) => {
-    sonner.dismiss(id);
+    sonner.dismiss(id === undefined ? id : ids.now(id));
   },
 };
 
@@ -37,11 +40,27 @@ function external(
 ) {
   return {
     toasterId: brief ? toastContainers.brief : toastContainers.main,
-    // Named also where there is none: a toast that replaces another one would keep the other's.
+    // Both named also where there is none: a toast that replaces another one would keep the other's.
     description,
+    action,
     ...(stays ? { duration: Infinity } : {}),
-    ...(id === undefined ? {} : { id }),
-    ...(action === undefined ? {} : { action }),
+    ...(id === undefined ? {} : named(id, action)),
+  };
+}
+
+function named(id: string, action: ToastOptions["action"]) {
+  const name = ids.now(id);
+  const leave = () => ids.leaves(id, name);
+  const act = () => {
+    // It goes away with that, and what is done may bring the next one at once.
+    leave();
+    action?.onClick();
+  };
+  return {
+    id: name,
+    onAutoClose: leave,
+    onDismiss: leave,
+    ...(action === undefined ? {} : { action: { ...action, onClick: act } }),
   };
 }
 
