@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { careForDocuments, sweepFiles, sweepGone } from "#features/files/files.service.ts";
+import { startDocumentConversion, sweepFiles, sweepGone } from "#features/files/files.service.ts";
 import { careForPayments } from "#features/billing/billing.service.ts";
 import { careForMosaics } from "#features/mosaics/mosaics.service.ts";
 import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
@@ -92,7 +92,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => departures.stop());
     const fileSweep = startFileSweep(ctx, log);
     opened.push(() => fileSweep.stop());
-    const documents = careForDocuments(ctx, log);
+    const documents = startDocumentConversion(ctx, log);
     opened.push(() => documents.stop());
     if (config.database.engine === "sqlite") opened.push(startCopySweep(config, log));
     const app = await buildApp({

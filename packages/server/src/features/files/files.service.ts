@@ -3,7 +3,7 @@ export { keepSample } from "./keep/keep-sample.ts";
 export { readyFile } from "./keep/keep.store.ts";
 export { receiveIcon } from "./keep/receive-icon.ts";
 export { receivePhoto } from "./keep/receive-photo.ts";
-export { careForDocuments } from "./office/waiting-documents.ts";
+export { startDocumentConversion } from "./office/waiting-documents.ts";
 export { sweepFiles } from "./sweep.ts";
 export { sweepGone } from "./sweep-gone.ts";
 export { type UsableFile, findUsable, touchFiles } from "./uses.store.ts";

@@ -2,14 +2,18 @@ import type { SystemCtx } from "#platform/context.ts";
 import type { Database } from "#platform/database/schema.ts";
 import type { DocumentKey } from "./office.store.ts";
 
+const KEY = ["account_id", "file_name"] as const;
 const COLUMNS = ["pdf_name", "attempts", "busy_until", "failed", "made_by"] as const;
 
-export type ConversionRow = Pick<Database["conversions"], (typeof COLUMNS)[number] | "wanted_at">;
+/** What is known of a conversion besides when it is wanted. */
+type KnownConversion = Pick<Database["conversions"], (typeof COLUMNS)[number]>;
+
+export type ConversionRow = KnownConversion & Pick<Database["conversions"], "wanted_at">;
 
 export async function findConversion(
   ctx: SystemCtx,
   { account_id: accountId, name }: DocumentKey,
-): Promise<Omit<ConversionRow, "wanted_at"> | undefined> {
+): Promise<KnownConversion | undefined> {
   return ctx.db
     .selectFrom("conversions")
     .select(COLUMNS)
@@ -23,7 +27,7 @@ export async function addConversion(ctx: SystemCtx, document: DocumentKey): Prom
   await ctx.db
     .insertInto("conversions")
     .values(newRow(ctx, document))
-    .onConflict((conflict) => conflict.columns(["account_id", "file_name"]).doNothing())
+    .onConflict((conflict) => conflict.columns(KEY).doNothing())
     .execute();
 }
 
@@ -61,14 +65,14 @@ export async function claimConversion(
   ctx: SystemCtx,
   document: DocumentKey,
   { busyUntil, mostAttempts, madeBy }: Claim,
-): Promise<Omit<ConversionRow, "wanted_at"> | undefined> {
+): Promise<KnownConversion | undefined> {
   const now = ctx.clock.now().toISOString();
   return ctx.db
     .insertInto("conversions")
     .values({ ...newRow(ctx, document), attempts: 1, busy_until: busyUntil, made_by: madeBy })
     .onConflict((conflict) =>
       conflict
-        .columns(["account_id", "file_name"])
+        .columns(KEY)
         .doUpdateSet((set) => ({
           attempts: set("conversions.attempts", "+", 1),
           busy_until: busyUntil,

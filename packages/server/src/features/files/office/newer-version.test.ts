@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestUser, givenUser } from "#testing/factories.ts";
-import { givenFile } from "#testing/given-files.ts";
-import { type StandInOffice, standInOffice } from "#testing/stand-in-office.ts";
-import { type TestApp, testApp } from "#testing/test-app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { TestUser } from "#testing/factories.ts";
+import { givenConversion, givenDocument, useOfficeApp } from "#testing/office-app.ts";
+import type { StandInOffice } from "#testing/stand-in-office.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { sweepFiles } from "../sweep.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -11,23 +11,18 @@ let office: StandInOffice;
 let app: TestApp;
 let ana: TestUser;
 
-beforeAll(async () => {
-  office = await standInOffice();
+useOfficeApp((given) => {
+  ({ office, app, ana } = given);
 });
-afterAll(() => office.remove());
 
 beforeEach(async () => {
-  await office.reset();
-  app = await testApp({ settings: { officeConverter: office.program } });
-  ana = await givenUser(app);
   // Its version is 1.0.
   await expect.poll(() => app.ctx.office.converter?.version()).toBe("1.0");
 });
-afterEach(() => app.close());
 
 describe("a PDF that an older version made", () => {
   test("is shown until there is a newer one, and can be read on for a day", async () => {
-    const name = await givenDocument("letter");
+    const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, "0.9.3");
     expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
     await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
@@ -46,7 +41,7 @@ describe("a PDF that an older version made", () => {
   });
 
   test("is made anew where nobody knows which version made it", async () => {
-    const name = await givenDocument("letter");
+    const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, null);
     await view(name);
     await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
@@ -54,7 +49,7 @@ describe("a PDF that an older version made", () => {
 
   test("stays where the newer version makes nothing of the document, which it tries once", async () => {
     await office.does("fail");
-    const name = await givenDocument("letter");
+    const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, "0.9");
     await view(name);
     await expect.poll(async () => (await conversionOf(name))?.failed).toBe("failed");
@@ -65,7 +60,7 @@ describe("a PDF that an older version made", () => {
   test.each(["1.0", "1.0.0", "1.1", "24.8.4.2"])(
     "is left alone where the version is no newer: %s",
     async (madeBy) => {
-      const name = await givenDocument("letter");
+      const name = await givenDocument(app, ana.accountId, "letter");
       const old = await givenPdf(name, madeBy);
       expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
       expect(await conversionOf(name)).toBeUndefined();
@@ -74,7 +69,7 @@ describe("a PDF that an older version made", () => {
   );
 
   test("goes with its document, and so does one that was replaced", async () => {
-    const name = await givenDocument("letter");
+    const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, "0.9");
     await view(name);
     await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
@@ -93,25 +88,23 @@ describe("a document of which an older version made nothing", () => {
     ["failed", { failed: "failed", attempts: 1 }],
     ["was given up", { failed: null, attempts: 3 }],
   ])("is tried again: it %s", async (_, given) => {
-    const name = await givenDocument("letter");
-    await givenEnded(name, { ...given, made_by: "0.9" });
+    const name = await givenDocument(app, ana.accountId, "letter");
+    await givenConversion(app, ana.accountId, name, { ...given, made_by: "0.9" });
     expect((await view(name)).state).toBe("working");
     await expect.poll(async () => (await view(name)).state).toBe("pdf");
   });
 
   test("is not tried again by the same version", async () => {
-    const name = await givenDocument("letter");
-    await givenEnded(name, { failed: "timeout", attempts: 1, made_by: "1.0" });
+    const name = await givenDocument(app, ana.accountId, "letter");
+    await givenConversion(app, ana.accountId, name, {
+      failed: "timeout",
+      attempts: 1,
+      made_by: "1.0",
+    });
     expect(await view(name)).toEqual({ state: "none" });
     expect(await office.runs()).toEqual([]);
   });
 });
-
-async function givenDocument(text: string): Promise<string> {
-  const name = `${app.ctx.ids.uuid()}.doc`;
-  await app.ctx.storage.put(name, Buffer.from(text));
-  return givenFile(app, ana.accountId, name, { bytes: text.length });
-}
 
 async function givenPdf(fileName: string, madeBy: string | null): Promise<string> {
   const name = `${app.ctx.ids.uuid()}.pdf`;
@@ -132,22 +125,6 @@ async function givenPdf(fileName: string, madeBy: string | null): Promise<string
     })
     .execute();
   return name;
-}
-
-async function givenEnded(
-  fileName: string,
-  given: { failed: string | null; attempts: number; made_by: string },
-): Promise<void> {
-  await app.ctx.db
-    .insertInto("conversions")
-    .values({
-      account_id: ana.accountId,
-      file_name: fileName,
-      pdf_name: `${app.ctx.ids.uuid()}.pdf`,
-      busy_until: app.clock.now().toISOString(),
-      ...given,
-    })
-    .execute();
 }
 
 async function conversionOf(name: string) {

@@ -7,6 +7,7 @@ import { statusOfEach } from "#testing/each-role.ts";
 import { givenMosaic, givenUser, type TestUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { givenFile } from "#testing/given-files.ts";
+import { givenConversion, givenDocument } from "#testing/office-app.ts";
 import { type StandInOffice, standInOffice } from "#testing/stand-in-office.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 describe("GET /storage/office-view/:content", () => {
   test("an old document is made into PDF once, however many ask", async () => {
-    const name = await givenDocument("old letter");
+    const name = await givenDocument(app, ana.accountId, "old letter");
     const first = await Promise.all(Array.from({ length: 20 }, () => view(name)));
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 200));
     expect(["working", "pdf"]).toContain(first[0]?.body.state);
@@ -45,7 +46,7 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test("the PDF is of the account like its document: foreign to everybody else", async () => {
-    const name = await givenDocument();
+    const name = await givenDocument(app, ana.accountId, "x");
     const { url } = await settled(name);
     expect((await get(url)).statusCode).toBe(404);
     const stranger = await givenUser(app);
@@ -53,7 +54,7 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test("who sees the account may ask, and to nobody else is there such a document", async () => {
-    const name = await givenDocument();
+    const name = await givenDocument(app, ana.accountId, "x");
     const ask = (options: { token?: string }) =>
       app.call(`GET /storage/office-view/${name}`, options);
     expect(await statusOfEach(app, ana.accountId, ask)).toEqual({
@@ -68,8 +69,8 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test("an externo of some mosaics may ask for what these use, a visitor for what the base mosaic uses", async () => {
-    const name = await givenDocument();
-    const other = await givenDocument();
+    const name = await givenDocument(app, ana.accountId, "x");
+    const other = await givenDocument(app, ana.accountId, "x");
     const tiles = [textTile("doc", { type: "word", content: name })];
     const mosaic = await givenMosaic(app, ana.accountId, { tiles });
     const guest = await givenUser(app, {
@@ -88,8 +89,8 @@ describe("GET /storage/office-view/:content", () => {
 
   test("who has a sharing link may ask for what its mosaic uses, as long as it is shared", async () => {
     const bia = await givenUser(app);
-    const name = await givenDocument("shared", {}, app, bia.accountId);
-    const other = await givenDocument("not shared", {}, app, bia.accountId);
+    const name = await givenDocument(app, bia.accountId, "shared");
+    const other = await givenDocument(app, bia.accountId, "not shared");
     const tiles = [textTile("doc", { type: "powerpoint", content: name })];
     const mosaic = await givenMosaic(app, bia.accountId, { tiles });
     const share = (method: "PUT" | "DELETE") =>
@@ -117,7 +118,7 @@ describe("GET /storage/office-view/:content", () => {
 
   test("what is no Office document, or not there yet, cannot be shown as one", async () => {
     const picture = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.webp`);
-    const coming = await givenDocument("x", { is_ready: false });
+    const coming = await givenDocument(app, ana.accountId, "x", { is_ready: false });
     const pdf = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.pdf`);
     for (const name of [picture, coming, pdf]) expect((await view(name)).status).toBe(404);
     expect(await runs()).toBe(0);
@@ -125,7 +126,7 @@ describe("GET /storage/office-view/:content", () => {
 
   test("a document of which nothing can be made is not tried again", async () => {
     await office.does("fail");
-    const name = await givenDocument();
+    const name = await givenDocument(app, ana.accountId, "x");
     expect(await settled(name)).toEqual({ state: "none" });
     await office.does("make");
     expect((await view(name)).body).toEqual({ state: "none" });
@@ -134,9 +135,13 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test("what another server works on is left to it, and taken over once that is silent", async () => {
-    const name = await givenDocument();
+    const name = await givenDocument(app, ana.accountId, "x");
     const soon = new Date(app.ctx.clock.now().getTime() + 15_000).toISOString();
-    await givenConversion(name, { attempts: 1, busy_until: soon });
+    await givenConversion(app, ana.accountId, name, {
+      made_by: "1.0",
+      attempts: 1,
+      busy_until: soon,
+    });
     expect((await view(name)).body).toEqual({ state: "working" });
     expect(await runs()).toBe(0);
     await app.ctx.db
@@ -148,8 +153,12 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test("what ends the server each time is not begun for ever", async () => {
-    const name = await givenDocument();
-    await givenConversion(name, { attempts: 3, busy_until: new Date(0).toISOString() });
+    const name = await givenDocument(app, ana.accountId, "x");
+    await givenConversion(app, ana.accountId, name, {
+      made_by: "1.0",
+      attempts: 3,
+      busy_until: new Date(0).toISOString(),
+    });
     expect((await view(name)).body).toEqual({ state: "none" });
     expect(await runs()).toBe(0);
   });
@@ -162,7 +171,7 @@ describe("GET /storage/office-view/:content", () => {
 
   test("a document that is swept meanwhile leaves nothing behind", async () => {
     await office.does("slow");
-    const name = await givenDocument();
+    const name = await givenDocument(app, ana.accountId, "x");
     await view(name);
     const [{ pdf_name: pdfName } = { pdf_name: "" }] = await conversions(name);
     await app.ctx.db.deleteFrom("files").where("name", "=", name).execute();
@@ -189,7 +198,7 @@ describe("an account with little room", () => {
 
   test("gets no PDF beyond it, and nothing of one stays", async () => {
     const { token, accountId } = await givenUser(small);
-    const name = await givenDocument("x".repeat(100), {}, small, accountId);
+    const name = await givenDocument(small, accountId, "x".repeat(100));
     expect(await settled(name, small, token)).toEqual({ state: "none" });
     const [{ pdf_name: pdfName } = { pdf_name: "" }] = await conversions(name, small);
     expect(await small.ctx.storage.size(pdfName)).toBeUndefined();
@@ -198,7 +207,7 @@ describe("an account with little room", () => {
 
   test("is not worked for in vain where it has none", async () => {
     const { token, accountId } = await givenUser(small);
-    const name = await givenDocument("x".repeat(150), {}, small, accountId);
+    const name = await givenDocument(small, accountId, "x".repeat(150));
     expect(await settled(name, small, token)).toEqual({ state: "none" });
     expect(await runs()).toBe(0);
     await givenRoom(accountId);
@@ -255,7 +264,7 @@ describe("a server that closes", () => {
     await office.does("hang");
     const closing = await testApp({ settings: { officeConverter: office.program } });
     const { token, accountId } = await givenUser(closing);
-    const name = await givenDocument("x", {}, closing, accountId);
+    const name = await givenDocument(closing, accountId, "x");
     await closing.call(`GET /storage/office-view/${name}`, { token });
     await expect.poll(runs).toBe(1);
     await closing.ctx.office.converter?.close();
@@ -286,34 +295,6 @@ test.skipIf(findSoffice("auto") === undefined).each(["letter.doc", "numbers.xls"
 
 async function runs(): Promise<number> {
   return (await office.runs()).length;
-}
-
-async function givenDocument(
-  text = "x",
-  given: Parameters<typeof givenFile>[3] = {},
-  world = app,
-  accountId = ana.accountId,
-): Promise<string> {
-  const name = `${world.ctx.ids.uuid()}.doc`;
-  await world.ctx.storage.put(name, Buffer.from(text));
-  return givenFile(world, accountId, name, { bytes: text.length, ...given });
-}
-
-async function givenConversion(
-  name: string,
-  given: { attempts: number; busy_until: string },
-): Promise<void> {
-  await app.ctx.db
-    .insertInto("conversions")
-    .values({
-      account_id: ana.accountId,
-      file_name: name,
-      pdf_name: "later.pdf",
-      failed: null,
-      made_by: "1.0",
-      ...given,
-    })
-    .execute();
 }
 
 async function conversions(name: string, { ctx } = app) {

@@ -1,35 +1,27 @@
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { type TestUser, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
-import { givenFile } from "#testing/given-files.ts";
+import { givenConversion, givenDocument, useOfficeApp } from "#testing/office-app.ts";
 import { sendFile } from "#testing/send-file.ts";
-import { type StandInOffice, standInOffice } from "#testing/stand-in-office.ts";
+import type { StandInOffice } from "#testing/stand-in-office.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
-import { careForDocuments, waitingDocuments } from "./waiting-documents.ts";
+import { startDocumentConversion, waitingDocuments } from "./waiting-documents.ts";
 
 const silent = pino({ level: "silent" });
 
 let office: StandInOffice;
 let app: TestApp;
 let ana: TestUser;
-let care: ReturnType<typeof careForDocuments> | undefined;
+let conversion: ReturnType<typeof startDocumentConversion> | undefined;
 
-beforeAll(async () => {
-  office = await standInOffice();
-});
-afterAll(() => office.remove());
-
-beforeEach(async () => {
-  await office.reset();
-  app = await testApp({ settings: { officeConverter: office.program } });
-  ana = await givenUser(app);
+useOfficeApp((given) => {
+  ({ office, app, ana } = given);
 });
 
 afterEach(async () => {
-  await care?.stop();
-  care = undefined;
-  await app.close();
+  await conversion?.stop();
+  conversion = undefined;
 });
 
 describe("a document that arrives", () => {
@@ -41,7 +33,7 @@ describe("a document that arrives", () => {
     ["talk.pptx", "powerpoint"],
     ["talk.ppt", "powerpoint"],
   ])("is made into PDF before anybody looks at it: %s", async (file, type) => {
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived(file, type);
     await expect.poll(() => pdfsOf(name)).toMatchObject([{ made_by: "1.0", replaced_at: null }]);
     expect(await conversions()).toEqual([]);
@@ -51,7 +43,7 @@ describe("a document that arrives", () => {
   });
 
   test("once more is not converted once more", async () => {
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived("letter.docx", "word");
     await expect.poll(() => pdfsOf(name)).toHaveLength(1);
     expect(await arrived("letter.docx", "word")).toBe(name);
@@ -62,7 +54,7 @@ describe("a document that arrives", () => {
 
   test("is shown as being made while it is, and waits for nobody to ask again", async () => {
     await office.does("slow");
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived("talk.pptx", "powerpoint");
     const { body } = await app.call(`GET /storage/office-view/${name}`, { token: ana.token });
     expect(body).toEqual({ state: "working" });
@@ -71,7 +63,7 @@ describe("a document that arrives", () => {
 
   test("has arrived whatever the converter does", async () => {
     await office.does("hang");
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     const names = [];
     for (const file of ["letter.docx", "letter.doc", "numbers.xlsx"]) {
       names.push(await arrived(file, file.startsWith("letter") ? "word" : "excel"));
@@ -80,13 +72,13 @@ describe("a document that arrives", () => {
   });
 
   test("has arrived though it could not be put down to be converted", async () => {
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     await app.ctx.db.schema.dropTable("conversions").execute();
     expect(await arrived("letter.docx", "word")).toMatch(/\.docx$/);
   });
 
   test("is left as it is where it is no Office document", async () => {
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     await arrived("document.pdf", "pdf");
     expect(await conversions()).toEqual([]);
   });
@@ -96,7 +88,7 @@ describe("documents that wait", () => {
   test("are converted after a start, also those in the middle of which a server ended", async () => {
     const waiting = await givenWaiting("waiting", ana);
     const begun = await givenWaiting("begun", ana, { attempts: 1 });
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     await expect.poll(() => pdfsOf(waiting)).toHaveLength(1);
     await expect.poll(() => pdfsOf(begun)).toHaveLength(1);
   });
@@ -105,7 +97,7 @@ describe("documents that wait", () => {
     const now = app.ctx.clock.now().getTime();
     await givenWaiting("theirs", ana, { busy_until: new Date(now + 15_000).toISOString() });
     const ours = await givenWaiting("ours", ana);
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     await expect.poll(() => pdfsOf(ours)).toHaveLength(1);
     expect(await office.runs()).toEqual(["ours"]);
   });
@@ -115,7 +107,7 @@ describe("documents that wait", () => {
     const many = [];
     for (let n = 1; n <= 8; n++) many.push(await givenWaiting(`ana ${n}`, ana));
     const one = await givenWaiting("bia 1", bia);
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     for (const name of [...many, one]) {
       await expect.poll(() => pdfsOf(name), { timeout: 10_000 }).toHaveLength(1);
     }
@@ -124,14 +116,17 @@ describe("documents that wait", () => {
   });
 
   test("are not begun for an account that has no room, and begun when somebody looks once it has", async () => {
-    await app.close();
-    app = await testApp({ settings: { officeConverter: office.program, accountQuota: 10 } });
+    const small = await testApp({
+      settings: { officeConverter: office.program, accountQuota: 10 },
+    });
+    onTestFinished(() => small.close());
+    app = small;
     ana = await givenUser(app);
     const full = await givenWaiting("x".repeat(10), ana);
     const bia = await givenUser(app);
     const other = await givenWaiting("bia", bia, {}, 1);
     await office.does("small");
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     await expect.poll(() => pdfsOf(other)).toHaveLength(1);
     expect(await office.runs()).toEqual(["bia"]);
     expect(await conversions()).toMatchObject([{ file_name: full, attempts: 0, wanted_at: null }]);
@@ -150,7 +145,7 @@ describe("documents that wait", () => {
   test("are tried again later where their bytes could not be had, and not for ever", async () => {
     const name = await givenWaiting("gone", ana);
     await app.ctx.storage.remove(name);
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     for (const attempts of [1, 2, 3]) {
       await expect
         .poll(async () => {
@@ -173,7 +168,7 @@ describe("documents that wait", () => {
       .where("name", "=", gone)
       .execute();
     const other = await givenWaiting("other", ana);
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     await expect.poll(() => pdfsOf(other)).toHaveLength(1);
     expect(await office.runs()).toEqual(["other"]);
   });
@@ -181,7 +176,7 @@ describe("documents that wait", () => {
   test("are let go of when the server closes, and wait for the next start", async () => {
     await office.does("hang");
     for (let n = 1; n <= 4; n++) await givenWaiting(`document ${n}`, ana);
-    care = careForDocuments(app.ctx, silent);
+    conversion = startDocumentConversion(app.ctx, silent);
     await expect.poll(() => office.runs()).toHaveLength(2);
     await app.ctx.office.converter?.close();
     const left = await conversions();
@@ -193,7 +188,7 @@ describe("documents that wait", () => {
 test("without a converter nothing waits, and nothing is noted", async () => {
   const plain = await testApp();
   ana = await givenUser(plain);
-  const none = careForDocuments(plain.ctx, silent);
+  const none = startDocumentConversion(plain.ctx, silent);
   const { status } = await sendFile(plain, "POST /files", {
     token: ana.token,
     fields: { folder: "content", type: "word" },
@@ -223,23 +218,9 @@ async function givenWaiting(
   given: { attempts?: number; busy_until?: string } = {},
   bytes = text.length,
 ): Promise<string> {
-  const name = `${app.ctx.ids.uuid()}.doc`;
-  await app.ctx.storage.put(name, Buffer.from(text));
-  await givenFile(app, accountId, name, { bytes });
+  const name = await givenDocument(app, accountId, text, { bytes });
   const now = app.ctx.clock.now().toISOString();
-  await app.ctx.db
-    .insertInto("conversions")
-    .values({
-      account_id: accountId,
-      file_name: name,
-      pdf_name: `${app.ctx.ids.uuid()}.pdf`,
-      attempts: 0,
-      busy_until: now,
-      failed: null,
-      wanted_at: now,
-      ...given,
-    })
-    .execute();
+  await givenConversion(app, accountId, name, { wanted_at: now, ...given });
   return name;
 }
 

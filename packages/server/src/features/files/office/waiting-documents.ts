@@ -38,7 +38,7 @@ export async function queueDocument(
 }
 
 /** Lets documents that wait be converted wherever the converter has nothing else to do. Gives how to stop. */
-export function careForDocuments(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
+export function startDocumentConversion(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   const { converter } = ctx.office;
   if (converter === undefined) return { stop: async () => {} };
   converter.drawFrom(waitingDocuments(ctx));

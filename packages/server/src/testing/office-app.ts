@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { Insertable } from "kysely";
+import type { Database } from "#platform/database/schema.ts";
+import { type TestUser, givenUser } from "./factories.ts";
+import { givenFile } from "./given-files.ts";
+import { type StandInOffice, standInOffice } from "./stand-in-office.ts";
+import { type TestApp, testApp } from "./test-app.ts";
+
+type OfficeApp = {
+  readonly office: StandInOffice;
+  readonly app: TestApp;
+  readonly ana: TestUser;
+};
+
+/** Gives each test of a file an app of its own, with one user, that converts documents by a stand-in for LibreOffice. */
+export function useOfficeApp(begin: (given: OfficeApp) => void): void {
+  let office: StandInOffice;
+  let app: TestApp;
+  beforeAll(async () => {
+    office = await standInOffice();
+  });
+  beforeEach(async () => {
+    await office.reset();
+    app = await testApp({ settings: { officeConverter: office.program } });
+    begin({ office, app, ana: await givenUser(app) });
+  });
+  afterEach(() => app.close());
+  afterAll(() => office.remove());
+}
+
+/** An old Word document of an account, whose bytes are these. Gives its name. */
+export async function givenDocument(
+  { ctx }: Pick<TestApp, "ctx">,
+  accountId: string,
+  text: string,
+  given: Partial<Insertable<Database["files"]>> = {},
+): Promise<string> {
+  const name = `${ctx.ids.uuid()}.doc`;
+  await ctx.storage.put(name, Buffer.from(text));
+  return givenFile({ ctx }, accountId, name, { bytes: text.length, ...given });
+}
+
+/** What is noted of the conversion of a document of an account: that nobody began it, where nothing else is said. */
+export async function givenConversion(
+  { ctx }: Pick<TestApp, "ctx">,
+  accountId: string,
+  name: string,
+  given: Partial<Insertable<Database["conversions"]>> = {},
+): Promise<void> {
+  await ctx.db
+    .insertInto("conversions")
+    .values({
+      account_id: accountId,
+      file_name: name,
+      pdf_name: `${ctx.ids.uuid()}.pdf`,
+      attempts: 0,
+      busy_until: ctx.clock.now().toISOString(),
+      failed: null,
+      ...given,
+    })
+    .execute();
+}
