@@ -1,4 +1,5 @@
 import "./viewer.css";
+import "./sheets/sheets.css";
 import {
   type FromViewer,
   type ToViewer,

@@ -1,15 +1,12 @@
 import { fileNameOf } from "@mosaico/domain/tile/content";
-import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFile } from "#features/files/files.api.ts";
 import { type NamedFile, namedFile } from "#features/files/named-file.ts";
 import { ApiError } from "#platform/api/api-error.ts";
-import { errorWords } from "#platform/text/error-words.ts";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { EmptyContent } from "./empty-content.tsx";
+import { FileFailed } from "./file-failed.tsx";
 
 type Props = {
   /** The tile's content: the file's name, or nothing. */
@@ -23,29 +20,13 @@ type Props = {
 
 /** What a tile's file shows once it is known, and what is said while it is not, or where it is gone. */
 export function StoredFile({ content, title, skeleton, children }: Props) {
-  const { t } = useTranslation();
   const name = content === "" ? undefined : fileNameOf(content);
   const file = useFile(name);
   if (name === undefined) return <EmptyContent />;
   if (file.data !== undefined) return children(namedFile(file.data, title));
   if (file.error === null) return skeleton;
   if (file.error instanceof ApiError && file.error.status === 404) return <FileGone />;
-  return (
-    <ErrorState
-      action={
-        <Button
-          icon={RotateCw}
-          loading={file.isFetching}
-          onClick={() => void file.refetch()}
-          variant="primary"
-        >
-          {t("tiles.file.retry")}
-        </Button>
-      }
-      text={errorWords(file.error, t)}
-      title={t("tiles.file.failed")}
-    />
-  );
+  return <FileFailed request={file} />;
 }
 
 /** In the place of a file that is not there any more, or that this person may not have. */

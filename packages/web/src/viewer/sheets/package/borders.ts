@@ -20,28 +20,28 @@ export type Borders = {
   readonly rising?: Line;
 };
 
-const LINES: Readonly<Record<string, Pick<Line, "width" | "style">>> = {
-  hair: { width: 1, style: "dotted" },
-  dotted: { width: 1, style: "dotted" },
-  thin: { width: 1, style: "solid" },
-  dashed: { width: 1, style: "dashed" },
-  dashDot: { width: 1, style: "dashed" },
-  dashDotDot: { width: 1, style: "dashed" },
-  medium: { width: 2, style: "solid" },
-  mediumDashed: { width: 2, style: "dashed" },
-  mediumDashDot: { width: 2, style: "dashed" },
-  mediumDashDotDot: { width: 2, style: "dashed" },
-  slantDashDot: { width: 2, style: "dashed" },
-  thick: { width: 3, style: "solid" },
-  double: { width: 3, style: "double" },
-};
+type Stroke = Pick<Line, "width" | "style">;
+
+/** How the line styles of ECMA-376 18.18.3 are drawn, those that look alike together. */
+const STROKES: readonly (readonly [styles: string, stroke: Stroke])[] = [
+  ["hair dotted", { width: 1, style: "dotted" }],
+  ["thin", { width: 1, style: "solid" }],
+  ["dashed dashDot dashDotDot", { width: 1, style: "dashed" }],
+  ["medium", { width: 2, style: "solid" }],
+  ["mediumDashed mediumDashDot mediumDashDotDot slantDashDot", { width: 2, style: "dashed" }],
+  ["thick", { width: 3, style: "solid" }],
+  ["double", { width: 3, style: "double" }],
+];
+const STROKE_OF_STYLE = new Map(
+  STROKES.flatMap(([styles, stroke]) => styles.split(" ").map((style) => [style, stroke] as const)),
+);
 
 export function readBorders(border: XmlElement, palette: Palette): Borders {
   const line = (...names: string[]): Line | undefined => {
     const element = names.map((name) => child(border, name)).find((one) => one !== undefined);
-    const kind = LINES[element?.attributes.get("style") ?? "none"];
-    if (kind === undefined) return undefined;
-    return { ...kind, colour: readColour(child(element, "color"), palette) ?? "#000000" };
+    const stroke = STROKE_OF_STYLE.get(element?.attributes.get("style") ?? "none");
+    if (stroke === undefined) return undefined;
+    return { ...stroke, colour: readColour(child(element, "color"), palette) ?? "#000000" };
   };
   const [top, bottom] = [line("top"), line("bottom")];
   // The sides of a sheet from right to left are named as in one from left to right.

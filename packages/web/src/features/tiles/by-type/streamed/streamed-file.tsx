@@ -1,15 +1,11 @@
-import { RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useMediaAddress } from "#features/files/files.api.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { ApiError } from "#platform/api/api-error.ts";
-import { errorWords } from "#platform/text/error-words.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { ContentCard } from "../content-card.tsx";
+import { FileFailed } from "../file-failed.tsx";
 import { FileGone } from "../stored-file.tsx";
 import { isBeyondHelp } from "./film-trial.ts";
 
@@ -55,7 +51,6 @@ type Props = {
  * whoever gets none reads why.
  */
 export function StreamedFile({ file, refusals, skeleton, children, ...props }: Props) {
-  const { t } = useTranslation();
   const address = useMediaAddress(file.fileName);
   const [held, setHeld] = useState<{ readonly url: string; readonly since: number }>();
   // Not what was answered before an error: that may have ended.
@@ -101,22 +96,7 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
   if (address.error instanceof ApiError && address.error.status === 404) return <FileGone />;
   // What plays is not disturbed by a network that is away for a moment.
   if (address.error !== null && held === undefined) {
-    return (
-      <ErrorState
-        action={
-          <Button
-            icon={RotateCw}
-            loading={address.isFetching}
-            onClick={() => void address.refetch()}
-            variant="primary"
-          >
-            {t("tiles.file.retry")}
-          </Button>
-        }
-        text={errorWords(address.error, t)}
-        title={t("tiles.file.failed")}
-      />
-    );
+    return <FileFailed request={address} />;
   }
   if (held === undefined) return skeleton;
   return children({

@@ -1,0 +1,34 @@
+import { RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { errorWords } from "#platform/text/error-words.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+
+type Props = {
+  readonly request: {
+    readonly error: Error;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+};
+
+/** In the place of a file that could not be asked for: why, and a button to try again. */
+export function FileFailed({ request }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      action={
+        <Button
+          icon={RotateCw}
+          loading={request.isFetching}
+          onClick={() => void request.refetch()}
+          variant="primary"
+        >
+          {t("tiles.file.retry")}
+        </Button>
+      }
+      text={errorWords(request.error, t)}
+      title={t("tiles.file.failed")}
+    />
+  );
+}
