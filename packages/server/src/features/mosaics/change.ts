@@ -1,10 +1,13 @@
 import type { CallInput } from "@mosaico/contract/call";
-import { planChange } from "@mosaico/domain/mosaic/apply";
+import { type ChangeEffect, planChange } from "@mosaico/domain/mosaic/apply";
+import type { Parts } from "@mosaico/domain/mosaic/effect";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import { MAX_TILES_AT_ONCE, changeMuch } from "./change-much.ts";
 import { findChange } from "./changes.store.ts";
 import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
 import { lockMosaicToChange } from "./mosaics.store.ts";
@@ -22,6 +25,13 @@ export type DoneChange = {
   readonly operations: Operation[];
 };
 
+/** A change as it was sent. */
+type SentChange = {
+  readonly changeId: string;
+  readonly operations: readonly Operation[];
+  readonly fingerprint: string;
+};
+
 /**
  * Applies operations on the newest state, as one change. It reads and writes the touched tiles only, so that an edit
  * costs the edit, however large the mosaic is. The same changeId again answers as the first time and changes nothing.
@@ -31,36 +41,84 @@ export async function changeMosaic(
   mosaic: Permitted<MosaicThing, "tile.edit">,
   sent: CallInput<"PATCH /mosaics/:id">["body"],
 ): Promise<DoneChange> {
-  const { changeId } = sent;
   const operations = sent.operations.map(readOperation);
-  const fingerprint = fingerprintOf(operations);
+  const change = {
+    changeId: sent.changeId,
+    operations,
+    fingerprint: fingerprintOf(operations),
+  };
   const editable = demandRight(ctx, mosaic, operations);
-  return onceFree(ctx, async (tx) => {
-    const now = await lockMosaicToChange(tx, editable);
-    if (now === undefined) throw new AppError("notFound");
-    const earlier = await findChange(tx, now, changeId);
-    if (earlier !== undefined) {
-      if (earlier.fingerprint !== fingerprint) throw new AppError("mosaics.changeIdUsed");
-      // What was joined with others is known by its id alone: it did what was sent.
-      const { revision, operations: done = operations } = earlier;
-      return { revision, changeId, operations: [...done] };
-    }
-    const touched = new Set(operations.flatMap((operation) => tileOf(operation) ?? []));
-    const state = { ...now, tiles: await findTiles(tx, now, [...touched]) };
-    const settled = await settleOperations(tx, now, operations, state.tiles);
-    const plan = valueOf(planChange(settled, state, now.tileCount));
-    await demandOwnFiles(tx, now, plan.effects, state, (effect, index) => [
-      "operations",
-      index,
-      ...placeOf[effect.operation.op],
-    ]);
-    const saved = await saveChange(tx, now, plan, state, {
-      changeId,
-      fingerprint,
-      authorId: ctx.actor.userId,
-    });
-    return { revision: saved.revision, changeId, operations: [...plan.operations] };
+  const touched = [...new Set(operations.flatMap((operation) => tileOf(operation) ?? []))];
+  return touched.length > MAX_TILES_AT_ONCE
+    ? changeManyTiles(ctx, editable, change, touched)
+    : onceFree(ctx, async (tx) => {
+        const now = await lockMosaicToChange(tx, editable);
+        if (now === undefined) throw new AppError("notFound");
+        const earlier = await findDone(tx, now, change);
+        if (earlier !== undefined) return earlier;
+        const state = { ...now, tiles: await findTiles(tx, now, touched) };
+        const plan = await planOperations(tx, now, operations, state);
+        const { changeId, fingerprint } = change;
+        const origin = { changeId, fingerprint, authorId: ctx.actor.userId };
+        const { revision } = await saveChange(tx, now, plan, state, origin);
+        return { revision, changeId, operations: [...plan.operations] };
+      });
+}
+
+/** The same for so many tiles that whoever writes next would wait for long, were they written at once. */
+async function changeManyTiles(
+  ctx: ActorCtx,
+  mosaic: EditableMosaic,
+  change: SentChange,
+  touched: readonly TileId[],
+): Promise<DoneChange> {
+  const { changeId, fingerprint } = change;
+  let done: DoneChange | undefined;
+  await changeMuch(ctx, mosaic, {
+    tiles: touched,
+    makePlan: async (on, now, state) => {
+      const earlier = await findDone(on, now, change);
+      if (earlier !== undefined) {
+        done = earlier;
+        return undefined;
+      }
+      const plan = await planOperations(on, now, change.operations, state);
+      done = { revision: now.revision + 1, changeId, operations: [...plan.operations] };
+      return { mosaic: now, plan, origin: { changeId, fingerprint } };
+    },
   });
+  if (done === undefined) throw new Error("A change without a plan was saved.");
+  return done;
+}
+
+/** What a change came to that was sent before; undefined for a new one. */
+async function findDone(
+  ctx: ActorCtx,
+  mosaic: MosaicThing,
+  { changeId, operations: sent, fingerprint }: SentChange,
+): Promise<DoneChange | undefined> {
+  const earlier = await findChange(ctx, mosaic, changeId);
+  if (earlier === undefined) return undefined;
+  if (earlier.fingerprint !== fingerprint) throw new AppError("mosaics.changeIdUsed");
+  // What was joined with others is known by its id alone: it did what was sent.
+  const { revision, operations = sent } = earlier;
+  return { revision, changeId, operations: [...operations] };
+}
+
+async function planOperations(
+  ctx: ActorCtx,
+  mosaic: EditableMosaic,
+  operations: readonly Operation[],
+  state: Parts,
+): Promise<ChangeEffect> {
+  const settled = await settleOperations(ctx, mosaic, operations, state.tiles);
+  const plan = valueOf(planChange(settled, state, mosaic.tileCount));
+  await demandOwnFiles(ctx, mosaic, plan.effects, state, (effect, index) => [
+    "operations",
+    index,
+    ...placeOf[effect.operation.op],
+  ]);
+  return plan;
 }
 
 /** The mosaic as one that these operations may be saved to; whoever may only edit tiles updates and moves them. */

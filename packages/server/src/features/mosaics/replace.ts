@@ -8,7 +8,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { changeWhole } from "./change-whole.ts";
+import { changeMuch } from "./change-much.ts";
 import { demandRight } from "./change.ts";
 import { isMatch } from "./entity-tag.ts";
 import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
@@ -28,7 +28,9 @@ export async function replaceMosaic(
   sent: Replacement,
   ifMatch: readonly string[] | undefined,
 ): Promise<boolean> {
-  return changeWhole(ctx, mosaic, async (on, now, state) => {
+  return changeMuch(ctx, mosaic, { makePlan });
+
+  async function makePlan(on: ActorCtx, now: typeof mosaic, state: MosaicState) {
     if (ifMatch !== undefined && !isMatch(ifMatch, now)) throw new AppError("mosaics.stale");
     const wanted = await settleReplacement(on, now, sent, state);
     const operations = difference(state, wanted);
@@ -37,7 +39,7 @@ export async function replaceMosaic(
     const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
     await demandOwnFiles(on, now, plan.effects, state, (effect) => placeOf(effect, sent));
     return { mosaic: editable, plan, origin: { fingerprint: fingerprintOf(operations) } };
-  });
+  }
 }
 
 /** What was sent in its normal form, or the refusal of the first thing in it that is wrong. */

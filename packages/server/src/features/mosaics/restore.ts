@@ -2,7 +2,7 @@ import { planChange } from "@mosaico/domain/mosaic/apply";
 import { difference } from "@mosaico/domain/mosaic/difference";
 import type { ActorCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { changeWhole } from "./change-whole.ts";
+import { changeMuch } from "./change-much.ts";
 import { stateAt } from "./log.ts";
 import type { MosaicThing } from "./mosaic-thing.ts";
 import { refusal } from "./refusal.ts";
@@ -18,10 +18,8 @@ export async function restoreMosaic(
   revision: number,
   writeAudit: (tx: ActorCtx) => Promise<void>,
 ): Promise<boolean> {
-  return changeWhole(
-    ctx,
-    mosaic,
-    async (on, now, state) => {
+  return changeMuch(ctx, mosaic, {
+    makePlan: async (on, now, state) => {
       const wanted = await stateAt(on, now, state, revision);
       if (wanted === undefined) throw refusal("mosaics.unknownRevision", ["revision"]);
       const operations = difference(state, wanted);
@@ -32,6 +30,6 @@ export async function restoreMosaic(
       const origin = { fingerprint: fingerprintOf(operations), restored: revision };
       return { mosaic: now, plan: planned.value, origin };
     },
-    writeAudit,
-  );
+    beforeCommit: writeAudit,
+  });
 }

@@ -38,12 +38,7 @@ export async function saveChange<Mosaic extends EditableMosaic>(
 ): Promise<Mosaic> {
   const told = tellChange(plan, before);
   await writeTiles(ctx, mosaic, plan.tiles);
-  const saved = await enterChange(ctx, mosaic, plan, {
-    ...origin,
-    ...told,
-    operations: JSON.stringify(plan.operations),
-    inverse: JSON.stringify(plan.inverse),
-  });
+  const saved = await enterChange(ctx, mosaic, plan, { ...origin, ...told, ...textsOf(plan) });
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
   // F4: their thirty days begin now, should nothing else use them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
@@ -61,6 +56,14 @@ export function tellChange(plan: ChangeEffect, before: Pick<Parts, "tiles">): To
     growth: countGrowth(plan.tiles, before.tiles),
     summary: summarise(plan.operations, titleOf),
   };
+}
+
+/** What the entry of the log keeps of a change as JSON. */
+export function textsOf({
+  operations,
+  inverse,
+}: Pick<ChangeEffect, "operations" | "inverse">): Record<"operations" | "inverse", string> {
+  return { operations: JSON.stringify(operations), inverse: JSON.stringify(inverse) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
+import { leftoversOf } from "#testing/leftovers.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { foldLog } from "../log.ts";
@@ -10,7 +11,7 @@ import { changedUses } from "../changed-uses.ts";
 import { listTiles } from "../tiles.store.ts";
 import { sweepLargeWrites } from "./clear-write.ts";
 import { beginWrite, endWrite, touchWrite } from "./large-writes.store.ts";
-import { stageChange } from "./stage-change.ts";
+import { stageChange, stageTexts } from "./stage-change.ts";
 
 const MANY = 300;
 const NONE = { bgColor: "", backgroundImage: "", repeat: false };
@@ -37,7 +38,7 @@ describe("a change of many tiles", () => {
     await replace(nodes(3, "Two"));
     expect(await titles()).toEqual(["Two", "Two", "Two"]);
     expect(await removedCount()).toBe(2 + MANY - 3);
-    expect(await leftovers()).toEqual({ writes: 0, going: 0, tiles: 3 });
+    expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: 3 });
     const now = (await findMosaic(app.ctx, id)) ?? mosaic;
     expect(now).toMatchObject({ revision: 4, tileCount: 3 });
     const folded = await foldLog(app.ctx, now, "Mosaic");
@@ -63,7 +64,7 @@ describe("a change of many tiles", () => {
     });
     expect(restored.status).toBe(200);
     expect(await titles()).toEqual(Array.from({ length: MANY }, () => "Long"));
-    expect(await leftovers()).toEqual({ writes: 0, going: 0, tiles: MANY });
+    expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: MANY });
   });
 
   test("is edited afterwards like any other", async () => {
@@ -101,7 +102,7 @@ describe("what is staged", () => {
     app.clock.advance(10 * 60_000);
     expect(await sweepLargeWrites(app.ctx, undefined)).toBe(1);
     expect(await titles()).toEqual(["Edited", "Tile b", "Added"]);
-    expect(await leftovers()).toEqual({ writes: 0, going: 0, tiles: 3 });
+    expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: 3 });
     expect(await countPieces()).toEqual({ pieces: 0 });
     expect(await removedCount()).toBe(0);
   });
@@ -123,9 +124,9 @@ describe("what is staged", () => {
     await endWrite(app.ctx, write, "done");
     expect(await titles()).toHaveLength(MANY);
     expect(await removedCount()).toBe(2);
-    expect((await leftovers()).tiles).toBe(MANY + 2);
+    expect((await leftoversOf(app, id)).tiles).toBe(MANY + 2);
     expect(await sweepLargeWrites(app.ctx, undefined)).toBe(1);
-    expect(await leftovers()).toEqual({ writes: 0, going: 0, tiles: MANY });
+    expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: MANY });
     expect(await titles()).toHaveLength(MANY);
   });
 
@@ -153,7 +154,7 @@ describe("what is staged", () => {
   test("goes with its mosaic", async () => {
     await stage("w");
     await app.ctx.db.deleteFrom("mosaics").where("id", "=", id).execute();
-    expect(await leftovers()).toEqual({ writes: 0, going: 0, tiles: 0 });
+    expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: 0 });
     expect(await countPieces()).toEqual({ pieces: 0 });
   });
 });
@@ -172,7 +173,7 @@ test("a replacement that others overtake again and again is made all the same", 
   state.isOver = true;
   await editing;
   expect(await titles()).toHaveLength(MANY);
-  expect(await leftovers()).toEqual({ writes: 0, going: 0, tiles: MANY });
+  expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: MANY });
 });
 
 /** Stages the removal of all tiles, and many others in their place. */
@@ -192,6 +193,7 @@ async function stage(write: string) {
   const plan = { tiles, background: NONE, operations, inverse: operations };
   const uses = changedUses(plan, before);
   await stageChange(app.ctx, staged, { mosaic, plan, before, uses }, ana.id);
+  await stageTexts(app.ctx, staged, plan);
   return staged;
 }
 
@@ -219,23 +221,6 @@ async function titles(): Promise<string[]> {
 
 async function removedCount(): Promise<number> {
   return (await app.call(`GET /mosaics/${id}/removed-tiles`, ana)).body.count;
-}
-
-/** What is kept of large writes beside what everybody sees. */
-async function leftovers() {
-  const { db } = app.ctx;
-  const tiles = await db
-    .selectFrom("tile_rows")
-    .select("gone_with")
-    .where("mosaic_id", "=", id)
-    .execute();
-  const writes = await db
-    .selectFrom("large_writes")
-    .select("id")
-    .where("mosaic_id", "=", id)
-    .execute();
-  const going = tiles.filter((tile) => tile.gone_with !== "");
-  return { writes: writes.length, going: going.length, tiles: tiles.length };
 }
 
 async function countPieces(): Promise<{ pieces: number }> {

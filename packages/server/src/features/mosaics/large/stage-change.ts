@@ -31,19 +31,16 @@ type Staged = {
 };
 
 /**
- * Writes what a large change adds, edits, removes and tells, in short transactions. Nobody sees any of it until the write
- * is put in force. Gives what the entry of the log says of its texts.
+ * Writes what a large change adds, edits and removes, in short transactions. Nobody sees any of it until the write is put
+ * in force.
  */
 export async function stageChange(
   ctx: SystemCtx,
   write: LargeWrite,
   { mosaic, plan, before, uses }: Staged,
   authorId: string | null,
-): Promise<StagedTexts> {
-  const stage = <Value>(
-    values: readonly Value[],
-    keep: (tx: SystemCtx, some: readonly Value[]) => Promise<void>,
-  ) => inSlices(ctx, slicing(write, values, keep));
+): Promise<void> {
+  const stage = stagerOf(ctx, write);
   // In the order in which the table has them.
   const tiles = [...plan.tiles].toSorted(([a], [b]) => (a < b ? -1 : 1));
   await stage<readonly [TileId, Tile | undefined]>(tiles, (tx, some) =>
@@ -56,17 +53,15 @@ export async function stageChange(
   await stage(droppedUses(plan, before), (tx, some) => keepDropped(tx, mosaic, some));
   // F4: for thirty days from now on no sweep takes them, whether they are dropped or gained.
   await stage([...uses.dropped, ...uses.gained], touchFiles);
-  return stageTexts(write, plan, stage);
 }
 
-async function stageTexts(
+/** Writes the texts of a large change in the same way. Gives what the entry of the log says of them. */
+export async function stageTexts(
+  ctx: SystemCtx,
   write: LargeWrite,
-  plan: Plan,
-  stage: <Value>(
-    values: readonly Value[],
-    keep: (tx: SystemCtx, some: readonly Value[]) => Promise<void>,
-  ) => Promise<void>,
+  plan: Pick<Plan, "operations" | "inverse">,
 ): Promise<StagedTexts> {
+  const stage = stagerOf(ctx, write);
   const texts = { operations: piecesOf(plan.operations), inverse: piecesOf(plan.inverse) };
   if (texts.operations.bytes + texts.inverse.bytes <= MAX_WITHIN_ROW) {
     return { operations: wholeOf(texts.operations), inverse: wholeOf(texts.inverse) };
@@ -86,11 +81,18 @@ function wholeOf({ texts }: Pieces): string {
   return `[${texts.join(",")}]`;
 }
 
+type Keep<Value> = (tx: SystemCtx, some: readonly Value[]) => Promise<void>;
+
+function stagerOf(ctx: SystemCtx, write: LargeWrite) {
+  return <Value>(values: readonly Value[], keep: Keep<Value>) =>
+    inSlices(ctx, slicing(write, values, keep));
+}
+
 /** Keeps some of these values in each transaction, for as long as the write may go on. */
 function slicing<Value>(
   write: LargeWrite,
   values: readonly Value[],
-  keep: (tx: SystemCtx, some: readonly Value[]) => Promise<void>,
+  keep: Keep<Value>,
 ): DoSome<SystemCtx> {
   let at = 0;
   return async (tx, count) => {

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from "node:timers/promises";
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import { findUsable } from "#features/files/files.service.ts";
 import { type ActorCtx, inTransaction, openMoment } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -9,38 +10,52 @@ import { type ChangedUses, changedUses } from "./changed-uses.ts";
 import { clearWrite } from "./large/clear-write.ts";
 import { type LargeWrite, beginWrite, endWrite } from "./large/large-writes.store.ts";
 import { onceFree } from "./large/once-free.ts";
-import { stageChange } from "./large/stage-change.ts";
+import { stageChange, stageTexts } from "./large/stage-change.ts";
 import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
 import { findMosaic, lockMosaic, lockMosaicToChange } from "./mosaics.store.ts";
-import { type Origin, type Told, enterChange, saveChange, tellChange } from "./save-change.ts";
+import {
+  type Origin,
+  type Told,
+  enterChange,
+  saveChange,
+  tellChange,
+  textsOf,
+} from "./save-change.ts";
 import { requireTileRoom } from "./tile-room.ts";
 import { countTilesOfAccount } from "./tile-usage.store.ts";
-import { listTiles } from "./tiles.store.ts";
+import { findTiles, listTiles } from "./tiles.store.ts";
 
 /** After so many plans that others overtook, nobody else changes the mosaic while the next one is made. */
 const MAX_FREE_ATTEMPTS = 3;
 const MAX_ATTEMPTS = 6;
 /** A change of more tiles is written in pieces: all at once would keep whoever writes next waiting. */
-const MAX_TILES_AT_ONCE = 200;
+export const MAX_TILES_AT_ONCE = 200;
 /** In milliseconds: how long a large write waits for another one of the same mosaic. */
 const MAX_WAIT_MS = 90_000;
 const PAUSE_MS = 100;
 
-/** What a change of a whole mosaic comes to, given how it is now. */
-type WholePlan = {
+/** What is to change, given how the mosaic is at one moment. */
+type Planned = {
   readonly mosaic: EditableMosaic;
   readonly plan: ChangeEffect;
-  readonly origin: Omit<Origin, "changeId" | "authorId">;
+  /** Without an id of its own the change gets a new one. */
+  readonly origin: Omit<Origin, "changeId" | "authorId"> & Partial<Pick<Origin, "changeId">>;
 };
 
-/** Works out what is to change; undefined where nothing is. */
-type MakePlan<Mosaic> = (
-  ctx: ActorCtx,
-  mosaic: Mosaic,
-  state: MosaicState,
-) => Promise<WholePlan | undefined>;
+type Planning<Mosaic> = {
+  /** The tiles that the plan is made from; all of them where undefined. */
+  readonly tiles?: readonly TileId[];
+  /** Works out what is to change; undefined where nothing is. */
+  readonly makePlan: (
+    ctx: ActorCtx,
+    mosaic: Mosaic,
+    state: MosaicState,
+  ) => Promise<Planned | undefined>;
+  /** What is to be done in the transaction that puts the change in force. */
+  readonly beforeCommit?: (tx: ActorCtx) => Promise<void>;
+};
 
-type Made = WholePlan & {
+type Made = Planned & {
   readonly before: MosaicState;
   readonly told: Told;
   readonly uses: ChangedUses;
@@ -48,16 +63,16 @@ type Made = WholePlan & {
 };
 
 /**
- * Changes a whole mosaic by what a plan says, as one change. The plan is made from how the mosaic is at one moment, while
+ * Changes much of a mosaic by what a plan says, as one change. The plan is made from how the mosaic is at one moment, while
  * others go on, and a large one is staged while they do; what puts it in force is one small transaction, where the mosaic
  * is still as it was then. Tells whether anything had to change.
  */
-export async function changeWhole<Mosaic extends MosaicThing>(
+export async function changeMuch<Mosaic extends MosaicThing>(
   ctx: ActorCtx,
   mosaic: Mosaic,
-  makePlan: MakePlan<Mosaic>,
-  beforeCommit: (tx: ActorCtx) => Promise<void> = async () => {},
+  planning: Planning<Mosaic>,
 ): Promise<boolean> {
+  const beforeCommit = planning.beforeCommit ?? (async () => {});
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const holds = attempt > MAX_FREE_ATTEMPTS;
     const held = holds ? await begin(ctx, mosaic, { holds }) : undefined;
@@ -70,7 +85,7 @@ export async function changeWhole<Mosaic extends MosaicThing>(
   throw unavailable();
 
   async function tryOnce(held: LargeWrite | undefined) {
-    const made = await planAtOneMoment(ctx, mosaic, makePlan);
+    const made = await planAtOneMoment(ctx, mosaic, planning);
     if (made === undefined) {
       await giveUp(held);
       return "unchanged";
@@ -90,14 +105,17 @@ export async function changeWhole<Mosaic extends MosaicThing>(
 async function planAtOneMoment<Mosaic extends MosaicThing>(
   ctx: ActorCtx,
   mosaic: Mosaic,
-  makePlan: MakePlan<Mosaic>,
+  { tiles: ids, makePlan }: Planning<Mosaic>,
 ): Promise<Made | undefined> {
   const moment = await openMoment(ctx);
   try {
     const on = moment.ctx;
     const now = await findMosaic(on, mosaic.mosaicId);
     if (now === undefined) throw new AppError("notFound");
-    const tiles = new Map((await listTiles(on, now)).map((tile) => [tile.id, tile]));
+    const tiles =
+      ids === undefined
+        ? new Map((await listTiles(on, now)).map((tile) => [tile.id, tile]))
+        : await findTiles(on, now, ids);
     const before = { title: now.title, background: now.background, tiles };
     const made = await makePlan(on, { ...mosaic, ...now }, before);
     // Whoever asked for it may have gone while it was worked out.
@@ -139,7 +157,13 @@ async function saveInPieces(
   const write = held ?? (await begin(ctx, mosaic, { holds: false }));
   let isSaved = false;
   try {
-    const texts = await stageChange(ctx, write, made, ctx.actor.userId);
+    // Others may have been waited for.
+    const present = await findMosaic(ctx, mosaic.mosaicId);
+    if (present?.revision !== mosaic.revision) return false;
+    await stageChange(ctx, write, made, ctx.actor.userId);
+    // Pieces are found by the id of the write, so that they never meet those of the same change sent twice at once.
+    const texts =
+      made.origin.changeId === undefined ? await stageTexts(ctx, write, plan) : textsOf(plan);
     // Whatever is still there now is not swept for thirty days.
     const usable = await countUsable({ ...ctx, readsOnly: true }, mosaic.accountId, uses);
     if (usable !== made.usable) return false;
@@ -203,5 +227,5 @@ async function countUsable(
 }
 
 function originOf({ actor }: ActorCtx, { origin }: Made, changeId: string): Origin {
-  return { ...origin, changeId, authorId: actor.userId };
+  return { changeId, ...origin, authorId: actor.userId };
 }

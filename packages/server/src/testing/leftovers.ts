@@ -1,0 +1,20 @@
+import type { TestApp } from "./test-app.ts";
+
+/** What is kept of large writes to a mosaic beside what everybody sees. */
+export async function leftoversOf(
+  { ctx: { db } }: TestApp,
+  mosaicId: number,
+): Promise<{ writes: number; going: number; tiles: number }> {
+  const tiles = await db
+    .selectFrom("tile_rows")
+    .select("gone_with")
+    .where("mosaic_id", "=", mosaicId)
+    .execute();
+  const writes = await db
+    .selectFrom("large_writes")
+    .select("id")
+    .where("mosaic_id", "=", mosaicId)
+    .execute();
+  const going = tiles.filter((tile) => tile.gone_with !== "");
+  return { writes: writes.length, going: going.length, tiles: tiles.length };
+}
