@@ -1,30 +1,18 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 import { textPdf } from "./support/text-pdf.ts";
-import { wordsOf } from "./support/words.ts";
 
-for (const [language, theme] of [
-  ["pt", "light"],
-  ["de", "dark"],
-] as const) {
+for (const language of ["pt", "de"] as const) {
   test(
     `the headings of a PDF lead to its pages (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const api = await Api.signIn(app);
-      const content = await api.upload(Buffer.from(textPdf(9)), "headings.pdf", "pdf");
-      const mosaic = await api.mosaicWith([{ type: "pdf", title: "Relatório", content }]);
-      await prefer(page, { language, theme });
-      await person.comeIn(app.admin);
-      await beginWith(page, mosaic);
-      await page.reload();
-      await person.tile("Relatório").click();
-      const dialog = page.getByRole("dialog");
+      const title = "Relatório";
+      const file = { type: "pdf", title, name: "headings.pdf", bytes: Buffer.from(textPdf(9)) };
+      const { person, say } = await enterWithFiles(page, app, [file], language);
+      const { dialog } = await openTile(page, person, title);
       const sheet = (number: number) => dialog.locator(`[data-page-number="${number}"]`);
       await expect(sheet(1).locator(".textLayer")).toContainText("Original page 1");
 

@@ -2,12 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith, fixture } from "./support/api.ts";
+import { Api, fixture } from "./support/api.ts";
 import { hostileDocument } from "./support/hostile-document.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
+import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
+import type { RunningApp } from "./support/server.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 // What the fixtures are painted with: a stone of the letter's picture, the shapes and the ground of the slides.
@@ -17,38 +19,21 @@ const PAPER = [253, 248, 239] as const;
 
 const tiles = { word: "Carta", excel: "Números", powerpoint: "Palestra" } as const;
 type Kind = keyof typeof tiles;
-type Admin = { readonly admin: { email: string; password: string } };
 
-/** Somebody in front of a mosaic with a document of each kind. */
+/** Somebody in front of a mosaic with a document. */
 async function reader(
   page: Page,
-  app: Admin & { baseURL: string },
-  files: Partial<Record<Kind, string>>,
-  [language, theme]: readonly [Language, "light" | "dark"] = ["pt", "light"],
+  app: Pick<RunningApp, "baseURL" | "admin">,
+  [type, file]: readonly [Kind, string],
+  language: Language = "pt",
 ) {
-  const api = await Api.signIn(app);
-  const names: Record<string, string> = {};
-  for (const [type, file] of Object.entries(files)) {
-    names[type] = await api.upload(fixture(file), `Olá ${file}`, type);
-  }
-  const mosaic = await api.mosaicWith(
-    Object.entries(names).map(([type, content]) => ({ type, title: tiles[type as Kind], content })),
-  );
-  const say = wordsOf(language);
-  const person = new Person(page, say);
-  await prefer(page, { language, theme });
-  await person.comeIn(app.admin);
-  await beginWith(page, mosaic);
-  await page.reload();
-  return { api, names, say, person };
+  const document = { type, title: tiles[type], name: `Olá ${file}`, bytes: fixture(file) };
+  return enterWithFiles(page, app, [document], language);
 }
 
 /** A document opened in its tile. */
 async function opened(page: Page, person: Person, kind: Kind) {
-  await person.tile(tiles[kind]).click();
-  const dialog = page.getByRole("dialog");
-  const element = dialog.locator("iframe");
-  return { dialog, element, frame: element.contentFrame() };
+  return openTile(page, person, tiles[kind]);
 }
 
 async function closed(page: Page, dialog: Locator): Promise<void> {
@@ -56,17 +41,12 @@ async function closed(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-for (const look of [
-  ["pt", "light"],
-  ["de", "dark"],
-] as const) {
-  const [language] = look;
-
+for (const language of ["pt", "de"] as const) {
   test(
     `a Word document is read where it was uploaded (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
-      const { say, person } = await reader(page, app, { word: "letter.docx" }, look);
+      const { say, person } = await reader(page, app, ["word", "letter.docx"], language);
       const { dialog, element, frame } = await opened(page, person, "word");
       const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
       await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
@@ -102,7 +82,7 @@ for (const look of [
     `a Word document counts its lists as Word does (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
-      const { person } = await reader(page, app, { word: "minutes.docx" }, look);
+      const { person } = await reader(page, app, ["word", "minutes.docx"], language);
       const { dialog, frame } = await opened(page, person, "word");
       // On a phone it is not drawn in pages.
       const body = frame.locator("#stage");
@@ -125,7 +105,7 @@ for (const look of [
     `a workbook is read, sheet by sheet and row by row (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
-      const { say, person } = await reader(page, app, { excel: "numbers.xlsx" }, look);
+      const { say, person } = await reader(page, app, ["excel", "numbers.xlsx"], language);
       const { dialog, frame } = await opened(page, person, "excel");
       const table = frame.getByRole("table");
       await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
@@ -160,7 +140,7 @@ for (const look of [
     `a presentation is read slide by slide (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
-      const { say, person } = await reader(page, app, { powerpoint: "talk.pptx" }, look);
+      const { say, person } = await reader(page, app, ["powerpoint", "talk.pptx"], language);
       const { dialog, element, frame } = await opened(page, person, "powerpoint");
       const slide = (n: number) =>
         frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
@@ -201,14 +181,13 @@ test(
     const { port } = spy.address() as AddressInfo;
     const address = `http://127.0.0.1:${port}/spy.png`;
 
-    const api = await Api.signIn(app);
-    const content = await api.upload(hostileDocument(address), "hostile.docx", "word");
-    const mosaic = await api.mosaicWith([{ type: "word", title: tiles.word, content }]);
-    const person = new Person(page, wordsOf("pt"));
-    await prefer(page, { language: "pt", theme: "light" });
-    await person.comeIn(app.admin);
-    await beginWith(page, mosaic);
-    await page.reload();
+    const document = {
+      type: "word",
+      title: tiles.word,
+      name: "hostile.docx",
+      bytes: hostileDocument(address),
+    };
+    const { person } = await enterWithFiles(page, app, [document], "pt");
     const { frame } = await opened(page, person, "word");
     await expect(frame.locator("body")).toContainText("Nothing to see <img");
 
@@ -257,9 +236,9 @@ test(
   atOneSize("pt"),
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
-    const { names, say, person } = await reader(page, app, { word: "letter.docx" });
+    const { kept, say, person } = await reader(page, app, ["word", "letter.docx"]);
     // The bytes, not what is known of them.
-    const address = (url: URL) => url.pathname === `/files/${names["word"]}`;
+    const address = (url: URL) => url.pathname === `/files/${kept[0]}`;
     await page.route(address, (route) => route.abort());
     const { dialog, frame } = await opened(page, person, "word");
     await expect(dialog).toContainText(say("pdf.problems.network.title"));

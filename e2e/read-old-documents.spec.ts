@@ -1,11 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith, fixture } from "./support/api.ts";
+import { fixture } from "./support/api.ts";
 import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
 import { atOneSize, test as base, expect } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { enterWithFiles } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
-import { wordsOf } from "./support/words.ts";
 
 /** A server that looks for LibreOffice on this machine, which may have none. */
 const test = base.extend<{ server: ExtraServer }>({
@@ -24,33 +22,23 @@ const DOCUMENTS = [
   { type: "powerpoint", file: "talk.ppt", title: "Palestra", says: "small stones" },
 ] as const;
 
-/** Somebody in front of a mosaic with an old document of each kind. */
-async function reader(page: Page, server: ExtraServer) {
-  const api = await Api.signIn(server);
-  const tiles = [];
-  for (const { type, file, title } of DOCUMENTS) {
-    tiles.push({ type, title, content: await api.upload(fixture(file), `Olá ${file}`, type) });
-  }
-  const person = new Person(page, wordsOf("pt"));
-  await prefer(page, { language: "pt", theme: "light" });
-  await person.comeIn(server.admin);
-  await beginWith(page, await api.mosaicWith(tiles));
-  await page.reload();
-  return { api, tiles, person, say: person.say };
-}
-
 test(
   "old documents are read as PDF where LibreOffice makes one, else offered to be saved",
   atOneSize("pt"),
   async ({ page, server }) => {
     test.setTimeout(150_000);
-    const { api, tiles, say, person } = await reader(page, server);
+    const files = DOCUMENTS.map(({ file, ...tile }) => ({
+      ...tile,
+      name: `Olá ${file}`,
+      bytes: fixture(file),
+    }));
+    const { api, kept, say, person } = await enterWithFiles(page, server, files, "pt");
     // The server says what it can do; that, and nothing else, must be seen.
     const canConvert = !/no LibreOffice/.test(server.log());
     for (const [index, { type, file, title, says }] of DOCUMENTS.entries()) {
       await person.tile(title).click();
       const dialog = page.getByRole("dialog");
-      expect(await api.officeView(tiles[index]?.content ?? "")).toBe(canConvert ? "pdf" : "none");
+      expect(await api.officeView(kept[index] ?? "")).toBe(canConvert ? "pdf" : "none");
       const save = dialog.getByRole("link", { name: say("pdf.save") });
       if (canConvert) {
         const sheet = dialog.locator("[data-page-number='1']");

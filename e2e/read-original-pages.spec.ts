@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith, fixture } from "./support/api.ts";
+import { Api, fixture } from "./support/api.ts";
 import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
 import { atOneSize, test as base, expect } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
+import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type StandInOffice, standInOffice } from "./support/stand-in-office.ts";
 import { type Language, wordsOf } from "./support/words.ts";
@@ -31,20 +32,12 @@ async function reader(
   page: Page,
   server: ExtraServer,
   [file, type]: readonly [file: string, type: string],
-  [language, theme]: readonly [Language, "light" | "dark"],
+  language: Language,
 ) {
-  const api = await Api.signIn(server);
-  const content = await api.upload(fixture(file), file, type);
-  const mosaic = await api.mosaicWith([{ type, title: TITLE, content }]);
-  const say = wordsOf(language);
-  const person = new Person(page, say);
-  await prefer(page, { language, theme });
-  await person.comeIn(server.admin);
-  await beginWith(page, mosaic);
-  await page.reload();
-  await person.tile(TITLE).click();
-  const dialog = page.getByRole("dialog");
-  return { api, content, mosaic, say, person, dialog };
+  const files = [{ type, title: TITLE, name: file, bytes: fixture(file) }];
+  const { kept, ...entered } = await enterWithFiles(page, server, files, language);
+  const { dialog } = await openTile(page, entered.person, TITLE);
+  return { ...entered, content: kept[0] ?? "", dialog };
 }
 
 function original(dialog: Locator, page: number): Locator {
@@ -57,17 +50,17 @@ async function expectOriginal(dialog: Locator, page: number): Promise<void> {
   await expect(dialog.locator("iframe")).toHaveCount(0);
 }
 
-for (const look of [
-  ["pt", "light"],
-  ["de", "dark"],
-] as const) {
-  const [language] = look;
-
+for (const language of ["pt", "de"] as const) {
   test(
     `a presentation is drawn in the meantime, and its original pages come on the slide that is read (${language})`,
     atOneSize(language),
     async ({ page, server, office }) => {
-      const { say, person, dialog } = await reader(page, server, ["talk.pptx", "powerpoint"], look);
+      const { say, person, dialog } = await reader(
+        page,
+        server,
+        ["talk.pptx", "powerpoint"],
+        language,
+      );
       const frame = dialog.locator("iframe").contentFrame();
       const slide = (n: number) =>
         frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
@@ -100,7 +93,7 @@ for (const look of [
     atOneSize(language),
     async ({ page, server, office }) => {
       office.finish();
-      const { say, person, dialog } = await reader(page, server, ["letter.docx", "word"], look);
+      const { say, person, dialog } = await reader(page, server, ["letter.docx", "word"], language);
       const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
       const pages = choice.getByRole("radio", { name: say("office.modes.word.printed") });
       const reading = choice.getByRole("radio", { name: say("office.modes.word.drawn") });
@@ -147,7 +140,7 @@ for (const look of [
     `a workbook is a table first, and as printed beside it (${language})`,
     atOneSize(language),
     async ({ page, server, office }) => {
-      const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], look);
+      const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], language);
       const frame = dialog.locator("iframe").contentFrame();
       const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
       await expect(frame.getByRole("table")).toContainText("Colour");
@@ -173,7 +166,7 @@ test(
       page,
       server,
       ["talk.pptx", "powerpoint"],
-      ["pt", "light"],
+      "pt",
     );
     const frame = dialog.locator("iframe").contentFrame();
     await expect(frame.locator("body")).toContainText("A wall of small stones");
@@ -191,12 +184,7 @@ test(
   "whoever brings a document sees that its pages are being prepared",
   atOneSize("pt"),
   async ({ page, server, office }) => {
-    const { person, dialog, say } = await reader(
-      page,
-      server,
-      ["letter.doc", "word"],
-      ["pt", "light"],
-    );
+    const { person, dialog, say } = await reader(page, server, ["letter.doc", "word"], "pt");
     await expect(dialog).toContainText(say("office.preparing"));
     await keepScreen(page, "original-old-waiting");
     await page.keyboard.press("Escape");

@@ -1,40 +1,29 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith, fixture } from "./support/api.ts";
+import { fixture } from "./support/api.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
-import { type Language, wordsOf } from "./support/words.ts";
+import type { RunningApp } from "./support/server.ts";
+import type { Language } from "./support/words.ts";
 
 // What the fixtures are painted with.
 const GREEN = [42, 157, 143] as const;
 const ORANGE = [231, 111, 81] as const;
 const NIGHT = [38, 70, 83] as const;
 
-type Admin = { readonly admin: { email: string; password: string } };
-type Look = readonly [Language, "light" | "dark"];
-
 /** Somebody who has opened a workbook in its tile. */
 async function reader(
   page: Page,
-  app: Admin & { baseURL: string },
+  app: Pick<RunningApp, "baseURL" | "admin">,
   file: string,
-  [language, theme]: Look,
+  language: Language,
 ) {
-  const api = await Api.signIn(app);
-  const content = await api.upload(fixture(file), file, "excel");
-  const mosaic = await api.mosaicWith([{ type: "excel", title: "Números", content }]);
-  const say = wordsOf(language);
-  const person = new Person(page, say);
-  await prefer(page, { language, theme });
-  await person.comeIn(app.admin);
-  await beginWith(page, mosaic);
-  await page.reload();
-  await person.tile("Números").click();
-  const dialog = page.getByRole("dialog");
-  const element = dialog.locator("iframe");
-  const frame = element.contentFrame();
+  const title = "Números";
+  const workbook = { type: "excel", title, name: file, bytes: fixture(file) };
+  const { person, say } = await enterWithFiles(page, app, [workbook], language);
+  const { dialog, element, frame } = await openTile(page, person, title);
   const table = frame.getByRole("table");
   const row = (n: number) =>
     table
@@ -44,14 +33,7 @@ async function reader(
   return { say, person, dialog, element, frame, table, row, tab };
 }
 
-const looks: readonly Look[] = [
-  ["pt", "light"],
-  ["de", "dark"],
-];
-
-for (const look of looks) {
-  const [language] = look;
-
+for (const language of ["pt", "de"] as const) {
   test(
     `a workbook is read as it was made: formats, colours by value, notes, links, a far cell (${language})`,
     atOneSize(language),
@@ -60,7 +42,7 @@ for (const look of looks) {
         page,
         app,
         "stock.xlsx",
-        look,
+        language,
       );
       await expect(table.getByRole("columnheader", { name: "Stones in stock" })).toBeVisible();
       await expect(row(6)).toContainText("10,75");
@@ -126,7 +108,7 @@ for (const look of looks) {
     `charts are drawn, also those that leave their values to be looked up (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
-      const { say, element, frame, row } = await reader(page, app, "harvest.xlsx", look);
+      const { say, element, frame, row } = await reader(page, app, "harvest.xlsx", language);
       await expect(row(9)).toContainText("59");
       await expect(frame.getByRole("img", { name: "Kilos by month" })).toBeAttached();
       await expect(frame.getByRole("img", { name: say("office.chart") })).toBeAttached();
@@ -143,7 +125,7 @@ for (const look of looks) {
     `a workbook that another program wrote has its heading, its days and its chart (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
-      const { element, table, row } = await reader(page, app, "plan.xlsx", look);
+      const { element, table, row } = await reader(page, app, "plan.xlsx", language);
       await expect(table.getByRole("cell", { name: "Plan of the year" })).toHaveAttribute(
         "aria-colspan",
         "3",

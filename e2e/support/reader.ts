@@ -1,0 +1,53 @@
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { Api } from "./api.ts";
+import { enter } from "./enter.ts";
+import { Person } from "./person.ts";
+import type { RunningApp } from "./server.ts";
+import type { Language, Say } from "./words.ts";
+
+/** A file that a tile holds. */
+type TileFile = {
+  readonly type: string;
+  readonly title: string;
+  /** What it is called when it is uploaded. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+};
+
+type Reader = {
+  readonly api: Api;
+  readonly person: Person;
+  readonly say: Say;
+  readonly mosaic: string;
+  /** What each file is kept under, in their order. */
+  readonly kept: readonly string[];
+};
+
+/** Somebody in front of a mosaic of their own, with a tile for each of these files. */
+export async function enterWithFiles(
+  page: Page,
+  app: Pick<RunningApp, "baseURL" | "admin">,
+  files: readonly TileFile[],
+  language: Language,
+): Promise<Reader> {
+  const api = await Api.signIn(app);
+  const kept: string[] = [];
+  for (const { bytes, name, type } of files) kept.push(await api.upload(bytes, name, type));
+  const mosaic = await api.mosaicWith(
+    files.map(({ type, title }, index) => ({ type, title, content: kept[index] })),
+  );
+  const person = await enter(Person, page, language, mosaic, app.admin);
+  return { api, person, say: person.say, mosaic, kept };
+}
+
+/** A tile that is opened, and the frame that a document is drawn in. */
+export async function openTile(
+  page: Page,
+  person: Person,
+  title: string,
+): Promise<{ dialog: Locator; element: Locator; frame: FrameLocator }> {
+  await person.tile(title).click();
+  const dialog = page.getByRole("dialog");
+  const element = dialog.locator("iframe");
+  return { dialog, element, frame: element.contentFrame() };
+}
