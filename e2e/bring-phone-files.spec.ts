@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith, fixture } from "./support/api.ts";
+import { Api, fixture } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
-import { Person, prefer } from "./support/person.ts";
+import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
@@ -42,7 +43,6 @@ for (const { language, theme } of people) {
     async ({ page, app }, { project }) => {
       test.setTimeout(240_000);
       const say = wordsOf(language);
-      const person = new Person(page, say);
       const mark = `${language} ${project.name}`;
       const titles = {
         photo: `HEIC ${mark}`,
@@ -51,34 +51,27 @@ for (const { language, theme } of people) {
         broken: `Caco ${mark}`,
       };
       const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
-      const pickButton = (dialog: Locator, type: string) =>
-        dialog.getByRole("button", {
-          name: `${say(`tiles.types.${type}`)}: ${say("files.choose")}`,
-        });
-      const chosen = (dialog: Locator, name: string) =>
-        dialog.getByRole("button", { name: say("files.replaceLabel", { name }) });
       const keep = async (dialog: Locator, title: string) => {
         await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(title);
         await person.button("tiles.add.confirm", dialog).click();
         await expect(dialog).toBeHidden();
         await person.saved();
       };
-      await prefer(page, { language, theme });
       const api = await Api.signIn(app);
-      await beginWith(page, String(await api.createMosaic(`Journey ${mark}`)));
-      await person.comeIn(app.admin);
+      const mosaic = String(await api.createMosaic(`Journey ${mark}`));
+      const person = await enter(Person, page, language, mosaic, app.admin);
       await person.maintenance(true);
 
       await test.step("a refusal says what the file is, and what to do instead", async () => {
         const dialog = await person.newTile("foto");
-        await person.pickFile(pickButton(dialog, "foto"), join(folder, "holiday.cr2"));
+        await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "holiday.cr2"));
         await expect(dialog.getByText(say("errors.files.is.raw"))).toBeVisible();
         await screen("refused-raw");
         await expectAccessible(page);
         await person.button("files.dismiss", dialog).click();
         await person.chooseType(dialog, "video");
         // Only the server can tell.
-        await person.pickFile(pickButton(dialog, "video"), join(folder, "archive.mp4"));
+        await person.pickFile(person.pickButton(dialog, "video"), join(folder, "archive.mp4"));
         await expect(dialog.getByText(say("errors.files.is.archive"))).toBeVisible();
         await person.button("files.dismiss", dialog).click();
         await person.chooseType(dialog, "foto");
@@ -86,8 +79,8 @@ for (const { language, theme } of people) {
 
       await test.step("a photo in HEIC is a photo", async () => {
         const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-        await person.pickFile(pickButton(dialog, "foto"), path("photo.heic"));
-        await expect(chosen(dialog, "photo.heic")).toBeVisible({ timeout: ARRIVES });
+        await person.pickFile(person.pickButton(dialog, "foto"), path("photo.heic"));
+        await expect(person.chosenFile(dialog, "photo.heic")).toBeVisible({ timeout: ARRIVES });
         await keep(dialog, titles.photo);
         await person.tile(titles.photo).click();
         const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
@@ -104,9 +97,9 @@ for (const { language, theme } of people) {
 
       await test.step("whoever uploads a film in HEVC is told who will not see it", async () => {
         const dialog = await person.newTile("video");
-        await person.pickFile(pickButton(dialog, "video"), path("film-hevc.mov"));
+        await person.pickFile(person.pickButton(dialog, "video"), path("film-hevc.mov"));
         await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
-        await expect(chosen(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
+        await expect(person.chosenFile(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
         // A browser that cannot unpack it cannot make a copy either.
         await expect(person.button("files.film.copy", dialog)).toBeHidden();
         await screen("film-hevc-chosen");
@@ -129,13 +122,13 @@ for (const { language, theme } of people) {
 
       await test.step("a copy for everybody is made in the browser, and plays", async () => {
         const dialog = await person.newTile("video");
-        await person.pickFile(pickButton(dialog, "video"), path("film-av1.mp4"));
+        await person.pickFile(person.pickButton(dialog, "video"), path("film-av1.mp4"));
         const note = dialog.getByText(say("files.film.av1"));
         await expect(note).toBeVisible();
         await screen("film-av1-note");
         await person.button("files.film.copy", dialog).click();
         await expect(note).toBeHidden();
-        await expect(chosen(dialog, "film-av1.mp4")).toBeVisible({ timeout: ARRIVES });
+        await expect(person.chosenFile(dialog, "film-av1.mp4")).toBeVisible({ timeout: ARRIVES });
         // What is sent is in H.264, of which there is nothing to be said.
         await expect(note).toBeHidden();
         await keep(dialog, titles.av1);
@@ -147,8 +140,8 @@ for (const { language, theme } of people) {
 
       await test.step("a film that breaks off again and again ends in words", async () => {
         const dialog = await person.newTile("video");
-        await person.pickFile(pickButton(dialog, "video"), join(folder, "broken.mp4"));
-        await expect(chosen(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });
+        await person.pickFile(person.pickButton(dialog, "video"), join(folder, "broken.mp4"));
+        await expect(person.chosenFile(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });
         await keep(dialog, titles.broken);
         await person.tile(titles.broken).click();
         await expect(page.getByText(say("tiles.video.broken"))).toBeVisible();

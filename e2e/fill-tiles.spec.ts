@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
 import { Person, prefer } from "./support/person.ts";
@@ -41,25 +42,17 @@ for (const { language, theme } of people) {
       test.setTimeout(180_000);
       await standInForYoutube(context);
       const say = wordsOf(language);
-      const person = new Person(page, say);
       const mark = `${language} ${project.name}`;
       const titles = { photo: `Foto ${mark}`, film: `Film ${mark}`, youtube: `Tube ${mark}` };
       const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
-      const pickButton = (dialog: Locator, type: string) =>
-        dialog.getByRole("button", {
-          name: `${say(`tiles.types.${type}`)}: ${say("files.choose")}`,
-        });
-      const chosen = (dialog: Locator, name: string) =>
-        dialog.getByRole("button", { name: say("files.replaceLabel", { name }) });
-      await prefer(page, { language, theme });
       const api = await Api.signIn(app);
-      await beginWith(page, String(await api.baseMosaic()));
-      await person.comeIn(app.admin);
+      const mosaic = String(await api.baseMosaic());
+      const person = await enter(Person, page, language, mosaic, app.admin);
       await person.maintenance(true);
 
       await test.step("a file that does not suit is refused in words", async () => {
         const dialog = await person.newTile("foto");
-        await person.pickFile(pickButton(dialog, "foto"), join(folder, "notes.txt"));
+        await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "notes.txt"));
         await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
         await expectAccessible(page);
         const other = person.button("files.chooseOther", dialog);
@@ -72,13 +65,13 @@ for (const { language, theme } of people) {
         await person.pickFile(other, join(folder, "words.jpg"));
         await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
         await person.button("files.dismiss", dialog).click();
-        await expect(pickButton(dialog, "foto")).toBeVisible();
+        await expect(person.pickButton(dialog, "foto")).toBeVisible();
       });
 
       await test.step("a file on its way shows how far it is, and can be given up", async () => {
         const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
         const fullSpeed = await slowDown(page, 4000);
-        await person.pickFile(pickButton(dialog, "foto"), fixture("large.jpg"));
+        await person.pickFile(person.pickButton(dialog, "foto"), fixture("large.jpg"));
         const bar = dialog.getByRole("progressbar", {
           name: say("files.progress", { name: "large.jpg" }),
         });
@@ -88,7 +81,7 @@ for (const { language, theme } of people) {
           .toBeGreaterThan(2);
         await screen("file-sending");
         await person.button("files.cancel", dialog).click();
-        await expect(pickButton(dialog, "foto")).toBeVisible();
+        await expect(person.pickButton(dialog, "foto")).toBeVisible();
         await fullSpeed();
       });
 
@@ -96,11 +89,11 @@ for (const { language, theme } of people) {
         const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
         trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
         await context.setOffline(true);
-        await person.pickFile(pickButton(dialog, "foto"), fixture("photo.jpg"));
+        await person.pickFile(person.pickButton(dialog, "foto"), fixture("photo.jpg"));
         await expect(dialog.getByText(say("errors.network"))).toBeVisible();
         await context.setOffline(false);
         await person.button("files.retry", dialog).click();
-        await expect(chosen(dialog, "photo.jpg")).toBeVisible({ timeout: ARRIVES });
+        await expect(person.chosenFile(dialog, "photo.jpg")).toBeVisible({ timeout: ARRIVES });
         await screen("file-chosen");
         await expectAccessible(page);
       });
@@ -161,8 +154,8 @@ for (const { language, theme } of people) {
       await test.step("another photo takes its place, and the first is gone from sight", async () => {
         await person.button("tiles.edit.start").click();
         const dialog = page.getByRole("dialog", { name: say("tiles.edit.title") });
-        await person.pickFile(chosen(dialog, "photo.jpg"), fixture("photo.png"));
-        await expect(chosen(dialog, "photo.png")).toBeVisible({ timeout: ARRIVES });
+        await person.pickFile(person.chosenFile(dialog, "photo.jpg"), fixture("photo.png"));
+        await expect(person.chosenFile(dialog, "photo.png")).toBeVisible({ timeout: ARRIVES });
         await expect(dialog.getByRole("textbox", { name: say("tiles.form.title") })).toHaveValue(
           titles.photo,
         );
@@ -175,7 +168,7 @@ for (const { language, theme } of people) {
       await test.step("a film that is still being sent is waited for", async () => {
         const dialog = await person.newTile("video");
         const fullSpeed = await slowDown(page, 3000);
-        await person.pickFile(pickButton(dialog, "video"), fixture("film.webm"));
+        await person.pickFile(person.pickButton(dialog, "video"), fixture("film.webm"));
         await expect(dialog.getByRole("progressbar")).toBeVisible();
         await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.film);
         await person.button("tiles.add.confirm", dialog).click();
@@ -295,12 +288,10 @@ test("a file dropped on the field, or pasted, is taken", async ({ page, app }) =
   await bring(field, "dragover", "drop.png");
   await expect(dialog.getByText(say("files.drop"))).toBeVisible();
   await bring(field, "drop", "drop.png");
-  const chosen = (name: string) =>
-    dialog.getByRole("button", { name: say("files.replaceLabel", { name }) });
-  await expect(chosen("drop.png")).toBeVisible({ timeout: ARRIVES });
+  await expect(person.chosenFile(dialog, "drop.png")).toBeVisible({ timeout: ARRIVES });
   await dialog.getByRole("textbox", { name: say("tiles.form.title") }).focus();
   await bring(page.locator(":focus"), "paste", "pasted.png");
-  await expect(chosen("pasted.png")).toBeVisible({ timeout: ARRIVES });
+  await expect(person.chosenFile(dialog, "pasted.png")).toBeVisible({ timeout: ARRIVES });
 });
 
 /** Lets a page send only so many bytes a second; answers how to let it go on. */

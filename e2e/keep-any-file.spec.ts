@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith, fixture } from "./support/api.ts";
+import { Api, fixture } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -31,28 +31,20 @@ for (const { language, theme } of people) {
     async ({ page, app }, { project }) => {
       test.setTimeout(180_000);
       const say = wordsOf(language);
-      const person = new Person(page, say);
       const mark = `${language} ${project.name}`;
       const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
-      const pickButton = (dialog: Locator, type: string) =>
-        dialog.getByRole("button", {
-          name: `${say(`tiles.types.${type}`)}: ${say("files.choose")}`,
-        });
-      const chosen = (dialog: Locator, name: string) =>
-        dialog.getByRole("button", { name: say("files.replaceLabel", { name }) });
-      await prefer(page, { language, theme });
       const api = await Api.signIn(app);
-      await beginWith(page, String(await api.createMosaic(`Journey ${mark}`)));
-      await person.comeIn(app.admin);
+      const mosaic = String(await api.createMosaic(`Journey ${mark}`));
+      const person = await enter(Person, page, language, mosaic, app.admin);
       await person.maintenance(true);
 
       await test.step("sound that was cut off is refused in words, and whole sound is kept", async () => {
         const dialog = await person.newTile("audio");
         await screen("types");
-        await person.pickFile(pickButton(dialog, "audio"), join(folder, "cut.mp3"));
+        await person.pickFile(person.pickButton(dialog, "audio"), join(folder, "cut.mp3"));
         await expect(dialog.getByText(say("errors.files.damaged"))).toBeVisible();
         await person.pickFile(person.button("files.chooseOther", dialog), path("recording.mp3"));
-        await expect(chosen(dialog, "recording.mp3")).toBeVisible();
+        await expect(person.chosenFile(dialog, "recording.mp3")).toBeVisible();
         await person.button("tiles.add.confirm", dialog).click();
         await expect(dialog).toBeHidden();
         await expect(person.tile("recording")).toBeVisible();
@@ -96,14 +88,14 @@ for (const { language, theme } of people) {
 
       await test.step("any file is kept, and a note says in which form others would see it", async () => {
         const dialog = await person.newTile("foto");
-        await person.pickFile(pickButton(dialog, "foto"), join(folder, "roteiro.pages"));
+        await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "roteiro.pages"));
         // A photo's tile refuses it as ever, and names the tile that takes it.
         await expect(dialog.getByText(say("errors.files.is.iwork"))).toBeVisible();
         await expect(dialog.getByText(say("files.orAsFile"))).toBeVisible();
         await person.chooseType(dialog, "arquivo");
-        await person.pickFile(pickButton(dialog, "arquivo"), join(folder, "roteiro.pages"));
+        await person.pickFile(person.pickButton(dialog, "arquivo"), join(folder, "roteiro.pages"));
         await expect(dialog.getByText(say("files.asItIs"))).toBeVisible();
-        await expect(chosen(dialog, "roteiro.pages")).toBeVisible();
+        await expect(person.chosenFile(dialog, "roteiro.pages")).toBeVisible();
         await screen("any-file-chosen");
         await expectAccessible(page);
         await person.button("tiles.add.confirm", dialog).click();

@@ -118,6 +118,17 @@ export class Person {
     await dialog.getByRole("radio", { name: this.say(`tiles.types.${type}`), exact: true }).check();
   }
 
+  /** What opens the picker of a tile that has no file yet. */
+  pickButton(dialog: Locator, type: string): Locator {
+    const name = `${this.say(`tiles.types.${type}`)}: ${this.say("files.choose")}`;
+    return dialog.getByRole("button", { name });
+  }
+
+  /** The file that a tile holds, which another one may take the place of. */
+  chosenFile(dialog: Locator, name: string): Locator {
+    return dialog.getByRole("button", { name: this.say("files.replaceLabel", { name }) });
+  }
+
   /** Presses what opens the picker, and picks a file of this machine. */
   async pickFile(button: Locator, path: string): Promise<void> {
     const chooser = this.page.waitForEvent("filechooser");
