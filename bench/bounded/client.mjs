@@ -1,7 +1,11 @@
 // A program of its own, so that what it does with large bodies keeps no probe waiting.
 import { once } from "node:events";
 import { request } from "node:http";
+import { constants, setPriority } from "node:os";
 import { longTiles } from "./long-tiles.mjs";
+
+// Whoever calls has a machine of their own elsewhere.
+setPriority(constants.priority.PRIORITY_LOW);
 
 process.on("message", (/** @type {import("./heavy.mjs").HeavyCall} */ call) => void tell(call));
 
