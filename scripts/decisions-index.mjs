@@ -1,0 +1,35 @@
+// Writes docs/decisions/README.md: what was decided that is hard to undo, one line each.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./tool.mjs";
+
+const folder = join(root, "docs/decisions");
+const HEADING = /^# (?<number>\d+)\. (?<title>\S.*)$/mu;
+
+/** The page that lists every decision record by its number. */
+export function decisionsIndex() {
+  const lines = readdirSync(folder)
+    .filter((name) => /^\d{4}-.*\.md$/u.test(name))
+    .toSorted()
+    .map((name) => {
+      const { number, title } =
+        HEADING.exec(readFileSync(join(folder, name), "utf8"))?.groups ?? {};
+      if (Number(number) !== Number(name.slice(0, 4)) || title === undefined) {
+        throw new Error(`${name} does not begin with its number and a title.`);
+      }
+      return `- [${number}. ${title}](${name})`;
+    });
+  return `# Decisions
+
+What was decided that is hard to undo, and why. A new one takes the next number and begins as a copy of [the template](template.md); \`node scripts/decisions-index.mjs\` adds it here. One that is overruled stays, and says by which.
+
+${lines.join("\n")}
+`;
+}
+
+/** As it lies in the repository. */
+export function writtenIndex() {
+  return readFileSync(join(folder, "README.md"), "utf8");
+}
+
+if (import.meta.main) writeFileSync(join(folder, "README.md"), decisionsIndex());
