@@ -1,0 +1,47 @@
+// Gathers changes/ into CHANGELOG.md when a version is released: node scripts/changelog.mjs 1.2.0
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./tool.mjs";
+
+const TITLE = "# Changelog\n";
+const CHANGE = /^\d{4}-\d{2}-\d{2}-.+\.md$/u;
+
+/**
+ * Puts what changed since the last version at the top of the changelog, and removes the files that told it.
+ * @param {string} folder the root of the project
+ * @param {{version: string, date: string}} release
+ * @returns {number} how many changes there were
+ */
+export function gatherChanges(folder, { version, date }) {
+  const changes = join(folder, "changes");
+  const names = readdirSync(changes)
+    .filter((name) => CHANGE.test(name))
+    .toSorted();
+  if (names.length === 0) throw new Error("Nothing changed since the last version.");
+  const path = join(folder, "CHANGELOG.md");
+  const before = existsSync(path) ? readFileSync(path, "utf8") : TITLE;
+  const heading = `## ${version}`;
+  if (before.includes(`\n${heading} `)) throw new Error(`${version} is in CHANGELOG.md already.`);
+  const texts = names.map((name) => lowerHeadings(readFileSync(join(changes, name), "utf8")));
+  const section = `\n${heading} (${date})\n\n${texts.join("\n\n")}\n`;
+  writeFileSync(path, `${TITLE}${section}${before.slice(TITLE.length)}`);
+  for (const name of names) rmSync(join(changes, name));
+  return names.length;
+}
+
+/** @param {string} text */
+function lowerHeadings(text) {
+  return text.trim().replaceAll(/^#/gmu, "###");
+}
+
+if (import.meta.main) {
+  const [version = ""] = process.argv.slice(2);
+  if (!/^\d+\.\d+\.\d+$/u.test(version)) {
+    console.error("Which version? For example: node scripts/changelog.mjs 1.2.0");
+    process.exitCode = 2;
+  } else {
+    const date = new Date().toISOString().slice(0, 10);
+    const count = gatherChanges(root, { version, date });
+    console.log(`CHANGELOG.md has ${count} changes more.`);
+  }
+}

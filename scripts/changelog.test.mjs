@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { gatherChanges } from "./changelog.mjs";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "mosaico-changelog-"));
+  mkdirSync(join(folder, "changes"));
+  writeFileSync(join(folder, "changes/README.md"), "# Changes\n");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("each version stands above the one before it, its changes by date", () => {
+  change("2026-02-01-second.md", "# Second\n\nMore of it.\n\n## On upgrade\n\nNothing.\n");
+  change("2026-01-01-first.md", "# First\n");
+  expect(gatherChanges(folder, { version: "1.1.0", date: "2026-03-01" })).toBe(2);
+  change("2026-04-01-third.md", "# Third\n");
+  gatherChanges(folder, { version: "1.2.0", date: "2026-05-01" });
+  expect(readFileSync(join(folder, "CHANGELOG.md"), "utf8")).toBe(
+    `# Changelog
+
+## 1.2.0 (2026-05-01)
+
+### Third
+
+## 1.1.0 (2026-03-01)
+
+### First
+
+### Second
+
+More of it.
+
+#### On upgrade
+
+Nothing.
+`,
+  );
+  expect(readdirSync(join(folder, "changes"))).toEqual(["README.md"]);
+});
+
+test("a version is gathered once, and not without a change", () => {
+  const release = { version: "1.1.0", date: "2026-03-01" };
+  expect(() => gatherChanges(folder, release)).toThrow("Nothing changed");
+  change("2026-01-01-first.md", "# First\n");
+  gatherChanges(folder, release);
+  change("2026-01-02-second.md", "# Second\n");
+  expect(() => gatherChanges(folder, release)).toThrow("already");
+  expect(readdirSync(join(folder, "changes"))).toContain("2026-01-02-second.md");
+});
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function change(name, text) {
+  writeFileSync(join(folder, "changes", name), text);
+}
