@@ -252,7 +252,7 @@ test(
       route.fulfill({ body: "PK and nothing that makes sense", contentType: "application/zip" }),
     );
     await page.route("**/api/storage/office-view/**", (route) =>
-      route.fulfill({ json: { state: "none" } }),
+      route.fulfill({ json: { state: "none", reason: "notMade" } }),
     );
     await person.tile(tiles.word).click();
     await expect(dialog).toContainText(say("office.notShown"));

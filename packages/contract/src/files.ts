@@ -45,7 +45,7 @@ const file = named(
       z.enum(FILE_KINDS),
     ),
     mediaType: text(
-      "The media type of its bytes; `application/octet-stream` for a file of the kind `other`, whose name's ending says more",
+      "The media type of its bytes. A file of the kind `other` has one of its own where it is a document that is shown all the same, such as an `odt` or a `docm`; else `application/octet-stream`, and its name's ending says more",
       "image/webp",
     ),
     bytes: bytes("Its size"),
@@ -108,7 +108,14 @@ const officeView = named(
       state: described(z.literal("service"), "A viewer service shows it in a frame"),
       url: address("The address for the frame", "https://viewer.example/?src=talk.pptx"),
     }),
-    z.strictObject({ state: described(z.literal("none"), "It can only be saved") }),
+    z.strictObject({
+      state: described(z.literal("none"), "The server has nothing to show it by"),
+      reason: described(
+        z.enum(["noConverter", "notMade"]),
+        "Why: `noConverter` where this installation makes no PDFs, `notMade` where it made none of this document",
+        "noConverter",
+      ),
+    }),
   ]),
 );
 
@@ -175,7 +182,8 @@ export const filesApi = {
     errors: ["notFound"],
   }),
   "GET /storage/office-view/:content": endpoint({
-    summary: "How an Office document is shown as it was made: as a PDF, where the server makes one",
+    summary:
+      "How an Office, LibreOffice or RTF document is shown as it was made: as a PDF, where the server makes one",
     access: "visitor",
     rate: "read",
     params: z.strictObject({ content: fileName }),

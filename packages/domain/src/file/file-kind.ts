@@ -66,8 +66,17 @@ export const FILE_FORMATS = {
   },
   // SubRip is kept as WebVTT.
   captions: { "text/vtt": ["vtt"], "application/x-subrip": ["srt"] },
-  // Any file, by whatever name it came.
-  other: { "application/octet-stream": [] },
+  // Any file, by whatever name it came; of these documents, F8 more is known.
+  other: {
+    "application/octet-stream": [],
+    "application/vnd.oasis.opendocument.text": ["odt"],
+    "application/vnd.oasis.opendocument.spreadsheet": ["ods"],
+    "application/vnd.oasis.opendocument.presentation": ["odp"],
+    "application/rtf": ["rtf"],
+    "application/vnd.ms-word.document.macroEnabled.12": ["docm"],
+    "application/vnd.ms-excel.sheet.macroEnabled.12": ["xlsm"],
+    "application/vnd.ms-powerpoint.presentation.macroEnabled.12": ["pptm"],
+  },
 } as const satisfies Record<FileKind, Readonly<Record<string, readonly string[]>>>;
 
 const MEGABYTE = 1024 * 1024;

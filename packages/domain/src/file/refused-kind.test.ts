@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
-import { FILE_FORMATS, FILE_KINDS } from "./file-kind.ts";
-import {
-  REFUSED_KINDS,
-  isOnlyForAFileTile,
-  isRefusedCode,
-  promisedKind,
-  refusedCode,
-} from "./refused-kind.ts";
+import { FILE_FORMATS, RECOGNISED_FILE_KINDS } from "./file-kind.ts";
+import { REFUSED_KINDS, isRefusedCode, promisedKind, refusedCode } from "./refused-kind.ts";
 
 test("F6: no ending is both taken and refused, or refused as two kinds", () => {
-  const taken = FILE_KINDS.flatMap((kind) =>
+  const taken = RECOGNISED_FILE_KINDS.flatMap((kind) =>
     Object.values<readonly string[]>(FILE_FORMATS[kind]).flat(),
   );
   const all = [...taken, ...Object.values(REFUSED_KINDS).flat()];
@@ -28,14 +22,5 @@ test("F6: only codes of kinds say what a refused file is", () => {
   for (const kind of ["raw", "word"] as const) expect(isRefusedCode(refusedCode(kind))).toBe(true);
   for (const text of ["files.is.toString", "files.wrongType", undefined, 3]) {
     expect(isRefusedCode(text)).toBe(false);
-  }
-});
-
-test("F7: what no other type of tile takes can be kept as it is, but of a program nobody knows", () => {
-  for (const kind of ["raw", "text", "macros"] as const) {
-    expect(isOnlyForAFileTile(refusedCode(kind))).toBe(true);
-  }
-  for (const kind of ["picture", "audio", "program"] as const) {
-    expect(isOnlyForAFileTile(refusedCode(kind))).toBe(false);
   }
 });

@@ -49,12 +49,6 @@ export function isRefusedCode(text: unknown): text is RefusedCode {
   );
 }
 
-/** F6: whether what was refused is a file that only a tile of the type arquivo holds, and without a doubt. */
-export function isOnlyForAFileTile(code: RefusedCode): boolean {
-  const kind = code.slice("files.is.".length);
-  return kind !== "program" && Object.hasOwn(REFUSED_KINDS, kind);
-}
-
 /** F6: what a file's name promises that it is; undefined where its ending says nothing. */
 export function promisedKind(name: string): RefusedKind | undefined {
   const taken = kindOfName(name);

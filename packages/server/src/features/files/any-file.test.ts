@@ -4,6 +4,7 @@ import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { HTML } from "#testing/hostile/bytes.ts";
 import { type UploadAttempts, uploadAttempts } from "#testing/hostile/upload-attempts.ts";
+import { type ZipPart, zip } from "#testing/hostile/zip.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { testApp } from "#testing/test-app.ts";
 
@@ -16,7 +17,26 @@ beforeAll(async () => {
 afterAll(() => tries.close());
 
 const ANY = { type: "arquivo" };
+const LOCKED = { name: "META-INF/manifest.xml", bytes: "<manifest:encryption-data/>" };
+const BOMB = { name: "content.xml", says: { unpacked: 2 ** 31 } };
+const LOADS_ELSEWHERE = zip([
+  {
+    name: "[Content_Types].xml",
+    bytes: '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
+  },
+  { name: "word/document.xml" },
+  {
+    name: "word/_rels/settings.xml.rels",
+    bytes:
+      '<Relationship Type="a/attachedTemplate" TargetMode="External" Target="http://a.example"/>',
+  },
+]);
 const PROGRAM = Buffer.concat([Buffer.from("MZ\u0090\0", "latin1"), Buffer.alloc(500)]);
+
+function openDocument(part: ZipPart): Buffer {
+  const mimetype = "application/vnd.oasis.opendocument.text";
+  return zip([{ name: "mimetype", bytes: mimetype }, part]);
+}
 
 describe("F7: the file of an arquivo", () => {
   test.each<[string, string | Buffer, string]>([
@@ -24,7 +44,7 @@ describe("F7: the file of an arquivo", () => {
     ["drawing.SVG", fixture("drawing.svg"), "svg"],
     ["script.js", "alert(1)", "js"],
     ["setup.exe", PROGRAM, "exe"],
-    ["letter.docm", fixture("letter.docm"), "docm"],
+    ["letter.docx", fixture("letter.docx"), "docx"],
     ["locked.pdf", fixture("locked.pdf"), "pdf"],
     ["photo.jpg", fixture("photo.jpg"), "jpg"],
     ["photo.jpg", "no photo at all", "jpg"],
@@ -136,6 +156,56 @@ describe("F7: the file of an arquivo", () => {
       expect([status, body.errors]).toEqual([415, [{ path: "file", code: "files.is.program" }]]);
     }
     expect((await send("notes.txt", Buffer.from("Leite"))).status).toBe(201);
+  });
+});
+
+describe("F8: a document of an arquivo", () => {
+  const KEPT: [string, string][] = [
+    ["letter.odt", "application/vnd.oasis.opendocument.text"],
+    ["numbers.ods", "application/vnd.oasis.opendocument.spreadsheet"],
+    ["talk.odp", "application/vnd.oasis.opendocument.presentation"],
+    ["document.rtf", "application/rtf"],
+    ["letter.docm", "application/vnd.ms-word.document.macroEnabled.12"],
+    ["numbers.xlsm", "application/vnd.ms-excel.sheet.macroEnabled.12"],
+    ["talk.pptm", "application/vnd.ms-powerpoint.presentation.macroEnabled.12"],
+  ];
+  test.each(KEPT)("%s is known by its content, and saved as it came", async (name, mediaType) => {
+    const bytes = fixture(name);
+    const ending = name.slice(name.indexOf(".") + 1);
+    for (const called of [name, "README", "other.zip"]) {
+      const { body } = await tries.send(called, bytes, ANY);
+      expect(body.item, called).toMatchObject({ kind: "other", mediaType });
+      const { headers, rawPayload } = await tries.serve(body.item.url);
+      expect(rawPayload.equals(bytes)).toBe(true);
+      expect(headers).toMatchObject({
+        "content-type": "application/octet-stream",
+        "content-disposition": expect.stringMatching(
+          new RegExp(`^attachment; filename="${called}"`),
+        ),
+        "x-content-type-options": "nosniff",
+      });
+    }
+    const { body } = await tries.send(name, bytes, ANY);
+    expect(body.item.fileName).toMatch(new RegExp(`\\.${ending}$`));
+  });
+
+  test.each<[string, string, Buffer]>([
+    ["one that is no such thing", "letter.odt", Buffer.from("no document at all")],
+    ["one that was cut off", "letter.odt", fixture("letter.odt").subarray(0, 9000)],
+    ["an Office document without macros", "letter.odt", fixture("letter.docx")],
+    ["one that only a password opens", "letter.odt", openDocument(LOCKED)],
+    ["one that unpacks to too much", "letter.odt", openDocument(BOMB)],
+    ["one that loads a part from elsewhere", "letter.docm", LOADS_ELSEWHERE],
+  ])("%s is kept as any file", async (_, name, bytes) => {
+    const { status, body } = await tries.send(name, bytes, ANY);
+    expect([status, body.item]).toMatchObject([
+      201,
+      { kind: "other", mediaType: "application/octet-stream" },
+    ]);
+  });
+
+  test.each(KEPT)("%s is still refused for any other type of tile", async (name) => {
+    await tries.refuses(name, fixture(name), "files.wrongType", { type: "word" });
   });
 });
 

@@ -38,7 +38,8 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
 }
 
 function contentType(kind: FileKind | undefined, mediaType: string): string {
-  if (kind === undefined) return "application/octet-stream";
+  // F7: what any file is, is for no browser to open by itself.
+  if (kind === undefined || kind === "other") return "application/octet-stream";
   return kind === "captions" ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
@@ -70,7 +71,8 @@ function cacheControl(file: FoundFile, version: string | undefined): string {
 /** The name to save it under: a picture is kept in another format than it came in, and a name must say which. */
 function savedName({ originalName, mediaType }: FoundFile): string {
   const extension = extensionOf(mediaType);
-  if (extension === undefined) return originalName;
+  // F7: any file keeps its name whole.
+  if (extension === undefined || fileKindOf(mediaType) === "other") return originalName;
   const endings = endingsOf(mediaType);
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(originalName)?.[1] ?? "";
   if (endings.includes(ending.toLowerCase())) return originalName;

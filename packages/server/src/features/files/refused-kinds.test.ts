@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { extensionOf } from "@mosaico/domain/file/file-kind";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixture } from "#testing/fixture.ts";
 import { type UploadAttempts, uploadAttempts } from "#testing/hostile/upload-attempts.ts";
@@ -110,6 +111,9 @@ describe(REAL_FILES, () => {
       expect(body.errors, name).toEqual([{ path: "file", code: `files.is.${kind}` }]);
       const kept = await tries.send(`a.${ending}`, readFileSync(path), { type: "arquivo" });
       expect([kept.status, kept.body.item?.kind], name).toEqual([201, "other"]);
+      const isShown = kind === "openDocument" && !/encrypted/i.test(name);
+      const format = isShown ? extensionOf(kept.body.item.mediaType) : "";
+      expect(format, name).toBe(isShown ? ending : "");
     }
   });
 

@@ -1,4 +1,5 @@
 import type { WireFile } from "@mosaico/contract/files";
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import type { FileKind } from "@mosaico/domain/file/file-kind";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -23,8 +24,6 @@ type Props = {
   readonly onPick: () => void;
   readonly onRemove: () => void;
 };
-
-const DOCUMENTS: readonly FileKind[] = ["word", "excel", "powerpoint"];
 
 /** The file that the field holds, with the ways to another one and to none. */
 export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) {
@@ -65,7 +64,7 @@ export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) 
               ? `${t(`files.kinds.${file.kind}`)} · ${formatBytes(file.bytes, currentLanguage())}`
               : null}
       </p>
-      {file !== undefined && DOCUMENTS.includes(file.kind) ? (
+      {file !== undefined && documentKindOf(file.mediaType) !== undefined ? (
         <PreparingPdf fileName={name} />
       ) : null}
     </FileRow>

@@ -1,4 +1,4 @@
-import { FileWarning, RotateCw } from "lucide-react";
+import { File, FileWarning, RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import type { describe } from "#ui/field.tsx";
@@ -14,10 +14,20 @@ type Props = {
   /** Another file is there to go back to. */
   readonly hasOther: boolean;
   readonly onDismiss: () => void;
+  /** Puts it into a tile that keeps it as it is, where one would. */
+  readonly onKeep?: (() => void) | undefined;
 };
 
 /** A file that did not arrive or was refused, and the ways on. Why is said below, by the field. */
-export function FailedFile({ state, described, onRetry, onPick, hasOther, onDismiss }: Props) {
+export function FailedFile({
+  state,
+  described,
+  onRetry,
+  onPick,
+  hasOther,
+  onDismiss,
+  onKeep,
+}: Props) {
   const { t } = useTranslation();
   const canRetry = mayPass(state.code);
   return (
@@ -36,6 +46,11 @@ export function FailedFile({ state, described, onRetry, onPick, hasOther, onDism
           >
             {t("files.chooseOther")}
           </Button>
+          {onKeep === undefined ? null : (
+            <Button icon={File} onClick={onKeep}>
+              {t("files.keepAsFile")}
+            </Button>
+          )}
           <Button onClick={onDismiss} variant="quiet">
             {t(hasOther ? "files.keep" : "files.dismiss")}
           </Button>

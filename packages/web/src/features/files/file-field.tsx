@@ -1,6 +1,7 @@
 import { type FileKind, acceptOf, kindOfName } from "@mosaico/domain/file/file-kind";
+import { canKeepAsFile } from "@mosaico/domain/file/keep-as-file";
 import { type FileTileType } from "@mosaico/domain/tile/tile-type";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
@@ -17,7 +18,7 @@ import { formatsOf, limitOf } from "./formats-of.ts";
 import { PickButton } from "./pick-button.tsx";
 import { renamePasted } from "./rename-pasted.ts";
 import { SendingFile } from "./sending-file.tsx";
-import { fitsAsFile, isAboutFormat } from "./upload-problem.ts";
+import { isAboutFormat } from "./upload-problem.ts";
 import { type UploadState, type UploadStatus, isOnItsWay, useUpload } from "./use-upload.ts";
 
 export type FileFieldProps = {
@@ -42,7 +43,14 @@ export type FileFieldProps = {
   readonly onStatusChange?: (status: UploadStatus) => void;
   /** Told of a file that is on its way. */
   readonly onSending?: (file: File) => void;
+  /** F7: hands over a file that was refused here, to be kept as it is. */
+  readonly onKeepAsFile?: ((file: File) => void) | undefined;
+  /** A file that was handed over from another field, to be sent from here. */
+  readonly handed?: HandedFile | undefined;
 };
+
+/** A file that another field refused. Handed over once more it is another one. */
+export type HandedFile = { readonly file: File };
 
 /** One file: chosen, dropped or pasted, checked, sent, shown, and given up or replaced. */
 export function FileField(props: FileFieldProps) {
@@ -75,6 +83,20 @@ export function FileField(props: FileFieldProps) {
   usePastedFiles(props.isBeside === true ? undefined : zone, (files) =>
     take(files.map((file) => renamePasted(file, t("files.pastedPicture")))),
   );
+  const { onKeepAsFile, handed } = props;
+  const keep =
+    onKeepAsFile !== undefined &&
+    state.is === "failed" &&
+    canKeepAsFile(state.code, state.file.size)
+      ? () => {
+          reset();
+          onKeepAsFile(state.file);
+        }
+      : undefined;
+  const startHanded = useEffectEvent(start);
+  useEffect(() => {
+    if (handed !== undefined) startHanded(handed.file);
+  }, [handed]);
   const hasFailed = state.is === "failed";
   useEffect(() => {
     // On a phone what is said below the file may lie beneath the edge of the form.
@@ -89,13 +111,7 @@ export function FileField(props: FileFieldProps) {
     : t("files.formats", { formats: formatsOf(kinds), limit });
   const failure =
     state.is === "failed"
-      ? [
-          t(`errors.${state.code}`),
-          isAboutFormat(state.code) ? formats : "",
-          type !== undefined && fitsAsFile(state.code) ? t("files.orAsFile") : "",
-        ]
-          .filter((sentence) => sentence !== "")
-          .join(" ")
+      ? `${t(`errors.${state.code}`)} ${isAboutFormat(state.code) ? formats : ""}`.trim()
       : undefined;
   const error = failure ?? (state.is === "idle" || state.is === "done" ? props.error : undefined);
   const isBusy = isOnItsWay(state);
@@ -125,6 +141,7 @@ export function FileField(props: FileFieldProps) {
             described={described}
             hasOther={value !== ""}
             onDismiss={reset}
+            onKeep={keep}
             onPick={pick}
             onRetry={retry}
             state={state}
@@ -152,7 +169,10 @@ export function FileField(props: FileFieldProps) {
           }}
         />
       )}
-      {takesAny && (state.is === "done" || isBusy) ? <KeptNote name={state.name} /> : null}
+      {/* Whoever handed a file over knows. */}
+      {takesAny && (state.is === "done" || isBusy) && state.file !== handed?.file ? (
+        <KeptNote kept={state.is === "done" ? state.answer : undefined} name={state.name} />
+      ) : null}
       <Announcement state={state} />
     </Field>
   );

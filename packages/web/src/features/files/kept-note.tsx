@@ -1,10 +1,32 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
+import { promisedKind } from "@mosaico/domain/file/refused-kind";
 import { useTranslation } from "react-i18next";
-import { noteOnKept } from "./note-on-kept.ts";
 import { NoteBox } from "./note-box.tsx";
+import { noteOnKept, noteOnKeptDocument } from "./note-on-kept.ts";
+import { useOfficeView } from "./office-view.api.ts";
+
+type Props = {
+  readonly name: string;
+  /** What the server says of it, once it does. */
+  readonly kept: WireFile | undefined;
+};
 
 /** F7: tells whoever keeps a file as it is in which form others would see it. */
-export function KeptNote({ name }: { readonly name: string }) {
+export function KeptNote({ name, kept }: Props) {
   const { t } = useTranslation();
-  const note = noteOnKept(t, name);
+  if (kept !== undefined && documentKindOf(kept.mediaType) !== undefined) {
+    return <KeptDocumentNote kept={kept} />;
+  }
+  const kind = promisedKind(name);
+  const isUncertain = kept === undefined && (kind === "openDocument" || kind === "macros");
+  const note = isUncertain ? undefined : noteOnKept(t, name);
+  return note === undefined ? null : <NoteBox>{note}</NoteBox>;
+}
+
+function KeptDocumentNote({ kept }: { readonly kept: WireFile }) {
+  const { t } = useTranslation();
+  const { data: view } = useOfficeView(kept.fileName);
+  const note = noteOnKeptDocument(t, kept.mediaType, view);
   return note === undefined ? null : <NoteBox>{note}</NoteBox>;
 }

@@ -4,12 +4,17 @@ import { call } from "#platform/api/call.ts";
 
 const ASKED_AGAIN_MS = 1000;
 
+/** How the server shows a document at this moment. */
+export function fetchOfficeView(fileName: string, signal?: AbortSignal): Promise<OfficeView> {
+  const input = { params: { content: fileName } };
+  return call("GET /storage/office-view/:content", input, signal === undefined ? {} : { signal });
+}
+
 /** How the server shows a document; asked again while it makes a PDF of it. */
 export function useOfficeView(fileName: string) {
   return useQuery({
     queryKey: ["office-view", fileName],
-    queryFn: ({ signal }): Promise<OfficeView> =>
-      call("GET /storage/office-view/:content", { params: { content: fileName } }, { signal }),
+    queryFn: ({ signal }): Promise<OfficeView> => fetchOfficeView(fileName, signal),
     refetchInterval: ({ state }) => (state.data?.state === "working" ? ASKED_AGAIN_MS : false),
     // A signed address ends after hours, and LibreOffice may be installed meanwhile.
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { isOnlyForAFileTile, isRefusedCode } from "@mosaico/domain/file/refused-kind";
+import { isRefusedCode } from "@mosaico/domain/file/refused-kind";
 import type { UploadProblem } from "./use-upload.ts";
 
 // Sending the same file once more would be refused once more.
@@ -25,9 +25,4 @@ export function mayPass(problem: UploadProblem): boolean {
 /** Whether the remedy is a file of another format or size, so that saying which ones are taken helps. */
 export function isAboutFormat(problem: UploadProblem): boolean {
   return problem === "files.wrongType" || problem === "files.tooLarge";
-}
-
-/** F6: whether a tile that keeps any file as it is would take what was refused. */
-export function fitsAsFile(problem: UploadProblem): boolean {
-  return isRefusedCode(problem) && isOnlyForAFileTile(problem);
 }

@@ -1,6 +1,8 @@
 import { isFileTileType } from "@mosaico/domain/tile/tile-type";
+import { tileTypeOfFile } from "@mosaico/domain/tile/tiles-of";
 import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useRef, useState } from "react";
+import type { HandedFile } from "#features/files/file-field.tsx";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 import { tileTypes } from "./by-type/tile-types.ts";
 import { type TileForm, withContent, withSuggestedTitle, writtenAs } from "./tile-form.ts";
@@ -14,6 +16,8 @@ type Props = {
   readonly error: string | undefined;
 };
 
+const KEPT_AS_FILE = tileTypeOfFile("other");
+
 /**
  * The field of the chosen type. Fields of files that were chosen before stay out of sight, so that looking at another
  * type does not cut off what is being sent.
@@ -21,6 +25,11 @@ type Props = {
 export function ContentFields({ form, onChange, onStatusChange, accountId, error }: Props) {
   const [kept, setKept] = useState<readonly TileType[]>([]);
   if (isFileTileType(form.type) && !kept.includes(form.type)) setKept([...kept, form.type]);
+  const [handed, setHanded] = useState<HandedFile>();
+  const keepAsFile = (file: File) => {
+    setHanded({ file });
+    onChange((now) => ({ ...now, type: KEPT_AS_FILE }));
+  };
   const shown = useRef<HTMLDivElement>(null);
   const lastType = useRef(form.type);
   useEffect(() => {
@@ -39,6 +48,8 @@ export function ContentFields({ form, onChange, onStatusChange, accountId, error
         <Input
           accountId={accountId}
           error={isChosen ? error : undefined}
+          handed={type === KEPT_AS_FILE ? handed : undefined}
+          onKeepAsFile={type === KEPT_AS_FILE ? undefined : keepAsFile}
           onStatusChange={(status) => onStatusChange(type, status)}
           onChange={(content) => onChange((now) => withContent(now, type, content))}
           onSending={({ name }) => onChange((now) => withSuggestedTitle(now, name))}

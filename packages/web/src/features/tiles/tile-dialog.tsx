@@ -17,7 +17,7 @@ import { Dialog, type DialogProps } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { focusFirstProblem } from "#ui/focus-first-problem.ts";
 import { toast } from "#ui/toast.ts";
-import { tileTypes } from "./by-type/tile-types.ts";
+import { detailSizeOf } from "./by-type/tile-types.ts";
 import { ConfirmTileChange } from "./confirm-tile-change.tsx";
 import { ContestedNote } from "./contested-note.tsx";
 import { EditActions } from "./edit-actions.tsx";
@@ -238,7 +238,7 @@ export function TileDialog(props: TileDialogProps) {
             ),
           }
         : {
-            size: tileTypes[data.type].size,
+            size: detailSizeOf(data),
             title: <TileHeading data={data} id={tile.id} />,
             description: tileSubtitle(data),
             headerActions: canStep ? <StepButtons onStep={step} /> : null,

@@ -4,6 +4,7 @@ import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { HEAD_BYTES } from "#platform/spool/spool.ts";
 import { audioFormat } from "./audio/audio-format.ts";
 import { demandKind } from "./demand-kind.ts";
+import { findKeptDocumentFormat } from "./kept-document-format.ts";
 import { officeFormat } from "./office-format.ts";
 import { checkPdf } from "./pdf/check-pdf.ts";
 import { pictureFormat } from "./picture-format.ts";
@@ -33,8 +34,8 @@ export async function formatOf(bytes: RandomBytes, kind: FileKind): Promise<stri
     case "powerpoint":
       return officeFormat(bytes, head, kind);
     case "other":
-      // F7: whatever it is, nobody is let believe that it can be shown.
-      return "application/octet-stream";
+      // F7: whatever else it is, nobody is let believe that it can be shown.
+      return (await findKeptDocumentFormat(bytes, head)) ?? "application/octet-stream";
   }
 }
 

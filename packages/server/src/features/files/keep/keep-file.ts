@@ -42,7 +42,8 @@ export async function keepFile(
 ): Promise<string> {
   const { main, sizes, preview } = await contentsOf(ctx, file, spooled);
   const id = ctx.ids.uuid();
-  const name = `${id}.${extensionOf(main.mediaType) ?? keptEnding(file.original)}`;
+  const ending = file.kind === "other" ? keptEnding(file.original) : extensionOf(main.mediaType);
+  const name = `${id}.${ending}`;
   const copies = sizes.map((size) => ({
     ...size,
     name: `${id}-${size.width}.${extensionOf(size.mediaType)}`,

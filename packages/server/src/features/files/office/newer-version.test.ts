@@ -101,7 +101,7 @@ describe("a document of which an older version made nothing", () => {
       attempts: 1,
       made_by: "1.0",
     });
-    expect(await view(name)).toEqual({ state: "none" });
+    expect(await view(name)).toEqual({ state: "none", reason: "notMade" });
     expect(await office.runs()).toEqual([]);
   });
 });

@@ -127,9 +127,9 @@ describe("GET /storage/office-view/:content", () => {
   test("a document of which nothing can be made is not tried again", async () => {
     await office.does("fail");
     const name = await givenDocument(app, ana.accountId, "x");
-    expect(await settled(name)).toEqual({ state: "none" });
+    expect(await settled(name)).toEqual({ state: "none", reason: "notMade" });
     await office.does("make");
-    expect((await view(name)).body).toEqual({ state: "none" });
+    expect((await view(name)).body).toEqual({ state: "none", reason: "notMade" });
     expect(await runs()).toBe(1);
     expect(await conversions(name)).toMatchObject([{ failed: "failed" }]);
   });
@@ -159,13 +159,13 @@ describe("GET /storage/office-view/:content", () => {
       attempts: 3,
       busy_until: new Date(0).toISOString(),
     });
-    expect((await view(name)).body).toEqual({ state: "none" });
+    expect((await view(name)).body).toEqual({ state: "none", reason: "notMade" });
     expect(await runs()).toBe(0);
   });
 
   test("bytes that cannot be had are asked for again, a few times", async () => {
     const name = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.doc`);
-    expect(await settled(name)).toEqual({ state: "none" });
+    expect(await settled(name)).toEqual({ state: "none", reason: "notMade" });
     expect(await conversions(name)).toMatchObject([{ attempts: 3, failed: null }]);
   });
 
@@ -199,7 +199,7 @@ describe("an account with little room", () => {
   test("gets no PDF beyond it, and nothing of one stays", async () => {
     const { token, accountId } = await givenUser(small);
     const name = await givenDocument(small, accountId, "x".repeat(100));
-    expect(await settled(name, small, token)).toEqual({ state: "none" });
+    expect(await settled(name, small, token)).toEqual({ state: "none", reason: "notMade" });
     const [{ pdf_name: pdfName } = { pdf_name: "" }] = await conversions(name, small);
     expect(await small.ctx.storage.size(pdfName)).toBeUndefined();
     expect(await small.ctx.db.selectFrom("renditions").selectAll().execute()).toEqual([]);
@@ -208,7 +208,7 @@ describe("an account with little room", () => {
   test("is not worked for in vain where it has none", async () => {
     const { token, accountId } = await givenUser(small);
     const name = await givenDocument(small, accountId, "x".repeat(150));
-    expect(await settled(name, small, token)).toEqual({ state: "none" });
+    expect(await settled(name, small, token)).toEqual({ state: "none", reason: "notMade" });
     expect(await runs()).toBe(0);
     await givenRoom(accountId);
     expect((await settled(name, small, token)).state).toBe("pdf");
@@ -238,7 +238,7 @@ describe("without LibreOffice", () => {
     const { token, accountId } = await givenUser(plain);
     const name = await givenFile(plain, accountId, "letter.doc");
     const answer = await plain.call(`GET /storage/office-view/${name}`, { token });
-    expect(answer.body).toEqual({ state: "none" });
+    expect(answer.body).toEqual({ state: "none", reason: "noConverter" });
   });
 
   test("the viewer service that the operator chose gets an address that opens it for hours", async () => {

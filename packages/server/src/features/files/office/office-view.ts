@@ -1,4 +1,5 @@
 import type { OfficeView } from "@mosaico/contract/files";
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -6,7 +7,6 @@ import { signedAddress } from "../signed-address.ts";
 import { isOutdatedPdf } from "./convert-document.ts";
 import { expectPdf } from "./expect-pdf.ts";
 import { findDocument, findPdf } from "./office.store.ts";
-import { isDocument } from "./waiting-documents.ts";
 
 // For the service to read it, and to read it again where somebody comes back to an open tab.
 const SERVICE_SECONDS = 4 * 60 * 60;
@@ -17,7 +17,7 @@ const SERVICE_SECONDS = 4 * 60 * 60;
  */
 export async function viewOfDocument(ctx: SystemCtx, name: string): Promise<OfficeView> {
   const document = await findDocument(ctx, name);
-  if (document === undefined || !isDocument(document.media_type)) {
+  if (document === undefined || documentKindOf(document.media_type) === undefined) {
     throw new AppError("notFound");
   }
   const pdf = await findPdf(ctx, document);
@@ -27,8 +27,10 @@ export async function viewOfDocument(ctx: SystemCtx, name: string): Promise<Offi
     return { state: "pdf", url: fileAddress(pdf.name) };
   }
   if (await expectPdf(ctx, document)) return { state: "working" };
-  const { viewer } = ctx.office;
-  if (viewer === undefined) return { state: "none" };
+  const { viewer, converter } = ctx.office;
+  if (viewer === undefined) {
+    return { state: "none", reason: converter === undefined ? "noConverter" : "notMade" };
+  }
   const address = `${ctx.publicUrl}${await signedAddress(ctx, document.name, SERVICE_SECONDS)}`;
   return { state: "service", url: viewer.replace("{url}", () => encodeURIComponent(address)) };
 }

@@ -32,6 +32,13 @@ describe("a document that arrives", () => {
     ["numbers.xls", "excel"],
     ["talk.pptx", "powerpoint"],
     ["talk.ppt", "powerpoint"],
+    ["letter.odt", "arquivo"],
+    ["numbers.ods", "arquivo"],
+    ["talk.odp", "arquivo"],
+    ["document.rtf", "arquivo"],
+    ["letter.docm", "arquivo"],
+    ["numbers.xlsm", "arquivo"],
+    ["talk.pptm", "arquivo"],
   ])("is made into PDF before anybody looks at it: %s", async (file, type) => {
     conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived(file, type);
@@ -80,6 +87,8 @@ describe("a document that arrives", () => {
   test("is left as it is where it is no Office document", async () => {
     conversion = startDocumentConversion(app.ctx, silent);
     await arrived("document.pdf", "pdf");
+    await arrived("document.pdf", "arquivo");
+    await arrived("material.zip", "arquivo");
     expect(await conversions()).toEqual([]);
   });
 });

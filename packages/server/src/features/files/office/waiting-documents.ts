@@ -1,4 +1,4 @@
-import { type FileKind, fileKindOf } from "@mosaico/domain/file/file-kind";
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import type { Logger } from "pino";
 import type { SystemCtx } from "#platform/context.ts";
 import type { ConversionJob } from "#platform/office/office.ts";
@@ -8,16 +8,10 @@ import { addConversion, findWanted, updateConversion } from "./conversions.store
 import { MAX_ATTEMPTS, claimJob } from "./convert-document.ts";
 import { type DocumentKey, findDocument } from "./office.store.ts";
 
-const DOCUMENTS: readonly (FileKind | undefined)[] = ["word", "excel", "powerpoint"];
 // What another server left behind, and what is to be tried again, is found this soon.
 const LOOKED_FOR_MS = 60_000;
 // Documents that turn out to be nothing to do are passed over, and the next look goes on with the rest.
 const MAX_PASSED_OVER = 50;
-
-/** Whether a PDF is made of files of this type. */
-export function isDocument(mediaType: string): boolean {
-  return DOCUMENTS.includes(fileKindOf(mediaType));
-}
 
 /**
  * Lets a file that has just come be made into PDF in the background, where it is a document and there is a converter.
@@ -28,7 +22,7 @@ export async function queueDocument(
   { mediaType, ...document }: DocumentKey & { readonly mediaType: string },
 ): Promise<void> {
   const { converter } = ctx.office;
-  if (converter === undefined || !isDocument(mediaType)) return;
+  if (converter === undefined || documentKindOf(mediaType) === undefined) return;
   try {
     await addConversion(ctx, document);
     converter.wake();

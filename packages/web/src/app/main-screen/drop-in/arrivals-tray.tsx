@@ -1,7 +1,9 @@
-import { RotateCw, X } from "lucide-react";
+import { canKeepAsFile } from "@mosaico/domain/file/keep-as-file";
+import { File, RotateCw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { mayPass } from "#features/files/upload-problem.ts";
+import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { MissedRows } from "./missed-rows.tsx";
@@ -70,7 +72,7 @@ export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Prop
 
 function Row({ arrival, arrivals }: { arrival: Arrival; arrivals: Arrivals }) {
   const { t } = useTranslation();
-  const { id, file, state } = arrival;
+  const { id, file, data, state } = arrival;
   const { name } = file;
   const isFailed = state.is === "failed";
   return (
@@ -80,6 +82,16 @@ function Row({ arrival, arrivals }: { arrival: Arrival; arrivals: Arrivals }) {
           {name}
         </p>
         <Said name={name} state={state} />
+        {isFailed && data === undefined && canKeepAsFile(state.code, file.size) ? (
+          <Button
+            aria-label={`${t("files.keepAsFile")}: ${name}`}
+            className="my-1.5"
+            icon={File}
+            onClick={() => arrivals.keepAsFile(id)}
+          >
+            {t("files.keepAsFile")}
+          </Button>
+        ) : null}
       </div>
       {isFailed && mayPass(state.code) ? (
         <IconButton

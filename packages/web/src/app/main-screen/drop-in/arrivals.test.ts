@@ -173,3 +173,20 @@ test("Stopping gives up everything, and nothing becomes a tile afterwards", asyn
   expect(sent.every(({ signal }) => signal.aborted)).toBe(true);
   expect([settled, states()]).toEqual([[], []]);
 });
+
+test("F7: a file that was refused is sent once more to be kept as it is", async () => {
+  const asFile: (boolean | undefined)[] = [];
+  const { arrivals, drop, find, states } = setUp({
+    check: async ({ isKeptAsFile }) => {
+      asFile.push(isKeptAsFile);
+      return isKeptAsFile === true ? undefined : "files.damaged";
+    },
+  });
+  drop("broken.docx");
+  await pass();
+  expect(states()).toEqual(["broken.docx failed"]);
+  arrivals.keepAsFile(find("broken.docx")?.id ?? "");
+  await pass();
+  expect(asFile).toEqual([undefined, true]);
+  expect(states()).toEqual(["broken.docx sending"]);
+});

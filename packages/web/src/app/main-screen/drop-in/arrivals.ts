@@ -22,6 +22,8 @@ export type Arrival = {
   readonly position: Position;
   /** What it is to be beside its file, where it was a tile elsewhere. */
   readonly data?: TileData;
+  /** F7: it was refused for what it is, and is to be kept as any file. */
+  readonly isKeptAsFile?: boolean;
   readonly state: ArrivalState;
 };
 
@@ -33,7 +35,7 @@ export type ArrivalState =
   | { readonly is: "failed"; readonly code: UploadProblem };
 
 /** What is sent: a file, and what it is to be beside it. */
-export type Arriving = Pick<Arrival, "file" | "data">;
+export type Arriving = Pick<Arrival, "file" | "data" | "isKeptAsFile">;
 
 /** The arrivals for a screen, in the order in which they were dropped, and how many have become tiles since. */
 export type ArrivalsView = {
@@ -103,6 +105,12 @@ export class Arrivals {
 
   retry(id: string): void {
     this.#show(id, { is: "waiting" });
+    this.#pump();
+  }
+
+  /** F7: sends one that was refused for what it is once more, to be kept as any file. */
+  keepAsFile(id: string): void {
+    this.#change(id, { state: { is: "waiting" }, isKeptAsFile: true });
     this.#pump();
   }
 
@@ -183,9 +191,13 @@ export class Arrivals {
   }
 
   #show(id: string, state: ArrivalState): void {
+    this.#change(id, { state });
+  }
+
+  #change(id: string, change: Pick<Arrival, "state" | "isKeptAsFile">): void {
     const { arrivals } = this.view.getState();
     this.view.setState({
-      arrivals: arrivals.map((arrival) => (arrival.id === id ? { ...arrival, state } : arrival)),
+      arrivals: arrivals.map((one) => (one.id === id ? { ...one, ...change } : one)),
     });
   }
 

@@ -1,6 +1,9 @@
+import type { WireFile } from "@mosaico/contract/files";
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import type { TFunction } from "i18next";
 import { rareCodecOf } from "#features/files/film/rare-codec.ts";
-import { noteOnKept } from "#features/files/note-on-kept.ts";
+import { noteOnKept, noteOnKeptDocument } from "#features/files/note-on-kept.ts";
+import { fetchOfficeView } from "#features/files/office-view.api.ts";
 import { toast } from "#ui/toast.ts";
 import { shortList } from "../short-list.ts";
 
@@ -29,7 +32,15 @@ export async function tellRareFilm(t: TFunction, film: File): Promise<void> {
 }
 
 /** F7: says of a file that was taken as it is in which form others would see it. */
-export function tellKept(t: TFunction, name: string): void {
-  const note = noteOnKept(t, name);
+export async function tellKept(t: TFunction, name: string, kept: WireFile): Promise<void> {
+  const note = await noteOf(t, name, kept);
   if (note !== undefined) toast.info(name, note, { stays: true });
+}
+
+async function noteOf(t: TFunction, name: string, kept: WireFile): Promise<string | undefined> {
+  const { mediaType, fileName } = kept;
+  if (documentKindOf(mediaType) === undefined) return noteOnKept(t, name);
+  // Where the server does not say, there is nothing to tell: the file has come.
+  const view = await fetchOfficeView(fileName).catch(() => undefined);
+  return noteOnKeptDocument(t, mediaType, view);
 }

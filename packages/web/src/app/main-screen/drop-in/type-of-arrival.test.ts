@@ -23,3 +23,11 @@ test("V4: the file of a copied tile stays what it was", () => {
   const data = fillTileData({ type: "arquivo", title: "Plano", content: "plano.pdf" });
   expect(typeOfArrival({ file: new File(["x"], "plano.pdf"), data })).toBe("arquivo");
 });
+
+test("F7: what is to be kept as it is becomes an arquivo, whatever it is called", () => {
+  for (const name of ["carta.docx", "fala.srt", "README"]) {
+    expect(typeOfArrival({ file: new File(["x"], name), isKeptAsFile: true }), name).toBe(
+      "arquivo",
+    );
+  }
+});

@@ -30,8 +30,10 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
         } as const;
         const kept = await uploadFile(about, file, options);
         void tellRareFilm(t, file);
-        // A tile that was one elsewhere is nothing new to whoever copied it.
-        if (type === "arquivo" && data === undefined) tellKept(t, file.name);
+        // A tile that was one elsewhere is nothing new to whoever copied it, nor what somebody chose to keep so.
+        if (type === "arquivo" && data === undefined && arriving.isKeptAsFile !== true) {
+          void tellKept(t, file.name, kept);
+        }
         return kept;
       },
       settle: (arrival, kept) => makeTileOfFile(open, arrival, kept, made.places),

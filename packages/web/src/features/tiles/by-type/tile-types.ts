@@ -1,3 +1,4 @@
+import type { TileData } from "@mosaico/domain/tile/tile";
 import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { arquivo } from "./arquivo/arquivo.tsx";
 import { audio } from "./audio/audio.tsx";
@@ -28,3 +29,9 @@ export const tileTypes = {
   audio,
   arquivo,
 } satisfies Record<TileType, TileTypeUi> as Record<TileType, TileTypeUi>;
+
+/** How wide the detail of a tile opens. */
+export function detailSizeOf(data: TileData) {
+  const { size } = tileTypes[data.type];
+  return typeof size === "function" ? size(data) : size;
+}

@@ -1,6 +1,5 @@
 import { endingOf } from "@mosaico/domain/file/file-kind";
 import { promisedKind } from "@mosaico/domain/file/refused-kind";
-import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { otherIcon } from "#features/files/other-icon.ts";
@@ -10,6 +9,8 @@ import { formatBytes } from "#platform/text/format-bytes.ts";
 import { ContentCard } from "../content-card.tsx";
 import { LookInside } from "./look/look-inside.tsx";
 import { lookOf } from "./look/look-of.ts";
+import type { FileRisk } from "../use-careful-save.tsx";
+import { RiskNote } from "./risk-note.tsx";
 import { SaveWithCare } from "./save-with-care.tsx";
 
 /** Any file: what it is called, what it is, how large it is, and the way to have it. F7: nothing of it is run. */
@@ -33,19 +34,14 @@ export function AnyFile({ file }: { file: NamedFile }) {
         note={`${formatOf(file) ?? t("files.kinds.other")} · ${size}`}
         title={file.originalName}
       />
-      {risk === undefined ? null : (
-        <p className="flex items-start gap-2 rounded-tile bg-warning-soft px-4 py-2.5 text-sm text-pretty text-warning-ink">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 shrink-0" size={16} />
-          {t(`tiles.anyFile.${risk}`)}
-        </p>
-      )}
+      {risk === undefined ? null : <RiskNote>{t(`tiles.anyFile.${risk}`)}</RiskNote>}
       {look === undefined ? null : <LookInside file={file} look={look} />}
     </div>
   );
 }
 
 /** What may run on the computer of whoever saves and opens it. */
-function riskOf(name: string): "program" | "macros" | undefined {
+function riskOf(name: string): FileRisk | undefined {
   const kind = promisedKind(name);
   return kind === "program" || kind === "macros" ? kind : undefined;
 }

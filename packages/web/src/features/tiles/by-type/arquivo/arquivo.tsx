@@ -1,15 +1,18 @@
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
+import { promisedKind } from "@mosaico/domain/file/refused-kind";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { fileInput } from "../file-input.tsx";
 import { StoredFile } from "../stored-file.tsx";
 import type { ContentViewProps, TileTypeUi } from "../tile-type-ui.ts";
 import { AnyFile } from "./any-file.tsx";
+import { KeptDocument } from "./kept-document.tsx";
 
 export const arquivo: TileTypeUi = {
   icon: KIND_ICON.other,
   Input: fileInput("arquivo"),
   View,
-  size: "large",
+  size: ({ content }) => (promisesDocument(content) ? "wide" : "large"),
 };
 
 function View({ data }: ContentViewProps) {
@@ -19,7 +22,20 @@ function View({ data }: ContentViewProps) {
       skeleton={<Skeleton className="h-24 w-full rounded-tile" />}
       title={data.title}
     >
-      {(file) => <AnyFile file={file} key={file.fileName} />}
+      {(file) => {
+        const kind = documentKindOf(file.mediaType);
+        return kind === undefined ? (
+          <AnyFile file={file} key={file.fileName} />
+        ) : (
+          <KeptDocument file={file} key={file.fileName} kind={kind} title={data.title} />
+        );
+      }}
     </StoredFile>
   );
+}
+
+/** Before the file is known, by its ending: F8, a document is read where there is room for its pages. */
+function promisesDocument(fileName: string): boolean {
+  const kind = promisedKind(fileName);
+  return kind === "openDocument" || kind === "macros";
 }

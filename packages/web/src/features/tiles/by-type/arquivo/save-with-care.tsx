@@ -1,40 +1,22 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { savedName } from "#features/files/saved-name.ts";
-import { saveAddress } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { type FileRisk, useCarefulSave } from "../use-careful-save.tsx";
 
-type Props = { readonly file: NamedFile; readonly risk: "program" | "macros" };
+type Props = { readonly file: NamedFile; readonly risk: FileRisk };
 
-/** F7: saves a program, or a document that may hold one, once somebody has been told what it is. */
+/** F7: saves any file that may run something. */
 export function SaveWithCare({ file, risk }: Props) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const { save, question } = useCarefulSave({ url: file.url, fileName: savedName(file), risk });
   return (
     <>
-      <Button
-        className="shrink-0"
-        icon={Download}
-        onClick={() => setAsking(true)}
-        variant="primary"
-      >
+      <Button className="shrink-0" icon={Download} onClick={save} variant="primary">
         {t("files.save")}
       </Button>
-      <ConfirmDialog
-        cancelLabel={t("tiles.cancel")}
-        confirmLabel={t("files.save")}
-        description={t(`tiles.anyFile.${risk}`)}
-        onConfirm={() => {
-          setAsking(false);
-          saveAddress(file.url, savedName(file));
-        }}
-        onOpenChange={setAsking}
-        open={isAsking}
-        title={t(risk === "program" ? "tiles.anyFile.askProgram" : "tiles.anyFile.askMacros")}
-      />
+      {question}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { VIEWER_PATH, type ViewerFormat } from "#platform/viewer/viewer-messages
 import { classNames } from "#ui/class-names.ts";
 import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
 import { useWholeWindow } from "../pdf/use-whole-window.ts";
+import { savedAs } from "../saved-as.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { FrameEnd } from "./frame-end.tsx";
 import { MeantimeNote } from "./meantime-note.tsx";
@@ -85,7 +86,7 @@ export function DrawnDocument({
     if (state.is === "drawn") tellPlace(state);
   }, [state]);
   useEffect(() => tellWhole(whole.isOn), [whole.isOn]);
-  const save = { url: file.url, fileName: file.originalName };
+  const save = savedAs(file);
   const zoomTo = (direction: "in" | "out") => {
     const step = Math.min(ZOOMS.length - 1, Math.max(0, zoomStep + (direction === "in" ? 1 : -1)));
     setZoomStep(step);

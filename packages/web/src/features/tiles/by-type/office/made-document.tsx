@@ -4,6 +4,7 @@ import { parseAddress } from "@mosaico/domain/tile/address";
 import { useTranslation } from "react-i18next";
 import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
 import { PdfViewer } from "../pdf/pdf-viewer.tsx";
+import { savedAs } from "../saved-as.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { fileProblemOf } from "./file-problem.ts";
 import { OfficeCard } from "./office-card.tsx";
@@ -28,7 +29,7 @@ type Props = {
 export function MadeDocument({ file, type, title, place, isCovered, ...told }: Props) {
   const { t } = useTranslation();
   const { data: view, error, refetch } = useOfficeView(file.fileName);
-  const save = { url: file.url, fileName: file.originalName };
+  const save = savedAs(file);
   if (view === undefined && error !== null) {
     return (
       <PdfProblemCard onRetry={() => void refetch()} problem={fileProblemOf(error)} save={save} />
@@ -37,13 +38,12 @@ export function MadeDocument({ file, type, title, place, isCovered, ...told }: P
   if (view?.state === "pdf") {
     return (
       <PdfViewer
-        fileName={file.originalName}
         // A slide is seen at one glance.
         fit={type === "powerpoint" ? "page" : "width"}
         isCovered={isCovered}
         onPage={(page, pages) => told.onPlace(placeOnPage(page, pages))}
         onSeen={told.onSeen}
-        saveUrl={file.url}
+        save={save}
         title={title}
         url={view.url}
         {...(place === undefined ? {} : { beginAt: (pages: number) => pageAt(place, pages) })}
@@ -55,7 +55,8 @@ export function MadeDocument({ file, type, title, place, isCovered, ...told }: P
     if (address !== undefined) return <ServiceFrame address={address} save={save} title={title} />;
   }
   if (view !== undefined && view.state !== "working") {
-    return <OfficeCard file={file} type={type} />;
+    const isMissingConverter = view.state === "none" && view.reason === "noConverter";
+    return <OfficeCard file={file} isMissingConverter={isMissingConverter} type={type} />;
   }
   return (
     <div

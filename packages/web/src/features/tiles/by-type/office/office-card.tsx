@@ -1,27 +1,40 @@
+import { isKeptDocument } from "@mosaico/domain/file/document-kind";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { useTranslation } from "react-i18next";
+import { formatOfType } from "#features/files/formats-of.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 import { ContentCard } from "../content-card.tsx";
 import { SaveLink } from "../pdf/save-link.tsx";
+import { savedAs } from "../saved-as.ts";
 import type { OfficeTileType } from "./part-kind.ts";
 
-type Props = { readonly file: NamedFile; readonly type: OfficeTileType };
+type Props = {
+  readonly file: NamedFile;
+  readonly type: OfficeTileType;
+  /** It could be shown, had the server the program for it. */
+  readonly isMissingConverter: boolean;
+};
 
 /** A document that nothing here can show: what it is, and the way to have it. */
-export function OfficeCard({ file, type }: Props) {
+export function OfficeCard({ file, type, isMissingConverter }: Props) {
   const { t } = useTranslation();
+  const format = isKeptDocument(file.mediaType)
+    ? formatOfType(file.mediaType)
+    : t(`tiles.types.${type}`);
   return (
     <div className="flex flex-col gap-3">
       <ContentCard
-        action={<SaveLink fileName={file.originalName} url={file.url} variant="primary" />}
+        action={<SaveLink {...savedAs(file)} variant="primary" />}
         ground="bg-pastel-blue text-ink"
-        icon={KIND_ICON[file.kind]}
-        note={`${t(`tiles.types.${type}`)} · ${formatBytes(file.bytes, currentLanguage())}`}
+        icon={KIND_ICON[type]}
+        note={`${format} · ${formatBytes(file.bytes, currentLanguage())}`}
         title={file.originalName}
       />
-      <p className="text-sm text-muted">{t("office.notShown")}</p>
+      <p className="text-sm text-muted">
+        {t(isMissingConverter ? "office.needsConverter" : "office.notShown")}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { DocumentKind } from "@mosaico/domain/file/document-kind";
 import type { ViewerFormat } from "#platform/viewer/viewer-messages.ts";
 
-/** The types of tiles whose content is an Office document. */
-export type OfficeTileType = "word" | "excel" | "powerpoint";
+/** The types of tiles whose content is an Office document: each is called as the kind of document that it holds. */
+export type OfficeTileType = DocumentKind;
 
 /** What a document consists of. */
 export type PartKind = "page" | "sheet" | "slide";

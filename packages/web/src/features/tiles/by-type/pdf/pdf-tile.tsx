@@ -10,12 +10,9 @@ export function PdfTile({ data }: ContentViewProps) {
   const name = fileNameOf(data.content) ?? "";
   const { data: file } = useFile(name);
   if (name === "") return <EmptyContent />;
-  return (
-    <PdfViewer
-      // Until it is known, or where it is not told, the name of the tile does as well.
-      fileName={file === undefined ? `${data.title}.pdf` : namedFile(file, data.title).originalName}
-      title={data.title}
-      url={fileAddress(name)}
-    />
-  );
+  const url = fileAddress(name);
+  // Until it is known, or where it is not told, the name of the tile does as well.
+  const fileName =
+    file === undefined ? `${data.title}.pdf` : namedFile(file, data.title).originalName;
+  return <PdfViewer save={{ url, fileName }} title={data.title} url={url} />;
 }

@@ -12,6 +12,7 @@ import { PdfSkeleton } from "./pdf-skeleton.tsx";
 import "./pdf-pages.css";
 import { PdfToolbar } from "./pdf-toolbar.tsx";
 import { newReaderStore } from "./reader-state.ts";
+import type { SavedAs } from "./save-link.tsx";
 import { StallNote } from "./stall-note.tsx";
 import { useReaderKeys } from "./use-reader-keys.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
@@ -22,10 +23,8 @@ export type PdfViewerProps = {
   readonly url: string;
   /** What the document is called on the screen. */
   readonly title: string;
-  /** The name that it is saved under. */
-  readonly fileName: string;
-  /** What is saved, where that is another file than the one that is shown. */
-  readonly saveUrl?: string;
+  /** What is saved: it may be another file than the one that is shown. */
+  readonly save: SavedAs;
   /** What its size follows at first. */
   readonly fit?: "width" | "page";
   /** The page that it begins at, of so many. Followed for as long as something else covers it. */
@@ -48,7 +47,7 @@ export function PdfViewer(props: PdfViewerProps) {
 
 type ReaderProps = PdfViewerProps & { readonly onRetry: () => void };
 
-function Reader({ url, title, fileName, saveUrl = url, onRetry, ...props }: ReaderProps) {
+function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
   const { fit = "width", isCovered = false } = props;
   const { t } = useTranslation();
   const [store] = useState(() => newReaderStore(fit));
@@ -98,7 +97,6 @@ function Reader({ url, title, fileName, saveUrl = url, onRetry, ...props }: Read
 
   useReadingPlace(props, phase.is === "shown", store, pages);
 
-  const save = { url: saveUrl, fileName };
   if (phase.is === "failed")
     return <PdfProblemCard onRetry={onRetry} problem={phase.problem} save={save} />;
   return (

@@ -12,64 +12,63 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { useCarefulSave } from "../use-careful-save.tsx";
 import type { ToolbarProps } from "./pdf-toolbar.tsx";
-import type { SavedAs } from "./save-link.tsx";
 
 /** On a phone, what has no room beside the pages' own tools. */
-export function ToolbarMenu({ store, pages, isWhole, save, onOutline, onWhole }: ToolbarProps) {
+export function ToolbarMenu({ store, pages, isWhole, onOutline, onWhole, ...props }: ToolbarProps) {
   const { t } = useTranslation();
   const fit = useStore(store, (state) => state.fit);
+  const { save, question } = useCarefulSave(props.save);
   const hasOutline = useStore(store, (state) => state.outline.length > 0);
   return (
-    <Menu
-      items={[
-        ...(hasOutline
-          ? [
-              {
-                id: "outline",
-                label: t("pdf.outline.open"),
-                icon: TableOfContents,
-                onSelect: onOutline,
-              },
-            ]
-          : []),
-        {
-          id: "width",
-          label: t("pdf.fitWidth"),
-          icon: MoveHorizontal,
-          checked: fit === "width",
-          onSelect: () => pages()?.fit("width"),
-        },
-        {
-          id: "page",
-          label: t("pdf.fitPage"),
-          icon: Scan,
-          checked: fit === "page",
-          onSelect: () => pages()?.fit("page"),
-        },
-        "separator",
-        { id: "turn", label: t("pdf.turn"), icon: RotateCw, onSelect: () => pages()?.turn() },
-        {
-          id: "whole",
-          label: t(isWhole ? "pdf.leaveWhole" : "pdf.whole"),
-          icon: isWhole ? Shrink : Expand,
-          onSelect: onWhole,
-        },
-        {
-          id: "save",
-          label: t("pdf.save"),
-          icon: Download,
-          onSelect: () => saveNow(save),
-        },
-      ]}
-      label={t("pdf.more")}
-      side="top"
-      trigger={<IconButton icon={Ellipsis} label={t("pdf.more")} />}
-    />
+    <>
+      <Menu
+        items={[
+          ...(hasOutline
+            ? [
+                {
+                  id: "outline",
+                  label: t("pdf.outline.open"),
+                  icon: TableOfContents,
+                  onSelect: onOutline,
+                },
+              ]
+            : []),
+          {
+            id: "width",
+            label: t("pdf.fitWidth"),
+            icon: MoveHorizontal,
+            checked: fit === "width",
+            onSelect: () => pages()?.fit("width"),
+          },
+          {
+            id: "page",
+            label: t("pdf.fitPage"),
+            icon: Scan,
+            checked: fit === "page",
+            onSelect: () => pages()?.fit("page"),
+          },
+          "separator",
+          { id: "turn", label: t("pdf.turn"), icon: RotateCw, onSelect: () => pages()?.turn() },
+          {
+            id: "whole",
+            label: t(isWhole ? "pdf.leaveWhole" : "pdf.whole"),
+            icon: isWhole ? Shrink : Expand,
+            onSelect: onWhole,
+          },
+          {
+            id: "save",
+            label: t("pdf.save"),
+            icon: Download,
+            onSelect: save,
+          },
+        ]}
+        label={t("pdf.more")}
+        side="top"
+        trigger={<IconButton icon={Ellipsis} label={t("pdf.more")} />}
+      />
+      {question}
+    </>
   );
-}
-
-function saveNow({ url, fileName }: SavedAs): void {
-  const link = Object.assign(document.createElement("a"), { href: url, download: fileName });
-  link.click();
 }

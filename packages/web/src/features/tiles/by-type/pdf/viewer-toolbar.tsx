@@ -5,6 +5,7 @@ import { buttonLook } from "#ui/button-look.ts";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
+import { useCarefulSave } from "../use-careful-save.tsx";
 import type { SavedAs } from "./save-link.tsx";
 
 /** The tools of what is read: above it at a desk, below it on a phone, where the thumb is. */
@@ -33,15 +34,30 @@ export function ScaleText({ scale }: { readonly scale: number }) {
 }
 
 /** Saves the file under the name that it came with. */
-export function SaveTool({ url, fileName, className }: SavedAs & { readonly className?: string }) {
+export function SaveTool({ className, ...saved }: SavedAs & { readonly className?: string }) {
   const { t } = useTranslation();
+  const { save, question } = useCarefulSave(saved);
+  if (question !== null) {
+    return (
+      <>
+        <IconButton
+          icon={Download}
+          label={t("pdf.save")}
+          onClick={save}
+          tooltipSide="bottom"
+          {...(className === undefined ? {} : { className })}
+        />
+        {question}
+      </>
+    );
+  }
   return (
     <Tooltip content={t("pdf.save")} side="bottom">
       <a
         aria-label={t("pdf.save")}
         className={buttonLook("quiet", "medium", classNames("w-10 px-0! touch:w-11", className))}
-        download={fileName}
-        href={url}
+        download={saved.fileName}
+        href={saved.url}
       >
         <Download aria-hidden="true" size={20} />
       </a>

@@ -1,0 +1,50 @@
+import { FILE_FORMATS, fileKindOf } from "./file-kind.ts";
+
+/** F8: the kinds of Office documents, of which a converter makes a PDF. */
+export const DOCUMENT_KINDS = ["word", "excel", "powerpoint"] as const;
+
+/** F8: a kind of Office document. */
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** F8: the media type of a document that a tile of the type arquivo shows. */
+export type KeptDocumentType = Exclude<
+  keyof (typeof FILE_FORMATS)["other"],
+  "application/octet-stream"
+>;
+
+type KeptDocument = { readonly kind: DocumentKind; readonly mayHoldMacros: boolean };
+
+const KEPT_DOCUMENTS: Readonly<Record<KeptDocumentType, KeptDocument>> = {
+  "application/vnd.oasis.opendocument.text": { kind: "word", mayHoldMacros: false },
+  "application/vnd.oasis.opendocument.spreadsheet": { kind: "excel", mayHoldMacros: false },
+  "application/vnd.oasis.opendocument.presentation": { kind: "powerpoint", mayHoldMacros: false },
+  "application/rtf": { kind: "word", mayHoldMacros: false },
+  "application/vnd.ms-word.document.macroEnabled.12": { kind: "word", mayHoldMacros: true },
+  "application/vnd.ms-excel.sheet.macroEnabled.12": { kind: "excel", mayHoldMacros: true },
+  "application/vnd.ms-powerpoint.presentation.macroEnabled.12": {
+    kind: "powerpoint",
+    mayHoldMacros: true,
+  },
+};
+
+/** F8: which kind of document a media type is or reads like; undefined where it is no document. */
+export function documentKindOf(mediaType: string): DocumentKind | undefined {
+  const kind = fileKindOf(mediaType);
+  return DOCUMENT_KINDS.find((one) => one === kind) ?? findKeptDocument(mediaType)?.kind;
+}
+
+/** F8: whether documents of this media type are the ones that Office lets hold macros. */
+export function mayHoldMacros(mediaType: string): boolean {
+  return findKeptDocument(mediaType)?.mayHoldMacros ?? false;
+}
+
+/** F8: whether a media type is that of a document which only a tile of the type arquivo shows. */
+export function isKeptDocument(mediaType: string): mediaType is KeptDocumentType {
+  return findKeptDocument(mediaType) !== undefined;
+}
+
+function findKeptDocument(mediaType: string): KeptDocument | undefined {
+  return Object.hasOwn(KEPT_DOCUMENTS, mediaType)
+    ? KEPT_DOCUMENTS[mediaType as KeptDocumentType]
+    : undefined;
+}

@@ -1,0 +1,9 @@
+import { mayHoldMacros } from "@mosaico/domain/file/document-kind";
+import type { NamedFile } from "#features/files/named-file.ts";
+import type { SavedAs } from "./pdf/save-link.tsx";
+
+/** How a document is saved: as it came, under its own name. */
+export function savedAs({ url, originalName, mediaType }: NamedFile): SavedAs {
+  const saved = { url, fileName: originalName };
+  return mayHoldMacros(mediaType) ? { ...saved, risk: "macros" } : saved;
+}

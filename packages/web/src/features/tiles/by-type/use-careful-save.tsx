@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveAddress } from "#platform/page/save-as.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+/** F7: what may run on the computer of whoever saves and opens a file. */
+export type FileRisk = "program" | "macros";
+
+type Saved = { readonly url: string; readonly fileName: string; readonly risk?: FileRisk };
+
+type CarefulSave = {
+  /** Saves the file, after a question where it may run something. */
+  readonly save: () => void;
+  /** The question, to be put beside what asks it. */
+  readonly question: ReactNode;
+};
+
+/** F7: saves a program, or a document that may hold one, once somebody has been told what it is. */
+export function useCarefulSave({ url, fileName, risk }: Saved): CarefulSave {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const saveNow = () => saveAddress(url, fileName);
+  if (risk === undefined) return { save: saveNow, question: null };
+  const question = (
+    <ConfirmDialog
+      cancelLabel={t("tiles.cancel")}
+      confirmLabel={t("files.save")}
+      description={t(`tiles.anyFile.${risk}`)}
+      onConfirm={() => {
+        setAsking(false);
+        saveNow();
+      }}
+      onOpenChange={setAsking}
+      open={isAsking}
+      title={t(risk === "program" ? "tiles.anyFile.askProgram" : "tiles.anyFile.askMacros")}
+    />
+  );
+  return { save: () => setAsking(true), question };
+}
