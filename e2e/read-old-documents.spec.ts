@@ -45,7 +45,7 @@ test(
         await expect(sheet.locator("canvas")).toBeVisible();
         await expect(sheet.locator(".textLayer")).toContainText(says);
       } else {
-        await expect(dialog).toContainText(say("office.notShown"));
+        await expect(dialog).toContainText(say("office.needsConverter"));
       }
       await expect(save).toHaveAttribute("download", `Olá ${file}`);
       await keepScreen(page, `office-old-${type}`);

@@ -13,7 +13,7 @@ export function KeptDocument({ file, kind, title }: Props) {
     <div className="flex min-h-0 flex-1 flex-col" data-fills="">
       {mayHoldMacros(file.mediaType) ? (
         <RiskNote className="shrink-0 max-sm:mx-5 max-sm:mb-2 sm:mb-3">
-          {t("tiles.anyFile.macros")}
+          {t("office.macros")}
         </RiskNote>
       ) : null}
       <OfficeDocument file={file} title={title} type={kind} />

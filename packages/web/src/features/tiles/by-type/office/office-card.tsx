@@ -24,7 +24,7 @@ export function OfficeCard({ file, type, isMissingConverter }: Props) {
     ? formatOfType(file.mediaType)
     : t(`tiles.types.${type}`);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 max-sm:px-5">
       <ContentCard
         action={<SaveLink {...savedAs(file)} variant="primary" />}
         ground="bg-pastel-blue text-ink"

@@ -1,0 +1,145 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { fixture } from "./support/api.ts";
+import { dropOn } from "./support/drag.ts";
+import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
+import { atOneSize, test as base, expect } from "./support/journey.ts";
+import { enterWithFiles, openTile } from "./support/reader.ts";
+import { keepScreen } from "./support/screen.ts";
+import { type StandInOffice, standInOffice } from "./support/stand-in-office.ts";
+
+/** A server with a converter that works on a document until the journey lets it go on. */
+const test = base.extend<{ office: StandInOffice; server: ExtraServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+  office: async ({}, use) => {
+    const office = standInOffice(3);
+    await use(office);
+    office.remove();
+  },
+  server: async ({ office }, use) => {
+    const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: office.program });
+    await use(server);
+    await server.stop();
+  },
+});
+
+const fileOf = (title: string, name: string) =>
+  ({ type: "arquivo", title, name, bytes: fixture(name) }) as const;
+const NOTE = fileOf("Recado", "document.rtf");
+const WITH_MACROS = [
+  fileOf("Carta", "letter.docm"),
+  fileOf("Contas", "numbers.xlsm"),
+  fileOf("Palestra", "talk.pptm"),
+];
+const READ_BY_LIBREOFFICE = [
+  fileOf("Texto", "letter.odt"),
+  fileOf("Tabela", "numbers.ods"),
+  fileOf("Aula", "talk.odp"),
+  NOTE,
+];
+
+for (const language of ["pt", "de"] as const) {
+  test(
+    `documents with macros are drawn, nothing of them is run, and saving asks first (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      test.setTimeout(120_000);
+      const { person, say } = await enterWithFiles(page, app, WITH_MACROS, language);
+      const says = { Carta: "Mosaikwerkstatt", Contas: "Colour", Palestra: "small stones" };
+      for (const { title, name } of WITH_MACROS) {
+        const { dialog, frame } = await openTile(page, person, title);
+        await expect(frame.getByText(says[title as keyof typeof says]).first()).toBeVisible();
+        await expect(dialog.getByText(say("office.macros"))).toBeVisible();
+        await keepScreen(page, `kept-${name}-${language}`);
+        await expectAccessible(page);
+        await person.button("pdf.save", dialog).click();
+        const question = page.getByRole("alertdialog");
+        await expect(question).toContainText(say("tiles.anyFile.askMacros"));
+        const download = page.waitForEvent("download");
+        await person.button("files.save", question).click();
+        expect((await download).suggestedFilename()).toBe(name);
+        await expect(question).toHaveCount(0);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+      }
+    },
+  );
+
+  test(
+    `without a converter a LibreOffice document says what would show it (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      test.setTimeout(120_000);
+      const { person, say } = await enterWithFiles(page, app, READ_BY_LIBREOFFICE, language);
+      for (const { title, name } of READ_BY_LIBREOFFICE) {
+        const { dialog } = await openTile(page, person, title);
+        await expect(dialog.getByText(say("office.needsConverter"))).toBeVisible();
+        const save = dialog.getByRole("link", { name: say("pdf.save") });
+        await expect(save).toHaveAttribute("download", name);
+        await keepScreen(page, `kept-unseen-${name}-${language}`);
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+      }
+    },
+  );
+
+  test.describe("with a converter", () => {
+    test.use({ baseURL: ({ server }, use) => use(server.baseURL) });
+
+    test(
+      `a LibreOffice document is read as PDF, and saved as it came (${language})`,
+      atOneSize(language),
+      async ({ page, server, office }) => {
+        test.setTimeout(120_000);
+        const { person, say } = await enterWithFiles(page, server, READ_BY_LIBREOFFICE, language);
+        const first = await openTile(page, person, "Texto");
+        await expect(first.dialog).toContainText(say("office.preparing"));
+        office.finish();
+        await expect(first.dialog.getByText("Original page 1")).toBeVisible();
+        await keepScreen(page, `kept-read-${language}`);
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        for (const { title, name } of READ_BY_LIBREOFFICE.slice(1)) {
+          const { dialog } = await openTile(page, person, title);
+          await expect(dialog.getByText("Original page 1")).toBeVisible();
+          if (!person.isOnPhone) {
+            const save = dialog.getByRole("link", { name: say("pdf.save") });
+            await expect(save).toHaveAttribute("download", name);
+          }
+          await page.keyboard.press("Escape");
+          await expect(dialog).toBeHidden();
+        }
+      },
+    );
+  });
+
+  test(
+    `what is refused where it is dropped can be kept as a file (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      test.setTimeout(120_000);
+      const { person, say } = await enterWithFiles(page, app, [NOTE], language);
+      await person.maintenance(true);
+      const broken = { name: "ata.docx", bytes: fixture("letter.docx").subarray(0, 4000) };
+      await dropOn(page, { x: 150, y: 300 }, { files: [broken] });
+      const tray = page.getByRole("region", { name: say("arrivals.tray") });
+      await expect(tray.getByText(say("errors.files.damaged"))).toBeVisible();
+      await keepScreen(page, `kept-instead-${language}`);
+      await expectAccessible(page);
+      await tray.getByRole("button", { name: `${say("files.keepAsFile")}: ata.docx` }).click();
+      await expect(person.tile("ata")).toBeVisible();
+      await person.saved();
+      const { dialog } = await openTile(page, person, "ata");
+      const save = dialog.getByRole("link", { name: say("files.save") });
+      await expect(save).toHaveAttribute("download", "ata.docx");
+      await page.keyboard.press("Escape");
+
+      // A document that could be shown is a tile at once, and whoever brings it is told what is missing.
+      const text = { name: "plano.odt", bytes: fixture("letter.odt") };
+      await dropOn(page, { x: 150, y: 450 }, { files: [text] });
+      await expect(person.tile("plano")).toBeVisible();
+      await expect(page.getByText(say("files.keptUnseen"))).toBeVisible();
+      await keepScreen(page, `kept-unseen-${language}`);
+    },
+  );
+}
