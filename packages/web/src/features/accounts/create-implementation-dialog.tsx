@@ -2,15 +2,14 @@ import type { User } from "@mosaico/contract/auth";
 import { checkImplementationName } from "@mosaico/domain/account/account-name";
 import { can } from "@mosaico/domain/people/permission";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { actorOf } from "#platform/session/actor.ts";
 import { errorWords } from "#platform/text/error-words.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { AccountSelect } from "./account-select.tsx";
 import { accountsQuery, createImplementation, refreshAccounts } from "./accounts.api.ts";
-import { FormActions } from "./form-actions.tsx";
 import { ImplementationNameField } from "./name-field.tsx";
 
 type Props = {
@@ -42,26 +41,20 @@ export function CreateImplementationDialog({ user, accountId, onOpenChange, onCr
     onError: (error) => toast.error(t("accounts.create.failed"), errorWords(error, t)),
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     const checked = checkImplementationName(name);
     if (checked.ok) creation.mutate({ name: checked.value, accountId: account });
   };
 
   return (
-    <Dialog
-      actions={
-        <FormActions
-          busy={t("accounts.create.busy")}
-          confirm={t("accounts.create.confirm")}
-          isBusy={creation.isPending}
-          onCancel={() => onOpenChange(false)}
-        />
-      }
+    <FormDialog
+      cancelLabel={t("accounts.cancel")}
+      confirmLabel={t("accounts.create.confirm")}
+      loading={creation.isPending}
+      loadingLabel={t("accounts.create.busy")}
       closeLabel={t("accounts.close")}
       description={t("accounts.create.text")}
-      locked={creation.isPending}
       onOpenChange={onOpenChange}
       onSubmit={submit}
       open
@@ -77,6 +70,6 @@ export function CreateImplementationDialog({ user, accountId, onOpenChange, onCr
           value={account}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

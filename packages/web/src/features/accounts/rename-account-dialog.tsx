@@ -1,13 +1,12 @@
 import { ACCOUNT_LIMITS, checkAccountName } from "@mosaico/domain/account/account-name";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorWords } from "#platform/text/error-words.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { refreshAccounts, renameAccount } from "./accounts.api.ts";
-import { FormActions } from "./form-actions.tsx";
 
 type Props = {
   readonly userId: string;
@@ -32,8 +31,7 @@ export function RenameAccountDialog({ userId, account, onOpenChange }: Props) {
     onError: (error) => toast.error(t("accounts.rename.failed"), errorWords(error, t)),
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!checked.ok) return;
     if (checked.value === account.name) onOpenChange(false);
@@ -41,18 +39,13 @@ export function RenameAccountDialog({ userId, account, onOpenChange }: Props) {
   };
 
   return (
-    <Dialog
-      actions={
-        <FormActions
-          busy={t("accounts.saving")}
-          confirm={t("accounts.save")}
-          isBusy={renaming.isPending}
-          onCancel={() => onOpenChange(false)}
-        />
-      }
+    <FormDialog
+      cancelLabel={t("accounts.cancel")}
+      confirmLabel={t("accounts.save")}
+      loading={renaming.isPending}
+      loadingLabel={t("accounts.saving")}
       closeLabel={t("accounts.close")}
       description={t("accounts.rename.text")}
-      locked={renaming.isPending}
       onOpenChange={onOpenChange}
       onSubmit={submit}
       open
@@ -70,6 +63,6 @@ export function RenameAccountDialog({ userId, account, onOpenChange }: Props) {
         value={name}
         {...(tried && !checked.ok ? { error: t(`errors.${checked.problem}`) } : {})}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { FormDialog } from "./form-dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 
 type Props = {
   readonly open: boolean;
@@ -7,5 +7,5 @@ type Props = {
 
 /** Anything else to who runs the installation; what cannot be sent is tried again. */
 export function ContactDialog(props: Props) {
-  return <FormDialog {...props} kind="contact" />;
+  return <MessageDialog {...props} kind="contact" />;
 }

@@ -1,5 +1,5 @@
 import type { Plan } from "@mosaico/domain/account/plan";
-import { FormDialog } from "./form-dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 
 type Props = {
   readonly open: boolean;
@@ -10,5 +10,5 @@ type Props = {
 
 /** Interest in a plan, to who runs the installation. */
 export function PlanInterestDialog(props: Props) {
-  return <FormDialog {...props} kind="plan" />;
+  return <MessageDialog {...props} kind="plan" />;
 }

@@ -1,4 +1,4 @@
-import { FormDialog } from "./form-dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 
 type Props = {
   readonly open: boolean;
@@ -7,5 +7,5 @@ type Props = {
 
 /** A question to who runs the installation. */
 export function QuestionDialog(props: Props) {
-  return <FormDialog {...props} kind="question" />;
+  return <MessageDialog {...props} kind="question" />;
 }

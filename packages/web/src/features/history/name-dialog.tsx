@@ -1,12 +1,12 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#platform/api/api-error.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { nameRevision } from "./history.api.ts";
@@ -35,25 +35,12 @@ export function NameDialog({ id, userId, entry, onClose }: Props) {
       if (!isOfField(error)) toast.error(t("history.name.failed"), errorWords(error, t));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    naming.mutate(name.trim());
-  };
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={onClose}>{t("history.name.cancel")}</Button>
-          <Button
-            loading={naming.isPending}
-            loadingLabel={t("history.name.busy")}
-            type="submit"
-            variant="primary"
-          >
-            {t("history.name.confirm")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("history.name.cancel")}
+      confirmLabel={t("history.name.confirm")}
+      loading={naming.isPending}
+      loadingLabel={t("history.name.busy")}
       apart={
         entry.name === null ? null : (
           <Button onClick={() => naming.mutate(null)} variant="danger-outline">
@@ -63,9 +50,8 @@ export function NameDialog({ id, userId, entry, onClose }: Props) {
       }
       closeLabel={t("history.close")}
       description={t("history.name.hint")}
-      locked={naming.isPending}
       onOpenChange={onClose}
-      onSubmit={submit}
+      onSubmit={() => naming.mutate(name.trim())}
       open
       size="small"
       title={t("history.name.title")}
@@ -80,7 +66,7 @@ export function NameDialog({ id, userId, entry, onClose }: Props) {
         value={name}
         {...(isOfField(naming.error) ? { error: errorWords(naming.error, t) } : {})}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

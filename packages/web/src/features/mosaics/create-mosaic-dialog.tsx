@@ -3,7 +3,7 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { MOSAIC_LIMITS, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountSelect } from "#features/accounts/account-select.tsx";
 import { accountsQuery, refreshAccounts } from "#features/accounts/accounts.api.ts";
@@ -13,8 +13,7 @@ import {
 } from "#features/accounts/implementation-choice.tsx";
 import { actorOf } from "#platform/session/actor.ts";
 import { errorWords } from "#platform/text/error-words.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { createMosaic, editMosaics } from "./mosaics.api.ts";
@@ -33,25 +32,13 @@ export function CreateMosaicDialog(props: Props) {
   const { t } = useTranslation();
   const form = useCreation(props);
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={form.isBusy} onClick={() => props.onOpenChange(false)}>
-            {t("mosaics.cancel")}
-          </Button>
-          <Button
-            loading={form.isBusy}
-            loadingLabel={t("mosaics.create.busy")}
-            type="submit"
-            variant="primary"
-          >
-            {t("mosaics.create.confirm")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("mosaics.cancel")}
+      confirmLabel={t("mosaics.create.confirm")}
+      loading={form.isBusy}
+      loadingLabel={t("mosaics.create.busy")}
       closeLabel={t("mosaics.close")}
       description={t("mosaics.create.text")}
-      locked={form.isBusy}
       onOpenChange={props.onOpenChange}
       onSubmit={form.submit}
       open={props.open}
@@ -79,7 +66,7 @@ export function CreateMosaicDialog(props: Props) {
         />
         <ImplementationField choice={form.implementation} tried={form.tried} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -117,11 +104,10 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
     onError: (error) => toast.error(t("mosaics.create.failed"), errorWords(error, t)),
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!checked.ok || account === undefined || !implementation.isRight) return;
-    if (!creation.isPending) creation.mutate({ title: checked.value, accountId: account });
+    creation.mutate({ title: checked.value, accountId: account });
   };
   return {
     accounts,

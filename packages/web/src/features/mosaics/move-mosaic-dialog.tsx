@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refreshAccounts } from "#features/accounts/accounts.api.ts";
 import {
@@ -9,8 +9,7 @@ import {
   useImplementationChoice,
 } from "#features/accounts/implementation-choice.tsx";
 import { errorWords } from "#platform/text/error-words.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { editMosaics, moveMosaic } from "./mosaics.api.ts";
 
@@ -53,32 +52,19 @@ export function MoveMosaicDialog({ user, mosaic, onOpenChange }: Props) {
     },
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
-    if (choice.isRight && !moving.isPending) moving.mutate();
+    if (choice.isRight) moving.mutate();
   };
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={moving.isPending} onClick={() => onOpenChange(false)}>
-            {t("mosaics.cancel")}
-          </Button>
-          <Button
-            loading={moving.isPending}
-            loadingLabel={t("mosaics.move.busy")}
-            type="submit"
-            variant="primary"
-          >
-            {t("mosaics.move.confirm")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("mosaics.cancel")}
+      confirmLabel={t("mosaics.move.confirm")}
+      loading={moving.isPending}
+      loadingLabel={t("mosaics.move.busy")}
       closeLabel={t("mosaics.close")}
       description={t("mosaics.move.text", { title: mosaic.title })}
-      locked={moving.isPending}
       onOpenChange={onOpenChange}
       onSubmit={submit}
       open
@@ -88,6 +74,6 @@ export function MoveMosaicDialog({ user, mosaic, onOpenChange }: Props) {
       <div className="grid gap-5">
         <ImplementationField choice={choice} tried={tried} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { MOSAIC_LIMITS, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNSAID, contentLanguages } from "#platform/i18n/content-languages.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
@@ -26,8 +25,7 @@ export function RenameMosaicDialog(props: Props) {
   const [tried, setTried] = useState(false);
   const checked = checkMosaicTitle(title);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!checked.ok) return;
     if (checked.value !== before) onRename(checked.value);
@@ -36,15 +34,9 @@ export function RenameMosaicDialog(props: Props) {
   };
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t("mosaics.cancel")}</Button>
-          <Button type="submit" variant="primary">
-            {t("mosaics.rename.confirm")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("mosaics.cancel")}
+      confirmLabel={t("mosaics.rename.confirm")}
       closeLabel={t("mosaics.close")}
       onOpenChange={onOpenChange}
       onSubmit={submit}
@@ -71,6 +63,6 @@ export function RenameMosaicDialog(props: Props) {
           value={language === "" ? UNSAID : language}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

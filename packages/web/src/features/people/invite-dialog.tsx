@@ -6,8 +6,7 @@ import { roleIn } from "@mosaico/domain/people/permission";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { actorOf } from "#platform/session/actor.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { InviteDraft } from "./invite-draft.ts";
@@ -37,25 +36,13 @@ export function InviteDialog(props: Props) {
   const giver = roleIn(actorOf(user), account.id) ?? "externo";
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={() => onOpenChange(false)}>
-            {t("people.cancel")}
-          </Button>
-          <Button
-            loading={isBusy}
-            loadingLabel={t("people.invite.busy")}
-            type="submit"
-            variant="primary"
-          >
-            {t("people.invite.send")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("people.cancel")}
+      confirmLabel={t("people.invite.send")}
+      loading={isBusy}
+      loadingLabel={t("people.invite.busy")}
       closeLabel={t("people.close")}
       description={t("people.invite.text", { account: account.name })}
-      locked={isBusy}
       onOpenChange={onOpenChange}
       onSubmit={submit}
       open
@@ -121,6 +108,6 @@ export function InviteDialog(props: Props) {
           value={draft.language}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

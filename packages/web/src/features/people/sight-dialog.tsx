@@ -1,9 +1,8 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { WireMember } from "@mosaico/contract/people";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { type Sight, problemOfSight } from "./invite-draft.ts";
 import { SightField } from "./sight-field.tsx";
 import { useMemberChange } from "./use-people.ts";
@@ -27,33 +26,20 @@ export function SightDialog({ member, mosaics, onClose }: Props) {
   const change = useMemberChange(onClose);
   const problem = problemOfSight(sight);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (problem !== undefined) return;
     const ids = sight.all ? null : [...sight.ids];
     change.mutate({ member, change: { role: "externo", mosaicIds: ids } });
   };
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={change.isPending} onClick={onClose}>
-            {t("people.cancel")}
-          </Button>
-          <Button
-            loading={change.isPending}
-            loadingLabel={t("people.saving")}
-            type="submit"
-            variant="primary"
-          >
-            {t("people.sight.save")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("people.cancel")}
+      confirmLabel={t("people.sight.save")}
+      loading={change.isPending}
+      loadingLabel={t("people.saving")}
       closeLabel={t("people.close")}
       description={member.email}
-      locked={change.isPending}
       onOpenChange={onClose}
       onSubmit={submit}
       open
@@ -66,6 +52,6 @@ export function SightDialog({ member, mosaics, onClose }: Props) {
         onChange={setSight}
         value={sight}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

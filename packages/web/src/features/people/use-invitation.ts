@@ -57,7 +57,6 @@ export function useInvitation(
       onDraft({ ...draft, ...part });
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
       setTried(true);
       const form = event.currentTarget;
       if (Object.keys(problemsOfInvite(draft)).length > 0) {

@@ -1,7 +1,6 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useSending } from "./use-sending.ts";
 
@@ -19,32 +18,20 @@ export function CodeDialog<Result>({ kind, send, onDone, onClose }: Props<Result
   const [code, setCode] = useState("");
   const { isBusy, problem, setProblem, attempt } = useSending("code");
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
+  function submit() {
     if (code.trim() === "") setProblem("auth.code.required");
     else void attempt(() => send(code), onDone);
   }
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t("auth.secondStep.cancel")}
-          </Button>
-          <Button
-            loading={isBusy}
-            loadingLabel={t("auth.saving")}
-            type="submit"
-            variant={kind === "off" ? "danger" : "primary"}
-          >
-            {t(kind === "off" ? "auth.secondStep.turnOff" : "auth.secondStep.renew")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("auth.secondStep.cancel")}
+      confirmLabel={t(kind === "off" ? "auth.secondStep.turnOff" : "auth.secondStep.renew")}
+      loading={isBusy}
+      loadingLabel={t("auth.saving")}
+      tone={kind === "off" ? "danger" : "primary"}
       closeLabel={t("auth.secondStep.close")}
       description={t(kind === "off" ? "auth.secondStep.offQuestion" : "auth.secondStep.renewText")}
-      locked={isBusy}
       onOpenChange={onClose}
       onSubmit={submit}
       open
@@ -66,6 +53,6 @@ export function CodeDialog<Result>({ kind, send, onDone, onClose }: Props<Result
         spellCheck={false}
         value={code}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { AppSecret } from "./app-secret.tsx";
@@ -41,8 +40,7 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
     if (begun !== undefined) codeField.current?.focus({ preventScroll: true });
   }, [begun]);
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
+  function submit() {
     if (begun === undefined) {
       if (password === "") asking.setProblem("auth.passwordRequired");
       else void asking.attempt(() => beginSecondStep(password), setBegun);
@@ -51,20 +49,13 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t("auth.secondStep.cancel")}
-          </Button>
-          <Button loading={isBusy} loadingLabel={t("auth.saving")} type="submit" variant="primary">
-            {t(isAsked ? "auth.secondStep.continue" : "auth.secondStep.turnOn")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("auth.secondStep.cancel")}
+      confirmLabel={t(isAsked ? "auth.secondStep.continue" : "auth.secondStep.turnOn")}
+      loading={isBusy}
+      loadingLabel={t("auth.saving")}
       closeLabel={t("auth.secondStep.close")}
       description={isAsked ? t("auth.secondStep.passwordText") : undefined}
-      locked={isBusy}
       onOpenChange={onClose}
       onSubmit={submit}
       open
@@ -105,7 +96,7 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
           />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

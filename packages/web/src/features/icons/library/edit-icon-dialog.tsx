@@ -3,14 +3,14 @@ import { acceptOf } from "@mosaico/domain/file/file-kind";
 import { checkIconDescription } from "@mosaico/domain/icon/description";
 import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
 import { ArrowRight, ImageUp, Trash2 } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DropZone } from "#features/files/drop-zone.tsx";
 import { LocalThumb } from "#features/files/file-thumb.tsx";
 import { isAboutFormat } from "#features/files/upload-problem.ts";
 import type { UploadProblem } from "#features/files/use-upload.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { checkIconFile, iconFormats } from "./check-icon.ts";
 import { useIconChange } from "./use-icon-change.ts";
@@ -39,8 +39,7 @@ export function EditIconDialog({ icon, name, onOpenChange, onDelete }: Props) {
     setProblem(found);
     setFile(found === undefined ? chosen : undefined);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!checked.ok) return;
     if (checked.value === name && file === undefined) onOpenChange(false);
@@ -48,22 +47,11 @@ export function EditIconDialog({ icon, name, onOpenChange, onDelete }: Props) {
   };
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={change.isPending} onClick={() => onOpenChange(false)}>
-            {t("icons.cancel")}
-          </Button>
-          <Button
-            loading={change.isPending}
-            loadingLabel={t("icons.editing.busy")}
-            type="submit"
-            variant="primary"
-          >
-            {t("icons.editing.save")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("icons.cancel")}
+      confirmLabel={t("icons.editing.save")}
+      loading={change.isPending}
+      loadingLabel={t("icons.editing.busy")}
       apart={
         <Button
           disabled={change.isPending}
@@ -75,7 +63,6 @@ export function EditIconDialog({ icon, name, onOpenChange, onDelete }: Props) {
         </Button>
       }
       closeLabel={t("icons.close")}
-      locked={change.isPending}
       onOpenChange={onOpenChange}
       onSubmit={submit}
       open
@@ -148,7 +135,7 @@ export function EditIconDialog({ icon, name, onOpenChange, onDelete }: Props) {
         ref={picker}
         type="file"
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { WireProfile } from "@mosaico/contract/profile";
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { endSession } from "#platform/session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -35,9 +34,7 @@ export function DeletePersonDialog({ profile, onOpenChange }: Props) {
     },
     onError: (error) => setProblems(problemsOf(error)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (deleting.isPending) return;
+  const submit = () => {
     const found: Problems = {
       ...(normaliseEmail(email) !== profile.email && { email: "profile.delete.emailDiffers" }),
       ...(hasPassword && password === "" && { password: "profile.delete.passwordRequired" }),
@@ -46,25 +43,14 @@ export function DeletePersonDialog({ profile, onOpenChange }: Props) {
     if (Object.keys(found).length === 0) deleting.mutate();
   };
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={deleting.isPending} onClick={() => onOpenChange(false)}>
-            {t("profile.delete.stay")}
-          </Button>
-          <Button
-            loading={deleting.isPending}
-            loadingLabel={t("profile.delete.busy")}
-            type="submit"
-            variant="danger"
-          >
-            {t("profile.delete.confirm")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("profile.delete.stay")}
+      confirmLabel={t("profile.delete.confirm")}
+      loading={deleting.isPending}
+      loadingLabel={t("profile.delete.busy")}
+      tone="danger"
       closeLabel={t("profile.close")}
       description={t("profile.delete.text")}
-      locked={deleting.isPending}
       onOpenChange={onOpenChange}
       onSubmit={submit}
       open
@@ -99,7 +85,7 @@ export function DeletePersonDialog({ profile, onOpenChange }: Props) {
       <p className="mt-4 text-base font-medium text-pretty text-danger-ink" role="alert">
         {problems.all === undefined ? "" : t(problems.all)}
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { FormSent } from "./form-sent.tsx";
 import type { FormKind } from "./forms.api.ts";
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** A form in a dialog. It begins anew each time it is opened, but for what was typed and not sent. */
-export function FormDialog({ open, ...props }: Props) {
+export function MessageDialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
@@ -41,31 +42,19 @@ function OpenDialog({ kind, plan, onOpenChange }: Omit<Props, "open">) {
     );
   }
   return (
-    <Dialog
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={close}>
-            {t("forms.cancel")}
-          </Button>
-          <Button
-            loading={isBusy}
-            loadingLabel={t("forms.sending")}
-            type="submit"
-            variant="primary"
-          >
-            {t("forms.send")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("forms.cancel")}
+      confirmLabel={t("forms.send")}
+      loading={isBusy}
+      loadingLabel={t("forms.sending")}
       closeLabel={t("forms.close")}
       description={t(`forms.${kind}.text`)}
-      locked={isBusy}
       onOpenChange={onOpenChange}
       onSubmit={form.submit}
       open
       title={t(`forms.${kind}.title`)}
     >
       <FormFields form={form} />
-    </Dialog>
+    </FormDialog>
   );
 }
