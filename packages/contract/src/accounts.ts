@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
 import { account } from "./auth.ts";
-import { named } from "./described.ts";
+import { described, named } from "./described.ts";
 import { accountId, count, id, text, textToSet } from "./values.ts";
 import { idOf } from "./wire.ts";
 
@@ -63,6 +63,20 @@ export const accountsApi = {
     answer: z.strictObject({ item: account }),
     errors: ["notFound", "auth.forbidden", "accounts.nameRequired", "accounts.nameTooLong"],
     audit: "accounts.renamed",
+  }),
+  "PUT /accounts/:id/photos": endpoint({
+    summary:
+      "Says whether the originals of photos that come into an account's tiles are kept, with the place and the camera that may be written in them. Those that are kept already stay",
+    access: "user",
+    rate: "write",
+    params: z.strictObject({ id: idOf("The account's id") }),
+    body: z.strictObject({
+      keepsOriginals: described(z.boolean(), "Whether they are kept from now on", true),
+    }),
+    things: { account: { kind: "account", from: "params.id", may: "implementation.maintain" } },
+    answer: z.strictObject({ item: account }),
+    errors: ["notFound", "auth.forbidden"],
+    audit: "accounts.photosChanged",
   }),
   "GET /implementations": endpoint({
     summary:

@@ -5,6 +5,7 @@ import {
   accountId,
   emailAddress,
   emailToSet,
+  flag,
   language,
   nameToSet,
   mosaicId,
@@ -36,6 +37,7 @@ export const account = named(
     name: text("The account's name", "City library"),
     role: roleOrAdmin,
     plan: text("The name of its plan", "Mosaico Base"),
+    keepsOriginals: flag("Whether the originals of photos that come into its tiles are kept"),
   }),
 );
 

@@ -33,6 +33,27 @@ const size = named(
   }),
 );
 
+const original = named(
+  "OriginalPicture",
+  "The file that a picture was made of, as it came",
+  z.strictObject({
+    url: address(
+      "Where its bytes are, as a path of this installation, for those alone who may edit tiles of the account",
+      "/files/3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11-original.jpg",
+    ),
+    mediaType: text("The media type of its bytes", "image/jpeg"),
+    bytes: bytes("Its size"),
+    width: described(
+      pixels("Its width, upright").nullable(),
+      "Its width in pixels, upright; null for a drawing",
+    ),
+    height: described(
+      pixels("Its height, upright").nullable(),
+      "Its height in pixels, upright; null for a drawing",
+    ),
+  }),
+);
+
 const file = named(
   "File",
   "An uploaded file, which its content said to be of an allowed type",
@@ -68,6 +89,10 @@ const file = named(
     sizes: described(
       z.array(size),
       "Copies of a picture that are smaller or of a better format, the best format first, each from narrow to wide",
+    ),
+    original: described(
+      original.nullable(),
+      "The file that a picture was made of, where the account keeps it; null where it does not, and for those who may not edit tiles of the account",
     ),
   }),
 );

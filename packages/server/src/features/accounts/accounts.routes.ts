@@ -1,7 +1,12 @@
 import type { accountsApi } from "@mosaico/contract/accounts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-import { type AccountThing, listAccounts, renameAccount } from "./accounts.service.ts";
+import {
+  type AccountThing,
+  listAccounts,
+  renameAccount,
+  setKeepsOriginals,
+} from "./accounts.service.ts";
 import {
   type ImplementationThing,
   createImplementation,
@@ -16,6 +21,9 @@ export const accountsRoutes: Handlers<typeof accountsApi, Things> = {
   "GET /accounts": async (ctx, { query }) => ({ body: await listAccounts(ctx, query) }),
   "PUT /accounts/:id": async (ctx, { things, body }) => ({
     body: { item: await renameAccount(ctx, things.account, body.name) },
+  }),
+  "PUT /accounts/:id/photos": async (ctx, { things, body }) => ({
+    body: { item: await setKeepsOriginals(ctx, things.account, body.keepsOriginals) },
   }),
   "GET /implementations": async (ctx, { things, query }) => ({
     body: await listImplementations(ctx, things.account, query),

@@ -3,7 +3,7 @@ import type { PageQuery } from "@mosaico/contract/page";
 import { checkAccountName } from "@mosaico/domain/account/account-name";
 import { FIRST_PLAN } from "@mosaico/domain/account/plan";
 import type { Language } from "@mosaico/domain/language";
-import { can, roleIn } from "@mosaico/domain/people/permission";
+import { type Actor, can, roleIn } from "@mosaico/domain/people/permission";
 import { foundMosaic, tellMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -13,9 +13,11 @@ import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
 import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
 import type { LibraryTile } from "../../../library/library-tile.ts";
 import {
+  type AccountRow,
   findAccount,
   insertAccount,
   insertMembership,
+  keepOriginals,
   listAccounts as listAccountRows,
   renameAccount as renameRow,
 } from "./accounts.store.ts";
@@ -30,6 +32,7 @@ export type AccountThing = {
   readonly accountId: string;
   readonly name: string;
   readonly plan: string;
+  readonly keepsOriginals: boolean;
 };
 
 /** A page of the accounts that the asker belongs to, with their role in each; of all for a platform admin. */
@@ -42,15 +45,23 @@ export async function listAccounts(
   return readPage(query, accountsApi["GET /accounts"], {
     rows: (asked) => listAccountRows(ctx, ids, wordsOf(query.search), asked),
     place: ({ createdAt: key, id }) => ({ key, id }),
-    item: ({ id, name, plan }) => ({ id, name, plan, role: roleIn(actor, id) ?? "externo" }),
+    item: (row) => wireAccount(actor, thingOf(row)),
   });
 }
 
 export const loadAccount: ThingLoader<AccountThing> = async (ctx, id) => {
   if (!can(ctx.actor, "mosaic.see", { accountId: id })) return undefined;
   const account = await findAccount(ctx, id);
-  return account && { accountId: account.id, name: account.name, plan: account.plan };
+  return account && thingOf(account);
 };
+
+function thingOf({ id: accountId, name, plan, keeps_originals }: AccountRow): AccountThing {
+  return { accountId, name, plan, keepsOriginals: keeps_originals };
+}
+
+function wireAccount(actor: Actor, { accountId: id, ...account }: AccountThing): WireAccount {
+  return { ...account, id, role: roleIn(actor, id) ?? "externo" };
+}
 
 /** Gives an account another name. */
 export async function renameAccount(
@@ -58,13 +69,25 @@ export async function renameAccount(
   account: Permitted<AccountThing, "implementation.maintain">,
   given: string,
 ): Promise<WireAccount> {
-  const { accountId, plan } = account;
   const name = nameOf(checkAccountName(given));
   await inTransaction(ctx, async (tx) => {
     if (!(await renameRow(tx, account, name))) throw new AppError("notFound");
-    await tellMembers(tx, accountId);
+    await tellMembers(tx, account.accountId);
   });
-  return { id: accountId, name, plan, role: roleIn(ctx.actor, accountId) ?? "externo" };
+  return wireAccount(ctx.actor, { ...account, name });
+}
+
+/** F9: keeps the originals of an account's photos from now on, or keeps no more of them. */
+export async function setKeepsOriginals(
+  ctx: ActorCtx,
+  account: Permitted<AccountThing, "implementation.maintain">,
+  keepsOriginals: boolean,
+): Promise<WireAccount> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await keepOriginals(tx, account, keepsOriginals))) throw new AppError("notFound");
+    await tellMembers(tx, account.accountId);
+  });
+  return wireAccount(ctx.actor, { ...account, keepsOriginals });
 }
 
 /** The first things of somebody new: an account named after them, an implementation, a mosaic of hints. */

@@ -6,7 +6,14 @@ import { holds } from "#platform/database/search-words.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
-export type AccountRow = { readonly id: string; readonly name: string; readonly plan: string };
+export type AccountRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string;
+  readonly keeps_originals: boolean;
+};
+
+const COLUMNS = ["id", "name", "plan", "keeps_originals"] as const;
 
 /** The named accounts, or every account, whose names hold each of the words; the oldest first. */
 export async function listAccounts(
@@ -18,7 +25,7 @@ export async function listAccounts(
   if (ids !== "all" && ids.length === 0) return [];
   let query = ctx.db
     .selectFrom("accounts")
-    .select(["id", "name", "plan", "created_at as createdAt"])
+    .select([...COLUMNS, "created_at as createdAt"])
     .where("deleted_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
@@ -36,13 +43,16 @@ export async function listAccounts(
 export async function findAccount(ctx: SystemCtx, id: string): Promise<AccountRow | undefined> {
   return ctx.db
     .selectFrom("accounts")
-    .select(["id", "name", "plan"])
+    .select(COLUMNS)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
 
-export async function insertAccount(ctx: SystemCtx, account: AccountRow): Promise<void> {
+export async function insertAccount(
+  ctx: SystemCtx,
+  account: Omit<AccountRow, "keeps_originals">,
+): Promise<void> {
   await ctx.db
     .insertInto("accounts")
     .values({
@@ -83,6 +93,22 @@ export async function renameAccount(
   const row = await ctx.db
     .updateTable("accounts")
     .set({ name, search: searchKey(name) })
+    .where("id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives whether it is still there. */
+export async function keepOriginals(
+  ctx: SystemCtx,
+  { accountId }: Permitted<{ readonly accountId: string }, "implementation.maintain">,
+  isOn: boolean,
+): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable("accounts")
+    .set({ keeps_originals: isOn })
     .where("id", "=", accountId)
     .where("deleted_at", "is", null)
     .returning("id")

@@ -23,8 +23,14 @@ describe("GET /accounts", () => {
     const { status, body } = await app.call("GET /accounts", { token: ana.token });
     expect(status).toBe(200);
     expect(body.items).toEqual([
-      { id: ana.accountId, name: "Ana", role: "owner", plan: "Mosaico Base" },
-      { id: other, name: "Escola", role: "operator", plan: "Mosaico Base" },
+      {
+        id: ana.accountId,
+        name: "Ana",
+        role: "owner",
+        plan: "Mosaico Base",
+        keepsOriginals: false,
+      },
+      { id: other, name: "Escola", role: "operator", plan: "Mosaico Base", keepsOriginals: false },
     ]);
   });
 
@@ -33,7 +39,13 @@ describe("GET /accounts", () => {
     const admin = await givenUser(app, { isAdmin: true });
     const { body } = await app.call("GET /accounts", { token: admin.token });
     expect(body.items).toEqual([
-      { id: ana.accountId, name: "Ana", role: "admin", plan: "Mosaico Base" },
+      {
+        id: ana.accountId,
+        name: "Ana",
+        role: "admin",
+        plan: "Mosaico Base",
+        keepsOriginals: false,
+      },
     ]);
   });
 
@@ -80,7 +92,13 @@ describe("PUT /accounts/:id", () => {
     });
     expect([status, body.item]).toEqual([
       200,
-      { id: ana.accountId, name: "Escola da Serra", role: "owner", plan: "Mosaico Base" },
+      {
+        id: ana.accountId,
+        name: "Escola da Serra",
+        role: "owner",
+        plan: "Mosaico Base",
+        keepsOriginals: false,
+      },
     ]);
     const seen = await app.call("GET /accounts", { token: bruno.token });
     expect(seen.body.items).toMatchObject([{ name: "Escola da Serra" }]);
@@ -134,6 +152,67 @@ describe("PUT /accounts/:id", () => {
   );
 });
 
+describe("PUT /accounts/:id/photos", () => {
+  const put = (accountId: string, token: string | undefined, body: object) =>
+    app.call(`PUT /accounts/${accountId}/photos`, { ...(token !== undefined && { token }), body });
+
+  test("F9: turns the keeping of originals on and off, and tells the account's people", async () => {
+    const ana = await givenUser(app);
+    const bruno = await givenUser(app, { accountId: ana.accountId, role: "operator" });
+    const eva = await givenUser(app);
+    const heard: string[] = [];
+    for (const { id } of [ana, bruno, eva]) {
+      app.ctx.events.listen(`user:${id}`, () => heard.push(id));
+    }
+    const on = await put(ana.accountId, ana.token, { keepsOriginals: true });
+    expect([on.status, on.body.item]).toEqual([
+      200,
+      {
+        id: ana.accountId,
+        name: "Ana",
+        role: "owner",
+        plan: "Mosaico Base",
+        keepsOriginals: true,
+      },
+    ]);
+    expect(heard.toSorted()).toEqual([ana.id, bruno.id].toSorted());
+    const seen = async (token: string) =>
+      (await app.call("GET /accounts", { token })).body.items[0].keepsOriginals;
+    expect([await seen(bruno.token), await seen(eva.token)]).toEqual([true, false]);
+    await put(ana.accountId, ana.token, { keepsOriginals: false });
+    expect(await seen(bruno.token)).toBe(false);
+    const events = await app.ctx.db.selectFrom("audit").select(["event", "user_id"]).execute();
+    expect(events).toEqual(
+      [1, 2].map(() => ({ event: "accounts.photosChanged", user_id: ana.id })),
+    );
+  });
+
+  test("is for owners", async () => {
+    const { accountId } = await givenUser(app);
+    const ask = ({ token }: { token?: string }) => put(accountId, token, { keepsOriginals: true });
+    expect(await statusOfEach(app, accountId, ask)).toEqual({
+      nobody: 401,
+      stranger: 404,
+      admin: 200,
+      owner: 200,
+      designer: 403,
+      operator: 403,
+      externo: 403,
+    });
+  });
+
+  test.each([
+    {},
+    { keepsOriginals: "yes" },
+    { keepsOriginals: null },
+    { keepsOriginals: true, a: 1 },
+  ])("refuses %j", async (body) => {
+    const { accountId, token } = await givenUser(app);
+    const answer = await put(accountId, token, body);
+    expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
+  });
+});
+
 describe("somebody new", () => {
   test.each(["pt", "de", "en", "es", "fr", "it"] as const)(
     "finds an account, an implementation and hints in %s",
@@ -150,6 +229,7 @@ describe("somebody new", () => {
         name: "Ana Maria",
         role: "owner",
         plan: "Mosaico Base",
+        keepsOriginals: false,
       });
       const { body } = await app.call(`GET /mosaics/${mosaicId}`, { token: ana.token });
       const first = FIRST_MOSAIC[language];

@@ -30,7 +30,15 @@ describe("POST /auth/login", () => {
         language: "de",
         photoUrl: null,
         lastMosaicId: null,
-        accounts: [{ id: ana.accountId, name: "Ana", role: "owner", plan: "Mosaico Base" }],
+        accounts: [
+          {
+            id: ana.accountId,
+            name: "Ana",
+            role: "owner",
+            plan: "Mosaico Base",
+            keepsOriginals: false,
+          },
+        ],
       },
     });
     const session = await app.call("GET /auth/session", { token: answer.body.token });

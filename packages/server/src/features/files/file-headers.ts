@@ -21,7 +21,7 @@ const SOON_SECONDS = 300;
  */
 export function fileHeaders(file: FoundFile, version?: string): Record<string, string> {
   const kind = file.mediaType === NEVER_SHOWN ? undefined : fileKindOf(file.mediaType);
-  const isShown = kind !== undefined && SHOWN.includes(kind);
+  const isShown = kind !== undefined && SHOWN.includes(kind) && !file.isOriginal;
   return {
     "content-type": contentType(kind, file.mediaType),
     "content-disposition": disposition(isShown ? "inline" : "attachment", file),
@@ -51,6 +51,8 @@ function disposition(how: "inline" | "attachment", file: FoundFile): string {
 
 function cacheControl(file: FoundFile, version: string | undefined): string {
   const { access } = file;
+  // F9: it says where somebody was, and a browser may be shared.
+  if (file.isOriginal) return "private, no-store";
   if (access.by === "signature") return `private, max-age=${access.secondsLeft}`;
   // An icon keeps its name when its picture is replaced; an address that tells the version is never another picture.
   const mayChange = file.folder === "icon" && version !== file.sha256.slice(0, 8);

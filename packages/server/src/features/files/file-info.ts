@@ -11,12 +11,13 @@ const BEST_FIRST = ["image/avif", "image/webp"];
 
 /**
  * What is known of an uploaded file, or undefined for something else, such as what was made of one. What it was called
- * where it came from is for who sees the account, or its public mosaic would tell.
+ * where it came from is for who sees the account, or its public mosaic would tell; F9: that there is an original is for
+ * who may have it.
  */
 export async function fileInfo(
   ctx: SystemCtx,
   file: FileRow,
-  isNameTold: boolean,
+  told: { readonly name: boolean; readonly original: boolean },
 ): Promise<WireFile | undefined> {
   const kind = fileKindOf(file.mediaType);
   if (kind === undefined || file.isRendition) return undefined;
@@ -28,15 +29,24 @@ export async function fileInfo(
     kind,
     mediaType: file.mediaType,
     bytes: file.bytes,
-    originalName: isNameTold ? file.originalName : null,
+    originalName: told.name ? file.originalName : null,
     width: file.width,
     height: file.height,
     preview: file.preview,
     sizes: BEST_FIRST.flatMap((format) => made.flatMap((one) => sizeOf(one, format))),
+    original: told.original ? originalAmong(made) : null,
   };
 }
 
-function sizeOf({ name, mediaType, width, height }: Rendition, format: string): WireFile["sizes"] {
-  if (mediaType !== format || width === null || height === null) return [];
+function originalAmong(made: readonly Rendition[]): WireFile["original"] {
+  const original = made.find(({ is_original: isOriginal }) => isOriginal);
+  if (original === undefined) return null;
+  const { name, mediaType, bytes, width, height } = original;
+  return { url: fileAddress(name), mediaType, bytes, width, height };
+}
+
+function sizeOf(made: Rendition, format: string): WireFile["sizes"] {
+  const { name, mediaType, width, height } = made;
+  if (made.is_original || mediaType !== format || width === null || height === null) return [];
   return [{ url: fileAddress(name), mediaType, width, height }];
 }

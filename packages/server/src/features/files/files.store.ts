@@ -21,6 +21,8 @@ export type FileRow = {
   readonly height: number | null;
   readonly preview: string | null;
   readonly isRendition: boolean;
+  /** F9: the file that a photo was made of, as it came. */
+  readonly isOriginal: boolean;
 };
 
 /** By its name alone: the name is what an address gives, and whose it is decides who gets it. */
@@ -49,7 +51,7 @@ async function findUploaded({ db }: SystemCtx, name: string): Promise<FileRow | 
     .where("name", "=", name)
     .where("is_ready", "=", true)
     .executeTakeFirst();
-  return row && { ...row, isRendition: false };
+  return row && { ...row, isRendition: false, isOriginal: false };
 }
 
 async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow | undefined> {
@@ -72,11 +74,14 @@ async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow |
       "made.name as storedAs",
       "made.width as width",
       "made.height as height",
+      "made.is_original as is_original",
     ])
     .where("made.name", "=", name)
     .where("source.is_ready", "=", true)
     .executeTakeFirst();
-  return row && { ...row, ownerId: null, preview: null, isRendition: true };
+  if (row === undefined) return undefined;
+  const { is_original: isOriginal, ...made } = row;
+  return { ...made, ownerId: null, preview: null, isRendition: true, isOriginal };
 }
 
 /**
@@ -153,14 +158,14 @@ export async function isOpenAccount({ db }: SystemCtx, accountId: string): Promi
   return row !== undefined;
 }
 
-/** What was made of a file, from narrow to wide. */
+/** What was made of a file, from narrow to wide, and its original where that is kept. */
 export async function listRenditions(
   { db }: SystemCtx,
   file: { readonly accountId: string; readonly fileName: string },
 ) {
   return db
     .selectFrom("renditions")
-    .select(["name", "media_type as mediaType", "width", "height"])
+    .select(["name", "media_type as mediaType", "bytes", "width", "height", "is_original"])
     .where("account_id", "=", file.accountId)
     .where("file_name", "=", file.fileName)
     .orderBy("width")

@@ -1,4 +1,4 @@
-import { useNeededFor } from "@mosaico/domain/file/file-access";
+import { mayHaveOriginal, useNeededFor } from "@mosaico/domain/file/file-access";
 import type { Actor } from "@mosaico/domain/people/permission";
 import { publicMosaicIds } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
@@ -56,6 +56,10 @@ async function accessTo(
   const { accountId, ownerId, fileName } = file;
   if (ownerId !== null) return photoAccess(ctx, ownerId, await findActor());
   if (accountId === null) return { by: "platform" };
+  // F9: neither a public use nor an address that somebody was given opens it.
+  if (file.isOriginal) {
+    return mayHaveOriginal(await findActor(), accountId) ? { by: "sight" } : undefined;
+  }
   const own = { accountId, fileName };
   if (await isUsedIn(ctx, own, await publicMosaicIds(ctx, accountId))) return { by: "publicUse" };
   const left = signature && (await secondsLeft(ctx, file.name, signature));

@@ -1,5 +1,6 @@
 import type { filesApi } from "@mosaico/contract/files";
 import { fileKindOf } from "@mosaico/domain/file/file-kind";
+import { mayHaveOriginal } from "@mosaico/domain/file/file-access";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { VisitorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -20,7 +21,11 @@ const SIGNED_SECONDS = 10 * 60;
 export const readRoutes: Handlers<Reading, object> = {
   "GET /files/:name": async (ctx, { params }) => {
     const file = await findFor(ctx, params.name);
-    const item = file && (await fileInfo(ctx, file, await seesFile(ctx, file, ctx.actor)));
+    const told = file && {
+      name: await seesFile(ctx, file, ctx.actor),
+      original: file.accountId !== null && mayHaveOriginal(ctx.actor, file.accountId),
+    };
+    const item = file && told && (await fileInfo(ctx, file, told));
     if (item === undefined) throw new AppError("notFound");
     return { body: { item } };
   },

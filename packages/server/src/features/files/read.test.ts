@@ -60,6 +60,7 @@ describe("GET /files/:name", () => {
         width: Number(copy.slice(0, 3)),
         height: 320,
       })),
+      original: null,
     });
   });
 

@@ -24,7 +24,9 @@ type Kind<Type> = Type extends {
 const FLAGS = {
   is_admin: true,
   is_ending: true,
+  is_original: true,
   is_ready: true,
+  keeps_originals: true,
 } satisfies Record<Column<"flag">, true>;
 const JSONS = {
   background: true,

@@ -20,6 +20,9 @@ type ChangeSummary = {
 /** A boolean, on both engines: 0 or 1 within SQLite. */
 type Flag = ColumnType<boolean, boolean, boolean>;
 
+/** A boolean that is false unless something else is said. */
+type FlagOrNo = ColumnType<boolean, boolean | undefined, boolean>;
+
 type Tile = {
   account_id: string;
   mosaic_id: number;
@@ -133,6 +136,8 @@ export type Database = {
     deleted_at: Instant | null;
     /** As of users. */
     search: string;
+    /** Whether the originals of photos that come into its tiles are kept. */
+    keeps_originals: FlagOrNo;
   };
   invites: {
     id: string;
@@ -347,6 +352,8 @@ export type Database = {
     made_by: string | null;
     /** Since when a newer one is shown instead, or null. Whoever reads it may go on for a while. */
     replaced_at: Instant | null;
+    /** Not made of its file, but the file itself as it came. */
+    is_original: FlagOrNo;
   };
   /** Documents that wait to be made into PDF, that are being made, and those that could not be. It goes with its file. */
   conversions: {

@@ -31,7 +31,8 @@ export async function makeCopies(job: PictureJob): Promise<MadePicture> {
     const sizes = await inOrder(widthsBelow(main), (width) =>
       webp(picture.read().resize({ width }), SMALL_WEBP),
     );
-    return { main, sizes, preview: await previewOf(() => sharp(main.bytes)) };
+    const preview = await previewOf(() => sharp(main.bytes));
+    return { main, sizes, preview, source: picture.size };
   }
   // Decoded once: every copy is made of these pixels. A drawing comes in its size.
   const read = picture.read().autoOrient();
@@ -47,7 +48,8 @@ export async function makeCopies(job: PictureJob): Promise<MadePicture> {
   ]);
   // A browser takes the best format first and only then the width: without the whole one it would draw a narrower copy.
   const whole = below.length === 0 ? [] : [await avif(pixels())];
-  return { main, sizes: [...sizes.flat(), ...whole], preview: await previewOf(pixels) };
+  const preview = await previewOf(pixels);
+  return { main, sizes: [...sizes.flat(), ...whole], preview, source: picture.size };
 }
 
 /** A picture of an icon: whole, in the middle of a square without a ground. */
@@ -63,7 +65,7 @@ export async function makeIconPicture(job: PictureJob): Promise<MadePicture> {
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     });
   const main = await webp(square.toColourspace("srgb"), { ...WEBP, quality: 90 });
-  return { main, sizes: [], preview: null };
+  return { main, sizes: [], preview: null, source: null };
 }
 
 /** Somebody's photo: the middle of the picture, square, without anything that came with it. */
@@ -76,7 +78,7 @@ export async function makePortraitPicture(job: PictureJob): Promise<MadePicture>
     .resize({ width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: "cover", position: "centre" })
     .flatten({ background: WHITE });
   const main = await webp(square.toColourspace("srgb"), { ...WEBP, quality: 86 });
-  return { main, sizes: [], preview: null };
+  return { main, sizes: [], preview: null, source: null };
 }
 
 function widthsBelow({ width }: PictureCopy): number[] {

@@ -20,6 +20,8 @@ const FORMATS = ["jpeg", "png", "webp", "heif", "gif", "svg"];
 /** A picture that may be decoded: of a format that is taken, and not of too many pixels. */
 export type OpenPicture = {
   readonly isAnimated: boolean;
+  /** In pixels, upright; null for a drawing, which has none. */
+  readonly size: { readonly width: number; readonly height: number } | null;
   /** A new reading of it. A drawing comes with as many pixels on its longer side as were asked for, up to a bound. */
   read(): Sharp;
 };
@@ -43,6 +45,7 @@ export async function openPicture(
     const side = Math.min(longSide, DRAWING_SIDE);
     return {
       isAnimated: false,
+      size: null,
       // Enlarged or reduced as it is drawn, not as pixels.
       read: () => sharp(source, DRAWN).resize({ width: side, height: side, fit: "inside" }),
     };
@@ -50,12 +53,14 @@ export async function openPicture(
   if (isHeic(told)) {
     requireFewPixels(told, false);
     const decoded = await decodeHeic(await readFile(path), { longSide, maxPixels: MOST_PIXELS });
-    return { isAnimated: false, read: () => sharp(decoded, CAREFUL) };
+    // The file itself says how to turn it, and the header tells the size after that.
+    return { isAnimated: false, size: { width, height }, read: () => sharp(decoded, CAREFUL) };
   }
   const isAnimated = animated && pages > 1 && (format === "gif" || format === "webp");
   requireFewPixels(told, isAnimated);
   return {
     isAnimated,
+    size: told.autoOrient,
     read: () => sharp(source, { ...CAREFUL, animated: isAnimated, sequentialRead: true }),
   };
 }

@@ -22,6 +22,8 @@ export type MadePicture = {
   readonly sizes: readonly PictureCopy[];
   /** A blurred one of a few pixels, as a `data:` address. */
   readonly preview: string | null;
+  /** What it was made of, upright and in pixels; null for a drawing, and where nobody asks. */
+  readonly source: { readonly width: number; readonly height: number } | null;
 };
 
 /** `rate.limited`: it took too long, as any picture does where there is too much to do. */

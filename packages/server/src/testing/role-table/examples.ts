@@ -128,6 +128,10 @@ export const EXAMPLES: Examples = {
     ...implementations,
     ask: ({ accountId }) => ({ params: { id: accountId }, body: { name: "Escola" } }),
   },
+  "PUT /accounts/:id/photos": {
+    ...implementations,
+    ask: ({ accountId }) => ({ params: { id: accountId }, body: { keepsOriginals: true } }),
+  },
   "GET /implementations": [
     { ...session, ask: () => ({ query: {} }) },
     { needs: "mosaic.see", ask: ofAccount },

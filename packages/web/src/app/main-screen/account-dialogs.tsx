@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { CreateImplementationDialog } from "#features/accounts/create-implementation-dialog.tsx";
 import { ImplementationsDialog } from "#features/accounts/implementations-dialog.tsx";
+import { PhotosDialog } from "#features/accounts/photos-dialog.tsx";
 import { RenameAccountDialog } from "#features/accounts/rename-account-dialog.tsx";
 import { MoveMosaicDialog } from "#features/mosaics/move-mosaic-dialog.tsx";
 import { PeopleDialog } from "#features/people/people-dialog.tsx";
@@ -45,6 +46,9 @@ export const ACCOUNT_DIALOGS: Record<AccountQuestion, (given: Given) => ReactEle
   ),
   account: ({ room, onOpenChange }) => (
     <RenameAccountDialog account={room.account} onOpenChange={onOpenChange} userId={room.user.id} />
+  ),
+  photos: ({ room, onOpenChange }) => (
+    <PhotosDialog account={room.account} onOpenChange={onOpenChange} userId={room.user.id} />
   ),
   share: ({ room: { open }, onOpenChange }) => (
     <ShareDialog mosaic={{ id: open.id, title: open.document.title }} onOpenChange={onOpenChange} />

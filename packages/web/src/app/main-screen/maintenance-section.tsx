@@ -5,6 +5,7 @@ import {
   FilePlus2,
   FolderInput,
   History,
+  Images,
   Layers,
   LockKeyhole,
   LockKeyholeOpen,
@@ -160,6 +161,12 @@ function AccountGroup({ room }: { room: Room }) {
           icon: Building2,
           label: t("main.accountName"),
           onSelect: () => ask("account"),
+        },
+        rights.implementations && {
+          id: "photos",
+          icon: Images,
+          label: t("main.accountPhotos"),
+          onSelect: () => ask("photos"),
         },
       ]}
     />

@@ -14,7 +14,10 @@ const userWith = (role: User["role"]): User => ({
   photoUrl: null,
   lastMosaicId: null,
   language: "pt",
-  accounts: role === "admin" ? [] : [{ id: "a", name: "A", role, plan: "Mosaico Base" }],
+  accounts:
+    role === "admin"
+      ? []
+      : [{ id: "a", name: "A", role, plan: "Mosaico Base", keepsOriginals: false }],
 });
 const mosaic = { id: 1, accountId: "a" };
 
@@ -45,6 +48,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
   implementations: "implementation.maintain",
   createImplementation: "implementation.maintain",
   account: "implementation.maintain",
+  photos: "implementation.maintain",
   share: "sharing.maintain",
   users: "member.maintain",
   icons: "icon.maintain",

@@ -50,6 +50,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   implementations: "implementations",
   createImplementation: "implementations",
   account: "implementations",
+  photos: "implementations",
   icons: "icons",
   profile: undefined,
   shortcuts: undefined,

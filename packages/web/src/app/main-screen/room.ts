@@ -13,6 +13,7 @@ export const ACCOUNT_QUESTIONS = [
   "implementations",
   "createImplementation",
   "account",
+  "photos",
   "profile",
 ] as const;
 

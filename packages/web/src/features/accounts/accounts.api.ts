@@ -52,6 +52,17 @@ export async function renameAccount(given: { id: string; name: string }): Promis
   return item;
 }
 
+export async function setKeepsOriginals(given: {
+  id: string;
+  keepsOriginals: boolean;
+}): Promise<WireAccount> {
+  const { item } = await call("PUT /accounts/:id/photos", {
+    params: { id: given.id },
+    body: { keepsOriginals: given.keepsOriginals },
+  });
+  return item;
+}
+
 export async function createImplementation(body: {
   name: string;
   accountId: string;

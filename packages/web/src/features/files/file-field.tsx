@@ -15,6 +15,7 @@ import { KeptNote } from "./kept-note.tsx";
 import { useFilmNote } from "./film/use-film-note.ts";
 import { useSendFile } from "./files.api.ts";
 import { formatsOf, limitOf } from "./formats-of.ts";
+import { OriginalNote } from "./original-note.tsx";
 import { PickButton } from "./pick-button.tsx";
 import { renamePasted } from "./rename-pasted.ts";
 import { SendingFile } from "./sending-file.tsx";
@@ -161,6 +162,9 @@ export function FileField(props: FileFieldProps) {
           />
         )}
       </DropZone>
+      {folder === "content" && kinds.includes("picture") ? (
+        <OriginalNote accountId={accountId} />
+      ) : null}
       {film.note === undefined || !isShowing(state, film.note.file) ? null : (
         <FilmNote
           note={film.note}

@@ -13,6 +13,7 @@ const film: WireFile = {
   height: null,
   preview: null,
   sizes: [],
+  original: null,
 };
 
 test("a file has its own name where that is told", () => {

@@ -6,6 +6,8 @@ import { savedName } from "./saved-name.ts";
 
 type Props = {
   readonly file: NamedFile;
+  /** What is saved, where there is more than one thing to save. */
+  readonly label?: string;
   readonly variant?: ButtonVariant;
   /** Only its icon on a phone. */
   readonly compact?: boolean;
@@ -13,7 +15,13 @@ type Props = {
 };
 
 /** Saves a file under the name that it had where it came from. */
-export function SaveButton({ file, variant = "secondary", compact = false, className }: Props) {
+export function SaveButton({
+  file,
+  label,
+  variant = "secondary",
+  compact = false,
+  className,
+}: Props) {
   const { t } = useTranslation();
   return (
     <a
@@ -22,7 +30,7 @@ export function SaveButton({ file, variant = "secondary", compact = false, class
       href={file.url}
     >
       <Download aria-hidden="true" size={18} />
-      <span className={compact ? "max-sm:sr-only" : undefined}>{t("files.save")}</span>
+      <span className={compact ? "max-sm:sr-only" : undefined}>{label ?? t("files.save")}</span>
     </a>
   );
 }

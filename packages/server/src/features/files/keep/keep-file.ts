@@ -19,6 +19,8 @@ type RightFile = {
   readonly mediaType: string;
   readonly original: string;
   readonly uploadedBy: string;
+  /** F9: whether the file itself is kept beside the picture that is made of it. */
+  readonly keepsOriginal: boolean;
 };
 
 /** What is put into the storage under a name. */
@@ -31,8 +33,12 @@ type Content = {
   put(name: string): Promise<void>;
 };
 
-type Contents = { main: Content; sizes: readonly (Content & Size)[]; preview: string | null };
-type Size = { readonly width: number; readonly height: number };
+type Contents = {
+  main: Content;
+  sizes: readonly Content[];
+  preview: string | null;
+  original?: Content;
+};
 
 /** Keeps a file, whole or not at all. Gives its name. */
 export async function keepFile(
@@ -40,14 +46,19 @@ export async function keepFile(
   file: RightFile,
   spooled: SpooledFile,
 ): Promise<string> {
-  const { main, sizes, preview } = await contentsOf(ctx, file, spooled);
+  const { main, sizes, preview, original } = await contentsOf(ctx, file, spooled);
   const id = ctx.ids.uuid();
   const ending = file.kind === "other" ? keptEnding(file.original) : extensionOf(main.mediaType);
   const name = `${id}.${ending}`;
   const copies = sizes.map((size) => ({
     ...size,
     name: `${id}-${size.width}.${extensionOf(size.mediaType)}`,
+    isOriginal: false,
   }));
+  if (original !== undefined) {
+    const ending = extensionOf(original.mediaType);
+    copies.push({ ...original, name: `${id}-original.${ending}`, isOriginal: true });
+  }
   const row = {
     ...main,
     name,
@@ -74,7 +85,7 @@ function keptEnding(original: string): string {
 
 async function contentsOf(
   ctx: SystemCtx,
-  { kind, mediaType, uploadedBy: from }: RightFile,
+  { kind, mediaType, uploadedBy: from, keepsOriginal }: RightFile,
   spooled: SpooledFile,
 ): Promise<Contents> {
   if (kind === "captions") {
@@ -91,18 +102,33 @@ async function contentsOf(
     return { main, sizes: [], preview: null };
   }
   if (kind !== "picture") {
-    const { bytes, sha256, path } = spooled;
-    const put = (name: string) => ctx.storage.putFile(name, path);
-    const main = { mediaType, bytes, sha256, width: null, height: null, put };
-    return { main, sizes: [], preview: null };
+    return { main: asItCame(ctx, mediaType, spooled), sizes: [], preview: null };
   }
   const isDrawing = mediaType === "image/svg+xml";
-  const { main, sizes, preview } = await makePicture({ path: spooled.path, isDrawing, from });
+  const { main, sizes, preview, source } = await makePicture({
+    path: spooled.path,
+    isDrawing,
+    from,
+  });
   const content = (copy: PictureCopy) => ({
     ...copy,
     bytes: copy.bytes.length,
     sha256: createHash("sha256").update(copy.bytes).digest("hex"),
     put: (name: string) => ctx.storage.put(name, copy.bytes),
   });
-  return { main: content(main), sizes: sizes.map(content), preview };
+  return {
+    main: content(main),
+    sizes: sizes.map(content),
+    preview,
+    ...(keepsOriginal && { original: { ...asItCame(ctx, mediaType, spooled), ...source } }),
+  };
+}
+
+function asItCame(
+  ctx: SystemCtx,
+  mediaType: string,
+  { bytes, sha256, path }: SpooledFile,
+): Content {
+  const put = (name: string) => ctx.storage.putFile(name, path);
+  return { mediaType, bytes, sha256, width: null, height: null, put };
 }

@@ -4,7 +4,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { formatOf } from "../content/format-of.ts";
 import { keepFile } from "./keep-file.ts";
-import { listSame, useAgain } from "./keep.store.ts";
+import { keepsOriginals, listSame, useAgain } from "./keep.store.ts";
 import { originalName } from "./original-name.ts";
 
 /** A file that has come, and what it is said to be. */
@@ -23,12 +23,21 @@ export async function keepOnce(
   spooled: SpooledFile,
 ): Promise<string> {
   if (spooled.bytes === 0) throw new AppError("files.empty");
-  const sent = { sourceSha256: spooled.sha256, originalName: originalName(upload.original) };
+  // F9: what lies behind a mosaic is nobody's photo to be saved.
+  const keepsOriginal =
+    upload.kind === "picture" &&
+    upload.folder === "content" &&
+    (await keepsOriginals(ctx, upload.accountId));
+  const sent = {
+    sourceSha256: spooled.sha256,
+    originalName: originalName(upload.original),
+    keepsOriginal,
+  };
   for (const same of await listSame(ctx, { ...upload, ...sent })) {
     // Where its bytes were lost, whoever brings them again must be able to.
     const isWhole = (await ctx.storage.size(same.storedAs)) === same.bytes;
     if (isWhole && (await useAgain(ctx, same))) return same.name;
   }
   const mediaType = await spooled.inspect((bytes) => formatOf(bytes, upload.kind));
-  return keepFile(ctx, { ...upload, mediaType }, spooled);
+  return keepFile(ctx, { ...upload, mediaType, keepsOriginal }, spooled);
 }

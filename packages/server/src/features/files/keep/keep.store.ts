@@ -23,15 +23,28 @@ export type NewFile = {
 /** What names it: the tenant is part of the key. */
 type FileKey = Pick<NewFile, "accountId" | "name">;
 
-/** A smaller copy of it. */
+/** A smaller copy of it, or its original. */
 export type NewRendition = {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: number;
   readonly sha256: string;
-  readonly width: number;
-  readonly height: number;
+  /** Null for the original of a drawing. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** F9: the file that the picture was made of, as it came. */
+  readonly isOriginal: boolean;
 };
+
+/** F9: whether an account keeps the originals of the photos that come into its tiles. */
+export async function keepsOriginals({ db }: SystemCtx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("keeps_originals")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return row?.keeps_originals ?? false;
+}
 
 /** Says that a file and its copies are coming; nobody gets them until they are there. */
 export async function insertFile(
@@ -78,6 +91,7 @@ export async function insertFile(
         bytes: made.bytes,
         sha256: made.sha256,
         created_at: now,
+        is_original: made.isOriginal,
       })),
     )
     .execute();
@@ -136,12 +150,14 @@ export type SameFile = Pick<NewFile, "name" | "accountId" | "bytes"> & {
 
 /**
  * The files of the account that came under this name with the very same bytes. Under another name they are another file,
- * for people know a file by its name; and so they are where they could be two kinds of file.
+ * for people know a file by its name; and so they are where they could be two kinds of file, or where the one has its
+ * original beside it and the other is to have none.
  */
 export async function listSame(
   ctx: SystemCtx,
   same: Pick<NewFile, "accountId" | "folder" | "sourceSha256" | "originalName"> & {
     readonly kind: FileKind;
+    readonly keepsOriginal: boolean;
   },
 ): Promise<SameFile[]> {
   const rows = await ctx.db
@@ -152,6 +168,15 @@ export async function listSame(
     .where("folder", "=", same.folder)
     .where("original_name", "=", same.originalName)
     .where("is_ready", "=", true)
+    .where((file) => {
+      const original = file
+        .selectFrom("renditions")
+        .select("renditions.name")
+        .whereRef("renditions.account_id", "=", "files.account_id")
+        .whereRef("renditions.file_name", "=", "files.name")
+        .where("renditions.is_original", "=", true);
+      return same.keepsOriginal ? file.exists(original) : file.not(file.exists(original));
+    })
     .orderBy("created_at")
     .execute();
   const { accountId } = same;

@@ -65,7 +65,7 @@ function homeOf(
 
 async function infoOf(ctx: ActorCtx, name: string): Promise<WireFile> {
   const row = await findFileRow(ctx, name);
-  const info = row && (await fileInfo(ctx, row, true));
+  const info = row && (await fileInfo(ctx, row, { name: true, original: true }));
   if (info === undefined) throw new Error(`${name} was kept and is not there.`);
   return info;
 }

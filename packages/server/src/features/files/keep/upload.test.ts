@@ -104,6 +104,7 @@ describe("POST /files", () => {
       height: null,
       preview: null,
       sizes: [],
+      original: null,
     });
     expect((await bytesOf(body.item.url)).equals(bytes)).toBe(true);
     expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 1, stored: 1 });

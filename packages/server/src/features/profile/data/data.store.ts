@@ -173,7 +173,7 @@ export async function listAudit(
     .execute();
 }
 
-/** What somebody uploaded, with the addresses under which it lies. */
+/** What somebody uploaded, with the addresses under which it lies, and those of the originals of photos. */
 export async function listFiles(
   { db }: SystemCtx,
   userId: string,
@@ -182,7 +182,7 @@ export async function listFiles(
 ) {
   const rows = await db
     .selectFrom("files")
-    .select([
+    .select((file) => [
       "name",
       "original_name as originalName",
       "media_type as mediaType",
@@ -190,6 +190,14 @@ export async function listFiles(
       "folder",
       "account_id as accountId",
       "created_at as createdAt",
+      file
+        .selectFrom("renditions")
+        .select("renditions.name")
+        .whereRef("renditions.account_id", "=", "files.account_id")
+        .whereRef("renditions.file_name", "=", "files.name")
+        .where("renditions.is_original", "=", true)
+        .limit(1)
+        .as("original"),
     ])
     .where("uploaded_by", "=", userId)
     .where("is_ready", "=", true)
@@ -197,7 +205,11 @@ export async function listFiles(
     .orderBy("name")
     .limit(most)
     .execute();
-  return rows.map((row) => ({ ...row, address: fileAddress(row.name) }));
+  return rows.map((row) => ({
+    ...row,
+    address: fileAddress(row.name),
+    original: row.original === null ? null : fileAddress(row.original),
+  }));
 }
 
 /** The next mosaic, by its number, of which somebody wrote a change. */

@@ -9,6 +9,7 @@ import { invitedFrom } from "./0013-invited-from.ts";
 import { tileBytes } from "./0014-tile-bytes.ts";
 import { largeWrites } from "./0015-large-writes.ts";
 import { convertedBy } from "./0016-converted-by.ts";
+import { originals } from "./0019-originals.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the schema, in order. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   tileBytes,
   largeWrites,
   convertedBy,
+  originals,
 ];

@@ -1,4 +1,4 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { uploadFile } from "#features/files/files.api.ts";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { call } from "#platform/api/call.ts";
 import { download } from "#platform/api/download.ts";
 import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "../drop-in/arrivals.ts";
@@ -62,6 +63,18 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
     if (withFile.length > 0) void bring(withFile);
   };
 
+  /** F9: of a photo the original, where the person may have it, for what is made of what was made loses a little. */
+  async function takeFile(tile: Tile, name: string): Promise<File> {
+    const { signal } = stop;
+    const known =
+      tile.data.type === "foto"
+        ? await call("GET /files/:name", { params: { name } }, { signal })
+        : undefined;
+    const address = known?.item.original?.url ?? fileAddress(name);
+    const bytes = await download(address, { signal });
+    return new File([bytes], fileNameOf(address) ?? name);
+  }
+
   /** Sends the captions of a film anew; undefined where that fails: a film without them is better than none. */
   async function bringCaptions(name: string): Promise<string | undefined> {
     if (name === "") return "";
@@ -81,8 +94,7 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
       const name = fileOf(tile) ?? "";
       try {
         // One after another: the page holds what it brings.
-        const bytes = await download(fileAddress(name), { signal: stop.signal });
-        const file = new File([bytes], name);
+        const file = await takeFile(tile, name);
         const captions = await bringCaptions(tile.data.captions);
         if (stop.signal.aborted) return;
         if (captions === undefined) withoutCaptions += 1;

@@ -21,6 +21,7 @@ const kept = (name: string): WireFile => ({
   height: 1,
   preview: null,
   sizes: [],
+  original: null,
 });
 
 type Sent = PromiseWithResolvers<WireFile> & {

@@ -3,6 +3,7 @@ import { findAccountRole } from "@mosaico/domain/people/role";
 /** Every event that the audit log may hold, in the order in which they are offered. */
 export const AUDIT_EVENTS = [
   "access.refused",
+  "accounts.photosChanged",
   "accounts.renamed",
   "admin.accountChanged",
   "admin.baseChosen",

@@ -2,12 +2,9 @@ import type { NamedFile } from "#features/files/named-file.ts";
 import { Maximize2, RotateCw } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatOfType } from "#features/files/formats-of.ts";
-import { SaveButton } from "#features/files/save-button.tsx";
-import { currentLanguage } from "#platform/i18n/i18n.ts";
-import { formatBytes } from "#platform/text/format-bytes.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { PhotoDownloads } from "./photo-downloads.tsx";
 import { PhotoPicture } from "./photo-picture.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
@@ -62,17 +59,8 @@ export function Photo({ file, title, alt }: { file: NamedFile; title: string; al
           {alt}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 sm:justify-end">
-        <p className="text-sm text-muted tabular-nums">{sizeOf(file)}</p>
-        <SaveButton file={file} />
-      </div>
+      <PhotoDownloads file={file} />
       <PhotoViewer file={file} onOpenChange={setIsOpen} open={isOpen} title={shown} />
     </div>
   );
-}
-
-/** What is downloaded: not the file that came, but the picture that was made of it. */
-function sizeOf({ width, height, mediaType, bytes }: NamedFile): string {
-  const size = width === null || height === null ? [] : [`${width} × ${height}`];
-  return [...size, formatOfType(mediaType), formatBytes(bytes, currentLanguage())].join(" · ");
 }

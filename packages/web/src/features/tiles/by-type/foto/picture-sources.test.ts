@@ -13,6 +13,7 @@ const file: WireFile = {
   height: 900,
   preview: null,
   sizes: [],
+  original: null,
 };
 const size = (format: string, width: number) => ({
   url: `/files/a-${width}.${format}`,

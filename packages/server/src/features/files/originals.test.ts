@@ -1,0 +1,229 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chooseBase } from "#features/mosaics/mosaics.service.ts";
+import { statusOfEach } from "#testing/each-role.ts";
+import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
+import { fixture } from "#testing/fixture.ts";
+import { leftBehind } from "#testing/left-behind.ts";
+import { sendFile } from "#testing/send-file.ts";
+import { type TestApp, testApp } from "#testing/test-app.ts";
+import { textTile } from "#testing/tiles.ts";
+import { signedAddress } from "./signed-address.ts";
+import { sweepFiles } from "./sweep.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PHOTO = fixture("photo.jpg");
+
+let app: TestApp;
+let ana: TestUser;
+
+beforeEach(async () => {
+  app = await testApp();
+  ana = await givenUser(app);
+});
+afterEach(() => app.close());
+
+describe("F9: the original of a photo", () => {
+  test("is not kept unless the account wants it", async () => {
+    const { original } = await send("photo.jpg");
+    expect(original).toBeNull();
+    expect(await originals()).toEqual([]);
+    await keepOriginals();
+    expect((await send("other.jpg")).original).not.toBeNull();
+    await keepOriginals(false);
+    expect((await send("another.jpg")).original).toBeNull();
+  });
+
+  test.each([
+    ["photo.jpg", "image/jpeg", 1600, 1200],
+    ["photo.heic", "image/heic", 800, 600],
+    ["photo.avif", "image/avif", 1200, 800],
+    ["animated.gif", "image/gif", expect.any(Number), expect.any(Number)],
+  ])("%s is the file as it came, upright in its size", async (name, mediaType, width, height) => {
+    await keepOriginals();
+    const bytes = fixture(name);
+    const { original, url, sizes } = await send(name, bytes);
+    const ending = name.slice(name.lastIndexOf(".") + 1);
+    expect(original).toEqual({
+      url: expect.stringMatching(new RegExp(`^/files/[0-9a-f-]{36}-original\\.${ending}$`)),
+      mediaType,
+      bytes: bytes.length,
+      width,
+      height,
+    });
+    expect(sizes.map((size: { url: string }) => size.url)).not.toContain(original.url);
+    const { headers, rawPayload } = await get(original.url);
+    expect(rawPayload.equals(bytes)).toBe(true);
+    expect(headers).toMatchObject({
+      "content-type": mediaType,
+      "content-disposition": expect.stringMatching(new RegExp(`^attachment; filename="${name}"`)),
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    });
+    expect(await sharp((await get(url)).rawPayload).metadata()).not.toHaveProperty("exif");
+  });
+
+  test("of a drawing is kept too, and no browser is told that it is one", async () => {
+    await keepOriginals();
+    const { original } = await send("drawing.svg");
+    expect(original).toMatchObject({ mediaType: "image/svg+xml", width: null, height: null });
+    const { headers } = await get(original.url);
+    expect(headers["content-type"]).toBe("application/octet-stream");
+    expect(headers["content-disposition"]).toMatch(/^attachment; /);
+  });
+
+  test("is for who may edit the account's tiles", async () => {
+    await keepOriginals();
+    const { original, fileName } = await send("photo.jpg");
+    const askFor = (url: string) => (asker: { token?: string }) =>
+      get(url, asker).then(({ statusCode: status }) => ({ status, body: {}, headers: {} }));
+    const editors = { admin: 200, owner: 200, designer: 200, operator: 200 };
+    expect(await statusOfEach(app, ana.accountId, askFor(original.url))).toEqual({
+      ...editors,
+      nobody: 404,
+      stranger: 404,
+      externo: 404,
+    });
+    const { accountId } = ana;
+    const reader = await givenUser(app, { role: "externo", accountId });
+    const operator = await givenUser(app, { role: "operator", accountId });
+    const told = async (token?: string) =>
+      (await app.call(`GET /files/${fileName}`, token === undefined ? {} : { token })).body.item;
+    expect((await told(operator.token)).original).toEqual(original);
+    expect((await told(reader.token)).original).toBeNull();
+  });
+
+  test("stays theirs where the photo is public, and where somebody was given an address", async () => {
+    await keepOriginals();
+    const { original, url, fileName } = await send("photo.jpg");
+    const tiles = [textTile("a", { type: "foto", content: fileName })];
+    const mosaicId = await givenMosaic(app, ana.accountId, { tiles });
+    await chooseBase(app.ctx, mosaicId);
+    expect((await get(url, {})).statusCode).toBe(200);
+    const { body } = await app.call(`GET /files/${fileName}`);
+    expect(body.item).toMatchObject({ fileName, original: null });
+    expect((await get(original.url, {})).statusCode).toBe(404);
+    const name = original.url.slice("/files/".length);
+    expect((await get(await signedAddress(app.ctx, name, 60), {})).statusCode).toBe(404);
+    for (const path of [
+      `GET /files/${name}`,
+      `GET /storage/video-url/${name}`,
+      `GET /storage/office-view/${name}`,
+      `GET /storage/pdf?url=/files/${name}`,
+    ] as const) {
+      expect((await app.call(path, { token: ana.token })).status, path).toBe(404);
+    }
+  });
+
+  test("takes room of the account, and none is kept where it does not fit", async () => {
+    await keepOriginals();
+    await send("photo.jpg");
+    const kept = await app.ctx.db
+      .selectFrom("renditions")
+      .select(["bytes", "is_original"])
+      .execute();
+    const made = kept.filter(({ is_original: is }) => !is).reduce((all, one) => all + one.bytes, 0);
+    const { bytes: main } = await app.ctx.db
+      .selectFrom("files")
+      .select("bytes")
+      .executeTakeFirstOrThrow();
+    await app.close();
+
+    // Room for the photo that is made, and not for its original.
+    app = await testApp({ settings: { accountQuota: main + made + PHOTO.length - 1 } });
+    ana = await givenUser(app);
+    await keepOriginals();
+    const refused = await answerTo("photo.jpg");
+    expect([refused.status, refused.body.code]).toEqual([413, "files.overQuota"]);
+    expect(await leftBehind(app)).toEqual({ files: 0, renditions: 0, stored: 0, arriving: 0 });
+    await keepOriginals(false);
+    expect((await answerTo("photo.jpg")).status).toBe(201);
+  });
+
+  test("makes another file of the same bytes than a photo without one", async () => {
+    const without = await send("photo.jpg");
+    await keepOriginals();
+    const kept = await send("photo.jpg");
+    expect(kept.fileName).not.toBe(without.fileName);
+    expect((await send("photo.jpg")).fileName).toBe(kept.fileName);
+    await keepOriginals(false);
+    expect((await send("photo.jpg")).fileName).toBe(without.fileName);
+    // What is kept already stays, and can be had.
+    expect((await get(kept.original.url)).statusCode).toBe(200);
+  });
+
+  test("is kept of photos in tiles, and of nothing else", async () => {
+    await keepOriginals();
+    expect((await send("photo.jpg", PHOTO, { folder: "bg" })).original).toBeNull();
+    expect((await send("document.pdf")).original).toBeNull();
+    expect((await send("film.mp4")).original).toBeNull();
+    expect((await send("any.jpg", PHOTO, { type: "arquivo" })).original).toBeNull();
+    expect(await originals()).toEqual([]);
+  });
+
+  test("goes with its photo, and its bytes with it", async () => {
+    await keepOriginals();
+    const { original } = await send("photo.jpg");
+    app.clock.advance(31 * DAY_MS);
+    expect(await sweepFiles(app.ctx)).toBe(1);
+    expect((await get(original.url)).statusCode).toBe(404);
+    expect(await leftBehind(app)).toEqual({ files: 0, renditions: 0, stored: 0, arriving: 0 });
+  });
+
+  test("is named in what its person takes along", async () => {
+    const plain = await send("plain.jpg");
+    await keepOriginals();
+    const { fileName, original } = await send("photo.jpg");
+    const { body } = await app.call("GET /user-profiles/data", { token: ana.token });
+    const told = body.item.files.map((file: { name: string; original: string | null }) => [
+      file.name,
+      file.original,
+    ]);
+    expect(new Map(told)).toEqual(
+      new Map([
+        [plain.fileName, null],
+        [fileName, original.url],
+      ]),
+    );
+  });
+});
+
+async function keepOriginals(keepsOriginals = true): Promise<void> {
+  const { status } = await app.call(`PUT /accounts/${ana.accountId}/photos`, {
+    token: ana.token,
+    body: { keepsOriginals },
+  });
+  expect(status).toBe(200);
+}
+
+async function answerTo(
+  name: string,
+  bytes: Uint8Array = name.endsWith(".jpg") ? PHOTO : fixture(name),
+  fields: Readonly<Record<string, string>> = {},
+) {
+  return sendFile(app, "POST /files", {
+    token: ana.token,
+    fields: { folder: "content", ...fields },
+    file: { name, bytes },
+  });
+}
+
+async function send(...given: Parameters<typeof answerTo>) {
+  const { status, body } = await answerTo(...given);
+  expect(status).toBe(201);
+  return body.item;
+}
+
+async function get(url: string, asker: { token?: string } = ana) {
+  const { token } = asker;
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return app.app.inject({ url, headers });
+}
+
+async function originals() {
+  return app.ctx.db
+    .selectFrom("renditions")
+    .select("name")
+    .where("is_original", "=", true)
+    .execute();
+}

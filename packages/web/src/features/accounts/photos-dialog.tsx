@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { errorWords } from "#platform/text/error-words.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { toast } from "#ui/toast.ts";
+import { accountsQuery, refreshAccounts, setKeepsOriginals } from "./accounts.api.ts";
+
+type Props = {
+  readonly userId: string;
+  readonly account: { readonly id: string; readonly name: string };
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** F9: whether an account keeps the originals of its photos, and what that means for whoever is in them. */
+export function PhotosDialog({ userId, account, onOpenChange }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data: accounts } = useQuery(accountsQuery(userId));
+  const setting = useMutation({
+    mutationFn: setKeepsOriginals,
+    onSuccess: async ({ keepsOriginals }) => {
+      await refreshAccounts(client, userId);
+      toast.success(t(keepsOriginals ? "accounts.photos.on" : "accounts.photos.off"));
+    },
+    onError: (error) => toast.error(t("accounts.photos.failed"), errorWords(error, t)),
+  });
+  const known = accounts?.find(({ id }) => id === account.id)?.keepsOriginals ?? false;
+  // Shown as asked for until the answer says what holds.
+  const isOn = setting.isPending ? setting.variables.keepsOriginals : known;
+
+  return (
+    <Dialog
+      closeLabel={t("accounts.close")}
+      description={t("accounts.photos.text")}
+      onOpenChange={onOpenChange}
+      open
+      size="small"
+      title={t("accounts.photos.title")}
+    >
+      <Switch
+        checked={isOn}
+        disabled={setting.isPending}
+        hint={t("accounts.photos.keepHint")}
+        label={t("accounts.photos.keep")}
+        onCheckedChange={(keepsOriginals) => setting.mutate({ id: account.id, keepsOriginals })}
+      />
+      <ul className="mt-4 grid list-disc gap-2 pl-5 text-sm text-pretty text-muted">
+        <li>{t("accounts.photos.inside")}</li>
+        <li>{t("accounts.photos.forWhom")}</li>
+        <li>{t("accounts.photos.before")}</li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from "react-i18next";
+import { useSession } from "#platform/session/use-session.ts";
+
+/** F9: tells whoever brings a photo that its original is kept as well, before they choose it. */
+export function OriginalNote({ accountId }: { readonly accountId: string | undefined }) {
+  const { t } = useTranslation();
+  const accounts = useSession()?.user.accounts ?? [];
+  const account = accounts.find(({ id }) => accountId === undefined || id === accountId);
+  if (account?.keepsOriginals !== true) return null;
+  return <p className="mt-1.5 text-sm text-pretty text-muted">{t("files.originalKept")}</p>;
+}

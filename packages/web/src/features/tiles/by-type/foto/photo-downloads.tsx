@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatOfType } from "#features/files/formats-of.ts";
+import type { NamedFile } from "#features/files/named-file.ts";
+import { SaveButton } from "#features/files/save-button.tsx";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { formatBytes } from "#platform/text/format-bytes.ts";
+
+type Measured = Pick<NamedFile, "width" | "height" | "mediaType" | "bytes">;
+
+/** F9: what can be saved of a photo, each with what it is: the picture that was made of it, and the original. */
+export function PhotoDownloads({ file }: { readonly file: NamedFile }) {
+  const { t } = useTranslation();
+  const { original } = file;
+  const isReduced = original !== null && original.width !== null && original.width !== file.width;
+  return (
+    <ul className="grid gap-2">
+      <Row text={t(isReduced ? "tiles.photo.reduced" : "tiles.photo.cleaned")} of={file}>
+        <SaveButton className="shrink-0" file={file} />
+      </Row>
+      {original === null ? null : (
+        <Row text={t("tiles.photo.original")} of={original}>
+          <SaveButton
+            className="shrink-0"
+            file={{ ...file, ...original }}
+            label={t("tiles.photo.saveOriginal")}
+          />
+        </Row>
+      )}
+    </ul>
+  );
+}
+
+type RowProps = {
+  readonly text: string;
+  readonly of: Measured;
+  readonly children: ReactNode;
+};
+
+function Row({ text, of, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 sm:justify-end">
+      <p className="text-sm text-pretty text-muted tabular-nums">
+        {text}
+        {" · "}
+        {sizeOf(of)}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function sizeOf({ width, height, mediaType, bytes }: Measured): string {
+  const size = width === null || height === null ? [] : [`${width} × ${height}`];
+  return [...size, formatOfType(mediaType), formatBytes(bytes, currentLanguage())].join(" · ");
+}
