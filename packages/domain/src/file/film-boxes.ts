@@ -9,6 +9,14 @@ export type BoxedFilm = {
   left: number;
 };
 
+/** A track of a film: what handles it, such as `vide` or `soun`, and where it is described. */
+export type FilmTrack = { readonly handler: string; readonly media: FilmBox };
+
+/** Looks at a box before it is passed or entered, and may throw. */
+type BoxCheck = (box: FilmBox, within: Pick<FilmBox, "start" | "end">) => void;
+
+// Where the handler's type stands in its box.
+const HANDLER_AT = 8;
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 const NAME = /^[A-Za-z0-9 ©_-]{4}$/;
@@ -36,13 +44,47 @@ export async function* boxesIn(
   }
 }
 
+/** The tracks of a film by its table of contents, in their order; those that nothing handles are left out. */
+export async function* tracksIn(
+  film: BoxedFilm,
+  movie: FilmBox,
+  check?: BoxCheck,
+): AsyncGenerator<FilmTrack> {
+  for await (const track of boxesIn(film, movie)) {
+    const media = track.type === "trak" ? await findBox(film, track, "mdia", check) : undefined;
+    const box = media && (await findBox(film, media, "hdlr", check));
+    const handler = box && (await nameAt(film, box.start + HANDLER_AT));
+    if (media !== undefined && handler !== undefined) yield { handler, media };
+  }
+}
+
+/** The first box of a type within a range; undefined where there is none. */
+export async function findBox(
+  film: BoxedFilm,
+  within: Pick<FilmBox, "start" | "end">,
+  type: string,
+  check?: BoxCheck,
+): Promise<FilmBox | undefined> {
+  for await (const box of boxesIn(film, within)) {
+    check?.(box, within);
+    if (box.type === type) return box;
+  }
+  return undefined;
+}
+
+/** The four letters at a place of the film; undefined where it ends before. */
+export async function nameAt(film: BoxedFilm, at: number): Promise<string | undefined> {
+  const bytes = await film.read(at, 4);
+  return bytes.length < 4 ? undefined : textAt(viewOf(bytes), 0);
+}
+
 /** The four letters of a type or a format at a place. */
-export function textAt(view: DataView, at: number): string {
+function textAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }
 
 /** Bytes as numbers can be read from them. */
-export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 

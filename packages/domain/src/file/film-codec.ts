@@ -1,4 +1,4 @@
-import { type BoxedFilm, type FilmBox, boxesIn, textAt, viewOf } from "./film-boxes.ts";
+import { type BoxedFilm, type FilmBox, findBox, nameAt, tracksIn } from "./film-boxes.ts";
 
 /** F5: how a film's pictures are packed, where not every browser unpacks them. */
 export type RareFilmCodec = "hevc" | "av1" | "prores" | "mpeg4";
@@ -24,7 +24,6 @@ const CODECS: Readonly<Record<string, RareFilmCodec>> = {
 };
 
 const MAX_BOXES = 10_000;
-const HANDLER_AT = 8;
 const FORMAT_AT = 12;
 
 /**
@@ -38,13 +37,8 @@ export async function rareFilmCodec({
   const film = { size, read, left: MAX_BOXES };
   const movie = await findBox(film, { start: 0, end: size }, "moov");
   if (movie === undefined) return undefined;
-  for await (const track of boxesIn(film, movie)) {
-    const media = track.type === "trak" ? await findBox(film, track, "mdia") : undefined;
-    if (media === undefined) continue;
-    const handler = await findBox(film, media, "hdlr");
-    if (handler === undefined || (await nameAt(film, handler.start + HANDLER_AT)) !== "vide") {
-      continue;
-    }
+  for await (const { handler, media } of tracksIn(film, movie)) {
+    if (handler !== "vide") continue;
     const table = await findPath(film, media, ["minf", "stbl", "stsd"]);
     // Version and count, then the size and the name of the first entry.
     if (table !== undefined) return CODECS[(await nameAt(film, table.start + FORMAT_AT)) ?? ""];
@@ -60,18 +54,4 @@ async function findPath(
   let box: FilmBox | undefined = within;
   for (const type of types) box = box && (await findBox(film, box, type));
   return box;
-}
-
-async function findBox(
-  film: BoxedFilm,
-  within: Pick<FilmBox, "start" | "end">,
-  type: string,
-): Promise<FilmBox | undefined> {
-  for await (const box of boxesIn(film, within)) if (box.type === type) return box;
-  return undefined;
-}
-
-async function nameAt(film: BoxedFilm, at: number): Promise<string | undefined> {
-  const bytes = await film.read(at, 4);
-  return bytes.length < 4 ? undefined : textAt(viewOf(bytes), 0);
 }

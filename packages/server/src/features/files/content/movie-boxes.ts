@@ -1,11 +1,9 @@
-import { type BoxedFilm, type FilmBox, boxesIn } from "@mosaico/domain/file/film-boxes";
+import { type BoxedFilm, type FilmBox, boxesIn, tracksIn } from "@mosaico/domain/file/film-boxes";
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { refusedAs } from "./refused-as.ts";
 
 const MOST_BOXES = 100_000;
-// Where the handler's type stands in its box.
-const HANDLER_AT = 8;
 
 /**
  * Checks that a film has its table of contents and all of the data that it announces, and that something in it is to
@@ -33,33 +31,14 @@ async function listTracks(bytes: RandomBytes): Promise<readonly string[]> {
     if (box.end > film.size) throw new AppError("files.damaged");
     if (box.type === "moov") movie = box;
   }
-  const tracks = movie && (await handlersIn(film, movie));
-  if (tracks === undefined || film.left < 0) throw new AppError("files.damaged");
-  return tracks;
-}
-
-async function handlersIn(film: BoxedFilm, movie: FilmBox): Promise<readonly string[]> {
+  if (movie === undefined) throw new AppError("files.damaged");
   const handlers: string[] = [];
-  for await (const track of boxesIn(film, movie)) {
-    if (track.type !== "trak") continue;
-    const media = await findBox(film, track, "mdia");
-    const handler = media && (await findBox(film, media, "hdlr"));
-    if (handler === undefined) continue;
-    const type = Buffer.from(await film.read(handler.start + HANDLER_AT, 4));
-    handlers.push(type.toString("latin1"));
-  }
+  for await (const { handler } of tracksIn(film, movie, requireInside)) handlers.push(handler);
+  if (film.left < 0) throw new AppError("files.damaged");
   return handlers;
 }
 
-async function findBox(
-  film: BoxedFilm,
-  within: FilmBox,
-  type: string,
-): Promise<FilmBox | undefined> {
-  for await (const box of boxesIn(film, within)) {
-    // One that leaves the box that it is in would be walked again from within each of its neighbours.
-    if (box.end > within.end) throw new AppError("files.damaged");
-    if (box.type === type) return box;
-  }
-  return undefined;
+/** A box that leaves the one that it is in would be walked again from within each of its neighbours. */
+function requireInside(box: FilmBox, within: Pick<FilmBox, "end">): void {
+  if (box.end > within.end) throw new AppError("files.damaged");
 }
