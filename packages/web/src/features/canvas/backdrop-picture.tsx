@@ -1,8 +1,9 @@
 import { fileAddress } from "@mosaico/domain/tile/content";
 import { type SyntheticEvent, useState } from "react";
 import { useFile } from "#features/files/files.api.ts";
+import { sourcesOf } from "#features/files/picture-sources.ts";
 import { classNames } from "#ui/class-names.ts";
-import { coveringWidth, pictureSources, repeatedPiece } from "./picture-sources.ts";
+import { coveringWidth, repeatedPiece } from "./backdrop-size.ts";
 
 /**
  * The mosaic's picture, covering or repeated: a layer of its own that stays where it is while the view moves, so that
@@ -56,13 +57,8 @@ export function BackdropPicture({ name, repeat }: { name: string; repeat: boolea
         </>
       ) : (
         <picture>
-          {pictureSources(picture).map(({ mediaType, srcSet }) => (
-            <source
-              key={mediaType}
-              sizes={coveringWidth(picture)}
-              srcSet={srcSet}
-              type={mediaType}
-            />
+          {sourcesOf(picture).map(({ type, srcSet }) => (
+            <source key={type} sizes={coveringWidth(picture)} srcSet={srcSet} type={type} />
           ))}
           <img
             alt=""

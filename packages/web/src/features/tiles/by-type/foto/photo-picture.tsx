@@ -1,7 +1,7 @@
 import type { WireFile } from "@mosaico/contract/files";
 import { useState } from "react";
+import { sourcesOf } from "#features/files/picture-sources.ts";
 import { classNames } from "#ui/class-names.ts";
-import { sourcesOf } from "./picture-sources.ts";
 import { MEDIA_HEIGHT } from "../media-height.ts";
 
 type Props = {

@@ -1,26 +1,9 @@
 import type { WireFile } from "@mosaico/contract/files";
 
-/** A picture in several widths, as `srcset` lists them, by media type; the best format first. */
-export type PictureSource = { readonly mediaType: string; readonly srcSet: string };
-
 /** The widest that one piece of a repeated picture is drawn, in pixels: wider, and nobody would see that it repeats. */
 const WIDEST_PIECE = 512;
 
 type Picture = Pick<WireFile, "url" | "mediaType" | "width" | "height" | "sizes">;
-
-/** What a browser may choose from. The picture itself is the widest of its own format. */
-export function pictureSources({ url, mediaType, width, sizes }: Picture): PictureSource[] {
-  const itself = width === null ? [] : [{ url, mediaType, width }];
-  const all = [...sizes, ...itself];
-  const types = [...new Set(all.map((size) => size.mediaType))];
-  return types.map((type) => ({
-    mediaType: type,
-    srcSet: all
-      .filter((size) => size.mediaType === type)
-      .map((size) => `${size.url} ${size.width}w`)
-      .join(", "),
-  }));
-}
 
 /** How wide a picture is drawn that covers the window, in CSS. */
 export function coveringWidth({ width, height }: Pick<Picture, "width" | "height">): string {

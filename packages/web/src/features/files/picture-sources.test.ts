@@ -23,13 +23,24 @@ const size = (format: string, width: number) => ({
 });
 
 test("a browser may choose the format first, and then the width", () => {
-  const sizes = [size("avif", 480), size("avif", 960), size("webp", 480)];
+  const sizes = [size("avif", 480), size("avif", 1600), size("webp", 480)];
   expect(sourcesOf({ ...file, sizes })).toEqual([
-    { type: "image/avif", srcSet: "/files/a-480.avif 480w, /files/a-960.avif 960w" },
+    { type: "image/avif", srcSet: "/files/a-480.avif 480w, /files/a-1600.avif 1600w" },
     { type: "image/webp", srcSet: "/files/a-480.webp 480w, /files/a.webp 1600w" },
   ]);
 });
 
+test("a format in which the whole width is not there is no choice", () => {
+  const sizes = [size("avif", 480), size("avif", 960), size("webp", 480)];
+  expect(sourcesOf({ ...file, sizes })).toEqual([
+    { type: "image/webp", srcSet: "/files/a-480.webp 480w, /files/a.webp 1600w" },
+  ]);
+});
+
+test("a picture without copies is its own only source", () => {
+  expect(sourcesOf(file)).toEqual([{ type: "image/webp", srcSet: "/files/a.webp 1600w" }]);
+});
+
 test("a picture of unknown size has no copies to choose among", () => {
-  expect(sourcesOf({ ...file, width: null, height: null })).toEqual([]);
+  expect(sourcesOf({ ...file, width: null })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coveringWidth, pictureSources, repeatedPiece } from "./picture-sources.ts";
+import { coveringWidth, repeatedPiece } from "./backdrop-size.ts";
 
 const size = (url: string, mediaType: string, width: number) => ({
   url,
@@ -19,22 +19,6 @@ const picture = {
     size("/files/a-1280.webp", "image/webp", 1280),
   ],
 };
-
-test("A browser chooses among all widths, the best format first, and the picture itself is one", () => {
-  expect(pictureSources(picture)).toEqual([
-    { mediaType: "image/avif", srcSet: "/files/a-640.avif 640w, /files/a-1280.avif 1280w" },
-    {
-      mediaType: "image/webp",
-      srcSet: "/files/a-640.webp 640w, /files/a-1280.webp 1280w, /files/a.webp 2560w",
-    },
-  ]);
-});
-
-test("A picture without copies is its own only source", () => {
-  expect(pictureSources({ ...picture, sizes: [] })).toEqual([
-    { mediaType: "image/webp", srcSet: "/files/a.webp 2560w" },
-  ]);
-});
 
 test("A covering picture is as wide as the window, or as its height asks for", () => {
   expect(coveringWidth(picture)).toBe("max(100vw, 200vh)");
