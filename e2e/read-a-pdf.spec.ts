@@ -5,7 +5,9 @@ import { atOneSize, expect, test } from "./support/journey.ts";
 import { largePdf } from "./support/large-pdf.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
+import { textPdf } from "./support/text-pdf.ts";
 import { type Language, type Say, wordsOf } from "./support/words.ts";
+import { XFA_STAND_IN, xfaPdf } from "./support/xfa-pdf.ts";
 
 /** A PDF opened in its tile. */
 class Reading {
@@ -326,3 +328,87 @@ test("a visitor reads a PDF of the public mosaic", async ({ app, visitor, isMobi
   await new Person(page, say).tile("Relatório").first().click();
   await new Reading(page, say).expectDrawn(1);
 });
+
+test("a page is gone to by the name that its document gives it", async ({ page, app }) => {
+  const api = await Api.signIn(app);
+  // Four in Roman numbers, then an appendix.
+  const labels = "/PageLabels<</Nums[0<</S/r>>4<</S/D/P(A-)>>]>>";
+  const content = await api.upload(Buffer.from(textPdf(7, labels)), "labels.pdf", "pdf");
+  const mosaic = await api.mosaicWith([{ ...document, content }]);
+  const { say, reading } = await openPdf(page, "de", app, mosaic, "dark");
+  await reading.expectDrawn(1);
+  await expect(reading.field).toHaveValue("i");
+  await expect(reading.tools).toContainText(say("pdf.ofNamed", { page: "1", pages: "7" }));
+  await reading.field.fill("IV");
+  await page.keyboard.press("Enter");
+  await expect(reading.field).toHaveValue("iv");
+  await expect(reading.sheet(4)).toBeInViewport();
+  await reading.field.fill("A-3");
+  await page.keyboard.press("Enter");
+  await expect(reading.field).toHaveValue("A-3");
+  await expect(reading.sheet(7)).toBeInViewport();
+  await expect(reading.sheet(7)).toHaveAccessibleName(say("pdf.pageName", { page: "A-3" }));
+  await expect(
+    reading.dialog.getByText(say("pdf.pageOfNamed", { label: "A-3", page: "7", pages: "7" })),
+  ).toBeAttached();
+  // By its place among all pages, where none is called so.
+  await reading.field.fill("2");
+  await page.keyboard.press("Enter");
+  await expect(reading.field).toHaveValue("ii");
+  // What is no page leaves everything as it is.
+  await reading.field.fill("xx");
+  await page.keyboard.press("Enter");
+  await expect(reading.field).toHaveValue("ii");
+  await keepScreen(page, "pdf-named-pages");
+  await expectAccessible(page);
+});
+
+test("a form in XFA is drawn as it was made, to be read and nothing else", async ({
+  page,
+  app,
+}) => {
+  const api = await Api.signIn(app);
+  const content = await api.upload(xfaPdf(), "form.pdf", "pdf");
+  const mosaic = await api.mosaicWith([{ ...document, content }]);
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("example.org")) outside.push(request.url());
+  });
+  const { reading } = await openPdf(page, "pt", app, mosaic);
+  await expect(reading.pages.getByText("Inscrição na oficina")).toBeVisible();
+  await expect(reading.pages.getByText(XFA_STAND_IN)).toHaveCount(0);
+  const name = reading.pages.getByRole("textbox", { name: "Nome" });
+  await expect(name).toHaveValue("Ana Souza");
+  await expect(name).not.toBeEditable();
+  const lunch = reading.pages.getByRole("checkbox", { name: "Com almoço" });
+  await expect(lunch).toBeChecked();
+  await expect(lunch).toBeDisabled();
+  await keepScreen(page, "pdf-xfa");
+  await expectAccessible(page);
+  expect(outside).toEqual([]);
+});
+
+test(
+  "a damaged page among sound ones is told as damaged",
+  atOneSize("pt"),
+  async ({ page, app, trouble }) => {
+    trouble.expect(/Unable to get page|pdfPage is not loaded/);
+    const api = await Api.signIn(app);
+    // In the place of its second page it names the list of its pages once more.
+    const whole = textPdf(2);
+    const damaged = whole.replace("/Kids[4 0 R 6 0 R]", "/Kids[4 0 R 2 0 R]");
+    expect(damaged).not.toBe(whole);
+    const content = await api.upload(Buffer.from(damaged), "damaged-page.pdf", "pdf");
+    const mosaic = await api.mosaicWith([{ ...document, content }]);
+    const { say, reading } = await openPdf(page, "pt", app, mosaic);
+    await reading.expectDrawn(1);
+    await reading.go(2);
+    await expect(reading.sheet(2)).toHaveAccessibleName(
+      `${say("pdf.pageName", { page: "2" })}: ${say("pdf.damagedPage")}`,
+    );
+    await keepScreen(page, "pdf-damaged-page");
+    await expectAccessible(page);
+    await reading.go(1);
+    await reading.expectDrawn(1);
+  },
+);

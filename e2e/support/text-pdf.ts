@@ -1,5 +1,5 @@
-/** A PDF of wide pages, on each of which its number is written, and which has a heading for each: “Heading 1” and so on. */
-export function textPdf(pages: number): string {
+/** A PDF of wide pages, on each of which its number is written, and which has a heading for each: “Heading 1” and so on. Its catalogue may hold more. */
+export function textPdf(pages: number, inCatalog = ""): string {
   const starts: number[] = [];
   let text = "%PDF-1.7\n";
   const object = (content: string) => {
@@ -8,7 +8,7 @@ export function textPdf(pages: number): string {
   };
   const numbers = Array.from({ length: pages }, (_, page) => 4 + page * 2);
   const outline = 4 + pages * 2;
-  object(`<</Type/Catalog/Pages 2 0 R/Outlines ${outline} 0 R>>`);
+  object(`<</Type/Catalog/Pages 2 0 R/Outlines ${outline} 0 R${inCatalog}>>`);
   object(`<</Type/Pages/Count ${pages}/Kids[${numbers.map((at) => `${at} 0 R`).join(" ")}]>>`);
   object("<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>");
   for (const [page, number] of numbers.entries()) {

@@ -26,7 +26,8 @@ export type OpenPdfOptions = {
 const PIECE = 2 ** 16;
 
 /**
- * Opens a PDF that can run nothing: no scripts, no forms that send, no XFA.
+ * Opens a PDF that can run nothing: no scripts and no forms that send. Those in XFA, which are forms and nothing else, come as
+ * elements of the few kinds that the library knows; what runs their scripts is not part of what is loaded.
  * @throws what the library throws about a document that is damaged or locked.
  */
 export async function openPdf(source: ByteSource, options: OpenPdfOptions): Promise<OpenPdf> {
@@ -43,7 +44,7 @@ export async function openPdf(source: ByteSource, options: OpenPdfOptions): Prom
     rangeChunkSize: PIECE,
     disableStream: ranges?.isStreaming !== true,
     disableAutoFetch: true,
-    enableXfa: false,
+    enableXfa: true,
     useWasm: false,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });

@@ -1,10 +1,13 @@
+import { pdfProblemOf } from "#platform/pdf/inspect-pdf.ts";
 import type { OpenPdf } from "#platform/pdf/open-pdf.ts";
 import { pdfImages } from "#platform/pdf/pdf-assets.ts";
 import { loadPdfjsViewer } from "#platform/pdf/pdfjs-viewer.ts";
 import { leadOut } from "./lead-out.ts";
 import { type Search, searchIn } from "./search-in.ts";
 import { type OutlineEntry, readOutline } from "./read-outline.ts";
+import { readPageLabels } from "./page-labels.ts";
 import type { ReaderStore } from "./reader-state.ts";
+import { stillForm } from "./still-form.ts";
 import { followFingers } from "./follow-fingers.ts";
 
 /** The pages of a document on the screen, and what can be done with them. */
@@ -21,7 +24,9 @@ export type PdfPages = {
 
 type Words = {
   /** The accessible name of a page. */
-  readonly page: (page: number) => string;
+  readonly page: (label: string) => string;
+  /** What stands in the place of a page that cannot be read. */
+  readonly damagedPage: string;
 };
 
 const FITS = { width: "page-width", page: "page-fit" } as const;
@@ -64,15 +69,24 @@ export async function layOutPages(
   const viewer = new library.PDFViewer(options);
   linkService.setViewer(viewer);
 
-  eventBus.on("pagesinit", () => {
+  const nameSheets = () => {
+    const { labels } = store.getState();
     for (const page of container.querySelectorAll<HTMLElement>(".page")) {
-      page.setAttribute("aria-label", words.page(Number(page.dataset["pageNumber"])));
+      const number = page.dataset["pageNumber"] ?? "";
+      page.setAttribute("aria-label", words.page(labels?.[Number(number) - 1] ?? number));
     }
+  };
+  eventBus.on("pagesinit", () => {
+    nameSheets();
     viewer.currentScaleValue = FITS[store.getState().fit ?? "width"];
     container.scrollTop = 0;
   });
   eventBus.on("pagerendered", () => {
     if (store.getState().phase.is !== "shown") store.setState({ phase: { is: "shown" } });
+  });
+  eventBus.on("xfalayerrendered", ({ pageNumber }: { pageNumber: number }) => {
+    const page = container.querySelector(`.page[data-page-number="${pageNumber}"]`);
+    if (page !== null) stillForm(page);
   });
   eventBus.on("pagechanging", ({ pageNumber }: { pageNumber: number }) =>
     store.setState({ page: pageNumber }),
@@ -105,9 +119,23 @@ export async function layOutPages(
   await document.getPage(1);
   signal.throwIfAborted();
   store.setState({ pages: document.numPages });
+  watchPages(document, (page) => {
+    const sheet = container.querySelector<HTMLElement>(`.page[data-page-number="${page}"]`);
+    // The library leaves it blank, as if it were still to come.
+    if (sheet === null) return;
+    sheet.dataset["damaged"] = words.damagedPage;
+    sheet.setAttribute("aria-label", `${sheet.ariaLabel ?? ""}: ${words.damagedPage}`);
+  });
   linkService.setDocument(document);
   viewer.setDocument(document);
   // Not waited for, and nobody misses what is damaged: the pages are there.
+  document
+    .getPageLabels()
+    .then((labels) => {
+      store.setState({ labels: readPageLabels(labels) });
+      nameSheets();
+    })
+    .catch(() => {});
   document
     .getOutline()
     .then((outline) => store.setState({ outline: readOutline(outline) }))
@@ -136,6 +164,19 @@ export async function layOutPages(
       viewer.setDocument(null);
       linkService.setDocument(null);
     },
+  };
+}
+
+/** Tells of pages that turn out to be damaged when they are asked for. */
+function watchPages(document: OpenPdf["document"], tell: (page: number) => void): void {
+  const getPage = document.getPage.bind(document);
+  document.getPage = async (page) => {
+    try {
+      return await getPage(page);
+    } catch (error) {
+      if (pdfProblemOf(error) === "damaged") tell(page);
+      throw error;
+    }
   };
 }
 

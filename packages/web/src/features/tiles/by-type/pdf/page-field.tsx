@@ -1,19 +1,26 @@
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pageMeant } from "./page-labels.ts";
+
+const MAX_DIGITS = 6;
+// In letters: the tools of a phone stand in one row.
+const MAX_WIDTH = 6;
 
 type Props = {
   readonly page: number;
   readonly pages: number;
+  /** What the pages are called, where they have other names than their numbers. */
+  readonly labels: readonly string[] | undefined;
   readonly onGo: (page: number) => void;
 };
 
-/** The page that is looked at, of how many; another number leads there. */
-export function PageField({ page, pages, onGo }: Props) {
+/** The page that is looked at, of how many; the name or the number of another one leads there. */
+export function PageField({ page, pages, labels, onGo }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const go = () => {
-    const wanted = Number(typed);
-    if (typed !== undefined && typed !== "" && wanted >= 1) onGo(Math.min(wanted, pages));
+    const wanted = typed === undefined ? undefined : pageMeant(typed, pages, labels);
+    if (wanted !== undefined) onGo(wanted);
     setTyped(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -23,24 +30,36 @@ export function PageField({ page, pages, onGo }: Props) {
       event.currentTarget.select();
     }
   };
-  const digits = String(pages).length;
+  const longest = (labels ?? [String(pages)]).reduce(
+    (most, { length }) => Math.max(most, length),
+    0,
+  );
   return (
     <span className="flex items-center gap-1.5 text-base text-muted tabular-nums">
       <input
         aria-label={t("pdf.pageField", { pages })}
         autoComplete="off"
         className="h-9 rounded-small border border-edge bg-surface text-center text-ink touch:h-11 touch:min-w-11 touch:text-[1rem]"
-        inputMode="numeric"
-        maxLength={6}
+        inputMode={labels === undefined ? "numeric" : "text"}
+        maxLength={Math.max(MAX_DIGITS, longest)}
         onBlur={go}
-        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ""))}
+        onChange={(event) => {
+          const { value } = event.target;
+          setTyped(labels === undefined ? value.replaceAll(/\D/g, "") : value);
+        }}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
-        style={{ width: `${Math.max(2, digits) + 1.5}ch` }}
+        style={{ width: `${Math.min(Math.max(2, longest), MAX_WIDTH) + 1.5}ch` }}
         type="text"
-        value={typed ?? String(page)}
+        value={typed ?? labels?.[page - 1] ?? String(page)}
       />
-      <span aria-hidden="true">{t("pdf.of", { pages })}</span>
+      {labels === undefined ? (
+        <span aria-hidden="true">{t("pdf.of", { pages })}</span>
+      ) : (
+        <span aria-hidden="true" className="whitespace-nowrap max-sm:hidden">
+          {t("pdf.ofNamed", { page, pages })}
+        </span>
+      )}
     </span>
   );
 }

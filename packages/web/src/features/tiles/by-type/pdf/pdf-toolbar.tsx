@@ -39,6 +39,7 @@ export function PdfToolbar(props: ToolbarProps) {
   const { t } = useTranslation();
   const page = useStore(store, (state) => state.page);
   const count = useStore(store, (state) => state.pages);
+  const labels = useStore(store, (state) => state.labels);
   const scale = useStore(store, (state) => state.scale);
   const fit = useStore(store, (state) => state.fit);
   const hasOutline = useStore(store, (state) => state.outline.length > 0);
@@ -69,7 +70,12 @@ export function PdfToolbar(props: ToolbarProps) {
         tooltipSide="bottom"
       />
       {count === 0 ? null : (
-        <PageField onGo={(wanted) => pages()?.goTo(wanted)} page={page} pages={count} />
+        <PageField
+          labels={labels}
+          onGo={(wanted) => pages()?.goTo(wanted)}
+          page={page}
+          pages={count}
+        />
       )}
       <span className="flex-1" />
       <IconButton

@@ -9,6 +9,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { PdfProblemCard } from "./pdf-problem-card.tsx";
 import { type PdfReader, readPdf } from "./pdf-reader.ts";
 import { PdfSkeleton } from "./pdf-skeleton.tsx";
+import "./pdf-forms.css";
 import "./pdf-pages.css";
 import { PdfToolbar } from "./pdf-toolbar.tsx";
 import { newReaderStore } from "./reader-state.ts";
@@ -63,7 +64,8 @@ function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
   useEffect(() => {
     if (container.current === null) return;
     const opened = readPdf(url, container.current, store, {
-      page: (page) => t("pdf.pageName", { page }),
+      page: (label) => t("pdf.pageName", { page: label }),
+      damagedPage: t("pdf.damagedPage"),
     });
     reader.current = opened;
     return () => opened.close();

@@ -31,6 +31,8 @@ type ReaderState = {
   readonly isStalled: boolean;
   readonly page: number;
   readonly pages: number;
+  /** What its pages are called, by their order, where they have other names than their numbers. */
+  readonly labels: readonly string[] | undefined;
   /** 1 is the size of paper. */
   readonly scale: number;
   /** What the size follows when the window changes. */
@@ -50,6 +52,7 @@ export function newReaderStore(fit: "width" | "page" = "width"): ReaderStore {
     isStalled: false,
     page: 1,
     pages: 0,
+    labels: undefined,
     scale: 1,
     fit,
     findings: undefined,
