@@ -40,10 +40,12 @@ export function PhotosDialog({ userId, account, onOpenChange }: Props) {
     >
       <Switch
         checked={isOn}
-        disabled={setting.isPending}
         hint={t("accounts.photos.keepHint")}
         label={t("accounts.photos.keep")}
-        onCheckedChange={(keepsOriginals) => setting.mutate({ id: account.id, keepsOriginals })}
+        onCheckedChange={(keepsOriginals) => {
+          // Not switched off meanwhile, which would take the focus from it.
+          if (!setting.isPending) setting.mutate({ id: account.id, keepsOriginals });
+        }}
       />
       <ul className="mt-4 grid list-disc gap-2 pl-5 text-sm text-pretty text-muted">
         <li>{t("accounts.photos.inside")}</li>

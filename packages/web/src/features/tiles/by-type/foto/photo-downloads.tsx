@@ -40,10 +40,10 @@ type RowProps = {
 function Row({ text, of, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 sm:justify-end">
-      <p className="text-sm text-pretty text-muted tabular-nums">
+      <p className="text-sm text-pretty text-muted tabular-nums max-sm:text-center">
         {text}
         {" · "}
-        {sizeOf(of)}
+        <span className="whitespace-nowrap">{sizeOf(of)}</span>
       </p>
       {children}
     </li>

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+/** A picture is written anew before the field holds it. */
+const ARRIVES = 60_000;
+
+const LOOKS = [
+  { language: "pt", theme: "light" },
+  { language: "de", theme: "dark" },
+] as const;
+
+for (const { language, theme } of LOOKS) {
+  test(
+    `the original of a photo is kept for those who edit, where the account wants it (${language}, ${theme})`,
+    atOneSize(language),
+    async ({ page, app, visitor }, { project }) => {
+      test.setTimeout(180_000);
+      const say = wordsOf(language);
+      const person = new Person(page, say);
+      const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+      const api = await Api.signIn(app);
+      const before = await api.upload(fixture("photo.heic"), `before-${randomUUID()}.heic`);
+      const mosaic = await api.mosaicWith([{ type: "foto", title: "Antes", content: before }]);
+      const slug = `photos-${randomUUID().slice(0, 8)}`;
+      await api.share(mosaic, slug);
+      await prefer(page, { language, theme });
+      await beginWith(page, mosaic);
+      await person.comeIn(app.admin);
+      await person.maintenance(true);
+      const choose = async (on: boolean) => {
+        await (
+          await person.sidebar()
+        )
+          .getByRole("button", { name: say("main.accountPhotos"), exact: true })
+          .click();
+        const dialog = page.getByRole("dialog", { name: say("accounts.photos.title") });
+        const keep = dialog.getByRole("switch", { name: say("accounts.photos.keep") });
+        await expect(keep).toHaveAttribute("aria-checked", String(!on));
+        if (on) {
+          await expect(dialog).toContainText(say("accounts.photos.inside"));
+          await expect(dialog).toContainText(say("accounts.photos.forWhom"));
+          await screen("photos-off");
+          await expectAccessible(page);
+        }
+        await keep.click();
+        await expect(page.getByText(say(`accounts.photos.${on ? "on" : "off"}`))).toBeVisible();
+        await expect(keep).toHaveAttribute("aria-checked", String(on));
+        if (on) await screen("photos-on");
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+        await person.leaveSidebar();
+      };
+
+      await test.step("an owner turns it on, and reads what that means", () => choose(true));
+
+      await test.step("whoever brings a photo is told that its original is kept", async () => {
+        const dialog = await person.newTile("foto");
+        await expect(dialog.getByText(say("files.originalKept"))).toBeVisible();
+        const pick = dialog.getByRole("button", {
+          name: `${say("tiles.types.foto")}: ${say("files.choose")}`,
+        });
+        await person.pickFile(pick, new URL("../fixtures/photo.heic", import.meta.url).pathname);
+        const chosen = dialog.getByRole("button", {
+          name: say("files.replaceLabel", { name: "photo.heic" }),
+        });
+        await expect(chosen).toBeVisible({ timeout: ARRIVES });
+        await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill("Depois");
+        await screen("photo-chosen");
+        await expectAccessible(page);
+        await person.button("tiles.add.confirm", dialog).click();
+        await expect(dialog).toBeHidden();
+        await person.saved();
+      });
+
+      await test.step("the tile says what each download is", async () => {
+        await person.tile("Depois").click();
+        const dialog = page.getByRole("dialog");
+        await expect(dialog.getByText(say("tiles.photo.cleaned"))).toContainText(
+          "800 × 600 · WebP",
+        );
+        await expect(dialog.getByText(say("tiles.photo.original"))).toContainText(
+          "800 × 600 · HEIC",
+        );
+        await expect(dialog.getByRole("img", { name: "Depois" })).toHaveCSS("opacity", "1");
+        await screen("photo-with-original");
+        await expectAccessible(page);
+        const saving = page.waitForEvent("download");
+        await dialog.getByRole("link", { name: say("tiles.photo.saveOriginal") }).click();
+        const saved = await saving;
+        expect(saved.suggestedFilename()).toBe("photo.heic");
+        expect(readFileSync(await saved.path()).equals(fixture("photo.heic"))).toBe(true);
+        await page.keyboard.press("Escape");
+      });
+
+      await test.step("one that came before has none", async () => {
+        await person.tile("Antes").click();
+        await expectOnlyReduced(page.getByRole("dialog"));
+        await page.keyboard.press("Escape");
+      });
+
+      await test.step("a visitor gets the photo without those data, and nothing else", async () => {
+        const guest = await visitor(
+          project.name === "phone" ? { viewport: { width: 390, height: 844 } } : {},
+        );
+        await prefer(guest, { language, theme });
+        await guest.goto(`/m/${slug}`);
+        await new Person(guest, say).tile("Depois").click();
+        await expectOnlyReduced(guest.getByRole("dialog"));
+        const { content } = (await api.dataOf(mosaic, "Depois")) as { content: string };
+        const original = content.replace(/\.webp$/, "-original.heic");
+        expect((await page.request.get(`/files/${original}`)).status()).toBe(200);
+        expect((await guest.request.get(`/files/${original}`)).status()).toBe(404);
+        expect((await guest.request.get(`/files/${content}`)).status()).toBe(200);
+      });
+
+      await test.step("turned off again, nothing more is kept", () => choose(false));
+
+      async function expectOnlyReduced(dialog: Locator): Promise<void> {
+        await expect(dialog.getByText(say("tiles.photo.cleaned"))).toBeVisible();
+        await expect(dialog.getByRole("link", { name: say("files.save") })).toHaveCount(1);
+        await expect(dialog.getByText(say("tiles.photo.original"))).toHaveCount(0);
+      }
+    },
+  );
+}
