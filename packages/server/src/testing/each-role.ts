@@ -4,6 +4,17 @@ import type { Answer, TestApp } from "./test-app.ts";
 
 type Asker = "nobody" | "stranger" | "admin" | (typeof ACCOUNT_ROLES)[number];
 
+/** What an endpoint answers that makes something, where it is for those who may edit tiles. */
+export const MADE_BY_EDITORS: Readonly<Record<Asker, number>> = {
+  nobody: 401,
+  stranger: 404,
+  admin: 201,
+  owner: 201,
+  designer: 201,
+  operator: 201,
+  externo: 403,
+};
+
 /**
  * The status that each asker gets: nobody signed in, the owner of another account, the platform's admin, and each role
  * of this account.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { statusOfEach } from "#testing/each-role.ts";
+import { MADE_BY_EDITORS, statusOfEach } from "#testing/each-role.ts";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { HTML } from "#testing/hostile/bytes.ts";
@@ -126,15 +126,7 @@ describe("F7: the file of an arquivo", () => {
         file: { name: "a.zip", bytes: Buffer.from("anything") },
       }),
     );
-    expect(statuses).toEqual({
-      nobody: 401,
-      stranger: 404,
-      admin: 201,
-      owner: 201,
-      designer: 201,
-      operator: 201,
-      externo: 403,
-    });
+    expect(statuses).toEqual(MADE_BY_EDITORS);
   });
 
   test("is a program only where the installation takes programs, by its name or its bytes", async () => {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sweepFiles } from "#features/files/files.service.ts";
-import { statusOfEach } from "#testing/each-role.ts";
+import { MADE_BY_EDITORS, statusOfEach } from "#testing/each-role.ts";
 import { givenMembership, givenMosaic, givenUser, type TestUser } from "#testing/factories.ts";
 import { givenIcon } from "#testing/given-files.ts";
 import { sendFile } from "#testing/send-file.ts";
@@ -83,15 +83,7 @@ describe("POST /icons", () => {
     const named = await statusOfEach(app, accountId, ({ token }) =>
       sendFile(app, "POST /icons", { ...(token && { token }), fields: { accountId }, file }),
     );
-    expect(named).toEqual({
-      nobody: 401,
-      stranger: 404,
-      admin: 201,
-      owner: 201,
-      designer: 201,
-      operator: 201,
-      externo: 403,
-    });
+    expect(named).toEqual(MADE_BY_EDITORS);
     const externo = await givenUser(app, { role: "externo", accountId });
     expect((await create(externo, {}, file)).status).toBe(403);
   });

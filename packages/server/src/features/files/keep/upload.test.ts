@@ -15,7 +15,7 @@ import { buildApp } from "#app";
 import type { Config } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { statusOfEach } from "#testing/each-role.ts";
+import { MADE_BY_EDITORS, statusOfEach } from "#testing/each-role.ts";
 import { type TestUser, givenAccount, givenMembership, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { leftBehind } from "#testing/left-behind.ts";
@@ -152,15 +152,7 @@ describe("POST /files", () => {
           options.token ?? "",
         ),
       );
-    expect(await ofAccount("content")).toEqual({
-      nobody: 401,
-      stranger: 404,
-      admin: 201,
-      owner: 201,
-      designer: 201,
-      operator: 201,
-      externo: 403,
-    });
+    expect(await ofAccount("content")).toEqual(MADE_BY_EDITORS);
     expect(await ofAccount("bg")).toMatchObject({ designer: 201, operator: 403, externo: 403 });
     // Without an account it is the first one where they may; an admin here belongs to none.
     expect(await statuses("content")).toMatchObject({ stranger: 201, admin: 403, externo: 403 });

@@ -8,6 +8,8 @@ type Line = { readonly text?: string; readonly raw?: string; readonly tokens?: T
 type Props = { readonly token: Line; readonly depth: number };
 
 const MAX_DEPTH = 20;
+// Marked calls them as HTML does.
+const MARKS = ["strong", "em", "del"] as const;
 
 /** A line of text with what is marked in it. No picture is loaded: its words stand for it. */
 export function MarkdownInline({ token, depth }: Props): ReactNode {
@@ -16,25 +18,15 @@ export function MarkdownInline({ token, depth }: Props): ReactNode {
 }
 
 function Part({ part, depth }: { readonly part: Token; readonly depth: number }): ReactNode {
+  const Mark = MARKS.find((mark) => mark === part.type);
+  if (Mark !== undefined) {
+    return (
+      <Mark>
+        <MarkdownInline depth={depth} token={part} />
+      </Mark>
+    );
+  }
   switch (part.type) {
-    case "strong":
-      return (
-        <strong>
-          <MarkdownInline depth={depth} token={part} />
-        </strong>
-      );
-    case "em":
-      return (
-        <em>
-          <MarkdownInline depth={depth} token={part} />
-        </em>
-      );
-    case "del":
-      return (
-        <del>
-          <MarkdownInline depth={depth} token={part} />
-        </del>
-      );
     case "codespan":
       return (
         <code className="rounded-small bg-sunken px-1 text-sm">
