@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
+import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
@@ -130,3 +132,53 @@ for (const { language, theme } of LOOKS) {
     },
   );
 }
+
+// Copying by the keys is for a desk.
+test(
+  "the original goes along when its photo is copied into another account that keeps originals",
+  { tag: "@desktop" },
+  async ({ page, app }) => {
+    const say = wordsOf("pt");
+    const api = await Api.signIn(app);
+    const photo = fixture("photo.jpg");
+    await api.keepOriginals(true);
+    const content = await api.upload(photo, `photo-${randomUUID()}.jpg`, "foto");
+    await api.keepOriginals(false);
+    expect(await api.originalOf(content)).toBe(photo.length);
+    const source = await api.mosaicWith([{ type: "foto", title: "Foto", content }]);
+    const ana = {
+      name: "Ana",
+      email: `photos.${randomUUID()}@example.org`,
+      password: "um mosaico de azulejos",
+    };
+    await registerPerson(app, ana, "pt");
+    const { email, password } = ana;
+    const own = await Api.signIn({ baseURL: app.baseURL, admin: { email, password } });
+    await own.keepOriginals(true);
+    const target = String(await own.createMosaic("Cópia"));
+    await joinAdminsAccount(app, ana, "designer");
+
+    const person = await enter(Person, page, "pt", source, ana);
+    await expect(person.tile("Foto")).toBeVisible();
+    await person.maintenance(true);
+    await page.locator("main").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("ControlOrMeta+c");
+    await expect(page.getByText(say("arrange.copied_one", { count: "1" }))).toBeVisible();
+    await beginWith(page, target);
+    await page.reload();
+    await expect(page).toHaveTitle(/^Cópia/);
+    await person.maintenance(true);
+    await page.locator("main").focus();
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(person.tile("Foto")).toBeVisible({ timeout: ARRIVES });
+    await person.saved();
+    const brought = async () => {
+      const data = await own.dataOf(target, "Foto").catch(() => ({ content: "" }));
+      return (data as { content: string }).content;
+    };
+    await expect.poll(brought, { timeout: ARRIVES }).toMatch(/\.webp$/);
+    expect(await brought()).not.toBe(content);
+    expect(await own.originalOf(await brought())).toBe(photo.length);
+  },
+);

@@ -48,6 +48,20 @@ export class Api {
     return item.fileName;
   }
 
+  /** Says whether the account keeps the originals of photos from now on. */
+  async keepOriginals(keepsOriginals: boolean): Promise<void> {
+    await this.#call("PUT", `/accounts/${this.#accountId}/photos`, { keepsOriginals });
+  }
+
+  /** The bytes of the original that is kept of a photo; null where none is. */
+  async originalOf(fileName: string): Promise<number | null> {
+    const { item } = await this.#call<{ item: { original: { bytes: number } | null } }>(
+      "GET",
+      `/files/${fileName}`,
+    );
+    return item.original?.bytes ?? null;
+  }
+
   /** A mosaic of its own, with these tiles beside each other. */
   async mosaicWith(tiles: readonly Json[]): Promise<string> {
     const id = await this.createMosaic("Journey");
