@@ -56,8 +56,8 @@ export async function keepFile(
     isOriginal: false,
   }));
   if (original !== undefined) {
-    const ending = extensionOf(original.mediaType);
-    copies.push({ ...original, name: `${id}-original.${ending}`, isOriginal: true });
+    const named = `${id}-original.${extensionOf(original.mediaType)}`;
+    copies.push({ ...original, name: named, isOriginal: true });
   }
   const row = {
     ...main,

@@ -1,6 +1,6 @@
 import { parseAddress } from "@mosaico/domain/tile/address";
 import type { Token, Tokens } from "marked";
-import type { ReactNode } from "react";
+import { type ReactNode, createElement } from "react";
 
 /** What holds a line of text: a token, or the cell of a table. */
 type Line = { readonly text?: string; readonly raw?: string; readonly tokens?: Token[] };
@@ -18,13 +18,9 @@ export function MarkdownInline({ token, depth }: Props): ReactNode {
 }
 
 function Part({ part, depth }: { readonly part: Token; readonly depth: number }): ReactNode {
-  const Mark = MARKS.find((mark) => mark === part.type);
-  if (Mark !== undefined) {
-    return (
-      <Mark>
-        <MarkdownInline depth={depth} token={part} />
-      </Mark>
-    );
+  const mark = MARKS.find((one) => one === part.type);
+  if (mark !== undefined) {
+    return createElement(mark, undefined, <MarkdownInline depth={depth} token={part} />);
   }
   switch (part.type) {
     case "codespan":
