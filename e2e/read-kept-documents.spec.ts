@@ -111,6 +111,29 @@ for (const language of ["pt", "de"] as const) {
         }
       },
     );
+
+    test(
+      `a tile shows on its face that its document is being prepared (${language})`,
+      atOneSize(language),
+      async ({ page, server, office }) => {
+        test.setTimeout(120_000);
+        const { person } = await enterWithFiles(page, server, [NOTE], language);
+        await person.maintenance(true);
+        const files = ["ata.docx", "plano.odt"].map((name) => ({
+          name,
+          bytes: fixture(name.endsWith("odt") ? "letter.odt" : "letter.docx"),
+        }));
+        await dropOn(page, { x: 150, y: 300 }, { files });
+        const mark = (title: string) => person.tile(title).locator("[data-preparing]");
+        await expect(mark("ata")).toBeVisible();
+        await expect(mark("plano")).toBeVisible();
+        await keepScreen(page, `preparing-${language}`);
+        await expectAccessible(page);
+        office.finish();
+        await expect(mark("ata")).toHaveCount(0);
+        await expect(mark("plano")).toHaveCount(0);
+      },
+    );
   });
 
   test(

@@ -1,4 +1,4 @@
-import { FILE_FORMATS, fileKindOf } from "./file-kind.ts";
+import { FILE_FORMATS, type FileKind, fileKindOf } from "./file-kind.ts";
 
 /** F8: the kinds of Office documents, of which a converter makes a PDF. */
 export const DOCUMENT_KINDS = ["word", "excel", "powerpoint"] as const;
@@ -30,7 +30,12 @@ const KEPT_DOCUMENTS: Readonly<Record<KeptDocumentType, KeptDocument>> = {
 /** F8: which kind of document a media type is or reads like; undefined where it is no document. */
 export function documentKindOf(mediaType: string): DocumentKind | undefined {
   const kind = fileKindOf(mediaType);
-  return DOCUMENT_KINDS.find((one) => one === kind) ?? findKeptDocument(mediaType)?.kind;
+  return kind !== undefined && isDocumentKind(kind) ? kind : findKeptDocument(mediaType)?.kind;
+}
+
+/** F8: whether files of a kind are Office documents. */
+export function isDocumentKind(kind: FileKind): kind is DocumentKind {
+  return DOCUMENT_KINDS.some((one) => one === kind);
 }
 
 /** F8: whether documents of this media type are the ones that Office lets hold macros. */

@@ -1,10 +1,12 @@
 import type { CallInput } from "@mosaico/contract/call";
 import type { WireFile } from "@mosaico/contract/files";
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { upload } from "#platform/api/upload.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { fetchOfficeView } from "./office-view.api.ts";
 import type { SendOptions } from "./use-upload.ts";
 
 /** What is known of a file. It never changes, for a new file has a new name. */
@@ -41,6 +43,8 @@ export async function uploadFile(
   options: SendOptions = {},
 ): Promise<WireFile> {
   const { item } = await upload("POST /files", { body: about, file }, options);
+  // Its tile shows for how long a PDF is made of it. Where that cannot be asked, nothing is shown.
+  if (documentKindOf(item.mediaType) !== undefined) fetchOfficeView(item.fileName).catch(() => {});
   return item;
 }
 

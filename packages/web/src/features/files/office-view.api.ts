@@ -1,13 +1,23 @@
 import type { OfficeView } from "@mosaico/contract/files";
 import { useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand";
 import { call } from "#platform/api/call.ts";
+import { PreparingDocuments } from "./preparing-documents.ts";
 
 const ASKED_AGAIN_MS = 1000;
 
+const preparing = new PreparingDocuments((fileName) => ask(fileName));
+
 /** How the server shows a document at this moment. */
-export function fetchOfficeView(fileName: string, signal?: AbortSignal): Promise<OfficeView> {
-  const input = { params: { content: fileName } };
-  return call("GET /storage/office-view/:content", input, signal === undefined ? {} : { signal });
+export async function fetchOfficeView(fileName: string, signal?: AbortSignal): Promise<OfficeView> {
+  const view = await ask(fileName, signal);
+  preparing.note(fileName, view.state);
+  return view;
+}
+
+/** Whether the server makes a PDF of this document, as far as this page knows. */
+export function useIsPreparing(fileName: string): boolean {
+  return useStore(preparing.names, (names) => names.has(fileName));
 }
 
 /** How the server shows a document; asked again while it makes a PDF of it. */
@@ -20,4 +30,9 @@ export function useOfficeView(fileName: string) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+}
+
+function ask(fileName: string, signal?: AbortSignal): Promise<OfficeView> {
+  const input = { params: { content: fileName } };
+  return call("GET /storage/office-view/:content", input, signal === undefined ? {} : { signal });
 }

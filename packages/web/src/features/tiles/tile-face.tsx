@@ -5,6 +5,7 @@ import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
+import { PreparingMark, mayBePrepared } from "./preparing-mark.tsx";
 import { tileColour } from "./tile-colour.ts";
 
 export type TileFaceProps = {
@@ -49,6 +50,7 @@ export function TileFace({ tile, locked = false, unsent = false, ref }: TileFace
           </span>
         </>
       )}
+      {mayBePrepared(tile.data) ? <PreparingMark content={tile.data.content} /> : null}
       {locked ? (
         <LockKeyhole
           aria-hidden="true"
