@@ -1,13 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith, fixture } from "./support/api.ts";
+import { Api, fixture } from "./support/api.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { largePdf } from "./support/large-pdf.ts";
 import { Person, prefer } from "./support/person.ts";
+import { enterWithFiles } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
+import type { RunningApp } from "./support/server.ts";
 import { textPdf } from "./support/text-pdf.ts";
 import { type Language, type Say, wordsOf } from "./support/words.ts";
 import { XFA_STAND_IN, xfaPdf } from "./support/xfa-pdf.ts";
+
+const TITLE = "Relatório";
 
 /** A PDF opened in its tile. */
 class Reading {
@@ -20,7 +24,7 @@ class Reading {
   constructor(page: Page, say: Say) {
     this.#page = page;
     this.dialog = page.getByRole("dialog");
-    this.pages = this.dialog.getByRole("region", { name: "Relatório", exact: true });
+    this.pages = this.dialog.getByRole("region", { name: TITLE, exact: true });
     this.tools = this.dialog.getByRole("toolbar", { name: say("pdf.tools") });
     this.field = this.tools.getByRole("textbox");
   }
@@ -59,37 +63,34 @@ class Reading {
   }
 }
 
-async function openPdf(
+/** Somebody in front of a mosaic with a PDF, which is not open yet. */
+async function enterWithPdf(
   page: Page,
+  app: Pick<RunningApp, "baseURL" | "admin">,
   language: Language,
-  app: { admin: { email: string; password: string } },
-  mosaicId: string,
-  theme: "light" | "dark" = "light",
+  bytes: Uint8Array<ArrayBuffer> = fixture("document.pdf"),
+  name = "document.pdf",
 ) {
-  const say = wordsOf(language);
-  const person = new Person(page, say);
-  await prefer(page, { language, theme });
-  await person.comeIn(app.admin);
-  await beginWith(page, mosaicId);
-  await page.reload();
-  await person.tile("Relatório").click();
-  return { say, person, reading: new Reading(page, say) };
+  const files = [{ type: "pdf", title: TITLE, name, bytes }];
+  const { api, mosaic, person, say, kept } = await enterWithFiles(page, app, files, language);
+  const [content = ""] = kept;
+  return { api, mosaic, person, say, content, reading: new Reading(page, say) };
 }
 
-const document = { type: "pdf", title: "Relatório", summary: "Anual" };
+async function openPdf(...given: Parameters<typeof enterWithPdf>) {
+  const entered = await enterWithPdf(...given);
+  await entered.person.tile(TITLE).click();
+  return entered;
+}
 
-for (const [language, theme] of [
-  ["pt", "light"],
-  ["de", "dark"],
-] as const) {
+for (const language of ["pt", "de"] as const) {
   test(
     `a PDF is read, searched and saved (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
-      const api = await Api.signIn(app);
-      const content = await api.upload(fixture("document.pdf"), "Relatório anual ção.pdf", "pdf");
-      const mosaic = await api.mosaicWith([{ ...document, content }]);
-      const { say, person, reading } = await openPdf(page, language, app, mosaic, theme);
+      const name = "Relatório anual ção.pdf";
+      const pdf = fixture("document.pdf");
+      const { say, person, reading } = await openPdf(page, app, language, pdf, name);
 
       const first = await reading.expectDrawn(1);
       await expect(reading.field).toHaveValue("1");
@@ -142,14 +143,12 @@ test(
   "a locked PDF asks for its password, and says when it was the wrong one",
   atOneSize("pt"),
   async ({ page, app }) => {
-    const api = await Api.signIn(app);
-    const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
-    const mosaic = await api.mosaicWith([{ ...document, content }]);
+    const { say, person, reading, content } = await enterWithPdf(page, app, "pt");
     // None can be uploaded; one that came in otherwise must be readable all the same.
     await page.route(`**/files/${content}`, (route) =>
       route.fulfill({ body: fixture("locked.pdf"), contentType: "application/pdf" }),
     );
-    const { say, person, reading } = await openPdf(page, "pt", app, mosaic);
+    await person.tile(TITLE).click();
     const password = reading.dialog.getByLabel(say("pdf.locked.password"), { exact: true });
     await expect(password).toBeFocused();
     await keepScreen(page, "pdf-locked");
@@ -168,9 +167,7 @@ test(
   atOneSize("pt"),
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
-    const api = await Api.signIn(app);
-    const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
-    const mosaic = await api.mosaicWith([{ ...document, content }]);
+    const { say, person, reading, content } = await enterWithPdf(page, app, "de");
     const address = `**/files/${content}`;
     await page.route(address, (route) =>
       route.fulfill({
@@ -178,7 +175,7 @@ test(
         contentType: "application/pdf",
       }),
     );
-    const { say, person, reading } = await openPdf(page, "de", app, mosaic);
+    await person.tile(TITLE).click();
     await expect(reading.dialog).toContainText(say("pdf.problems.damaged.title"));
     await expect(reading.dialog.getByRole("link", { name: say("pdf.save") })).toBeVisible();
     await keepScreen(page, "pdf-damaged");
@@ -189,13 +186,13 @@ test(
     await page.route(address, (route) =>
       route.fulfill({ status: 404, json: { code: "notFound" } }),
     );
-    await person.tile("Relatório").click();
+    await person.tile(TITLE).click();
     await expect(reading.dialog).toContainText(say("tiles.file.gone"));
     await page.keyboard.press("Escape");
 
     await page.unroute(address);
     await page.route(address, (route) => route.abort());
-    await person.tile("Relatório").click();
+    await person.tile(TITLE).click();
     await expect(reading.dialog).toContainText(say("pdf.problems.network.title"));
     await page.unroute(address);
     await person.button("pdf.retry", reading.dialog).click();
@@ -207,17 +204,15 @@ test(
   "a large PDF shows its pages long before all of it has come",
   atOneSize("pt"),
   async ({ page, app }) => {
-    const api = await Api.signIn(app);
     const pdf = largePdf(12);
-    const content = await api.upload(pdf, "scan.pdf", "pdf");
-    const mosaic = await api.mosaicWith([{ ...document, content }]);
+    const { person, reading, content } = await enterWithPdf(page, app, "pt", pdf, "scan.pdf");
     let fetched = 0;
     page.on("response", (response) => {
       if (new URL(response.url()).pathname !== `/files/${content}`) return;
       expect(response.status()).toBe(206);
       fetched += Number(response.headers()["content-length"]);
     });
-    const { reading } = await openPdf(page, "pt", app, mosaic);
+    await person.tile(TITLE).click();
     await reading.expectDrawn(1);
     await reading.go(12);
     await reading.expectDrawn(12);
@@ -227,13 +222,10 @@ test(
 );
 
 test("pages follow the keys at a desk and two fingers on a phone", async ({ page, app }) => {
-  const api = await Api.signIn(app);
-  const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
-  const mosaic = await api.mosaicWith([
-    { ...document, content },
-    { type: "texto", title: "Outra" },
-  ]);
-  const { person, reading } = await openPdf(page, "pt", app, mosaic);
+  const { api, mosaic, person, reading } = await enterWithPdf(page, app, "pt");
+  await api.addTiles(Number(mosaic), [{ type: "texto", title: "Outra" }], 1);
+  await expect(person.tile("Outra")).toBeVisible();
+  await person.tile(TITLE).click();
   await reading.expectDrawn(1);
   const width = async () => (await reading.sheet(1).boundingBox())?.width ?? 0;
   const before = await width();
@@ -318,24 +310,22 @@ test(
 test("a visitor reads a PDF of the public mosaic", async ({ app, visitor, isMobile }) => {
   const api = await Api.signIn(app);
   const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
-  await api.addTiles(await api.baseMosaic(), [{ ...document, content }], 5);
+  await api.addTiles(await api.baseMosaic(), [{ type: "pdf", title: TITLE, content }], 5);
   const page = await visitor(
     isMobile ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile } : {},
   );
   const say = wordsOf("pt");
   await prefer(page, { language: "pt", theme: "light" });
   await page.goto("/info");
-  await new Person(page, say).tile("Relatório").first().click();
+  await new Person(page, say).tile(TITLE).first().click();
   await new Reading(page, say).expectDrawn(1);
 });
 
 test("a page is gone to by the name that its document gives it", async ({ page, app }) => {
-  const api = await Api.signIn(app);
   // Four in Roman numbers, then an appendix.
   const labels = "/PageLabels<</Nums[0<</S/r>>4<</S/D/P(A-)>>]>>";
-  const content = await api.upload(Buffer.from(textPdf(7, labels)), "labels.pdf", "pdf");
-  const mosaic = await api.mosaicWith([{ ...document, content }]);
-  const { say, reading } = await openPdf(page, "de", app, mosaic, "dark");
+  const pdf = Buffer.from(textPdf(7, labels));
+  const { say, reading } = await openPdf(page, app, "de", pdf, "labels.pdf");
   await reading.expectDrawn(1);
   await expect(reading.field).toHaveValue("i");
   await expect(reading.tools).toContainText(say("pdf.ofNamed", { page: "1", pages: "7" }));
@@ -367,14 +357,11 @@ test("a form in XFA is drawn as it was made, to be read and nothing else", async
   page,
   app,
 }) => {
-  const api = await Api.signIn(app);
-  const content = await api.upload(xfaPdf(), "form.pdf", "pdf");
-  const mosaic = await api.mosaicWith([{ ...document, content }]);
   const outside: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("example.org")) outside.push(request.url());
   });
-  const { reading } = await openPdf(page, "pt", app, mosaic);
+  const { reading } = await openPdf(page, app, "pt", xfaPdf(), "form.pdf");
   await expect(reading.pages.getByText("Inscrição na oficina")).toBeVisible();
   await expect(reading.pages.getByText(XFA_STAND_IN)).toHaveCount(0);
   const name = reading.pages.getByRole("textbox", { name: "Nome" });
@@ -393,14 +380,12 @@ test(
   atOneSize("pt"),
   async ({ page, app, trouble }) => {
     trouble.expect(/Unable to get page|pdfPage is not loaded/);
-    const api = await Api.signIn(app);
     // In the place of its second page it names the list of its pages once more.
     const whole = textPdf(2);
     const damaged = whole.replace("/Kids[4 0 R 6 0 R]", "/Kids[4 0 R 2 0 R]");
     expect(damaged).not.toBe(whole);
-    const content = await api.upload(Buffer.from(damaged), "damaged-page.pdf", "pdf");
-    const mosaic = await api.mosaicWith([{ ...document, content }]);
-    const { say, reading } = await openPdf(page, "pt", app, mosaic);
+    const pdf = Buffer.from(damaged);
+    const { say, reading } = await openPdf(page, app, "pt", pdf, "damaged-page.pdf");
     await reading.expectDrawn(1);
     await reading.go(2);
     await expect(reading.sheet(2)).toHaveAccessibleName(

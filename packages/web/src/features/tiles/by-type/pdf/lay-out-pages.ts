@@ -69,11 +69,15 @@ export async function layOutPages(
   const viewer = new library.PDFViewer(options);
   linkService.setViewer(viewer);
 
+  const damaged = new Set<number>();
   const nameSheets = () => {
     const { labels } = store.getState();
-    for (const page of container.querySelectorAll<HTMLElement>(".page")) {
-      const number = page.dataset["pageNumber"] ?? "";
-      page.setAttribute("aria-label", words.page(labels?.[Number(number) - 1] ?? number));
+    for (const sheet of container.querySelectorAll<HTMLElement>(".page")) {
+      const page = Number(sheet.dataset["pageNumber"]);
+      const name = words.page(labels?.[page - 1] ?? String(page));
+      sheet.ariaLabel = damaged.has(page) ? `${name}: ${words.damagedPage}` : name;
+      // The library leaves it blank, as if it were still to come.
+      if (damaged.has(page)) sheet.dataset["damaged"] = words.damagedPage;
     }
   };
   eventBus.on("pagesinit", () => {
@@ -120,11 +124,8 @@ export async function layOutPages(
   signal.throwIfAborted();
   store.setState({ pages: document.numPages });
   watchPages(document, (page) => {
-    const sheet = container.querySelector<HTMLElement>(`.page[data-page-number="${page}"]`);
-    // The library leaves it blank, as if it were still to come.
-    if (sheet === null) return;
-    sheet.dataset["damaged"] = words.damagedPage;
-    sheet.setAttribute("aria-label", `${sheet.ariaLabel ?? ""}: ${words.damagedPage}`);
+    damaged.add(page);
+    nameSheets();
   });
   linkService.setDocument(document);
   viewer.setDocument(document);
