@@ -15,6 +15,9 @@ export const OMISSIONS = [
   "letters",
   "conditionalColours",
   "results",
+  "sparklines",
+  "slicers",
+  "tableStyles",
 ] as const;
 export type Omission = (typeof OMISSIONS)[number];
 

@@ -8,6 +8,7 @@ import { markNote, readNotes } from "./extras/notes.ts";
 import { SheetValues } from "./formula/sheet-values.ts";
 import { layOut } from "./grid/sheet-grid.ts";
 import { type SheetView, sheetView } from "./grid/sheet-view.ts";
+import { omissionsOf } from "./package/sheet-omissions.ts";
 import { readSheetPart } from "./package/sheet-part.ts";
 import type { SheetEntry, Workbook } from "./package/workbook.ts";
 import { readTables } from "./package/table-styles.ts";
@@ -42,6 +43,7 @@ export class OpenSheet {
   async #draw(): Promise<Opened> {
     const { stage, workbook, entry, panel, write, go } = this.#options;
     const part = await readSheetPart(workbook, entry.path, () => stage.pause());
+    stage.omit(omissionsOf(part));
     const drawings = await readDrawings(workbook, part);
     const least = drawings === undefined ? { rows: 0, columns: 0 } : reachOf(drawings);
     const unknown = () => stage.omit(["conditionalColours"]);
@@ -51,7 +53,7 @@ export class OpenSheet {
     const grid = layOut(workbook, entry.name, part, least, {
       lookAt: (row, column) => looks.at(row, column),
       valueOf: (row, cell) => values.of(row, cell),
-      tables: await readTables(workbook, part),
+      tables: await readTables(workbook, part, () => stage.omit(["tableStyles"])),
     });
     if (grid === undefined) return note(stage.words.emptySheet);
     const links = await SheetLinks.read(workbook, part, go);

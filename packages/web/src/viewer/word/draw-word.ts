@@ -6,6 +6,7 @@ import { arrangePages } from "../pages.ts";
 import type { Draw } from "../stage.ts";
 import { numberLists } from "./number-lists.ts";
 import { nameLostPictures } from "./lost-pictures.ts";
+import { placeTextBoxes } from "./place-text-boxes.ts";
 import { prepareWord } from "./prepare-word.ts";
 import { contextualSpacing } from "./style-spacing.ts";
 import { writeSymbols } from "./symbols.ts";
@@ -26,7 +27,9 @@ const FLOWING = {
 /** Draws a Word document, page by page as it was last laid out, or as text that runs on. */
 export const drawWord: Draw = async (stage) => {
   await stage.pause();
-  const { bytes, fonts, isWhole, lists, contextualStyles } = await prepareWord(stage.bytes);
+  const { bytes, fonts, isWhole, hasAllShapes, lists, contextualStyles } = await prepareWord(
+    stage.bytes,
+  );
   await stage.pause();
   await provideFonts(fonts);
   await stage.pause();
@@ -52,10 +55,12 @@ export const drawWord: Draw = async (stage) => {
   styles.append(spacing);
   if (!stage.isFlowing && stage.root.clientWidth < NARROW)
     for (const page of pages) narrowMargins(page);
+  placeTextBoxes(body);
   markLinks(body);
   for (const picture of body.querySelectorAll("img:not([alt])")) picture.setAttribute("alt", "");
   nameLostPictures(body, stage.words);
   if (!isWhole) stage.omit(["pictures"]);
+  if (!hasAllShapes) stage.omit(["shapes"]);
   const drawn = stage.isFlowing ? arrangeFlow(stage, pages) : arrangePages(stage, pages);
   numberLists(stage.root, lists);
   return drawn;

@@ -46,3 +46,19 @@ test("fonts, words and languages are read from the document", async () => {
   );
   expect(fonts).toEqual({ typefaces: ["Calibri", "MS Mincho"], text: "壁", languages: ["ja-JP"] });
 });
+
+test("a document of several bodies is read as one", async () => {
+  const body = (text: string) => `<w:body><w:p>${text}</w:p></w:body>`;
+  const { bytes } = await prepareWord(wordWith(`${body("one")}\n${body("two")}`));
+  const mended = unzipSync(new Uint8Array(bytes))["word/document.xml"] ?? new Uint8Array();
+  expect(strFromU8(mended)).toBe("<w:body><w:p>one</w:p><w:p>two</w:p></w:body>");
+});
+
+test("shapes that only newer programs know are told, unless others are written for the rest", async () => {
+  const choice = '<mc:Choice Requires="wps"><w:drawing><wps:wsp/></w:drawing></mc:Choice>';
+  const old = "<mc:Fallback><w:pict><v:rect/></w:pict></mc:Fallback>";
+  const wholeOf = async (xml: string) => (await prepareWord(wordWith(xml))).hasAllShapes;
+  expect(await wholeOf(`<mc:AlternateContent>${choice}${old}</mc:AlternateContent>`)).toBe(true);
+  expect(await wholeOf(`<mc:AlternateContent>${choice}</mc:AlternateContent>`)).toBe(false);
+  expect(await wholeOf("<w:drawing><wps:wsp/></w:drawing>")).toBe(false);
+});

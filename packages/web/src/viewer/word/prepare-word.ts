@@ -3,6 +3,7 @@ import type { FontNeeds } from "../fonts/office-fonts.ts";
 import { isMetafile, metafileToPng } from "../metafiles.ts";
 import { showCheckBoxes } from "./check-boxes.ts";
 import { showObjects } from "./embedded-objects.ts";
+import { markTextBoxes } from "./mark-text-boxes.ts";
 import type { List } from "./list-numbers.ts";
 import { readLists } from "./read-lists.ts";
 import { findContextualStyles } from "./style-spacing.ts";
@@ -14,6 +15,9 @@ const RELATIONS = /^word\/_rels\/[^/]+\.rels$/;
 const PICTURE = /<pic:pic\b(?:(?!<\/?pic:pic\b)[^]){0,100000}<\/pic:pic>/g;
 const ALTERNATIVES =
   /<(\w+):AlternateContent\b[^>]*>(?:(?!<\/?\1:AlternateContent\b)[^])*?<\1:Fallback>((?:(?!<\/?\1:AlternateContent\b)[^])*?)<\/\1:Fallback>\s*<\/\1:AlternateContent>/g;
+const NEXT_BODY = /<\/w:body>\s*<w:body\b[^>]*>/g;
+const NEWER_SHAPE = /<(?:wps:wsp|wpg:wgp|wpc:wpc)\b/;
+const WITH_FALLBACK = /<mc:Choice\b(?:(?!<\/?mc:Choice\b)[^])*<\/mc:Choice>\s*<mc:Fallback>/g;
 const FONT = /\bw:(?:ascii|hAnsi|eastAsia|cs)="([^"]+)"|<w:font w:name="([^"]+)"/g;
 const TEXT = /<w:t\b[^>]*>([^<]*)</g;
 const LANGUAGE = /<w:lang\b[^>]*\bw:(?:val|eastAsia)="([A-Za-z-]+)"/g;
@@ -23,6 +27,8 @@ type PreparedWord = {
   readonly bytes: ArrayBuffer;
   readonly fonts: FontNeeds;
   readonly isWhole: boolean;
+  /** No shape is left out; frames of text and pictures are none. */
+  readonly hasAllShapes: boolean;
   readonly lists: ReadonlyMap<string, List>;
   /** The styles of which neighbours touch. */
   readonly contextualStyles: readonly string[];
@@ -46,12 +52,15 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
   });
   const changed = new Map<string, Uint8Array>();
   const texts: string[] = [];
+  let hasAllShapes = true;
   for (const [name, part] of Object.entries(parts)) {
     if (!TEXT_PART.test(name)) continue;
     const xml = strFromU8(part);
     texts.push(xml);
     const understood = xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2"));
-    const mended = showObjects(showCheckBoxes(understood));
+    const framed = markTextBoxes(showObjects(showCheckBoxes(understood)));
+    hasAllShapes &&= framed.isWhole && !hasLostShape(understood);
+    const mended = joinBodies(framed.xml);
     if (mended !== xml) changed.set(name, strToU8(mended));
   }
   const isWhole = await showMetafiles(parts, changed);
@@ -63,9 +72,20 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
       languages: all(texts, LANGUAGE),
     },
     isWhole,
+    hasAllShapes,
     lists: readLists(textOf(parts[NUMBERING])),
     contextualStyles: findContextualStyles(textOf(parts[STYLES])),
   };
+}
+
+/** Some programs write a body for each part that they put together: Word reads all of them, one after the other. */
+function joinBodies(xml: string): string {
+  return xml.replaceAll(NEXT_BODY, "");
+}
+
+/** Whether a shape is written only for programs that know of its kind, which here means for none. */
+function hasLostShape(xml: string): boolean {
+  return NEWER_SHAPE.test(xml.replaceAll(WITH_FALLBACK, ""));
 }
 
 function textOf(part: Uint8Array | undefined): string {

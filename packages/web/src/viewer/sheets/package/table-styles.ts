@@ -25,10 +25,16 @@ type TableLook = {
   readonly edge?: Line;
 };
 
-/** The tables of a sheet that have one of the looks that come with Office. */
+const NO_LOOK = ["", "None", "TableStyleNone"];
+
+/**
+ * The tables of a sheet that have one of the looks that come with Office.
+ * @param tellOwnLook Called where one has a look of the workbook's own, which is left out.
+ */
 export async function readTables(
   { parts, palette }: Workbook,
   { path, root }: SheetPart,
+  tellOwnLook: () => void,
 ): Promise<readonly SheetTable[]> {
   if (child(root, "tableParts") === undefined) return [];
   const tables: SheetTable[] = [];
@@ -38,7 +44,9 @@ export async function readTables(
     const table = parseXml(xml);
     const info = child(table, "tableStyleInfo");
     const [area] = areasOf(table.attributes.get("ref"));
-    const look = lookOf(info?.attributes.get("name") ?? "", palette);
+    const name = info?.attributes.get("name") ?? "";
+    const look = lookOf(name, palette);
+    if (look === undefined && !NO_LOOK.includes(name)) tellOwnLook();
     if (area === undefined || look === undefined) continue;
     tables.push({
       area,

@@ -1,0 +1,35 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { fixture } from "./support/api.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
+import { enterWithFiles, openTile } from "./support/reader.ts";
+import { keepScreen } from "./support/screen.ts";
+
+const NOTICE = { type: "word", title: "Aviso", name: "notice.docx", bytes: fixture("notice.docx") };
+
+for (const language of ["pt", "de"] as const) {
+  test(
+    `frames of text in a Word document stand where they were put, and hide nothing (${language})`,
+    atOneSize(language),
+    async ({ page, app }) => {
+      const { person } = await enterWithFiles(page, app, [NOTICE], language);
+      const { frame } = await openTile(page, person, "Aviso");
+      const box = (words: string) => frame.locator(".text-box").filter({ hasText: words });
+      await expect(frame.getByText("The workshop is open")).toBeVisible();
+      for (const words of ["Bring an apron", "Second bell", "Mind the wet mortar"]) {
+        await expect(box(words)).toHaveCount(1);
+        await expect(box(words)).toBeVisible();
+      }
+      const [beside, table, paper] = await Promise.all(
+        [box("Bring an apron"), frame.locator("table"), frame.locator("section.docx")].map(
+          async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
+        ),
+      );
+      if (beside === undefined || table === undefined || paper === undefined) throw new Error();
+      // It stands in the right half, and the table begins below it.
+      expect(beside.x).toBeGreaterThan(paper.x + paper.width / 2);
+      expect(beside.y + beside.height).toBeLessThanOrEqual(table.y + 1);
+      await keepScreen(page, `text-boxes-${language}`);
+      await expectAccessible(page);
+    },
+  );
+}

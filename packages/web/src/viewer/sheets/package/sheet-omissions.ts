@@ -1,0 +1,18 @@
+import type { Omission } from "#platform/viewer/viewer-messages.ts";
+import type { XmlElement } from "./xml.ts";
+
+const EXTENSIONS: Readonly<Record<string, Omission>> = {
+  sparklineGroups: "sparklines",
+  slicerList: "slicers",
+};
+
+/** What is not drawn of that which newer versions of Excel keep in the extensions of a sheet. */
+export function omissionsOf({ root }: { readonly root: XmlElement }): Omission[] {
+  const lists = root.children.filter(({ name }) => name === "extLst");
+  const kept = lists.flatMap(({ children }) => children).flatMap(({ children }) => children);
+  const omitted = kept.flatMap(({ name, children }) => {
+    const omission = Object.hasOwn(EXTENSIONS, name) ? EXTENSIONS[name] : undefined;
+    return omission === undefined || children.length === 0 ? [] : [omission];
+  });
+  return [...new Set(omitted)];
+}
