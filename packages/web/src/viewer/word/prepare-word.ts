@@ -7,6 +7,7 @@ import { markTextBoxes } from "./mark-text-boxes.ts";
 import type { List } from "./list-numbers.ts";
 import { readLists } from "./read-lists.ts";
 import { findContextualStyles } from "./style-spacing.ts";
+import { unwrapControls } from "./unwrap-controls.ts";
 
 const TEXT_PART = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|fontTable)\.xml$/;
 const NUMBERING = "word/numbering.xml";
@@ -58,7 +59,7 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     const xml = strFromU8(part);
     texts.push(xml);
     const understood = xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2"));
-    const framed = markTextBoxes(showObjects(showCheckBoxes(understood)));
+    const framed = markTextBoxes(showObjects(unwrapControls(showCheckBoxes(understood))));
     hasAllShapes &&= framed.isWhole && !hasLostShape(understood);
     const mended = joinBodies(framed.xml);
     if (mended !== xml) changed.set(name, strToU8(mended));
