@@ -255,7 +255,7 @@ test(
       route.fulfill({ json: { state: "none", reason: "notMade" } }),
     );
     await person.tile(tiles.word).click();
-    await expect(dialog).toContainText(say("office.notShown"));
+    await expect(dialog).toContainText(say("office.notShown.here"));
     await keepScreen(page, "office-card");
     await expectAccessible(page);
     await closed(page, dialog);

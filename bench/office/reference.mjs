@@ -27,17 +27,21 @@ export class Reference {
       });
       const [pdf] = readdirSync(out);
       if (pdf === undefined) return undefined;
-      const path = join(out, pdf);
-      const { stdout } = await run("pdftotext", [path, "-"], { maxBuffer: 64 * 1024 * 1024 });
-      await run("pdftoppm", ["-r", "60", "-l", "2", "-png", path, join(out, "page")]);
-      const pages = readdirSync(out).filter((name) => name.endsWith(".png"));
-      return {
-        words: stdout,
-        pictures: pages.toSorted().map((name) => readFileSync(join(out, name))),
-      };
+      return await readPdf(join(out, pdf), out);
     } catch (error) {
       process.stderr.write(`LibreOffice: ${String(error).split("\n")[0]}\n`);
       return undefined;
     }
   }
+}
+
+/** The words of a PDF, and pictures of its first two pages, which are put into a folder. */
+export async function readPdf(path, folder) {
+  const { stdout } = await run("pdftotext", [path, "-"], { maxBuffer: 64 * 1024 * 1024 });
+  await run("pdftoppm", ["-r", "60", "-l", "2", "-png", path, join(folder, "page")]);
+  const pages = readdirSync(folder).filter((name) => name.endsWith(".png"));
+  return {
+    words: stdout,
+    pictures: pages.toSorted().map((name) => readFileSync(join(folder, name))),
+  };
 }

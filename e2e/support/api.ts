@@ -6,6 +6,13 @@ import type { RunningApp } from "./server.ts";
 const FIXTURES = new URL("../../fixtures/", import.meta.url);
 
 type Json = Record<string, unknown>;
+type Overview = {
+  readonly office: {
+    readonly program: "installed" | "wasm" | "none" | "off";
+    readonly version: string | null;
+    readonly lacksMemory: boolean;
+  };
+};
 
 /** A file of the fixtures folder. */
 export function fixture(name: string): Buffer<ArrayBuffer> {
@@ -129,6 +136,11 @@ export class Api {
       if (state !== "working") return state;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
+  }
+
+  /** What makes pages of Office documents on the server, for who administers the platform. */
+  async officeState(): Promise<Overview["office"]> {
+    return (await this.#call<{ item: Overview }>("GET", "/admin/overview")).item.office;
   }
 
   /** Ends somebody's membership in the account, at once. */

@@ -195,6 +195,24 @@ const disk = named(
   }),
 );
 
+const office = named(
+  "OfficeState",
+  "What makes PDFs of Office documents",
+  z.strictObject({
+    program: described(
+      z.enum(["installed", "wasm", "none", "off"]),
+      "LibreOffice as it is installed on the server (`installed`) or as WebAssembly (`wasm`), `none` where there is neither, `off` where none is wanted",
+    ),
+    version: text(
+      "Its version; null where there is none, and until it has told",
+      "24.8.4.2",
+    ).nullable(),
+    lacksMemory: flag(
+      "Whether the server has too little free memory at the moment for what is there, or for LibreOffice as WebAssembly where there is nothing",
+    ),
+  }),
+);
+
 /** The installation in numbers. */
 export const overview = named(
   "Overview",
@@ -211,6 +229,7 @@ export const overview = named(
     failedMails: count("How many mails are given up"),
     base: described(namedMosaic.nullable(), "The public mosaic; null where there is none"),
     disk,
+    office,
   }),
 );
 

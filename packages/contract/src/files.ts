@@ -117,6 +117,10 @@ export const UPLOAD_ERRORS = [
   "files.storeAway",
 ] as const satisfies readonly ErrorCode[];
 
+/** What keeps the server from making a PDF of one document, and is told to whoever wants to read it. */
+export const CONVERSION_FAILURES = ["timeout", "memory", "tooLarge"] as const;
+export type ConversionFailure = (typeof CONVERSION_FAILURES)[number];
+
 /** How an Office document is best shown. */
 const officeView = named(
   "OfficeView",
@@ -136,8 +140,8 @@ const officeView = named(
     z.strictObject({
       state: described(z.literal("none"), "The server has nothing to show it by"),
       reason: described(
-        z.enum(["noConverter", "notMade"]),
-        "Why: `noConverter` where this installation makes no PDFs, `notMade` where it made none of this document",
+        z.enum(["noConverter", "notMade", ...CONVERSION_FAILURES]),
+        "Why: `noConverter` where this installation makes no PDFs, `timeout` or `memory` where this document takes too long or too much memory, `tooLarge` where its PDF would be too large, `notMade` where the server made none of it for another reason",
         "noConverter",
       ),
     }),

@@ -135,7 +135,7 @@ async function openWorld(
     log.info({ migrated, backupFile }, "the database was brought up to date");
   const events = await openEvents(config, log, opened);
   const office = await openOffice(config, log);
-  opened.push(() => office.converter?.close());
+  opened.push(() => office.close());
   const ctx: SystemCtx = {
     db,
     clock: systemClock,

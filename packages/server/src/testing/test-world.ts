@@ -67,7 +67,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     config,
     turns,
     close: async () => {
-      await office.converter?.close();
+      await office.close();
       await db.destroy();
       await made.drop();
       await rm(dataDir, { recursive: true, force: true });

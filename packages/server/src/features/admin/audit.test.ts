@@ -107,6 +107,7 @@ describe("GET /admin/overview", () => {
         failedMails: 0,
         base: { id, title: "Show" },
         disk: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
+        office: { program: "off", version: null, lacksMemory: expect.any(Boolean) },
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { type LeftOpen, preparePrivateFolder } from "./private-folder.ts";
 
-const OURS = ["files", "incoming", "outbox", "backups", "converting"];
+const OURS = ["files", "incoming", "outbox", "backups", "converting", "office"];
 
 /** Closes the data folder to other users, with the database and whatever else of ours lies in it. */
 export function prepareDataFolder(folder: string): Promise<LeftOpen | undefined> {

@@ -1,8 +1,5 @@
 import type { Logger } from "pino";
-import type { ConversionJob } from "./office.ts";
-
-/** Finds the next document that nobody is waiting for; undefined while there is none. */
-type JobSource = () => Promise<ConversionJob | undefined>;
+import type { ConversionJob, JobSource } from "./office.ts";
 
 type Parts = {
   /** Whether one more may run at once. */

@@ -6,21 +6,22 @@ const OFFLINE: readonly (readonly string[])[] = [
   ["unshare", "--user", "--map-current-user", "--net"],
   ["unshare", "--user", "--map-root-user", "--net"],
 ];
-// 4 GB of address space, three minutes of processor, half a gigabyte a file; and whoever waits for an answer goes first.
-const BOUNDED = [
-  "/bin/sh",
-  "-c",
-  'ulimit -v 4194304; ulimit -t 180; ulimit -f 1048576; ulimit -c 0; exec nice -n 15 "$@"',
-  "soffice",
-];
+// Half a gigabyte a file. Where memory ends, Linux ends these processes first, and whoever waits for an answer goes first.
+const ALWAYS =
+  "ulimit -f 1048576; ulimit -c 0; (echo 1000 > /proc/self/oom_score_adj) 2> /dev/null";
+// 4 GB of address space and three minutes of processor.
+const SOFFICE_LIMITS = "ulimit -v 4194304; ulimit -t 180";
+/** Six minutes of processor. WebAssembly reserves more addresses than any machine has memory, so these have no limit. */
+export const WASM_LIMITS = "ulimit -t 360";
 
 /** What is put before a command to bound what it costs and to cut it off from every network. */
 export type Confinement = { readonly prefix: readonly string[]; readonly isOffline: boolean };
 
 /** The strongest confinement that this machine allows. */
-export function findConfinement(): Confinement {
+export function findConfinement(limits = SOFFICE_LIMITS): Confinement {
   if (process.platform === "win32") return { prefix: [], isOffline: false };
-  const bounded = process.platform === "linux" ? BOUNDED : [];
+  const script = `${limits}; ${ALWAYS}; exec nice -n 15 "$@"`;
+  const bounded = process.platform === "linux" ? ["/bin/sh", "-c", script, "office"] : [];
   const offline = OFFLINE.find(works);
   return { prefix: [...(offline ?? []), ...bounded], isOffline: offline !== undefined };
 }

@@ -6,7 +6,9 @@ import { Readable } from "node:stream";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ConverterParts, createConverter } from "./converter.ts";
-import type { ConversionJob, ConversionOutcome, OfficeConverter } from "./office.ts";
+import type { ConversionJob, ConversionOutcome, JobSource, OfficeConverter } from "./office.ts";
+import type { StartProgram } from "./office-program.ts";
+import { sofficeProgram } from "./soffice-program.ts";
 
 // In the place of LibreOffice, which these are not about: it is called alike, and does what each test needs.
 const WRITES = `
@@ -259,6 +261,49 @@ describe("documents that nobody waits for", () => {
   }
 });
 
+describe("a machine that lacks what the program needs", () => {
+  test("begins no document, is said to be unable, and goes on once it has it again", async () => {
+    let hasIt = false;
+    await start(MAKES, { startProgram: runnableWhile(() => hasIt) });
+    expect(converter.isAble()).toBe(false);
+    // Nothing is to blame on the document.
+    expect(await convert("a")).toEqual({ is: "interrupted" });
+    const waiting = [1];
+    const asked = vi.fn<JobSource>(async () => {
+      waiting.pop();
+      return undefined;
+    });
+    converter.drawFrom(asked);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).not.toHaveBeenCalled();
+    hasIt = true;
+    converter.wake();
+    await expect.poll(() => waiting).toEqual([]);
+    expect(converter.isAble()).toBe(true);
+    expect(await convert("a")).toEqual({ is: "done" });
+  });
+
+  test("is not unable for what a document of its own takes", async () => {
+    let hasIt = true;
+    await start(`touch "${own}/begun"; until [ -e "${own}/go" ]; do sleep 0.02; done; ${MAKES}`, {
+      startProgram: runnableWhile(() => hasIt),
+    });
+    const running = convert("a");
+    await expect.poll(() => readdir(own)).toContain("begun");
+    hasIt = false;
+    expect(converter.isAble()).toBe(true);
+    await writeFile(join(own, "go"), "");
+    expect(await running).toEqual({ is: "done" });
+    await expect.poll(() => converter.isAble()).toBe(false);
+  });
+
+  function runnableWhile(canRun: () => boolean): StartProgram {
+    const soffice = { program: join(own, "soffice"), prefix: [], isOffline: false };
+    const startProgram = sofficeProgram(soffice, { timeoutMs: 10_000 });
+    return (place) => ({ ...startProgram(place), canRun });
+  }
+});
+
 test("no more documents wait than there is room for", async () => {
   await start("sleep 600", { atOnce: 1, waiting: 2 });
   const rooms = [0, 1, 2, 3].map(() => {
@@ -305,7 +350,7 @@ async function runFolders(): Promise<string[]> {
 
 async function start(
   script: string,
-  bounds: Partial<ConverterParts> = {},
+  { timeoutMs = 10_000, ...bounds }: Partial<ConverterParts> & { timeoutMs?: number } = {},
   { tells = TELLS, fills = FILLS } = {},
 ): Promise<void> {
   const program = join(own, "soffice");
@@ -315,13 +360,11 @@ for last; do :; done
 case "$last" in */warm-up.txt) ${fills}; exit ;; esac`;
   await writeFile(program, `#!/bin/sh\n${asked}\n${script}\n`);
   await chmod(program, 0o755);
+  const soffice = { program, prefix: [], isOffline: false };
   converter = await createConverter({
-    program,
-    prefix: [],
-    isOffline: false,
+    startProgram: sofficeProgram(soffice, { timeoutMs }),
     folder: join(own, "converting"),
     log: pino({ base: null }, { write: (line: string) => log.push(line) }),
-    timeoutMs: 10_000,
     atOnce: 2,
     waiting: 5,
     waitingOfOne: 5,

@@ -7,15 +7,13 @@ import type { Logger } from "pino";
 import type { ConversionJob, ConversionOutcome, MadePdf, OfficeConverter } from "./office.ts";
 import { createFairPool } from "../process/fair-pool.ts";
 import { createBacklog } from "./backlog.ts";
-import { type Soffice, convertBySoffice } from "./run-soffice.ts";
-import { findSofficeVersion } from "./soffice-version.ts";
-import { type WarmProfiles, createWarmProfiles } from "./warm-profiles.ts";
+import type { OfficeProgram, StartProgram } from "./office-program.ts";
 
-export type ConverterParts = Soffice & {
+export type ConverterParts = {
+  readonly startProgram: StartProgram;
   /** Where each run gets a folder of its own. What lies there at the beginning goes. */
   readonly folder: string;
   readonly log: Logger;
-  readonly timeoutMs: number;
   /** How many documents are converted at once. */
   readonly atOnce: number;
   /** How many documents may wait, in all and of one account. */
@@ -25,9 +23,7 @@ export type ConverterParts = Soffice & {
   readonly pdfBytes: number;
 };
 
-const WARM_UP_MS = 60_000;
-
-/** Makes PDFs by LibreOffice, a few documents at once, the accounts in turn. */
+/** Makes PDFs of documents, a few at once, the accounts in turn. */
 export async function createConverter(parts: ConverterParts): Promise<OfficeConverter> {
   await rm(parts.folder, { recursive: true, force: true });
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
@@ -36,18 +32,17 @@ export async function createConverter(parts: ConverterParts): Promise<OfficeConv
   const { atOnce: running, waiting, waitingOfOne, folder, log } = parts;
   const pool = createFairPool({ running, waiting, waitingOfOne });
   const begun = new Set<Promise<void>>();
-  const asking = findSofficeVersion({ ...parts, signal });
-  let version: string | undefined;
-  void asking.then((told) => (version = told));
-  const profiles = createWarmProfiles({ ...parts, timeoutMs: WARM_UP_MS, signal });
-  const work: Work = { ...parts, signal, profiles, asking };
+  const program = parts.startProgram({ folder, log, signal });
+  const work: Work = { ...parts, signal, program };
   const backlog = createBacklog({
-    isFree: () => begun.size < running && !signal.aborted,
+    isFree: () => begun.size < running && !signal.aborted && program.canRun(),
     begin,
     log,
   });
   return {
-    version: () => version,
+    version: () => program.version(),
+    // What runs takes of what the next one needs, and gives it back.
+    isAble: () => begun.size > 0 || program.canRun(),
     hasRoom: (accountId) => pool.hasRoom(accountId) && !signal.aborted,
     begin,
     drawFrom: (source) => {
@@ -59,7 +54,7 @@ export async function createConverter(parts: ConverterParts): Promise<OfficeConv
       closing.abort();
       // It may be about to begin one more, which then ends at once.
       await backlog.settled();
-      await Promise.all([...begun, asking, profiles.settled()]);
+      await Promise.all([...begun, program.settled()]);
       await removeFolder(folder, log);
     },
   };
@@ -83,13 +78,12 @@ export async function createConverter(parts: ConverterParts): Promise<OfficeConv
 
 type Work = ConverterParts & {
   readonly signal: AbortSignal;
-  readonly profiles: WarmProfiles;
-  /** The version, once it is told. */
-  readonly asking: Promise<string | undefined>;
+  readonly program: OfficeProgram;
 };
 
 async function convert(work: Work, job: ConversionJob): Promise<ConversionOutcome> {
-  if (work.signal.aborted) return { is: "interrupted" };
+  // It says nothing about the document, which goes on waiting.
+  if (work.signal.aborted || !work.program.canRun()) return { is: "interrupted" };
   let folder: string | undefined;
   try {
     folder = await mkdtemp(join(work.folder, "run-"));
@@ -104,36 +98,24 @@ async function convert(work: Work, job: ConversionJob): Promise<ConversionOutcom
 
 async function convertIn(
   folder: string,
-  { timeoutMs, pdfBytes, log, signal, profiles, asking, ...soffice }: Work,
+  { pdfBytes, log, signal, program }: Work,
   job: ConversionJob,
 ): Promise<ConversionOutcome> {
   const given = await job.open();
   if (given === undefined) return { is: "away" };
   const document = join(folder, `document.${given.ending}`);
   await pipeline(given.content, createWriteStream(document, { flags: "wx", mode: 0o600 }));
-  await profiles.putInto(folder);
-  const { timedOut, said } = await convertBySoffice(soffice, {
-    folder,
-    document,
-    timeoutMs,
-    signal,
-  });
+  const { stopped, said } = await program.convert({ folder, document });
   if (signal.aborted) return { is: "interrupted" };
   const path = join(folder, "out/document.pdf");
-  const bytes = timedOut ? undefined : await sizeOf(path);
-  profiles.note(bytes === undefined ? "failed" : "done");
-  const reason = timedOut
-    ? "timeout"
-    : bytes === undefined || bytes === 0
-      ? "failed"
-      : bytes > pdfBytes
-        ? "tooLarge"
-        : undefined;
-  if (reason !== undefined || bytes === undefined) {
+  const bytes = stopped === undefined ? await sizeOf(path) : undefined;
+  program.note(bytes === undefined ? "failed" : "done");
+  if (bytes === undefined || bytes === 0 || bytes > pdfBytes) {
+    const reason = stopped ?? (bytes !== undefined && bytes > pdfBytes ? "tooLarge" : "failed");
     log.warn({ file: job.label, reason, said }, "a document could not be made into PDF");
-    return { is: "failed", reason: reason ?? "failed" };
+    return { is: "failed", reason };
   }
-  await job.keep({ ...(await described(path, bytes)), madeBy: (await asking) ?? null });
+  await job.keep({ ...(await described(path, bytes)), madeBy: (await program.asking) ?? null });
   return { is: "done" };
 }
 

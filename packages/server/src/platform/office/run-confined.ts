@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { DEAD_PROXY } from "./soffice-profile.ts";
+import { watchMemory } from "./watch-memory.ts";
 
 export type ConfinedRun = {
   /** The program and its parameters, after what confines it. */
@@ -8,12 +9,15 @@ export type ConfinedRun = {
   /** Where it runs, and the only folder that it is told of. */
   readonly folder: string;
   readonly timeoutMs: number;
+  /** How much memory it may have in use; as much as there is where that is left out. */
+  readonly maxMemoryBytes?: number;
   /** Ends it before its time. */
   readonly signal: AbortSignal;
 };
 
 export type RunEnd = {
-  readonly timedOut: boolean;
+  /** Why it was stopped; undefined where it ended by itself. */
+  readonly stopped: "timeout" | "memory" | undefined;
   /** The end of what it wrote, to either output. */
   readonly said: string;
 };
@@ -35,23 +39,29 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
   const listen = (text: string) => (said = (said + text).slice(-MAX_SAID));
   child.stdout.setEncoding("utf8").on("data", listen);
   child.stderr.setEncoding("utf8").on("data", listen);
-  let timedOut = false;
+  let stopped: RunEnd["stopped"];
   const kill = () => killGroup(child.pid);
-  const timer = setTimeout(() => {
-    timedOut = true;
+  const stop = (reason: RunEnd["stopped"]) => {
+    stopped ??= reason;
     kill();
-  }, run.timeoutMs);
+  };
+  const timer = setTimeout(() => stop("timeout"), run.timeoutMs);
+  const watch =
+    run.maxMemoryBytes === undefined || child.pid === undefined
+      ? undefined
+      : watchMemory(child.pid, run.maxMemoryBytes, () => stop("memory"));
   run.signal.addEventListener("abort", kill);
   if (run.signal.aborted) kill();
   try {
     await once(child, "close");
   } finally {
     clearTimeout(timer);
+    watch?.stop();
     run.signal.removeEventListener("abort", kill);
     // What it left behind, should it have ended without its children.
     kill();
   }
-  return { timedOut, said };
+  return { stopped, said };
 }
 
 /** Nothing of the server's own environment, which holds its secrets. */

@@ -9,7 +9,7 @@ import { sofficeProfile } from "./soffice-profile.ts";
 /** How LibreOffice is started. */
 export type Soffice = Confinement & { readonly program: string };
 
-type Run = {
+type SofficeRun = {
   /** A folder of its own, which holds the profile and all that it writes. */
   readonly folder: string;
   readonly timeoutMs: number;
@@ -31,16 +31,19 @@ export function profileIn(folder: string): string {
 }
 
 /** Writes a profile that holds nothing but our settings. LibreOffice fills it at its first start, which takes it long. */
-export async function writeColdProfile(folder: string): Promise<void> {
+export async function writeColdProfile(
+  folder: string,
+  options?: Parameters<typeof sofficeProfile>[0],
+): Promise<void> {
   const user = join(profileIn(folder), "user");
   await mkdir(user, { recursive: true });
-  await writeFile(join(user, "registrymodifications.xcu"), sofficeProfile());
+  await writeFile(join(user, "registrymodifications.xcu"), sofficeProfile(options));
 }
 
 /** Lets LibreOffice write a PDF of a document into `out` of the folder. Whether it did is to be seen there. */
 export async function convertBySoffice(
   { program, prefix }: Soffice,
-  { folder, document, ...bounds }: Run & { readonly document: string },
+  { folder, document, ...bounds }: SofficeRun & { readonly document: string },
 ): Promise<RunEnd> {
   return runConfined({
     ...bounds,
@@ -62,20 +65,20 @@ export async function convertBySoffice(
 /** Lets LibreOffice fill the profile in a folder, by a document that nobody else wrote. Says whether it did. */
 export async function fillProfile(
   soffice: Soffice,
-  run: Run,
+  run: SofficeRun,
 ): Promise<RunEnd & { readonly isFilled: boolean }> {
   await writeColdProfile(run.folder);
   const document = join(run.folder, "warm-up.txt");
   await writeFile(document, "Mosaico");
   const end = await convertBySoffice(soffice, { ...run, document });
-  const isFilled = !end.timedOut && existsSync(join(run.folder, "out/warm-up.pdf"));
+  const isFilled = end.stopped === undefined && existsSync(join(run.folder, "out/warm-up.pdf"));
   return { ...end, isFilled };
 }
 
 /** What LibreOffice says about its version. */
 export async function askSofficeVersion(
   { program, prefix }: Soffice,
-  { folder, ...bounds }: Run,
+  { folder, ...bounds }: SofficeRun,
 ): Promise<RunEnd> {
   return runConfined({
     ...bounds,

@@ -6,11 +6,12 @@ const INTERNET = "/org.openoffice.Inet/Settings";
 const DEAD_HOST = "127.0.0.1";
 const DEAD_PORT = 9;
 
+const ACTIVE_CONTENT: Setting = [SECURITY, "DisableActiveContent", true];
 const SETTINGS: readonly Setting[] = [
   // No macro runs, signed or not.
   [SECURITY, "MacroSecurityLevel", 3],
   [SECURITY, "DisableMacrosExecution", true],
-  [SECURITY, "DisableActiveContent", true],
+  ACTIVE_CONTENT,
   // What a document only names is neither fetched from the network nor read from this machine's disk.
   [SECURITY, "BlockUntrustedRefererLinks", true],
   ["/org.openoffice.Office.Writer/Content/Update", "Link", 0],
@@ -32,9 +33,14 @@ const SETTINGS: readonly Setting[] = [
 /** The proxy that is not there, for what asks the environment instead of the profile. */
 export const DEAD_PROXY = `http://${DEAD_HOST}:${DEAD_PORT}`;
 
-/** The settings of a fresh profile, as LibreOffice reads them from `user/registrymodifications.xcu`. */
-export function sofficeProfile(): string {
-  const items = SETTINGS.map(
+/**
+ * The settings of a fresh profile, as LibreOffice reads them from `user/registrymodifications.xcu`. Newer versions take
+ * the charts of workbooks for active content and leave them out, so where nothing outside of a document can be reached,
+ * active content is better allowed.
+ */
+export function sofficeProfile({ allowsActiveContent = false } = {}): string {
+  const settings = SETTINGS.filter((one) => !allowsActiveContent || one !== ACTIVE_CONTENT);
+  const items = settings.map(
     ([path, name, value]) =>
       `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
   );

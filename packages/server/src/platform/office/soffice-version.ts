@@ -24,7 +24,7 @@ export async function findSofficeVersion({
     const folder = await mkdtemp(join(parent, "version-"));
     const told = await askSofficeVersion(soffice, { folder, timeoutMs: VERSION_MS, signal });
     await rm(folder, { recursive: true, force: true });
-    const version = told.timedOut ? undefined : readVersionNumber(told.said);
+    const version = told.stopped !== undefined ? undefined : readVersionNumber(told.said);
     if (version !== undefined) {
       log.info({ program, version, isOffline }, "Office documents are made into PDF");
       return version;

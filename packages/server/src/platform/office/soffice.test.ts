@@ -14,6 +14,7 @@ import { type Confinement, findConfinement } from "./confine.ts";
 import { createConverter } from "./converter.ts";
 import { findSoffice } from "./find-soffice.ts";
 import type { OfficeConverter } from "./office.ts";
+import { sofficeProgram } from "./soffice-program.ts";
 
 const program = findSoffice("auto");
 const run = promisify(execFile);
@@ -95,11 +96,12 @@ describe.skipIf(program === undefined)("LibreOffice", () => {
 
 async function startConverter(confinement: Confinement, log: string[]): Promise<OfficeConverter> {
   return createConverter({
-    program: program ?? "",
-    ...confinement,
+    startProgram: sofficeProgram(
+      { program: program ?? "", ...confinement },
+      { timeoutMs: SLOW_MS },
+    ),
     folder: join(own, "work"),
     log: pino({ base: null }, { write: (line: string) => log.push(line) }),
-    timeoutMs: SLOW_MS,
     atOnce: 1,
     waiting: 1,
     waitingOfOne: 1,

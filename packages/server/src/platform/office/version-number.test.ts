@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNewerVersion, readVersionNumber } from "./version-number.ts";
+import { isNewerVersion, readVersionNumber, wasmVersion } from "./version-number.ts";
 
 test.each([
   ["LibreOffice 7.4.7.2 40(Build:2)", "7.4.7.2"],
@@ -19,6 +19,12 @@ test.each([
   ["7.4.7", "7.4.7.0", false],
   ["7.4.7.1", "7.4.7", true],
   ["1.0", null, true],
+  // What is installed makes better pages than any build as WebAssembly, be it older or newer.
+  ["7.4.7.2", wasmVersion("24.8.4"), true],
+  [wasmVersion("24.8.4"), "7.4.7.2", false],
+  [wasmVersion("2.7.3"), wasmVersion("2.7.2"), true],
+  [wasmVersion("2.7.2"), wasmVersion("2.7.2"), false],
+  [wasmVersion("2.7.2"), null, true],
 ])("whether %s is newer than %s: %s", (version, other, isNewer) => {
   expect(isNewerVersion(version, other)).toBe(isNewer);
 });

@@ -74,12 +74,12 @@ async function warmUp(parts: Parts): Promise<string | undefined> {
   const started = performance.now();
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { isFilled, timedOut, said } = await fillProfile(parts, parts);
+    const { isFilled, stopped, said } = await fillProfile(parts, parts);
     if (isFilled) {
       log.info({ ms: Math.round(performance.now() - started) }, "LibreOffice has a warm profile");
       return folder;
     }
-    if (!parts.signal.aborted) log.warn({ timedOut, said }, "LibreOffice begins cold");
+    if (!parts.signal.aborted) log.warn({ stopped, said }, "LibreOffice begins cold");
   } catch (error) {
     log.warn({ err: error }, "LibreOffice begins cold");
   }

@@ -12,21 +12,33 @@ const SQLITE_BUSY = 5;
  * lock and drops it with the process, however that ends: SQLite knows how on every platform.
  */
 export function lockFolder(folder: string): { release(): void } {
-  let lock: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    lock = new DatabaseSync(join(folder, "mosaico.lock"), { timeout: PATIENCE_MS });
-    lock.exec("BEGIN EXCLUSIVE");
+    return lockFile(join(folder, "mosaico.lock"));
   } catch (error) {
-    lock?.close();
     throw new StartError(`DATA_DIR: ${problemOf(error, folder)}`, { cause: error });
   }
-  const held = lock;
-  return { release: () => held.close() };
+}
+
+/** Takes a file for this process alone. Throws where another process has it, for which see `isLocked`. */
+export function lockFile(path: string): { release(): void } {
+  const lock = new DatabaseSync(path, { timeout: PATIENCE_MS });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return { release: () => lock.close() };
+}
+
+/** Whether an error says that another process has a file that was to be locked. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
 function problemOf(error: unknown, folder: string): string {
-  if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) {
+  if (isLocked(error)) {
     return `another Mosaico server is running on ${folder}. Stop it, or give this one a folder of its own.`;
   }
   const reason = error instanceof Error ? error.message : String(error);

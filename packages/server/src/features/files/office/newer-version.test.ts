@@ -40,6 +40,14 @@ describe("a PDF that an older version made", () => {
     expect((await view(name)).url).toBe(url);
   });
 
+  test("is made anew by an installed LibreOffice where that as WebAssembly made it, be it newer", async () => {
+    const name = await givenDocument(app, ana.accountId, "letter");
+    const old = await givenPdf(name, "wasm 24.8");
+    expect((await view(name)).url).toBe(`/files/${old}`);
+    await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
+    expect(await office.runs()).toEqual(["letter"]);
+  });
+
   test("is made anew where nobody knows which version made it", async () => {
     const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, null);
@@ -94,6 +102,17 @@ describe("a document of which an older version made nothing", () => {
     await expect.poll(async () => (await view(name)).state).toBe("pdf");
   });
 
+  test("is tried again by an installed LibreOffice where that as WebAssembly failed", async () => {
+    const name = await givenDocument(app, ana.accountId, "letter");
+    await givenConversion(app, ana.accountId, name, {
+      failed: "memory",
+      attempts: 1,
+      made_by: "wasm 24.8",
+    });
+    expect((await view(name)).state).toBe("working");
+    await expect.poll(async () => (await view(name)).state).toBe("pdf");
+  });
+
   test("is not tried again by the same version", async () => {
     const name = await givenDocument(app, ana.accountId, "letter");
     await givenConversion(app, ana.accountId, name, {
@@ -101,7 +120,7 @@ describe("a document of which an older version made nothing", () => {
       attempts: 1,
       made_by: "1.0",
     });
-    expect(await view(name)).toEqual({ state: "none", reason: "notMade" });
+    expect(await view(name)).toEqual({ state: "none", reason: "timeout" });
     expect(await office.runs()).toEqual([]);
   });
 });

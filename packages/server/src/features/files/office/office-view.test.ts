@@ -134,6 +134,20 @@ describe("GET /storage/office-view/:content", () => {
     expect(await conversions(name)).toMatchObject([{ failed: "failed" }]);
   });
 
+  test.each(["timeout", "memory", "tooLarge"])(
+    "a document that is to blame for it is told with the reason: %s",
+    async (reason) => {
+      const name = await givenDocument(app, ana.accountId, "x");
+      await givenConversion(app, ana.accountId, name, {
+        made_by: "1.0",
+        attempts: 1,
+        busy_until: new Date(0).toISOString(),
+        failed: reason,
+      });
+      expect((await view(name)).body).toEqual({ state: "none", reason });
+    },
+  );
+
   test("what another server works on is left to it, and taken over once that is silent", async () => {
     const name = await givenDocument(app, ana.accountId, "x");
     const soon = new Date(app.ctx.clock.now().getTime() + 15_000).toISOString();

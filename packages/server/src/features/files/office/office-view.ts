@@ -26,10 +26,12 @@ export async function viewOfDocument(ctx: SystemCtx, name: string): Promise<Offi
     if (isOutdatedPdf(ctx, pdf)) await expectPdf(ctx, document);
     return { state: "pdf", url: fileAddress(pdf.name) };
   }
-  if (await expectPdf(ctx, document)) return { state: "working" };
+  const expected = await expectPdf(ctx, document);
+  if (expected.isComing) return { state: "working" };
   const { viewer, converter } = ctx.office;
   if (viewer === undefined) {
-    return { state: "none", reason: converter === undefined ? "noConverter" : "notMade" };
+    const reason = expected.failure ?? "notMade";
+    return { state: "none", reason: converter === undefined ? "noConverter" : reason };
   }
   const address = `${ctx.publicUrl}${await signedAddress(ctx, document.name, SERVICE_SECONDS)}`;
   return { state: "service", url: viewer.replace("{url}", () => encodeURIComponent(address)) };

@@ -31,12 +31,18 @@ export async function queueDocument(
   }
 }
 
-/** Lets documents that wait be converted wherever the converter has nothing else to do. Gives how to stop. */
+/**
+ * Lets documents that wait be converted wherever the converter has nothing else to do, also by one that is installed
+ * while the server runs. Gives how to stop.
+ */
 export function startDocumentConversion(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
-  const { converter } = ctx.office;
-  if (converter === undefined) return { stop: async () => {} };
-  converter.drawFrom(waitingDocuments(ctx));
-  return repeat(LOOKED_FOR_MS, async () => converter.wake(), log);
+  const { office } = ctx;
+  office.drawFrom(waitingDocuments(ctx));
+  const look = async () => {
+    await office.look();
+    office.converter?.wake();
+  };
+  return repeat(LOOKED_FOR_MS, look, log);
 }
 
 /** Gives one document after the other that nobody asks for, the accounts in turn. */

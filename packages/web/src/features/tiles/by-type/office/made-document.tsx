@@ -55,8 +55,8 @@ export function MadeDocument({ file, type, title, place, isCovered, ...told }: P
     if (address !== undefined) return <ServiceFrame address={address} save={save} title={title} />;
   }
   if (view !== undefined && view.state !== "working") {
-    const isMissingConverter = view.state === "none" && view.reason === "noConverter";
-    return <OfficeCard file={file} isMissingConverter={isMissingConverter} type={type} />;
+    const reason = view.state === "none" ? view.reason : "notMade";
+    return <OfficeCard file={file} reason={reason} type={type} />;
   }
   return (
     <div

@@ -1,3 +1,4 @@
+import type { OfficeView } from "@mosaico/contract/files";
 import { isKeptDocument } from "@mosaico/domain/file/document-kind";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { useTranslation } from "react-i18next";
@@ -10,15 +11,26 @@ import { SaveLink } from "../pdf/save-link.tsx";
 import { savedAs } from "../saved-as.ts";
 import type { OfficeTileType } from "./part-kind.ts";
 
+type Unshown = Extract<OfficeView, { state: "none" }>["reason"];
+
 type Props = {
   readonly file: NamedFile;
   readonly type: OfficeTileType;
-  /** It could be shown, had the server the program for it. */
-  readonly isMissingConverter: boolean;
+  /** Why nothing shows it. */
+  readonly reason: Unshown;
 };
 
+const WORDS = {
+  // It could be shown, had the server the program for it.
+  noConverter: "office.needsConverter",
+  notMade: "office.notShown.here",
+  timeout: "office.notShown.timeout",
+  memory: "office.notShown.memory",
+  tooLarge: "office.notShown.tooLarge",
+} as const satisfies Record<Unshown, string>;
+
 /** A document that nothing here can show: what it is, and the way to have it. */
-export function OfficeCard({ file, type, isMissingConverter }: Props) {
+export function OfficeCard({ file, type, reason }: Props) {
   const { t } = useTranslation();
   const format = isKeptDocument(file.mediaType)
     ? formatOfType(file.mediaType)
@@ -32,9 +44,7 @@ export function OfficeCard({ file, type, isMissingConverter }: Props) {
         note={`${format} · ${formatBytes(file.bytes, currentLanguage())}`}
         title={file.originalName}
       />
-      <p className="text-sm text-muted">
-        {t(isMissingConverter ? "office.needsConverter" : "office.notShown")}
-      </p>
+      <p className="text-sm text-muted">{t(WORDS[reason])}</p>
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { Api } from "./support/api.ts";
+import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
+import { test as base, expect } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+/** A server that looks for LibreOffice, as one does that is told nothing. */
+const test = base.extend<{ server: ExtraServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+  server: async ({}, use) => {
+    const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: "auto" });
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ server }, use) => use(server.baseURL),
+});
+
+for (const { language, theme } of [
+  { language: "pt", theme: "light" },
+  { language: "de", theme: "dark" },
+] as const) {
+  test(`a platform admin sees what makes pages of documents, and how to install it: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    const say = wordsOf(language);
+    const admin = new Person(page, say);
+    await prefer(page, { language, theme });
+    await admin.comeIn(server.admin);
+    await page.goto("/admin");
+    const section = page.getByRole("region", { name: say("admin.office.title") });
+    // What is installed, and how much memory is free, differs between machines.
+    const { program, version, lacksMemory } = await (await Api.signIn(server)).officeState();
+    if (program === "installed") {
+      await expect(section).toContainText(
+        version === null
+          ? say("admin.office.unnumbered")
+          : say("admin.office.installed", { version }),
+      );
+    } else {
+      await expect(section).toContainText(say("admin.office.none"));
+      await expect(section).toContainText(
+        lacksMemory ? say("admin.office.noMemory") : "npm run mosaico -- office",
+      );
+    }
+    await expectAccessible(page);
+    await section.scrollIntoViewIfNeeded();
+    await keepScreen(page, `admin-office-${language}-${theme}`);
+  });
+}

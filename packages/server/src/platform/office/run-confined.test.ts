@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ConfinedRun, runConfined } from "./run-confined.ts";
+import { CAN_READ_MEMORY, residentBytes } from "./resident-memory.ts";
+
+const MEGABYTE = 1024 * 1024;
+// It takes memory step by step, as much as it can have, and would go on for ever.
+const GROWS = `
+const kept = [];
+setInterval(() => kept.push(Buffer.alloc(${20 * MEGABYTE}, 1)), 20);
+console.log(process.pid);`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-run-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe.runIf(CAN_READ_MEMORY)("a program whose memory is watched", () => {
+  test("is stopped once it has more in use than it may", async () => {
+    const end = await run(GROWS, { maxMemoryBytes: 250 * MEGABYTE });
+    expect(end.stopped).toBe("memory");
+    expect(await residentBytes(Number(end.said))).toBeUndefined();
+  });
+
+  test("is left alone with as much as it may have", async () => {
+    const steady = `Buffer.alloc(${50 * MEGABYTE}, 1); setTimeout(() => console.log("done"), 800)`;
+    const end = await run(steady, { maxMemoryBytes: 2000 * MEGABYTE });
+    expect(end).toEqual({ stopped: undefined, said: "done\n" });
+  });
+
+  test("may reserve addresses without end", async () => {
+    const reserves = `
+new WebAssembly.Memory({ initial: 16384, maximum: 65536, shared: true });
+setTimeout(() => console.log("done"), 800)`;
+    const end = await run(reserves, { maxMemoryBytes: 700 * MEGABYTE });
+    expect(end).toEqual({ stopped: undefined, said: "done\n" });
+  });
+
+  test("is told of as it is: this very process has more than 20 MB in use", async () => {
+    const bytes = await residentBytes(process.pid);
+    expect(bytes).toBeGreaterThan(20 * MEGABYTE);
+    expect(bytes).toBeLessThan(1.5 * process.memoryUsage.rss() + 200 * MEGABYTE);
+  });
+});
+
+test("a program that hangs is stopped for its time", async () => {
+  const end = await run("setInterval(() => {}, 1000)", { timeoutMs: 500 });
+  expect(end.stopped).toBe("timeout");
+});
+
+test("a program that ends by itself was not stopped, whatever it ended with", async () => {
+  expect(await run('console.error("no"); process.exit(3)')).toEqual({
+    stopped: undefined,
+    said: "no\n",
+  });
+});
+
+test("a program that cannot be started says why", async () => {
+  const missing = runConfined({ ...bounds(), command: [join(folder, "nothing")] });
+  await expect(missing).rejects.toThrow("ENOENT");
+});
+
+test("a program is told of its folder as its home", async () => {
+  await run('require("node:fs").writeFileSync("home", process.env.HOME)');
+  expect(await readFile(join(folder, "home"), "utf8")).toBe(folder);
+});
+
+function bounds(): Omit<ConfinedRun, "command"> {
+  return { folder, timeoutMs: 15_000, signal: new AbortController().signal };
+}
+
+async function run(script: string, limits: Partial<ConfinedRun> = {}) {
+  return runConfined({ ...bounds(), ...limits, command: [process.execPath, "-e", script] });
+}

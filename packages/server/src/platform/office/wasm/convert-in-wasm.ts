@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+import { Worker } from "node:worker_threads";
+
+// The program of the process that makes a PDF of one document by LibreOffice as WebAssembly. Of the machine it may read
+// what is installed, the document and fonts, and write one folder; LibreOffice itself sees none of that, only files in
+// the memory of this process.
+
+// Node knows it, and its types do not.
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(compiled: object, imports: object): Promise<object>;
+};
+
+/** What is used of the module that Emscripten makes. */
+type OfficeModule = {
+  readonly FS: {
+    mkdirTree(path: string): void;
+    writeFile(path: string, content: Uint8Array): void;
+    readFile(path: string): Uint8Array;
+  };
+  HEAPU8: Uint8Array;
+  readonly _malloc: (bytes: number) => number;
+  readonly _libreofficekit_hook_2: (installation: number, profile: number) => number;
+  readonly _lok_documentLoad: (office: number, address: number) => number;
+  readonly _lok_documentSaveAs: (
+    document: number,
+    address: number,
+    format: number,
+    options: number,
+  ) => number;
+  readonly _lok_getError: (office: number) => number;
+};
+
+const INSTALLATION = "/instdir/program";
+const FONTS = "/instdir/share/fonts/truetype";
+const FONT_ENDINGS = /\.(ttf|otf|ttc)$/i;
+const PROFILE = "/profile";
+const SETTINGS = "user/registrymodifications.xcu";
+const MAX_LINES_SAID = 10;
+
+const [folder = "", run = "", fonts = "", document = "", server = ""] = process.argv.slice(2);
+const said: string[] = [];
+
+const watch = new Worker(new URL("end-with-server.ts", import.meta.url), {
+  workerData: Number(server),
+});
+// It does not come up while this thread is busy.
+await once(watch, "online");
+try {
+  writeFileSync(join(run, "out/document.pdf"), convert(await load()));
+  process.exit(0);
+} catch (error) {
+  // What LibreOffice throws is no error of JavaScript.
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${[...said, reason].join("\n")}\n`);
+  process.exit(1);
+}
+
+/** Loads LibreOffice, which finds its own files in the memory of this process. */
+async function load(): Promise<OfficeModule> {
+  const compiled = await WebAssembly.compile(readFileSync(join(folder, "soffice.wasm")));
+  const { promise, resolve, reject } = Promise.withResolvers<OfficeModule>();
+  const listen = (line: string) => {
+    said.push(line);
+    if (said.length > MAX_LINES_SAID) said.shift();
+  };
+  const module = {
+    noInitialRun: true,
+    locateFile: (name: string) => join(folder, name),
+    getPreloadedPackage: () => readFileSync(join(folder, "soffice.data")).buffer,
+    instantiateWasm: (imports: object, receive: (instance: object, module: object) => void) => {
+      WebAssembly.instantiate(compiled, imports).then((made) => receive(made, compiled), reject);
+      return {};
+    },
+    print: listen,
+    printErr: listen,
+    onAbort: (reason: unknown) => reject(new Error(String(reason))),
+    onRuntimeInitialized: () => resolve(module as unknown as OfficeModule),
+  };
+  Object.assign(globalThis, { Module: module });
+  createRequire(import.meta.url)(join(folder, "soffice.cjs"));
+  return promise;
+}
+
+function convert(module: OfficeModule): Uint8Array {
+  const {
+    FS,
+    _libreofficekit_hook_2: startOffice,
+    _lok_documentLoad: loadDocument,
+    _lok_documentSaveAs: saveDocument,
+    _lok_getError: lastError,
+  } = module;
+  FS.mkdirTree(join(PROFILE, "user"));
+  FS.writeFile(join(PROFILE, SETTINGS), readFileSync(join(run, "profile", SETTINGS)));
+  addFonts(module);
+  const path = join("/tmp", basename(document));
+  FS.writeFile(path, readFileSync(join(run, basename(document))));
+  const office = startOffice(putText(module, INSTALLATION), putText(module, `file://${PROFILE}`));
+  if (office === 0) throw new Error("LibreOffice does not start.");
+  const opened = loadDocument(office, putText(module, `file://${path}`));
+  if (opened === 0) throw new Error(readText(module, lastError(office)));
+  const isSaved = saveDocument(
+    opened,
+    putText(module, "file:///tmp/document.pdf"),
+    putText(module, "pdf"),
+    putText(module, ""),
+  );
+  if (isSaved === 0) throw new Error(readText(module, lastError(office)));
+  return FS.readFile("/tmp/document.pdf");
+}
+
+function addFonts({ FS }: OfficeModule): void {
+  if (!existsSync(fonts)) return;
+  for (const name of readdirSync(fonts)) {
+    if (FONT_ENDINGS.test(name)) FS.writeFile(join(FONTS, name), readFileSync(join(fonts, name)));
+  }
+}
+
+/** Puts a text into the memory of the module, where it stays, since the process ends soon. Gives its place. */
+function putText(module: OfficeModule, text: string): number {
+  const bytes = new TextEncoder().encode(`${text}\0`);
+  const { _malloc: allocate } = module;
+  const place = allocate(bytes.length);
+  module.HEAPU8.set(bytes, place);
+  return place;
+}
+
+function readText({ HEAPU8 }: OfficeModule, place: number): string {
+  // Shared memory cannot be decoded, a copy can.
+  return new TextDecoder().decode(HEAPU8.slice(place, HEAPU8.indexOf(0, place)));
+}

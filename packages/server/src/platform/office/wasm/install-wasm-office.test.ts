@@ -1,0 +1,213 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { lockFile } from "../../process/lock-folder.ts";
+import { STAND_IN_FILES } from "#testing/stand-in-wasm-office.ts";
+import { findWasmOffice, wasmOfficeFolder } from "./find-wasm-office.ts";
+import { installWasmOffice, removeWasmOffice } from "./install-wasm-office.ts";
+import { type PinnedPackage, WASM_PACKAGE } from "./wasm-package.ts";
+
+const UNPACKED = ["package.json", "soffice.cjs", "soffice.data", "soffice.wasm"];
+
+let dataDir: string;
+let steps: string[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "mosaico-install-"));
+  steps = [];
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe("an installation from a file", () => {
+  test("is tried, then there at once and whole, and nothing else stays", async () => {
+    expect(await install(packed())).toBe("installed");
+    expect(steps).toEqual(["unpacking", "trying"]);
+    const folder = findWasmOffice(dataDir) ?? "";
+    expect(await readdir(folder)).toEqual(UNPACKED);
+    expect(await readFile(join(folder, "soffice.cjs"), "utf8")).toBe(STAND_IN_FILES["soffice.cjs"]);
+    expect(await readdir(join(dataDir, "office"))).toEqual([
+      "installing.lock",
+      `libreoffice-${WASM_PACKAGE.version}`,
+    ]);
+  });
+
+  test("is done once", async () => {
+    await install(packed());
+    expect(await install(packed())).toBe("alreadyThere");
+  });
+
+  test("clears up what one before it left unfinished, and what is of another version", async () => {
+    for (const left of ["unfinished/files", "libreoffice-1.0.0"]) {
+      await mkdir(join(dataDir, "office", left), { recursive: true });
+    }
+    await install(packed());
+    expect(await readdir(join(dataDir, "office"))).toEqual([
+      "installing.lock",
+      `libreoffice-${WASM_PACKAGE.version}`,
+    ]);
+  });
+
+  test("of another file than the one that is known installs nothing", async () => {
+    const other = packed({ "package/wasm/soffice.cjs": "while (true);" });
+    await expect(install(other, { sha512: packed().sha512 })).rejects.toThrow(
+      /its check sum is another one\. Nothing was installed/,
+    );
+    expect(await readdir(join(dataDir, "office"))).toEqual(["installing.lock"]);
+  });
+
+  test("of a file that is not there says so", async () => {
+    const tarball = join(dataDir, "nothing.tgz");
+    await expect(install(packed(), { tarball })).rejects.toThrow(/nothing\.tgz cannot be read/);
+  });
+
+  test("that lacks a file installs nothing", async () => {
+    const files = { ...WASM_PACKAGE.files, "package/wasm/more.cjs": "more.cjs" };
+    await expect(install(packed(), { files })).rejects.toThrow(/holds no package\/wasm\/more\.cjs/);
+    expect(findWasmOffice(dataDir)).toBeUndefined();
+  });
+
+  test("that does not run on this machine is not kept, and says what it said", async () => {
+    const broken = packed({
+      "package/wasm/soffice.cjs": 'throw new Error("no such instruction");',
+    });
+    await expect(install(broken)).rejects.toThrow(
+      /does not run on this machine[^]*no such instruction/,
+    );
+    expect(await readdir(join(dataDir, "office"))).toEqual(["installing.lock"]);
+  });
+
+  test("waits for nobody: while another one is at work it is refused", async () => {
+    await mkdir(join(dataDir, "office"));
+    const other = lockFile(join(dataDir, "office/installing.lock"));
+    await expect(install(packed())).rejects.toThrow(/by somebody else at this moment/);
+    other.release();
+    expect(await install(packed())).toBe("installed");
+  });
+
+  test("into a folder that cannot be written to says who may", async () => {
+    await writeFile(join(dataDir, "office"), "");
+    await expect(install(packed())).rejects.toThrow(/run this as the user that the server runs as/);
+  });
+});
+
+describe("an installation from the registry", () => {
+  // In the place of npm: it is started alike, and does what each test needs.
+  const npmThat = async (does: string) => {
+    const npm = join(dataDir, "npm.mjs");
+    await writeFile(npm, `const told = process.argv.slice(2);\n${does}`);
+    vi.stubEnv("npm_execpath", npm);
+    vi.stubEnv("npm_node_execpath", process.execPath);
+  };
+  const fetch = (given: Packed) => installFrom(undefined, given);
+
+  test("lets npm fetch the one version that is known, into a folder and a cache that go again", async () => {
+    const given = packed();
+    await writeFile(join(dataDir, "there.tgz"), given.bytes);
+    await npmThat(`
+import { copyFileSync, writeFileSync } from "node:fs";
+const to = told.find((one) => one.startsWith("--pack-destination=")).split("=")[1];
+writeFileSync(${JSON.stringify(join(dataDir, "told"))}, told.join("\\n").replaceAll(to, "TO"));
+copyFileSync(${JSON.stringify(join(dataDir, "there.tgz"))}, to + "/a.tgz");`);
+    expect(await fetch(given)).toBe("installed");
+    expect(steps).toEqual(["fetching", "unpacking", "trying"]);
+    expect(await readFile(join(dataDir, "told"), "utf8")).toBe(
+      [
+        "pack",
+        "@matbee/libreoffice-converter@2.7.2",
+        "--pack-destination=TO",
+        "--cache=TO/cache",
+        "--ignore-scripts",
+        "--loglevel=error",
+      ].join("\n"),
+    );
+    expect(existsSync(join(dataDir, "office/unfinished"))).toBe(false);
+  });
+
+  test.each([
+    ["npm error code ENOTFOUND", /cannot be reached[^]*npm run mosaico -- office FILE/],
+    ["npm error code ETIMEDOUT", /cannot be reached/],
+    ["npm error code E404", /has no @matbee\/libreoffice-converter@2\.7\.2/],
+    ["npm error code ENOSPC", /no room left on the disk/],
+    ["npm error something else", /something else[^]*run the same command again/],
+  ])("that fails says what helps: %s", async (said, words) => {
+    await npmThat(`console.error(${JSON.stringify(said)}); process.exit(1);`);
+    await expect(fetch(packed())).rejects.toThrow(words);
+    expect(await readdir(join(dataDir, "office"))).toEqual(["installing.lock"]);
+  });
+
+  test("without npm says so", async () => {
+    vi.stubEnv("npm_execpath", undefined);
+    vi.stubEnv("PATH", dataDir);
+    await expect(fetch(packed())).rejects.toThrow(/npm could not be started/);
+  });
+});
+
+describe("a removal", () => {
+  test("takes every version and what is unfinished, and leaves the fonts that were added", async () => {
+    await install(packed());
+    for (const left of ["unfinished", "fonts", "libreoffice-1.0.0"]) {
+      await mkdir(join(dataDir, "office", left));
+    }
+    expect(await removeWasmOffice(dataDir)).toBe(true);
+    expect(await readdir(join(dataDir, "office"))).toEqual(["fonts", "installing.lock"]);
+    expect(await removeWasmOffice(dataDir)).toBe(false);
+  });
+
+  test("of what was never installed makes nothing", async () => {
+    expect(await removeWasmOffice(dataDir)).toBe(false);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});
+
+test("where it is installed is named after its version", () => {
+  expect(wasmOfficeFolder("/data")).toBe("/data/office/libreoffice-2.7.2");
+});
+
+type Packed = { readonly bytes: Buffer; readonly sha512: string };
+
+async function install(given: Packed, changes: Partial<PinnedPackage & { tarball: string }> = {}) {
+  const tarball = join(dataDir, "package.tgz");
+  await writeFile(tarball, given.bytes);
+  return installFrom(changes.tarball ?? tarball, given, changes);
+}
+
+function installFrom(
+  tarball: string | undefined,
+  { sha512 }: Packed,
+  changes: Partial<PinnedPackage> = {},
+) {
+  return installWasmOffice({
+    dataDir,
+    tarball,
+    pinned: { ...WASM_PACKAGE, sha512, ...changes },
+    onStep: (step) => steps.push(step),
+  });
+}
+
+/** A package as npm packs it, which holds the stand-in and what is not used. */
+function packed(changes: Readonly<Record<string, string>> = {}): Packed {
+  const files = Object.entries(WASM_PACKAGE.files).map(
+    ([path, name]) => [path, STAND_IN_FILES[name] ?? ""] as const,
+  );
+  const all = new Map([
+    ["package/README.md", "x".repeat(1000)],
+    ...files,
+    ...Object.entries(changes),
+  ]);
+  const blocks = [...all].flatMap(([path, content]) => entryOf(path, Buffer.from(content)));
+  const bytes = gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
+  return { bytes, sha512: createHash("sha512").update(bytes).digest("base64") };
+}
+
+function entryOf(path: string, content: Buffer): Buffer[] {
+  const header = Buffer.alloc(512);
+  header.write(path, 0);
+  header.write("000644 \0", 100);
+  header.write(`${content.length.toString(8).padStart(11, "0")} `, 124);
+  header.write("0", 156);
+  header.write("ustar\0", 257);
+  return [header, content, Buffer.alloc((512 - (content.length % 512)) % 512)];
+}

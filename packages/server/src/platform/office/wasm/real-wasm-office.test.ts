@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { WASM_LIMITS, findConfinement } from "../confine.ts";
+import { DOCUMENT_LIMITS, convertInWasm } from "./wasm-program.ts";
+
+const SLOW_MS = 120_000;
+const OFFICE = process.env["MOSAICO_WASM_OFFICE"] ?? "";
+const NAME =
+  OFFICE === ""
+    ? "the real LibreOffice as WebAssembly (MOSAICO_WASM_OFFICE names no folder of it)"
+    : "the real LibreOffice as WebAssembly";
+
+// One pixel.
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mosaico-real-wasm-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+// 80 MB are not fetched for tests, so this needs one that is installed.
+describe.skipIf(OFFICE === "")(NAME, () => {
+  test.each([
+    ["confined as this machine allows", findConfinement(WASM_LIMITS).prefix],
+    ["by what Node forbids it alone", []],
+  ])(
+    "makes a PDF of a document, and nothing of what that only names: %s",
+    async (_, prefix) => {
+      const { stopped } = await convert("letter.fodt", letter(), prefix);
+      expect(stopped).toBeUndefined();
+      const pdf = await readFile(join(folder, "out/document.pdf"), "latin1");
+      expect(pdf.slice(0, 5)).toBe("%PDF-");
+      expect(pdf).not.toContain("/Subtype/Image");
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "makes nothing of what is no document, and says so",
+    async () => {
+      const { stopped, said } = await convert("letter.docx", "PK\u0003\u0004 no archive");
+      expect(stopped).toBeUndefined();
+      expect(said).toMatch(/\S/);
+      expect(existsSync(join(folder, "out/document.pdf"))).toBe(false);
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "is ended where a document may not have the memory that it takes",
+    async () => {
+      const bounds = { maxMemoryBytes: 300 * 1024 * 1024 };
+      const { stopped } = await convert("letter.fodt", letter(), [], bounds);
+      expect(stopped).toBe("memory");
+    },
+    SLOW_MS,
+  );
+});
+
+async function convert(
+  name: string,
+  text: string,
+  prefix: readonly string[] = [],
+  bounds: { maxMemoryBytes?: number } = {},
+) {
+  await writeFile(join(folder, "picture.png"), Buffer.from(PNG, "base64"));
+  const document = join(folder, name);
+  await writeFile(document, text);
+  const { signal } = new AbortController();
+  return convertInWasm(
+    { office: OFFICE, fonts: join(folder, "fonts"), prefix },
+    { folder, document, signal, ...DOCUMENT_LIMITS, ...bounds },
+  );
+}
+
+/** A letter with a word, and a picture that lies on this machine's disk. */
+function letter(): string {
+  const names = {
+    office: "office:1.0",
+    text: "text:1.0",
+    draw: "drawing:1.0",
+    svg: "svg-compatible:1.0",
+  };
+  const spaces = Object.entries(names).map(
+    ([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}"`,
+  );
+  const picture = join(folder, "picture.png");
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<office:document ${spaces.join(" ")} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text><text:p>Hello</text:p><text:p><draw:frame svg:width="3cm" svg:height="3cm" text:anchor-type="as-char"><draw:image xlink:href="file://${picture}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></text:p></office:text></office:body></office:document>`;
+}

@@ -1,0 +1,193 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { standInWasmOffice } from "#testing/stand-in-wasm-office.ts";
+import { createConverter } from "../converter.ts";
+import type { ConversionOutcome, OfficeConverter } from "../office.ts";
+import { DOCUMENT_LIMITS, type WasmLimits, wasmProgram } from "./wasm-program.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+let own: string;
+let standIn: Awaited<ReturnType<typeof standInWasmOffice>>;
+let converter: OfficeConverter | undefined;
+const log: string[] = [];
+
+beforeEach(async () => {
+  own = await mkdtemp(join(tmpdir(), "mosaico-wasm-program-"));
+  standIn = await standInWasmOffice();
+  log.length = 0;
+});
+
+afterEach(async () => {
+  await converter?.close();
+  await standIn.remove();
+  await rm(own, { recursive: true, force: true });
+});
+
+describe("a document", () => {
+  test("is handed on as a PDF, with the version that made it", async () => {
+    await start();
+    const made: unknown[] = [];
+    const outcome = await convert("hello", async ({ path, madeBy }) => {
+      made.push(await readFile(path, "utf8"), madeBy);
+    });
+    expect(outcome).toEqual({ is: "done" });
+    expect(made).toEqual(["%PDF-hello", "wasm 2.7.2"]);
+    expect(converter?.version()).toBe("wasm 2.7.2");
+  });
+
+  test("has a process of its own, so that nothing of it reaches another", async () => {
+    await start();
+    const told = [await tell("tell a"), await tell("tell b")];
+    expect(new Set(told.map(({ pid }) => pid)).size).toBe(2);
+    for (const { files } of told) {
+      expect(files).toEqual(["/profile/user/registrymodifications.xcu", "/tmp/document.doc"]);
+    }
+  });
+
+  test("may show its charts, which newer versions take for active content, and run no macro", async () => {
+    await start();
+    let settings = "";
+    await convert("settings", async ({ path }) => {
+      settings = await readFile(path, "utf8");
+    });
+    expect(settings).toContain("DisableMacrosExecution");
+    expect(settings).not.toContain("DisableActiveContent");
+  });
+
+  test("is drawn with fonts that were added", async () => {
+    await mkdir(join(own, "fonts"));
+    await writeFile(join(own, "fonts/Han.ttc"), "font");
+    await writeFile(join(own, "fonts/README"), "no font");
+    await start();
+    const { files } = await tell("tell");
+    expect(files).toContain("/instdir/share/fonts/truetype/Han.ttc");
+    expect(files.join()).not.toContain("README");
+  });
+
+  test("is found where a link leads to", async () => {
+    await symlink(standIn.office, join(own, "link"));
+    await start({}, join(own, "link"));
+    expect(await convert("hello")).toEqual({ is: "done" });
+  });
+});
+
+describe("what goes wrong", () => {
+  test("a document that hangs is ended for its time, and the next one is converted", async () => {
+    await start({ timeoutMs: 1500 });
+    expect(await convert("hang")).toEqual({ is: "failed", reason: "timeout" });
+    await converter?.close();
+    await start();
+    expect(await convert("hello")).toEqual({ is: "done" });
+  });
+
+  test("a document that takes more memory than it may is ended, and the next one is converted", async () => {
+    await start({ maxMemoryBytes: 400 * MEGABYTE });
+    expect(await convert("grow")).toEqual({ is: "failed", reason: "memory" });
+    expect(log.join("")).toContain('"reason":"memory"');
+    expect(await convert("hello")).toEqual({ is: "done" });
+  });
+
+  test.each(["abort", "throw", "refuse"])(
+    "a document that brings it down has failed, and the next one is converted: %s",
+    async (deed) => {
+      await start();
+      expect(await convert(deed)).toEqual({ is: "failed", reason: "failed" });
+      expect(await convert("hello")).toEqual({ is: "done" });
+    },
+  );
+
+  test("the log says why a document was refused", async () => {
+    await start();
+    await convert("refuse");
+    expect(log.join("")).toContain("source file could not be loaded");
+  });
+
+  test("an installation that was removed is to blame on no document", async () => {
+    await start();
+    await standIn.remove();
+    expect(converter?.isAble()).toBe(false);
+    expect(await convert("hello")).toEqual({ is: "interrupted" });
+  });
+
+  test("a server that is killed takes what runs with it", async () => {
+    const server = fork(
+      fileURLToPath(new URL("../../../testing/wasm-server.ts", import.meta.url)),
+      [standIn.office, own],
+    );
+    const [pid] = (await once(server, "message")) as [number];
+    expect(lives(pid)).toBe(true);
+    server.kill("SIGKILL");
+    await expect.poll(() => lives(pid)).toBe(false);
+  });
+});
+
+test("a document that breaks out of it can neither read, write, start nor know anything", async () => {
+  vi.stubEnv("DATABASE_URL", "postgres://secret");
+  await start();
+  let told = "";
+  await convert("escape", async ({ path }) => {
+    told = await readFile(path, "utf8");
+  });
+  expect(JSON.parse(told.slice("%PDF-".length))).toEqual({
+    read: "ERR_ACCESS_DENIED",
+    list: "ERR_ACCESS_DENIED",
+    write: "ERR_ACCESS_DENIED",
+    spawn: "ERR_ACCESS_DENIED",
+    env: "NONE",
+  });
+});
+
+async function start(limits: Partial<WasmLimits> = {}, office = standIn.office): Promise<void> {
+  const fonts = join(own, "fonts");
+  const bounds = { ...DOCUMENT_LIMITS, timeoutMs: 30_000, ...limits };
+  converter = await createConverter({
+    startProgram: wasmProgram({ office, fonts }, { limits: bounds, hasMemory: () => true }),
+    folder: join(own, "converting"),
+    log: pino({ base: null }, { write: (line: string) => log.push(line) }),
+    atOnce: 1,
+    waiting: 5,
+    waitingOfOne: 5,
+    pdfBytes: MEGABYTE,
+  });
+}
+
+/** What a document of the stand-in tells of the process that it is in. */
+async function tell(text: string): Promise<{ pid: number; files: string[] }> {
+  let told = "";
+  await convert(text, async ({ path }) => {
+    told = await readFile(path, "utf8");
+  });
+  return JSON.parse(told.slice("%PDF-".length)) as { pid: number; files: string[] };
+}
+
+function convert(
+  text: string,
+  keep: Parameters<OfficeConverter["begin"]>[0]["keep"] = async () => {},
+): Promise<ConversionOutcome> {
+  return new Promise((resolve) =>
+    converter?.begin({
+      label: "letter.doc",
+      accountId: "ours",
+      open: async () => ({ content: Readable.from([text]), ending: "doc" }),
+      keep,
+      end: async (outcome) => resolve(outcome),
+    }),
+  );
+}
+
+/** Whether there is a process of this number. */
+function lives(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}

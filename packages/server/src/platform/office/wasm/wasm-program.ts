@@ -1,0 +1,87 @@
+import { existsSync, realpathSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { WASM_LIMITS, findConfinement } from "../confine.ts";
+import type { StartProgram } from "../office-program.ts";
+import { type ConfinedRun, type RunEnd, runConfined } from "../run-confined.ts";
+import { writeColdProfile } from "../run-soffice.ts";
+import { wasmVersion } from "../version-number.ts";
+import { hasNeededMemory } from "./find-wasm-office.ts";
+import { WASM_PACKAGE } from "./wasm-package.ts";
+
+const PROGRAM = fileURLToPath(new URL("convert-in-wasm.ts", import.meta.url));
+
+/** How much one document may take. Most take 0.7 GB, and the heaviest of the files that were tried 1.5. */
+export type WasmLimits = { readonly timeoutMs: number; readonly maxMemoryBytes: number };
+export const DOCUMENT_LIMITS: WasmLimits = {
+  timeoutMs: 180_000,
+  maxMemoryBytes: 2 * 1024 ** 3,
+};
+
+type WasmOffice = {
+  /** Where it is installed. */
+  readonly office: string;
+  /** Where fonts lie that are added to its own. */
+  readonly fonts: string;
+  /** What is put before its command. */
+  readonly prefix: readonly string[];
+};
+
+type WasmRun = Omit<ConfinedRun, "command" | "maxMemoryBytes"> & {
+  readonly document: string;
+  readonly maxMemoryBytes: number;
+};
+
+/** LibreOffice as WebAssembly. Each document has a process of its own, which ends with it. */
+export function wasmProgram(
+  { office, fonts }: Omit<WasmOffice, "prefix">,
+  { limits = DOCUMENT_LIMITS, hasMemory = hasNeededMemory } = {},
+): StartProgram {
+  return ({ log, signal }) => {
+    const { prefix, isOffline } = findConfinement(WASM_LIMITS);
+    const version = wasmVersion(WASM_PACKAGE.version);
+    log.info({ folder: office, version, isOffline }, "Office documents are made into PDF");
+    return {
+      version: () => version,
+      asking: Promise.resolve(version),
+      canRun: () => existsSync(office) && hasMemory(),
+      convert: ({ folder, document }) =>
+        convertInWasm({ office, fonts, prefix }, { folder, document, signal, ...limits }),
+      note: () => {},
+      settled: async () => {},
+    };
+  };
+}
+
+/** Lets it write a PDF of a document into `out` of the folder. Whether it did is to be seen there. */
+export async function convertInWasm(
+  { office, fonts, prefix }: WasmOffice,
+  { folder, document, ...bounds }: WasmRun,
+): Promise<RunEnd> {
+  await writeColdProfile(folder, { allowsActiveContent: true });
+  const out = join(folder, "out");
+  await mkdir(out);
+  // Node grants rights to folders by the names that links lead to.
+  const [reads, run, added] = [office, folder, fonts].map((path) =>
+    existsSync(path) ? realpathSync(path) : path,
+  );
+  return runConfined({
+    ...bounds,
+    folder,
+    command: [
+      ...prefix,
+      process.execPath,
+      "--no-warnings",
+      // Compiling twice, the second time thoroughly, would take twice the time and half as much memory again.
+      "--liftoff-only",
+      // No network and no other program, and of the disk only what is named here.
+      "--permission",
+      "--allow-worker",
+      ...[dirname(PROGRAM), reads, run, added].map((path) => `--allow-fs-read=${path}`),
+      `--allow-fs-write=${run}/out`,
+      PROGRAM,
+      ...[reads, run, added, document, process.pid].map(String),
+    ],
+  });
+}

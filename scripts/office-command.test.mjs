@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manageOffice } from "./office-command.mjs";
+import { captureNode } from "./tool.mjs";
+
+let dataDir;
+let said;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "mosaico-command-"));
+  said = [];
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** With a program in the place of LibreOffice where one is named, else with none. */
+function manage(action, { tarball, OFFICE_CONVERTER = "off", pinned } = {}) {
+  return manageOffice({
+    action,
+    tarball,
+    env: { DATA_DIR: dataDir, OFFICE_CONVERTER },
+    say: (words) => said.push(words),
+    ...(pinned === undefined ? {} : { pinned }),
+  });
+}
+
+test("the status says what is there, and what the server makes of it", async () => {
+  expect(await manage("status")).toBe(0);
+  expect(said).toContain("LibreOffice: not found");
+  expect(said).toContain("The server makes PDFs of Office documents by: nothing");
+  expect(said.join("\n")).toMatch(
+    /WebAssembly 2\.7\.2: not installed[^]*needs 4 GB of free memory/,
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test("where LibreOffice itself is installed, nothing is fetched", async () => {
+  expect(await manage("install", { OFFICE_CONVERTER: process.execPath })).toBe(0);
+  expect(said.join()).toMatch(/is installed .* nothing else is needed/);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test("a removal says whether there was anything", async () => {
+  expect(await manage("remove")).toBe(0);
+  mkdirSync(join(dataDir, "office/libreoffice-2.7.2"), { recursive: true });
+  expect(await manage("remove")).toBe(0);
+  expect(said[0]).toMatch(/is not installed/);
+  expect(said[1]).toMatch(/is removed/);
+});
+
+test("what keeps it from being installed is one line and an exit code, and nothing is left", async () => {
+  const tarball = join(dataDir, "some.tgz");
+  writeFileSync(tarball, "no package");
+  expect(await manage("install", { tarball })).toBe(1);
+  // A machine with little memory is told so before anything is read.
+  expect(said.at(-1)).toMatch(/^mosaico: .*(check sum is another one|needs 4 GB)/);
+});
+
+test("a setting that is wrong is named", async () => {
+  expect(await manage("status", { OFFICE_CONVERTER: "soffice" })).toBe(1);
+  expect(said.at(-1)).toMatch(/^mosaico: OFFICE_CONVERTER/);
+});
+
+test.each([
+  [],
+  ["offices"],
+  ["office", "a", "b"],
+  ["office", "--nothing"],
+  ["office", "--status", "--remove"],
+])("a command that is none is answered with those that are: %j", async (...parameters) => {
+  const { code, output } = await captureNode(["scripts/mosaico.mjs", ...parameters.flat()]);
+  expect(code).toBe(2);
+  expect(output).toContain("npm run mosaico -- office --remove");
+});
