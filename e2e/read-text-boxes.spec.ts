@@ -28,6 +28,11 @@ for (const language of ["pt", "de"] as const) {
       // It stands in the right half, and the table begins below it.
       expect(beside.x).toBeGreaterThan(paper.x + paper.width / 2);
       expect(beside.y + beside.height).toBeLessThanOrEqual(table.y + 1);
+      const line = await frame.getByText("Ring here:").boundingBox();
+      const bell = await box("Second bell").boundingBox();
+      // In the line that it belongs to, not below it.
+      expect(bell?.x ?? 0).toBeGreaterThan(line?.x ?? 0);
+      expect(bell?.y ?? 0).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
       await keepScreen(page, `text-boxes-${language}`);
       await expectAccessible(page);
     },

@@ -11,6 +11,8 @@ export function placeTextBoxes(body: HTMLElement): void {
     box.append(...(content?.childNodes ?? []));
     const kind = valueOf(box, "--text-box");
     const paragraph = drawn.closest("p");
+    // The library puts a block around each, which would break the line.
+    if (drawn.parentElement?.tagName === "DIV") drawn.parentElement.style.display = "inline";
     if (kind === "inline" || paragraph === null) drawn.before(box);
     else paragraph.before(box);
     // The library measures it later, so it stays, without taking any room.
