@@ -84,7 +84,7 @@ for (const { language, other, theme } of CASES) {
       await expect(form.getByText(say("people.invite.emailRequired"))).toBeVisible();
       await told;
       await inviter.fill(form, guest);
-      await form.getByRole("radio", { name: say("people.sight.some") }).check();
+      await form.getByRole("radio", { name: say("people.access.some") }).check();
       await form.getByRole("checkbox", { name: shared, exact: true }).check();
       await inviter.choose(form, say("people.invite.language"), NAMES[other]);
       await keepScreen(page, "invite");

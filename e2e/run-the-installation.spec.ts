@@ -64,15 +64,17 @@ for (const look of LOOKS) {
 
       const actions = row.getByRole("button", { name: say("admin.actionsFor", { name }) });
       await actions.click();
-      await page.getByRole("menuitem", { name: say("admin.people.deeds.block.action") }).click();
+      await page.getByRole("menuitem", { name: say("admin.people.actions.block.action") }).click();
       const dialog = page.getByRole("alertdialog");
       await screen(page, "block");
       await expectAccessible(page);
-      await admin.button("admin.people.deeds.block.action", dialog).click();
+      await admin.button("admin.people.actions.block.action", dialog).click();
       await expect(row).toContainText(say("admin.people.status.blocked"));
       await expect(other).toHaveURL("/login");
       await actions.click();
-      await page.getByRole("menuitem", { name: say("admin.people.deeds.unblock.action") }).click();
+      await page
+        .getByRole("menuitem", { name: say("admin.people.actions.unblock.action") })
+        .click();
       await expect(row).not.toContainText(say("admin.people.status.blocked"));
       await new Person(other, say).comeIn({ email, password });
     },

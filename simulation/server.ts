@@ -14,7 +14,7 @@ import { VirtualTime } from "./virtual-time.ts";
 
 const FIRST_TITLE = "Mosaic";
 
-const MOST_PEOPLE = 8;
+const MAX_PEOPLE = 8;
 
 // Each run begins later than the one before, so that what the server counts by time has forgotten that one.
 const RUN_MS = 3_600_000;
@@ -44,7 +44,7 @@ async function setUp(): Promise<Stage> {
   const owner = await givenUser(app);
   const { accountId } = owner;
   const users = [owner];
-  while (users.length < MOST_PEOPLE)
+  while (users.length < MAX_PEOPLE)
     users.push(await givenUser(app, { accountId, role: "designer" }));
   let begin = BEGIN;
   return { app, accountId, users, nextBegin: () => (begin += RUN_MS) };

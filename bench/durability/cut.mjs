@@ -7,14 +7,14 @@ const [, WRITTEN, SYNCED, CUT, UNLINKED] = [0, 1, 2, 3, 4];
 
 /**
  * What a process did to its database and to that one's log, in order; `end` is where the witness stood after it.
- * @typedef {{what: number, kind: number, at: number, bytes: Buffer | undefined, end: number}} Deed
+ * @typedef {{what: number, kind: number, at: number, bytes: Buffer | undefined, end: number}} DiskWrite
  */
 
 /** @param {string} file */
-export function readDeeds(file) {
+export function readWrites(file) {
   const all = readFileSync(file);
-  /** @type {Deed[]} */
-  const deeds = [];
+  /** @type {DiskWrite[]} */
+  const writes = [];
   let place = 0;
   while (place + HEAD_BYTES <= all.length) {
     const what = all.readUInt32LE(place);
@@ -24,34 +24,34 @@ export function readDeeds(file) {
     place += HEAD_BYTES;
     const bytes = what === WRITTEN ? all.subarray(place, place + length) : undefined;
     place += length;
-    deeds.push({ what, kind, at, bytes, end: place });
+    writes.push({ what, kind, at, bytes, end: place });
   }
-  return deeds;
+  return writes;
 }
 
 /**
- * The two files as a disk may hold them when the power goes after these deeds: what was synced is there; of the rest
+ * The two files as a disk may hold them when the power goes after these writes: what was synced is there; of the rest
  * each sector is there or not, by chance.
- * @param {readonly Deed[]} deeds
+ * @param {readonly DiskWrite[]} writes
  * @param {() => number} chance
  */
-export function cutAfter(deeds, chance) {
+export function cutAfter(writes, chance) {
   return [1, 2].map((kind) => {
-    const own = deeds.filter((deed) => deed.kind === kind);
+    const own = writes.filter((write) => write.kind === kind);
     const synced = own.findLastIndex(({ what }) => what === SYNCED);
     const file = new Disk();
-    for (const deed of own.slice(0, synced + 1)) file.take(deed);
+    for (const write of own.slice(0, synced + 1)) file.take(write);
     // Mostly all of it is lost or kept, as it comes to lie in the cache; else some here and some there.
     const kept = [0, 0, 0.5, 0.9, 1][Math.floor(chance() * 5)] ?? 0;
-    for (const deed of own.slice(synced + 1)) {
-      if (deed.what !== WRITTEN || deed.bytes === undefined) {
-        if (chance() < kept) file.take(deed);
+    for (const write of own.slice(synced + 1)) {
+      if (write.what !== WRITTEN || write.bytes === undefined) {
+        if (chance() < kept) file.take(write);
         continue;
       }
-      for (let from = 0; from < deed.bytes.length;) {
-        const end = Math.min(deed.bytes.length, from + SECTOR - ((deed.at + from) % SECTOR));
+      for (let from = 0; from < write.bytes.length;) {
+        const end = Math.min(write.bytes.length, from + SECTOR - ((write.at + from) % SECTOR));
         if (chance() < kept)
-          file.take({ ...deed, at: deed.at + from, bytes: deed.bytes.subarray(from, end) });
+          file.take({ ...write, at: write.at + from, bytes: write.bytes.subarray(from, end) });
         from = end;
       }
     }
@@ -64,7 +64,7 @@ class Disk {
   #length = 0;
   #exists = false;
 
-  /** @param {Pick<Deed, "what" | "at" | "bytes">} deed */
+  /** @param {Pick<DiskWrite, "what" | "at" | "bytes">} write */
   take({ what, at, bytes }) {
     if (what === WRITTEN && bytes !== undefined) {
       this.#exists = true;

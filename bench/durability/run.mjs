@@ -9,7 +9,7 @@ import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { TITLE } from "../tiles.mjs";
 import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
-import { cutAfter, readDeeds } from "./cut.mjs";
+import { cutAfter, readWrites } from "./cut.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const CUTS = Number(process.env["CUTS"] ?? 30);
@@ -88,13 +88,13 @@ async function measure(name, witness, node) {
   await Promise.all(writers);
   await server.stop("SIGKILL");
 
-  const deeds = readDeeds(journal);
-  const from = deeds.findIndex(({ end }) => end > first);
+  const writes = readWrites(journal);
+  const from = writes.findIndex(({ end }) => end > first);
   const chance = chanceOf(SEED);
   const result = { name, acknowledged: 0, lost: 0, losing: 0, broken: 0 };
   for (let cut = 0; cut < CUTS; cut++) {
-    const at = from + Math.floor(chance() * (deeds.length - from));
-    const done = deeds.slice(0, at + 1);
+    const at = from + Math.floor(chance() * (writes.length - from));
+    const done = writes.slice(0, at + 1);
     const end = done.at(-1)?.end ?? 0;
     const [database, log] = cutAfter(done, chance);
     const due = answered.filter(({ seen }) => seen <= end);

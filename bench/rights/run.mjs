@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env["ROUNDS"] ?? 10);
 // A session may have thirty windows open, the one that is signed out of among them.
 const OF_A_SESSION = 29;
 const AT_ONCE = 25;
-const CODES = { notSignedIn: 4401, accessEnded: 4403, noSuchThing: 4404 };
+const CODES = { notSignedIn: 4401, accessEnded: 4403, noSuchResource: 4404 };
 
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-rights-"));
 /** @type {Map<string, number[]>} */
@@ -115,7 +115,7 @@ async function play({ engine, count, owner, accountId, guest, guestId, servers }
   await time(
     "mosaic deleted",
     () => owner("DELETE", `/mosaics/${mosaicId}`),
-    ({ mosaic }) => [[mosaic, CODES.noSuchThing]],
+    ({ mosaic }) => [[mosaic, CODES.noSuchResource]],
   );
   closeAll(at);
   mosaicId = await makeMosaic(owner, 0);

@@ -8,7 +8,7 @@ import { described, named } from "./described.ts";
 import { accountId, count, id, text, textToSet } from "./values.ts";
 import { idOf } from "./wire.ts";
 
-/** An account as the asker sees it, with the asker's role in it. */
+/** An account as the requester sees it, with the requester's role in it. */
 export type WireAccount = z.output<typeof account>;
 
 const implementation = named(
@@ -44,7 +44,7 @@ const NAME_ERRORS = [
 export const accountsApi = {
   "GET /accounts": endpoint({
     summary:
-      "The accounts that the asker belongs to, all of them for a platform admin, by their age; `search` gives those whose name holds the words",
+      "The accounts that the requester belongs to, all of them for a platform admin, by their age; `search` gives those whose name holds the words",
     access: "user",
     rate: "read",
     query: pageQuery.extend({ search: searchText.optional() }),
@@ -59,7 +59,7 @@ export const accountsApi = {
     body: z.strictObject({
       name: textToSet("The account's name", "City library", { min: 1, max: ACCOUNT_LIMITS.name }),
     }),
-    things: { account: { kind: "account", from: "params.id", may: "implementation.maintain" } },
+    resources: { account: { kind: "account", from: "params.id", may: "implementation.maintain" } },
     answer: z.strictObject({ item: account }),
     errors: ["notFound", "auth.forbidden", "accounts.nameRequired", "accounts.nameTooLong"],
     audit: "accounts.renamed",
@@ -73,18 +73,18 @@ export const accountsApi = {
     body: z.strictObject({
       keepsOriginals: described(z.boolean(), "Whether they are kept from now on", true),
     }),
-    things: { account: { kind: "account", from: "params.id", may: "implementation.maintain" } },
+    resources: { account: { kind: "account", from: "params.id", may: "implementation.maintain" } },
     answer: z.strictObject({ item: account }),
     errors: ["notFound", "auth.forbidden"],
     audit: "accounts.photosChanged",
   }),
   "GET /implementations": endpoint({
     summary:
-      "The implementations of the asker's accounts, or of the named one, by their age; an externo of some mosaics has those of these",
+      "The implementations of the requester's accounts, or of the named one, by their age; an externo of some mosaics has those of these",
     access: "user",
     rate: "read",
     query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
-    things: {
+    resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
     answer: pageOf(implementation),
@@ -97,7 +97,7 @@ export const accountsApi = {
     rate: "write",
     repeats: "key",
     body: z.strictObject({ name, accountId: idOf("The account that it is made in") }),
-    things: {
+    resources: {
       account: { kind: "account", from: "body.accountId", may: "implementation.maintain" },
     },
     status: 201,
@@ -114,7 +114,7 @@ export const accountsApi = {
       name,
       accountId: idOf("The account that it is in: it cannot be moved to another").optional(),
     }),
-    things: {
+    resources: {
       ...maintained,
       account: {
         kind: "account",
@@ -132,7 +132,7 @@ export const accountsApi = {
     access: "user",
     rate: "write",
     params,
-    things: maintained,
+    resources: maintained,
     status: 204,
     errors: ["notFound", "auth.forbidden", "implementations.notEmpty"],
     audit: "implementations.deleted",

@@ -35,7 +35,7 @@ export type WireAuditEntry = z.output<typeof auditEntry>;
 
 const params = z.strictObject({ id: idOf("The account's id") });
 const userParams = z.strictObject({ userId: idOf("The person's id") });
-const accountThing = {
+const accountResource = {
   account: { kind: "account", from: "params.id", may: "platform.maintain" },
 } as const;
 
@@ -67,7 +67,7 @@ export const adminApi = {
       isBlocked: flag("Whether to block it").optional(),
       plan: plan.optional(),
     }),
-    things: accountThing,
+    resources: accountResource,
     answer: z.strictObject({ item: account }),
     errors: ["notFound", "accounts.hasBase"],
     audit: "admin.accountChanged",
@@ -143,7 +143,7 @@ export const adminApi = {
     body: z.strictObject({
       mosaicId: described(z.number().int().positive(), "The mosaic's id", 12),
     }),
-    things: { mosaic: { kind: "mosaic", from: "body.mosaicId", may: "platform.maintain" } },
+    resources: { mosaic: { kind: "mosaic", from: "body.mosaicId", may: "platform.maintain" } },
     answer: z.strictObject({ item: namedMosaic }),
     errors: ["notFound", "admin.blockedBase"],
     audit: "admin.baseChosen",

@@ -31,7 +31,7 @@ export const userStatus = named(
 /** An account with the role of who asks. */
 export const account = named(
   "Account",
-  "An account as the asker sees it, with the asker's role in it",
+  "An account as the requester sees it, with the requester's role in it",
   z.strictObject({
     id: accountId,
     name: text("The account's name", "City library"),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Endpoint, ThingRule } from "./endpoint.ts";
+import type { Endpoint, ResourceRule } from "./endpoint.ts";
 import { MOSAIC_CHANNEL, SESSION_CHANNEL, mosaicHello, sessionHello } from "./live.ts";
 import { mosaicNumber } from "./wire.ts";
 
 /** One kind of WebSocket, whole: what its path names, what whoever opens it must be allowed, and how it begins. */
-export type LiveChannel = Pick<Endpoint, "summary" | "things" | "params"> & {
+export type LiveChannel = Pick<Endpoint, "summary" | "resources" | "params"> & {
   /** The first message, with the token of a session: nobody else is let in. */
   readonly hello: z.ZodType<{ readonly token: string }>;
 };
@@ -15,15 +15,15 @@ export const channels = {
     summary:
       "Tells a screen that its session ended, or that what its person is and may has changed",
     params: null,
-    things: {},
+    resources: {},
     hello: sessionHello,
   },
   [MOSAIC_CHANNEL]: {
     summary:
       "Tells each change of a mosaic in order and without gaps, and who else is there; edits go by PATCH",
     params: z.strictObject({ id: mosaicNumber }),
-    things: {
-      mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } satisfies ThingRule,
+    resources: {
+      mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } satisfies ResourceRule,
     },
     hello: mosaicHello,
   },

@@ -8,7 +8,7 @@ import type { ErrorCode } from "./errors.ts";
 export type Access = "public" | "visitor" | "user" | "admin";
 
 /** What an id in a request may name. The server loads it, with the sight of who asks, before any handler runs. */
-export type ThingKind =
+export type ResourceKind =
   | "mosaic"
   | "removedMosaic"
   | "account"
@@ -16,9 +16,9 @@ export type ThingKind =
   | "icon"
   | "invite";
 
-/** How one id of a request is loaded and what the asker must be allowed to do to it. */
-export type ThingRule = {
-  readonly kind: ThingKind;
+/** How one id of a request is loaded and what the requester must be allowed to do to it. */
+export type ResourceRule = {
+  readonly kind: ResourceKind;
   /** Where the id stands, such as `params.id` or `body.accountId`. */
   readonly from: `${"params" | "query" | "body"}.${string}`;
   readonly may: Action;
@@ -50,14 +50,14 @@ export type ListRule =
   | { readonly page: number }
   | { readonly max: number; readonly because: string };
 
-/** How an answer may be kept: never, by the asker's browser with an ETag, or by anybody with an ETag. */
+/** How an answer may be kept: never, by the requester's browser with an ETag, or by anybody with an ETag. */
 export type CacheRule = "no-store" | "private" | "public";
 
 /** One call of the API, whole: the server cannot serve, and the web app cannot call, what is not declared so. */
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
-  readonly things: Readonly<Record<string, ThingRule>>;
+  readonly resources: Readonly<Record<string, ResourceRule>>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
@@ -103,7 +103,7 @@ type Given<E extends Partial<Endpoint>> = {
 };
 
 const DEFAULTS = {
-  things: {},
+  resources: {},
   params: null,
   query: null,
   body: null,

@@ -164,7 +164,7 @@ export const filesApi = {
         z.enum(["content", "bg"]),
         "What the file is for: a tile (`content`) or a background (`bg`)",
       ),
-      accountId: idOf("The account: the asker's first one where it is left out").optional(),
+      accountId: idOf("The account: the requester's first one where it is left out").optional(),
       type: described(
         z.enum(FILE_TILE_TYPES),
         "The type of tile that the file is for: any other kind of file is refused, but for `arquivo`, which takes every file and keeps it as it is. Without it the file's name says what it is for, and one that says nothing is refused",
@@ -172,7 +172,7 @@ export const filesApi = {
     }),
     file: "required",
     maxFileBytes: Math.max(...Object.values(FILE_LIMITS)),
-    things: {
+    resources: {
       account: { kind: "account", from: "body.accountId", may: "tile.edit", optional: true },
     },
     status: 201,

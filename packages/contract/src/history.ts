@@ -67,7 +67,7 @@ export const historyApi = {
     access: "user",
     rate: "read",
     params,
-    things: mosaic,
+    resources: mosaic,
     query: pageQuery.extend({
       after: described(
         revisionNumber,
@@ -84,7 +84,7 @@ export const historyApi = {
     access: "user",
     rate: "read",
     params: ofRevision,
-    things: mosaic,
+    resources: mosaic,
     answer: z.strictObject({
       item: named(
         "MosaicAtRevision",
@@ -105,7 +105,7 @@ export const historyApi = {
     access: "user",
     rate: "write",
     params: ofRevision,
-    things: design,
+    resources: design,
     body: z.strictObject({
       name: textToSet(
         "The name for the revision",
@@ -136,7 +136,7 @@ export const historyApi = {
     access: "user",
     rate: "write",
     params: ofRevision,
-    things: design,
+    resources: design,
     status: 204,
     errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision"],
     audit: "mosaics.revisionUnnamed",

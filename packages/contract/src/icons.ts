@@ -54,11 +54,11 @@ const CHANGE_ERRORS = [
 export const iconsApi = {
   "GET /icons": endpoint({
     summary:
-      "The general icons and the exclusive ones of the asker's accounts, and of the named one, which a platform admin need not belong to, by their age",
+      "The general icons and the exclusive ones of the requester's accounts, and of the named one, which a platform admin need not belong to, by their age",
     access: "user",
     rate: "read",
     query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
-    things: {
+    resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
     answer: pageOf(icon),
@@ -73,12 +73,12 @@ export const iconsApi = {
     body: z.strictObject({
       description: description.optional(),
       accountId: idOf(
-        "The account to which the icon is exclusive: the asker's first one where it is left out. A platform admin's icon is general without it",
+        "The account to which the icon is exclusive: the requester's first one where it is left out. A platform admin's icon is general without it",
       ).optional(),
     }),
     file: "required",
     maxFileBytes: ICON_FILE_LIMIT,
-    things: {
+    resources: {
       account: { kind: "account", from: "body.accountId", may: "icon.maintain", optional: true },
     },
     status: 201,
@@ -95,7 +95,7 @@ export const iconsApi = {
     body: z.strictObject({ description }),
     file: "optional",
     maxFileBytes: ICON_FILE_LIMIT,
-    things: maintained,
+    resources: maintained,
     answer: z.strictObject({ item: icon }),
     errors: [...CHANGE_ERRORS, "icons.descriptionRequired", ...UPLOAD_ERRORS],
     audit: "icons.changed",
@@ -105,7 +105,7 @@ export const iconsApi = {
     access: "user",
     rate: "write",
     params,
-    things: maintained,
+    resources: maintained,
     status: 204,
     errors: ["notFound", "auth.forbidden"],
     audit: "icons.deleted",

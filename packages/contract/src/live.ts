@@ -38,7 +38,7 @@ export const mosaicHello = z.strictObject({
 });
 
 /** So many tiles are told as selected; where more are, these stand for them. */
-export const MOST_SELECTED = 100;
+export const MAX_SELECTED = 100;
 
 /**
  * Where its sender is and what they have in hand, at most twenty times a second. What is left out is as it was; null and
@@ -48,7 +48,7 @@ export const presenceMessage = z.strictObject({
   type: z.literal("presence"),
   /** In canvas units. */
   cursor: position.nullable().optional(),
-  selection: z.array(idText).max(MOST_SELECTED).optional(),
+  selection: z.array(idText).max(MAX_SELECTED).optional(),
   /** The tile whose form is open. */
   editing: idText.nullable().optional(),
 });
@@ -101,10 +101,10 @@ export type MosaicNews =
   | { readonly type: "left"; readonly id: string }
   | { readonly type: "role"; readonly role: Role }
   /**
-   * What is missing up to this revision is too long for the channel: it is asked for by HTTP. With `isOther`, what is
+   * What is missing up to this revision is too long for the channel: it is asked for by HTTP. With `diverged`, what is
    * there follows on no revision that was told before: the server was set back to a backup.
    */
-  | { readonly type: "resync"; readonly revision: number; readonly isOther?: true };
+  | { readonly type: "resync"; readonly revision: number; readonly diverged?: true };
 
 /** Why the server closes a socket. */
 export const CLOSE = {
@@ -114,7 +114,7 @@ export const CLOSE = {
   fault: 1011,
   notSignedIn: 4401,
   accessEnded: 4403,
-  noSuchThing: 4404,
+  noSuchResource: 4404,
   noHello: 4408,
   tooMuch: 4429,
 } as const;

@@ -48,7 +48,7 @@ export type WireMosaic = z.output<typeof whole>;
 export const mosaicsApi = {
   "GET /mosaics": endpoint({
     summary:
-      "The mosaics that the asker sees, by their age; `view=summary` leaves out content and background, `search` gives those whose title, or account's name, holds the words. A page of whole ones ends behind that with which it has some 16 MB",
+      "The mosaics that the requester sees, by their age; `view=summary` leaves out content and background, `search` gives those whose title, or account's name, holds the words. A page of whole ones ends behind that with which it has some 16 MB",
     access: "user",
     rate: "read",
     query: pageQuery.extend({
@@ -79,7 +79,7 @@ export const mosaicsApi = {
     access: "user",
     rate: "read",
     params,
-    things: mosaic("mosaic.see"),
+    resources: mosaic("mosaic.see"),
     /** With the change that led to its revision, which tells it from another state of the same number. */
     answer: z.strictObject({
       item: whole,
@@ -99,7 +99,7 @@ export const mosaicsApi = {
       language: languageTag.optional(),
       implementationId: idOf("A group of mosaics of that account").optional(),
     }),
-    things: {
+    resources: {
       account: { kind: "account", from: "body.accountId", may: "mosaic.create" },
       implementation: {
         kind: "implementation",
@@ -131,7 +131,7 @@ export const mosaicsApi = {
     access: "user",
     rate: "write",
     params,
-    things: mosaic("tile.edit"),
+    resources: mosaic("tile.edit"),
     body: z.strictObject({
       title: titleToSet(1000),
       content: described(
@@ -155,7 +155,7 @@ export const mosaicsApi = {
     access: "user",
     rate: "write",
     params,
-    things: mosaic("tile.edit"),
+    resources: mosaic("tile.edit"),
     body: z.strictObject({
       changeId: changeIdToSet,
       baseRevision: revision(
@@ -183,14 +183,14 @@ export const mosaicsApi = {
     access: "user",
     rate: "read",
     params,
-    things: mosaic("mosaic.see"),
+    resources: mosaic("mosaic.see"),
     query: z.strictObject({
       since: described(
         z.string().regex(/^\d{1,15}$/),
-        "The revision that the asker has; 0 for all changes",
+        "The revision that the requester has; 0 for all changes",
         "41",
       ),
-      changeId: idOf("The change that led to that revision, as the asker knows it").optional(),
+      changeId: idOf("The change that led to that revision, as the requester knows it").optional(),
     }),
     answer: z.strictObject({
       items: described(z.array(loggedChange), "The changes, oldest first"),
@@ -198,7 +198,7 @@ export const mosaicsApi = {
        * What follows cannot be told, and the mosaic is to be loaded anew: the log has another change there, or none, since
        * the server was set back to a backup, or it is too much for one change.
        */
-      isOther: described(
+      diverged: described(
         z.literal(true),
         "There, and true, where what follows cannot be told, and the mosaic is to be read anew: the server was set back to a backup, or it is too much for one change",
       ).optional(),
@@ -212,7 +212,7 @@ export const mosaicsApi = {
     rate: "write",
     repeats: "same",
     params,
-    things: mosaic("mosaic.design"),
+    resources: mosaic("mosaic.design"),
     body: z.strictObject({ revision: revision("The revision whose state comes back") }),
     answer: z.strictObject({ item: whole }),
     errors: [
@@ -229,7 +229,7 @@ export const mosaicsApi = {
     access: "user",
     rate: "write",
     params,
-    things: {
+    resources: {
       ...mosaic("implementation.maintain"),
       implementation: {
         kind: "implementation",
@@ -251,7 +251,7 @@ export const mosaicsApi = {
     access: "user",
     rate: "write",
     params,
-    things: mosaic("mosaic.design"),
+    resources: mosaic("mosaic.design"),
     body: z.strictObject({ language: languageTag }),
     answer: z.strictObject({ item: mosaicSummary }),
     errors: ["notFound", "auth.forbidden", "mosaics.badLanguage"],
@@ -262,7 +262,7 @@ export const mosaicsApi = {
     access: "user",
     rate: "write",
     params,
-    things: mosaic("mosaic.delete"),
+    resources: mosaic("mosaic.delete"),
     status: 204,
     errors: ["notFound", "auth.forbidden", "mosaics.last", "mosaics.isBase"],
     audit: "mosaics.deleted",

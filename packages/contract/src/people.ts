@@ -77,7 +77,7 @@ const memberParams = z.strictObject({ userId: idOf("The person's id") });
 /** A member of an account as it travels. */
 export type WireMember = z.output<typeof member>;
 
-const inviteThing = {
+const inviteResource = {
   invite: { kind: "invite", from: "params.id", may: "member.maintain" },
 } as const;
 const accountOfBody = {
@@ -104,11 +104,11 @@ const MEMBER_ERRORS = [
 /** Who is in an account, and who is invited. */
 export const peopleApi = {
   "GET /user-invites": endpoint({
-    summary: "The invitations of the asker's accounts, newest first, or of the named one",
+    summary: "The invitations of the requester's accounts, newest first, or of the named one",
     access: "user",
     rate: "read",
     query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
-    things: {
+    resources: {
       account: { kind: "account", from: "query.accountId", may: "member.maintain", optional: true },
     },
     answer: pageOf(invite),
@@ -126,12 +126,12 @@ export const peopleApi = {
       role,
       mosaico: plan.optional(),
       accountId: idOf(
-        "The account: the first one in which the asker may invite, where it is left out",
+        "The account: the first one in which the requester may invite, where it is left out",
       ).optional(),
       mosaicIds: mosaicIds.nullable().optional(),
       language: language.optional(),
     }),
-    things: {
+    resources: {
       account: { kind: "account", from: "body.accountId", may: "member.maintain", optional: true },
       ...namedMosaics,
     },
@@ -156,7 +156,7 @@ export const peopleApi = {
     rate: "write",
     repeats: "key",
     params: inviteParams,
-    things: inviteThing,
+    resources: inviteResource,
     answer: z.strictObject({ item: invite }),
     errors: [
       "notFound",
@@ -174,12 +174,12 @@ export const peopleApi = {
     access: "user",
     rate: "write",
     params: inviteParams,
-    things: inviteThing,
+    resources: inviteResource,
     status: 204,
     errors: ["notFound", "auth.forbidden", "people.roleTooHigh", "members.lastOwner"],
     audit: "invites.deleted",
   }),
-  "POST /user-invites/look": endpoint({
+  "POST /user-invites/preview": endpoint({
     summary: "What the invitation of a link is about, for whoever has the link",
     access: "public",
     rate: "token",
@@ -226,7 +226,7 @@ export const peopleApi = {
     access: "user",
     rate: "read",
     query: pageQuery.extend({ accountId: idOf("The account") }),
-    things: { account: { kind: "account", from: "query.accountId", may: "member.maintain" } },
+    resources: { account: { kind: "account", from: "query.accountId", may: "member.maintain" } },
     answer: pageOf(member),
     list: { page: MAX_PAGE_ITEMS },
     errors: ["notFound", "auth.forbidden"],
@@ -244,7 +244,7 @@ export const peopleApi = {
         "The only mosaics that an externo is given, none where it is empty: null for all of the account, left out for those that they have",
       ).optional(),
     }),
-    things: { ...accountOfBody, ...namedMosaics },
+    resources: { ...accountOfBody, ...namedMosaics },
     answer: z.strictObject({ item: member }),
     errors: [...MEMBER_ERRORS, "members.lastOwner"],
     audit: "members.changed",
@@ -255,7 +255,7 @@ export const peopleApi = {
     rate: "write",
     params: memberParams,
     query: z.strictObject({ accountId: idOf("The account") }),
-    things: { account: { kind: "account", from: "query.accountId", may: "mosaic.see" } },
+    resources: { account: { kind: "account", from: "query.accountId", may: "mosaic.see" } },
     status: 204,
     errors: ["notFound", "auth.forbidden", "people.roleTooHigh", "members.lastOwner"],
     audit: "members.removed",

@@ -61,7 +61,7 @@ export type WireSession = z.output<typeof session>;
 /** What people do to themselves: name, password, photo, sessions, data. */
 export const profileApi = {
   "GET /user-profiles": endpoint({
-    summary: "The asker's own profile",
+    summary: "The requester's own profile",
     access: "user",
     rate: "read",
     answer: z.strictObject({ item: profile }),
@@ -97,7 +97,7 @@ export const profileApi = {
     audit: "profile.changed",
   }),
   "POST /user-profiles/photo": endpoint({
-    summary: "Sets the asker's photo, cut to a square",
+    summary: "Sets the requester's photo, cut to a square",
     access: "user",
     rate: "upload",
     repeats: "same",
@@ -109,14 +109,15 @@ export const profileApi = {
     audit: "profile.photoSet",
   }),
   "DELETE /user-profiles/photo": endpoint({
-    summary: "Takes the asker's photo away",
+    summary: "Takes the requester's photo away",
     access: "user",
     rate: "write",
     status: 204,
     audit: "profile.photoRemoved",
   }),
   "GET /user-profiles/data": endpoint({
-    summary: "Everything that is kept about the asker, and the mosaics of accounts that they own",
+    summary:
+      "Everything that is kept about the requester, and the mosaics of accounts that they own",
     access: "user",
     rate: "write",
     answer: z.strictObject({
@@ -131,7 +132,7 @@ export const profileApi = {
   }),
   "POST /user-profiles/delete": endpoint({
     summary:
-      "Deletes the asker for good, with the accounts in which nobody else is. The address is typed to confirm",
+      "Deletes the requester for good, with the accounts in which nobody else is. The address is typed to confirm",
     access: "user",
     rate: "write",
     repeats: "same",
@@ -153,7 +154,7 @@ export const profileApi = {
     audit: "profile.deleted",
   }),
   "GET /sessions": endpoint({
-    summary: "Where the asker is signed in, the last used first",
+    summary: "Where the requester is signed in, the last used first",
     access: "user",
     rate: "read",
     query: pageQuery,
@@ -161,7 +162,7 @@ export const profileApi = {
     list: { page: MAX_PAGE_ITEMS },
   }),
   "DELETE /sessions/:sessionId": endpoint({
-    summary: "Ends one of the asker's sessions at once, its open screens included",
+    summary: "Ends one of the requester's sessions at once, its open screens included",
     access: "user",
     rate: "write",
     params: z.strictObject({ sessionId: idOf("The session's id") }),
@@ -170,7 +171,7 @@ export const profileApi = {
     audit: "sessions.ended",
   }),
   "DELETE /sessions": endpoint({
-    summary: "Ends all of the asker's sessions, or all but this one",
+    summary: "Ends all of the requester's sessions, or all but this one",
     access: "user",
     rate: "write",
     query: z.strictObject({

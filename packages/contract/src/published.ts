@@ -26,7 +26,9 @@ const slug = described(
   { minLength: SLUG_LIMITS.min, maxLength: SLUG_LIMITS.max },
 );
 const params = z.strictObject({ id: mosaicNumber });
-const things = { mosaic: { kind: "mosaic", from: "params.id", may: "sharing.maintain" } } as const;
+const resources = {
+  mosaic: { kind: "mosaic", from: "params.id", may: "sharing.maintain" },
+} as const;
 
 /** Mosaics that anybody may see by a link. */
 export const publishedApi = {
@@ -35,7 +37,7 @@ export const publishedApi = {
     access: "user",
     rate: "read",
     params,
-    things,
+    resources,
     answer: z.strictObject({ item: described(share.nullable(), "Null while it is not shared") }),
     errors: ["notFound", "auth.forbidden"],
   }),
@@ -44,7 +46,7 @@ export const publishedApi = {
     access: "user",
     rate: "write",
     params,
-    things,
+    resources,
     body: z.strictObject({
       /** A random one where it is left out. */
       slug: slug.optional(),
@@ -58,7 +60,7 @@ export const publishedApi = {
     access: "user",
     rate: "write",
     params,
-    things,
+    resources,
     status: 204,
     errors: ["notFound", "auth.forbidden"],
     audit: "sharing.turnedOff",

@@ -17,7 +17,7 @@ const RECOVERY_CODES = { max: 10, because: "so many are made at a time" } as con
 export const secondStepApi = {
   "POST /user-profiles/second-step": endpoint({
     summary:
-      "Begins: a new secret for the asker's authenticator app. Nothing changes until a code of it came",
+      "Begins: a new secret for the requester's authenticator app. Nothing changes until a code of it came",
     access: "user",
     rate: "write",
     repeats: "same",

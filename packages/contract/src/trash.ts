@@ -10,12 +10,12 @@ const params = z.strictObject({ id: mosaicNumber });
 
 const removedAt = instant("When it was removed");
 const removedBy = described(person.nullable(), "Who removed it; null for somebody who is gone");
-const goesAt = instant("When it goes for good");
+const expiresAt = instant("When it goes for good");
 
 const removedTile = named(
   "RemovedTile",
   "A tile that was removed and can be brought back",
-  z.strictObject({ tile: node, removedAt, removedBy, goesAt }),
+  z.strictObject({ tile: node, removedAt, removedBy, expiresAt }),
 );
 
 /** A tile that was removed and can be brought back. */
@@ -31,7 +31,7 @@ const removedMosaic = named(
     tileCount: count("How many tiles it has", 7),
     removedAt,
     removedBy,
-    goesAt,
+    expiresAt,
   }),
 );
 
@@ -53,18 +53,18 @@ export const trashApi = {
     rate: "read",
     params,
     query: pageQuery,
-    things: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } },
+    resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } },
     answer: pageOf(removedTile).extend({ count: countInAll }),
     list: { page: 100 },
     errors: ["notFound", "auth.forbidden"],
   }),
   "GET /removed-mosaics": endpoint({
     summary:
-      "The mosaics that were deleted in the last 30 days, newest first, of one account or of all in which the asker may delete, and how many there are in all",
+      "The mosaics that were deleted in the last 30 days, newest first, of one account or of all in which the requester may delete, and how many there are in all",
     access: "user",
     rate: "read",
     query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
-    things: {
+    resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.delete", optional: true },
     },
     answer: pageOf(removedMosaic).extend({ count: countInAll }),
@@ -77,7 +77,7 @@ export const trashApi = {
     rate: "write",
     repeats: "key",
     params,
-    things: removed,
+    resources: removed,
     answer: z.strictObject({ item: mosaicSummary }),
     errors: [
       "notFound",
@@ -93,7 +93,7 @@ export const trashApi = {
     access: "user",
     rate: "write",
     params,
-    things: removed,
+    resources: removed,
     status: 204,
     errors: ["notFound", "auth.forbidden"],
     audit: "mosaics.removedForGood",

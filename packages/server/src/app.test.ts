@@ -21,8 +21,8 @@ const withForm = endpoints.filter(({ endpoint }) => endpoint.file !== null);
 const withBody = endpoints.filter(
   ({ endpoint }) => endpoint.body !== null && endpoint.file !== "required",
 );
-const withThings = locked.filter(
-  ({ endpoint }) => Object.keys(endpoint.things).length > 0 && endpoint.file !== "required",
+const withResources = locked.filter(
+  ({ endpoint }) => Object.keys(endpoint.resources).length > 0 && endpoint.file !== "required",
 );
 
 let app: TestApp;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** Somebody whom the endpoint lets in, from a network of their own: limits of networks are tried elsewhere. */
-function asker({ access }: Endpoint): { token: string; network: string } {
+function requester({ access }: Endpoint): { token: string; network: string } {
   calls += 1;
   const network = `10.0.${calls >> 8}.${calls & 255}`;
   return { token: access === "admin" ? admin : owner, network };
@@ -56,7 +56,7 @@ const NOBODY: readonly (readonly [string, Record<string, string>])[] = [
 describe.each(forVisitors)("$key takes anybody for a visitor", ({ path, endpoint }) => {
   test.each(NOBODY)("%s", async (_name, headers) => {
     const { status } = await app.call(`${path}?${requiredQuery(endpoint)}` as Key, {
-      network: asker(endpoint).network,
+      network: requester(endpoint).network,
       headers,
     });
     // What they may not see is not there, or they are led to where that is said. A form is read before anything else.
@@ -89,7 +89,7 @@ describe.each(withForm)("$key refuses a form", ({ key, path, endpoint }) => {
     expect(answer.status).toBe(endpoint.file === "required" ? 415 : 400);
   });
 
-  const namesNothing = Object.keys(endpoint.things).length === 0;
+  const namesNothing = Object.keys(endpoint.resources).length === 0;
 
   test(`that names ${namesNothing ? "something" : "what is not there"}`, async () => {
     const fields = namesNothing ? { accountId: "1" } : idsOf(endpoint);
@@ -118,14 +118,14 @@ describe.each(withBody)("$key refuses a body", ({ path, endpoint }) => {
     "{",
     "[".repeat(5000),
   ])("%s", async (body) => {
-    const answer = await app.call(path, { ...asker(endpoint), body });
+    const answer = await app.call(path, { ...requester(endpoint), body });
     expect(answer.status).toBe(400);
     expect(answer.body.code).toMatch(/^(validation\.failed|request\.malformed)$/);
   });
 
   test("of another type", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await app.call(path, { ...asker(endpoint), body: "a=1", headers });
+    const answer = await app.call(path, { ...requester(endpoint), body: "a=1", headers });
     expect(answer.status).toBe(415);
   });
 });
@@ -138,7 +138,7 @@ describe.each(withBody)("$key refuses a wrong field", ({ path, endpoint }) => {
 
   test.each(wrong)("$field: $value", async ({ field, value }) => {
     const { status, body } = await app.call(path, {
-      ...asker(endpoint),
+      ...requester(endpoint),
       body: { [field]: value },
     });
     expect(status).toBe(400);
@@ -152,18 +152,18 @@ describe.each(endpoints)("$key", ({ key, path, endpoint }) => {
     endpoint.status === 302 && jsonSchema(endpoint.query).additionalProperties !== false;
 
   test(`${isLink ? "minds" : "takes"} no query that it does not list`, async () => {
-    const { status } = await app.call(`${path}?surprise=1`, asker(endpoint));
+    const { status } = await app.call(`${path}?surprise=1`, requester(endpoint));
     const led = absent.includes(key) ? 404 : 302;
     expect(status).toBe(isLink ? led : 400);
   });
 });
 
-test.each(withThings)(
+test.each(withResources)(
   "$key says of what is not there that it is not",
   async ({ key, endpoint }) => {
     const path = key.replaceAll(/:\w+/g, "999999");
     const { status, body } = await app.call(`${path}?${requiredQuery(endpoint)}` as Key, {
-      ...asker(endpoint),
+      ...requester(endpoint),
       body: endpoint.body === null ? undefined : idsOf(endpoint),
     });
     expect(status).toBe(404);
@@ -194,7 +194,7 @@ const WRONG: readonly unknown[] = [
 
 /** What the query must have, and what may name something in it. */
 function requiredQuery(endpoint: Endpoint): string {
-  const named = Object.values(endpoint.things)
+  const named = Object.values(endpoint.resources)
     .filter(({ from }) => from.startsWith("query."))
     .map(({ from }) => from.slice("query.".length));
   const names = new Set([...(jsonSchema(endpoint.query).required ?? []), ...named]);
@@ -203,7 +203,7 @@ function requiredQuery(endpoint: Endpoint): string {
 
 /** A body that passes the schema and names everything that it may name, none of which is there. */
 function idsOf(endpoint: Endpoint): Record<string, string> {
-  const named = Object.values(endpoint.things)
+  const named = Object.values(endpoint.resources)
     .filter(({ from, many }) => from.startsWith("body.") && !many)
     .map(({ from }) => [from.slice("body.".length), "1"]);
   return { ...Object.fromEntries(named), ...(rightBody(endpoint) as object) };

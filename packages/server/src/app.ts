@@ -54,10 +54,10 @@ export type AppParts = {
 };
 
 // A mosaic of 100,000 tiles.
-const LONGEST_MOSAIC = 64 * 1024 * 1024;
+const MAX_MOSAIC_BYTES = 64 * 1024 * 1024;
 // As many operations as one change may have, each with texts as long as they may be, in any script: in UTF-8 that comes to
 // 5 MB, and to 10 MB from clients that escape what is not ASCII. A test holds it.
-const LONGEST_CHANGE = 12 * 1024 * 1024;
+const MAX_CHANGE_BYTES = 12 * 1024 * 1024;
 const HEAVY_GRACE_MS = 5000;
 
 /** The whole server, without a network: features in order, each behind the one table. */
@@ -114,7 +114,7 @@ export async function buildApp({
     auditedWithin: AUDITED_WITHIN,
     auditThemselves: AUDIT_THEMSELVES,
     ...(heavy && { heavy }),
-    bodyLimits: { "PUT /mosaics/:id": LONGEST_MOSAIC, "PATCH /mosaics/:id": LONGEST_CHANGE },
+    bodyLimits: { "PUT /mosaics/:id": MAX_MOSAIC_BYTES, "PATCH /mosaics/:id": MAX_CHANGE_BYTES },
   });
   const live = { ctx, loaders, findSession, seeSession };
   serveSessionChannel(app, live);

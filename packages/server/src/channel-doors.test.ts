@@ -4,7 +4,7 @@ import type { Action } from "@mosaico/domain/people/permission";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenForSockets, openChannel } from "#testing/live-client.ts";
 import { type Claim, type Fate, expectedFate } from "#testing/role-table/expected.ts";
-import { ASKERS, type AskerKind, type Place, makePlace } from "#testing/role-table/place.ts";
+import { ASKERS, type RequesterKind, type Place, makePlace } from "#testing/role-table/place.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 
 type Path = keyof typeof channels;
@@ -17,13 +17,13 @@ const CLAIMS = {
 const CODES: Readonly<Record<Fate, number | "welcome">> = {
   401: CLOSE.notSignedIn,
   403: CLOSE.accessEnded,
-  404: CLOSE.noSuchThing,
+  404: CLOSE.noSuchResource,
   through: "welcome",
 };
 
 let app: TestApp;
 let at: string;
-const places = new Map<AskerKind, Place>();
+const places = new Map<RequesterKind, Place>();
 beforeAll(async () => {
   app = await testApp();
   at = await listenForSockets(app.app);
@@ -33,19 +33,19 @@ afterAll(() => app.close());
 
 /** What became of everybody who opens this channel, where that is otherwise than R1 says. */
 async function surprisesOf(path: Path): Promise<unknown[]> {
-  const asked = ASKERS.map(async (asker) => {
-    const place = places.get(asker) as Place;
+  const asked = ASKERS.map(async (requester) => {
+    const place = places.get(requester) as Place;
     const hello = {
       type: "hello",
-      token: place.asker?.token ?? "nobody",
+      token: place.requester?.token ?? "nobody",
       ...(path !== "/session/live" && { revision: 0 }),
     };
     const client = await openChannel(`${at}${path.replace(":id", String(place.mosaicId))}`);
     client.say(hello);
     const was = await Promise.race([client.welcomed.then(() => "welcome"), client.closed]);
     client.socket.terminate();
-    const expected = CODES[expectedFate(asker, CLAIMS[path])];
-    return was === expected ? [] : [{ asker, expected, was }];
+    const expected = CODES[expectedFate(requester, CLAIMS[path])];
+    return was === expected ? [] : [{ requester, expected, was }];
   });
   return (await Promise.all(asked)).flat();
 }
@@ -55,13 +55,13 @@ test.each(Object.keys(channels) as Path[])("R1 holds, whoever opens %s", async (
 });
 
 test("R1: these tests notice a channel that asks for another right", async () => {
-  const rule = channels["/mosaics/:id/live"].things.mosaic as { may: Action };
+  const rule = channels["/mosaics/:id/live"].resources.mosaic as { may: Action };
   const { may } = rule;
   rule.may = "mosaic.design";
   try {
     expect(await surprisesOf("/mosaics/:id/live")).toEqual(
-      ["operator", "externo", "guest"].map((asker) => ({
-        asker,
+      ["operator", "externo", "guest"].map((requester) => ({
+        requester,
         expected: "welcome",
         was: CLOSE.accessEnded,
       })),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ana = await givenUser(app);
   await givenAccounts();
   await givenPeople();
-  await givenOwnThings();
+  await givenOwnResources();
   // What PostgreSQL does by itself within minutes: until then it plans for tables of a few rows.
   if (testEngine() === "postgres") await sql`analyze`.execute(app.ctx.db);
 }, 120_000);
@@ -128,11 +128,11 @@ describe("a list of more than a page", () => {
 });
 
 /** The ids of everything in a list, in the order of its pages. */
-async function walk(key: Key, asker: TestUser): Promise<string[]> {
+async function walk(key: Key, requester: TestUser): Promise<string[]> {
   const ids: string[] = [];
   let after = "";
   do {
-    const { status, body } = await app.call(`${key}${after}`, asker);
+    const { status, body } = await app.call(`${key}${after}`, requester);
     expect(status).toBe(200);
     expect(body.items.length).toBeLessThanOrEqual(500);
     ids.push(
@@ -234,7 +234,7 @@ async function givenPeople(): Promise<void> {
 }
 
 /** Much of everything that one account and one person have. */
-async function givenOwnThings(): Promise<void> {
+async function givenOwnResources(): Promise<void> {
   const { db } = app.ctx;
   const { accountId, id: userId } = ana;
   await givenMosaic(app, accountId);

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import { EXAMPLES } from "#testing/role-table/examples.ts";
 import { type Fate, expectedFate, fateOf } from "#testing/role-table/expected.ts";
-import { ASKERS, type AskerKind, type Place, makePlace } from "#testing/role-table/place.ts";
+import { ASKERS, type RequesterKind, type Place, makePlace } from "#testing/role-table/place.ts";
 import { type Example, sendExample } from "#testing/role-table/send-example.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 
-type Surprise = { asker: AskerKind; request: number; expected: Fate; was: Fate | "fault" };
+type Surprise = { requester: RequesterKind; request: number; expected: Fate; was: Fate | "fault" };
 
 const keys = Object.keys(api) as CallKey[];
 
 let app: TestApp;
 // For requests that leave everything as it is.
-const places = new Map<AskerKind, Place>();
+const places = new Map<RequesterKind, Place>();
 beforeAll(async () => {
   app = await testApp();
   for (const kind of ASKERS) places.set(kind, await makePlace(app, kind));
@@ -24,25 +24,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Everything that became otherwise than R1 says, of everybody who asks this. */
-async function surprisesOf(key: CallKey, askers: readonly AskerKind[] = ASKERS) {
+async function surprisesOf(key: CallKey, requesters: readonly RequesterKind[] = ASKERS) {
   const examples = [EXAMPLES[key]].flat() as readonly Example<CallKey>[];
   const isReading = key.startsWith("GET ");
   const asked = examples.flatMap((example, request) =>
-    askersOf(example, askers).map(async (asker): Promise<Surprise[]> => {
-      const expected = expectedFate(asker, example);
-      const shared = isReading || expected !== "through" ? places.get(asker) : undefined;
-      const place = shared ?? (await makePlace(app, asker));
+    requestersOf(example, requesters).map(async (requester): Promise<Surprise[]> => {
+      const expected = expectedFate(requester, example);
+      const shared = isReading || expected !== "through" ? places.get(requester) : undefined;
+      const place = shared ?? (await makePlace(app, requester));
       const was = fateOf(await sendExample(key, example, place));
-      return was === expected ? [] : [{ asker, request, expected, was }];
+      return was === expected ? [] : [{ requester, request, expected, was }];
     }),
   );
   return (await Promise.all(asked)).flat();
 }
 
 /** What anybody may do looks at nobody: some stand for all. */
-function askersOf({ needs }: Example<CallKey>, askers: readonly AskerKind[]) {
+function requestersOf({ needs }: Example<CallKey>, requesters: readonly RequesterKind[]) {
   const some = ["nobody", "blocked", "designer", "admin"];
-  return needs === "nothing" ? askers.filter((asker) => some.includes(asker)) : askers;
+  return needs === "nothing"
+    ? requesters.filter((requester) => some.includes(requester))
+    : requesters;
 }
 
 describe("R1 holds, whoever asks", () => {
@@ -56,7 +58,7 @@ test("R1: every right is asked for by some request, with somebody who has it and
   for (const action of Object.keys(PERMISSIONS) as Action[]) {
     const fates = claims
       .filter(({ needs }) => needs === action)
-      .flatMap((claim) => ASKERS.map((asker) => expectedFate(asker, claim)));
+      .flatMap((claim) => ASKERS.map((requester) => expectedFate(requester, claim)));
     expect(fates, action).toContain("through");
     expect(fates, action).toContain(action === "mosaic.see" ? 404 : 403);
   }
@@ -68,12 +70,12 @@ describe("these tests notice", () => {
   ): { -readonly [Name in keyof Value]: Value[Name] } => value;
 
   test("a right that the table of endpoints forgets", async () => {
-    const rule = writable(api["DELETE /mosaics/:id"].things.mosaic) as { may: Action };
+    const rule = writable(api["DELETE /mosaics/:id"].resources.mosaic) as { may: Action };
     const { may } = rule;
     rule.may = "mosaic.see";
     try {
       const surprises = await surprisesOf("DELETE /mosaics/:id", ["designer", "guest", "owner"]);
-      expect(surprises.map(({ asker }) => asker)).toEqual(["designer", "guest"]);
+      expect(surprises.map(({ requester }) => requester)).toEqual(["designer", "guest"]);
     } finally {
       rule.may = may;
     }
@@ -86,8 +88,8 @@ describe("these tests notice", () => {
     try {
       const surprises = await surprisesOf("GET /members", ["owner", "designer", "operator"]);
       expect(surprises).toEqual([
-        { asker: "owner", request: 0, expected: "through", was: 403 },
-        { asker: "designer", request: 0, expected: 403, was: "through" },
+        { requester: "owner", request: 0, expected: "through", was: 403 },
+        { requester: "designer", request: 0, expected: 403, was: "through" },
       ]);
     } finally {
       rights["member.maintain"] = before;
@@ -99,7 +101,7 @@ describe("these tests notice", () => {
     endpoint.access = "user";
     try {
       const surprises = await surprisesOf("GET /admin/overview", ["nobody", "owner", "admin"]);
-      expect(surprises.map(({ asker }) => asker)).toEqual(["owner"]);
+      expect(surprises.map(({ requester }) => requester)).toEqual(["owner"]);
     } finally {
       endpoint.access = "admin";
     }

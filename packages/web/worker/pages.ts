@@ -2,7 +2,7 @@ import type { RouteHandlerCallback, RouteMatchCallback } from "workbox-core/type
 
 // Behind these is no page of the app. The viewer of documents has a page of its own, under a policy of its own.
 const NO_PAGE = /^\/(api|files|assets|viewer(\.html)?|metrics|healthz|readyz)(\/|$)/;
-const LONGEST_WAIT = 4000;
+const MAX_WAIT = 4000;
 
 /** Whether a page of the app is asked for, by a person and not by a frame. */
 export const isPage: RouteMatchCallback = ({ request, url, sameOrigin }) =>
@@ -18,7 +18,7 @@ export const isPage: RouteMatchCallback = ({ request, url, sameOrigin }) =>
 export function answerPage(findKept: () => Promise<Response | undefined>): RouteHandlerCallback {
   return async ({ request }) => {
     const asked = askFor(request);
-    const first = await Promise.race([asked, rest(LONGEST_WAIT)]);
+    const first = await Promise.race([asked, rest(MAX_WAIT)]);
     if (first !== undefined) return first;
     return (await findKept()) ?? (await asked) ?? Response.error();
   };

@@ -4,7 +4,7 @@ import { keepNewest } from "./keep-newest.ts";
 
 const CACHE = "mosaico-parts";
 // The largest of them are the PDF library and its thread.
-const MOST = 80;
+const MAX = 80;
 
 /** Whether a part of the app is asked for that was not kept in advance; its name changes with its content. */
 export const isPart: RouteMatchCallback = ({ url, sameOrigin, request }) =>
@@ -16,7 +16,7 @@ export const parts = new CacheFirst({
   plugins: [
     {
       cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
-      cacheDidUpdate: () => keepNewest(CACHE, MOST),
+      cacheDidUpdate: () => keepNewest(CACHE, MAX),
     },
   ],
 });

@@ -4,9 +4,9 @@ import { keepNewest } from "./keep-newest.ts";
 
 /** Made by the page of whoever is signed in, and deleted when their session ends. */
 const CACHE = "mosaico-pictures";
-const MOST = 400;
+const MAX = 400;
 const LARGEST = 1024 * 1024;
-const LONGEST_WAIT = 4;
+const MAX_WAIT = 4;
 
 const plugin: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
@@ -17,7 +17,7 @@ const plugin: WorkboxPlugin = {
     if (response.status !== 200 || sizeOf(response) > LARGEST) return null;
     return (await isKept(request, response)) ? null : response;
   },
-  cacheDidUpdate: () => keepNewest(CACHE, MOST),
+  cacheDidUpdate: () => keepNewest(CACHE, MAX),
 };
 
 /** Whether a picture is shown: an icon, a background, a photo. Videos and documents are read otherwise. */
@@ -31,7 +31,7 @@ export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
 /** The server has the first word, so that what ended is not shown; without it, what was seen before. */
 export const pictures = new NetworkFirst({
   cacheName: CACHE,
-  networkTimeoutSeconds: LONGEST_WAIT,
+  networkTimeoutSeconds: MAX_WAIT,
   matchOptions: { ignoreVary: true },
   plugins: [plugin],
 });

@@ -85,7 +85,7 @@ const FIELDS = [
   "state",
 ] as const satisfies readonly Field[];
 
-const LONGEST_POSTAL_CODE = 20;
+const MAX_POSTAL_CODE_LENGTH = 20;
 
 /** C5: the details as they are kept, or the first problem of them with its field. */
 export function checkBillingDetails(
@@ -112,7 +112,7 @@ export function billingProblems(typed: BillingDetails): Partial<Record<Field, Bi
 
 /** C5: a postal code with its mark, as far as it was typed: `01310-100`. */
 export function formatPostalCode(text: string): string {
-  const digits = text.slice(0, LONGEST_POSTAL_CODE).replaceAll(/\D/g, "").slice(0, 8);
+  const digits = text.slice(0, MAX_POSTAL_CODE_LENGTH).replaceAll(/\D/g, "").slice(0, 8);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
@@ -126,7 +126,7 @@ function checkBillingField(field: Field, typed: string): Outcome<string, Billing
     return isEmail(email) ? accept(email) : refuse("auth.badEmail", [field]);
   }
   if (field === "postalCode") {
-    const digits = typed.length > LONGEST_POSTAL_CODE ? "" : typed.replaceAll(/[\s.-]/g, "");
+    const digits = typed.length > MAX_POSTAL_CODE_LENGTH ? "" : typed.replaceAll(/[\s.-]/g, "");
     return /^\d{8}$/.test(digits) ? accept(digits) : refuse("billing.badPostalCode", [field]);
   }
   if (field === "state") {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { TRASH_DAYS, trashGoesAt, trashGoesBefore } from "./trash.ts";
+import { TRASH_DAYS, trashExpiresAt, trashGoesBefore } from "./trash.ts";
 
 const DELETED = "2026-11-22T10:00:00.000Z";
 const GOES = "2026-12-22T10:00:00.000Z";
 
 test("H3: a deleted mosaic goes for good thirty days later", () => {
   expect(TRASH_DAYS).toBe(30);
-  expect(trashGoesAt(DELETED)).toBe(GOES);
+  expect(trashExpiresAt(DELETED)).toBe(GOES);
 });
 
 test("H4: at the time when something goes it is what goes by then, and not a moment before", () => {
@@ -15,5 +15,5 @@ test("H4: at the time when something goes it is what goes by then, and not a mom
 });
 
 test("H5: what may come back is counted by the same thirty days", () => {
-  expect(trashGoesAt(trashGoesBefore(0))).toBe("1970-01-01T00:00:00.000Z");
+  expect(trashExpiresAt(trashGoesBefore(0))).toBe("1970-01-01T00:00:00.000Z");
 });

@@ -4,7 +4,7 @@ export const TRASH_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** H3, H4: when something that was deleted goes for good. Both in ISO 8601, UTC. */
-export function trashGoesAt(deletedAt: string): string {
+export function trashExpiresAt(deletedAt: string): string {
   return new Date(new Date(deletedAt).getTime() + TRASH_DAYS * DAY_MS).toISOString();
 }
 

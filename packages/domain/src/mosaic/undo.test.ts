@@ -14,7 +14,7 @@ const move = (id: string, x: number): Operation => ({ op: "moveTile", id, positi
 const remove = (id: string): Operation => ({ op: "removeTile", id });
 
 /** A mosaic with a memory of its steps. */
-class Desk {
+class Editor {
   state: MosaicState;
   readonly done: Step[] = [];
   readonly undone: Step[] = [];
@@ -59,14 +59,14 @@ test("U1: undoing all leads back to the beginning and redoing all to the end, hu
       mosaicState,
       fc.array(fc.array(operation, { maxLength: 6 }), { minLength: 200, maxLength: 220 }),
       (start, steps) => {
-        const desk = new Desk(start);
-        for (const step of steps) desk.do(step);
-        const end = desk.state;
-        expect(desk.done.length).toBeGreaterThanOrEqual(200);
-        while (desk.done.length > 0) desk.undo();
-        expect(desk.state).toEqual(start);
-        while (desk.undone.length > 0) desk.redo();
-        expect(desk.state).toEqual(end);
+        const editor = new Editor(start);
+        for (const step of steps) editor.do(step);
+        const end = editor.state;
+        expect(editor.done.length).toBeGreaterThanOrEqual(200);
+        while (editor.done.length > 0) editor.undo();
+        expect(editor.state).toEqual(start);
+        while (editor.undone.length > 0) editor.redo();
+        expect(editor.state).toEqual(end);
       },
     ),
     { numRuns: 15 },
@@ -80,13 +80,13 @@ test("U1: at any depth, undoing and redoing lead back to where it was", () => {
       fc.array(fc.array(operation, { maxLength: 5 }), { maxLength: 20 }),
       fc.array(fc.nat(8), { maxLength: 10 }),
       (start, steps, depths) => {
-        const desk = new Desk(start);
-        for (const step of steps) desk.do(step);
+        const editor = new Editor(start);
+        for (const step of steps) editor.do(step);
         for (const depth of depths) {
-          const before = desk.state;
-          for (let n = 0; n < depth; n++) desk.undo();
-          while (desk.undone.length > 0) desk.redo();
-          expect(desk.state).toEqual(before);
+          const before = editor.state;
+          for (let n = 0; n < depth; n++) editor.undo();
+          while (editor.undone.length > 0) editor.redo();
+          expect(editor.state).toEqual(before);
         }
       },
     ),
@@ -146,18 +146,18 @@ function theirDoing(what: string, id: string, n: number): Operation {
 test("U2: no undoing or redoing changes a field that somebody else wrote last, nor brings back a tile that they removed", () => {
   fc.assert(
     fc.property(mosaicState, fc.array(turn, { maxLength: 40 }), (start, turns) => {
-      const desk = new Desk(start);
+      const editor = new Editor(start);
       // A tile counts as a whole where it comes or goes (U3), and by its fields while it is there.
       const theirs = new Set<string>();
       const goneByMe = new Set<string>();
       for (const [n, one] of turns.entries()) {
-        const before = partsOf(desk.state);
-        const tilesBefore = desk.state.tiles;
-        if (one.by === "me") desk.do(one.operations);
-        else if (one.by === "another") desk.do([theirDoing(one.what, one.id, n)], false);
-        else desk[one.by]();
-        for (const id of new Set([...tilesBefore.keys(), ...desk.state.tiles.keys()])) {
-          if (tilesBefore.has(id) === desk.state.tiles.has(id)) continue;
+        const before = partsOf(editor.state);
+        const tilesBefore = editor.state.tiles;
+        if (one.by === "me") editor.do(one.operations);
+        else if (one.by === "another") editor.do([theirDoing(one.what, one.id, n)], false);
+        else editor[one.by]();
+        for (const id of new Set([...tilesBefore.keys(), ...editor.state.tiles.keys()])) {
+          if (tilesBefore.has(id) === editor.state.tiles.has(id)) continue;
           const isGone = tilesBefore.has(id);
           const isMine = one.by !== "another";
           if (isMine && one.by !== "me" && !isGone) expect([...theirs]).not.toContain(`${id} gone`);
@@ -166,7 +166,7 @@ test("U2: no undoing or redoing changes a field that somebody else wrote last, n
           if (isGone && isMine) goneByMe.add(id);
           else if (isGone && !goneByMe.has(id)) theirs.add(`${id} gone`);
         }
-        for (const [name, value] of partsOf(desk.state)) {
+        for (const [name, value] of partsOf(editor.state)) {
           const old = before.get(name);
           if (old === undefined || old === value) continue;
           if (one.by === "another") theirs.add(name);
@@ -180,13 +180,13 @@ test("U2: no undoing or redoing changes a field that somebody else wrote last, n
 });
 
 test("U2: a field that somebody changed since stays theirs; the others of the step go back", () => {
-  const desk = new Desk(sampleMosaic(sampleTile("a"), sampleTile("b")));
-  const start = desk.state;
-  desk.do([update("a", { title: "Mine", summary: "Mine" }), move("a", 300), move("b", 300)]);
-  desk.do([update("a", { title: "Theirs" }), move("b", 500)], false);
-  const step = desk.done[0];
+  const editor = new Editor(sampleMosaic(sampleTile("a"), sampleTile("b")));
+  const start = editor.state;
+  editor.do([update("a", { title: "Mine", summary: "Mine" }), move("a", 300), move("b", 300)]);
+  editor.do([update("a", { title: "Theirs" }), move("b", 500)], false);
+  const step = editor.done[0];
   if (step === undefined) throw new Error("nothing was done");
-  expect(undo(step, desk.state)).toEqual({
+  expect(undo(step, editor.state)).toEqual({
     operations: [
       update("a", { summary: start.tiles.get("a")?.data.summary ?? "" }),
       { op: "moveTile", id: "a", position: start.tiles.get("a")?.position },
@@ -199,66 +199,66 @@ test("U2: a field that somebody changed since stays theirs; the others of the st
 });
 
 test("U2: name and background stay where somebody changed them since", () => {
-  const desk = new Desk(sampleMosaic());
+  const editor = new Editor(sampleMosaic());
   const sea = { ...NO_BACKGROUND, bgColor: "#c9efea" };
-  desk.do([
+  editor.do([
     { op: "rename", title: "Mine" },
     { op: "setBackground", background: sea },
   ]);
-  desk.do([{ op: "rename", title: "Theirs" }], false);
-  desk.do([{ op: "setBackground", background: { ...sea, repeat: true } }], false);
-  const step = desk.done[0];
-  expect(step && undo(step, desk.state)).toEqual({
+  editor.do([{ op: "rename", title: "Theirs" }], false);
+  editor.do([{ op: "setBackground", background: { ...sea, repeat: true } }], false);
+  const step = editor.done[0];
+  expect(step && undo(step, editor.state)).toEqual({
     operations: [],
     kept: [{ part: "title" }, { part: "background" }],
   });
 });
 
 test("U2: a tile that is gone stays gone, which is told", () => {
-  const desk = new Desk(sampleMosaic(sampleTile("a")));
-  desk.do([move("a", 300)]);
-  desk.do([remove("a")], false);
-  const step = desk.done[0];
-  expect(step && undo(step, desk.state)).toEqual({
+  const editor = new Editor(sampleMosaic(sampleTile("a")));
+  editor.do([move("a", 300)]);
+  editor.do([remove("a")], false);
+  const step = editor.done[0];
+  expect(step && undo(step, editor.state)).toEqual({
     operations: [],
     kept: [{ part: "tile", id: "a", why: "gone" }],
   });
 });
 
 test("U2: content goes back only together with its type, and not into one that somebody else chose", () => {
-  const desk = new Desk(sampleMosaic(sampleTile("a", { type: "texto", content: "Hello" })));
-  desk.do([update("a", { content: "https://example.org/" })]);
-  desk.do([update("a", { type: "url" })], false);
-  const step = desk.done[0];
-  expect(step && undo(step, desk.state)).toEqual({
+  const editor = new Editor(sampleMosaic(sampleTile("a", { type: "texto", content: "Hello" })));
+  editor.do([update("a", { content: "https://example.org/" })]);
+  editor.do([update("a", { type: "url" })], false);
+  const step = editor.done[0];
+  expect(step && undo(step, editor.state)).toEqual({
     operations: [],
     kept: [{ part: "tile", id: "a", why: "changed" }],
   });
 });
 
 test("U3: undoing an adding removes the tile, and redoing brings it back as others left it", () => {
-  const desk = new Desk(sampleMosaic());
-  desk.do([{ op: "addTile", tile: sampleTile("a") }]);
-  desk.do([update("a", { summary: "Theirs" })], false);
-  const edited = desk.state;
-  desk.undo();
-  expect(desk.state.tiles.size).toBe(0);
-  desk.redo();
-  expect(desk.state).toEqual(edited);
+  const editor = new Editor(sampleMosaic());
+  editor.do([{ op: "addTile", tile: sampleTile("a") }]);
+  editor.do([update("a", { summary: "Theirs" })], false);
+  const edited = editor.state;
+  editor.undo();
+  expect(editor.state.tiles.size).toBe(0);
+  editor.redo();
+  expect(editor.state).toEqual(edited);
 });
 
 test("U3: undoing a removal brings the tile back, unless its id is there again", () => {
-  const desk = new Desk(sampleMosaic(sampleTile("a")));
-  const start = desk.state;
-  desk.do([remove("a")]);
-  desk.undo();
-  expect(desk.state).toEqual(start);
-  desk.redo();
+  const editor = new Editor(sampleMosaic(sampleTile("a")));
+  const start = editor.state;
+  editor.do([remove("a")]);
+  editor.undo();
+  expect(editor.state).toEqual(start);
+  editor.redo();
   const again = { op: "addTile", tile: sampleTile("a", { summary: "Again" }) } as const;
-  desk.do([again], false);
-  const after = desk.state;
-  desk.undo();
-  expect(desk.state).toEqual(after);
+  editor.do([again], false);
+  const after = editor.state;
+  editor.undo();
+  expect(editor.state).toEqual(after);
 });
 
 test("U4: joined steps are undone as both are", () => {
@@ -268,17 +268,17 @@ test("U4: joined steps are undone as both are", () => {
       fc.array(operation, { maxLength: 8 }),
       fc.array(operation, { maxLength: 8 }),
       (start, first, second) => {
-        const desk = new Desk(start);
-        desk.do(first);
-        desk.do(second);
-        const end = desk.state;
-        const [one, two] = desk.done;
+        const editor = new Editor(start);
+        editor.do(first);
+        editor.do(second);
+        const end = editor.state;
+        const [one, two] = editor.done;
         if (one === undefined || two === undefined) throw new Error("nothing was done");
-        desk.done.splice(0, 2, joinSteps(one, two));
-        desk.undo();
-        expect(desk.state).toEqual(start);
-        desk.redo();
-        expect(desk.state).toEqual(end);
+        editor.done.splice(0, 2, joinSteps(one, two));
+        editor.undo();
+        expect(editor.state).toEqual(start);
+        editor.redo();
+        expect(editor.state).toEqual(end);
       },
     ),
     { numRuns: 200 },

@@ -65,10 +65,10 @@ export type Actor = {
 };
 
 /** What is asked about: something of an account, a mosaic where `mosaicId` is given, or the platform (`null`). */
-export type Thing = { readonly accountId: string | null; readonly mosaicId?: number };
+export type Resource = { readonly accountId: string | null; readonly mosaicId?: number };
 
 /** R1 to R4: whether the actor may do this to the thing. */
-export function can(actor: Actor, action: Action, thing: Thing): boolean {
+export function can(actor: Actor, action: Action, thing: Resource): boolean {
   if (actor.isAdmin) return PERMISSIONS[action].includes("admin");
   if (thing.accountId === null) return false;
   const membership = findMembership(actor, thing.accountId);

@@ -9,7 +9,7 @@ export const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"] as const;
 /** The schemes of a page that is shown in a frame. */
 export const PAGE_SCHEMES = ["http:", "https:"] as const;
 
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 const BARE_HOST = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:].*)?$/u;
 
 /**
@@ -21,14 +21,14 @@ export function parseAddress(
   schemes: readonly string[] = LINK_SCHEMES,
 ): Address | undefined {
   const trimmed = text.trim();
-  if (trimmed === "" || trimmed.length > LONGEST_ADDRESS) return undefined;
+  if (trimmed === "" || trimmed.length > MAX_ADDRESS_LENGTH) return undefined;
   const url = parse(trimmed);
   if (url === undefined || !schemes.includes(url.protocol)) return undefined;
   if (url.username !== "" || url.password !== "") return undefined;
   const needsHost = url.protocol === "http:" || url.protocol === "https:";
   if (needsHost && url.hostname === "") return undefined;
   if (!needsHost && url.pathname === "") return undefined;
-  if (url.href.length > LONGEST_ADDRESS) return undefined;
+  if (url.href.length > MAX_ADDRESS_LENGTH) return undefined;
   return url.href as Address;
 }
 

@@ -93,7 +93,7 @@ export type VisitorCtx = RequestCtx & Partial<Pick<ActorCtx, "actor" | "session"
 /** What somebody signed in with. */
 export type Session = {
   readonly id: string;
-  /** The value of the cookie that serves files, where the asker came with the token that it follows from. */
+  /** The value of the cookie that serves files, where the requester came with the token that it follows from. */
   readonly filesSecret?: string;
 };
 

@@ -2,10 +2,10 @@ import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { givenUser } from "./factories.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 
-type Asker = "nobody" | "stranger" | "admin" | (typeof ACCOUNT_ROLES)[number];
+type Requester = "nobody" | "stranger" | "admin" | (typeof ACCOUNT_ROLES)[number];
 
 /** What an endpoint answers that makes something, where it is for those who may edit tiles. */
-export const MADE_BY_EDITORS: Readonly<Record<Asker, number>> = {
+export const MADE_BY_EDITORS: Readonly<Record<Requester, number>> = {
   nobody: 401,
   stranger: 404,
   admin: 201,
@@ -16,17 +16,17 @@ export const MADE_BY_EDITORS: Readonly<Record<Asker, number>> = {
 };
 
 /**
- * The status that each asker gets: nobody signed in, the owner of another account, the platform's admin, and each role
+ * The status that each requester gets: nobody signed in, the owner of another account, the platform's admin, and each role
  * of this account.
  */
 export async function statusOfEach(
   app: TestApp,
   accountId: string,
-  ask: (options: { token?: string }, asker: Asker) => Promise<Answer>,
-): Promise<Record<Asker, number>> {
+  ask: (options: { token?: string }, requester: Requester) => Promise<Answer>,
+): Promise<Record<Requester, number>> {
   const stranger = await givenUser(app);
   const admin = await givenUser(app, { isAdmin: true });
-  const statuses: [Asker, number][] = [
+  const statuses: [Requester, number][] = [
     ["nobody", (await ask({}, "nobody")).status],
     ["stranger", (await ask({ token: stranger.token }, "stranger")).status],
     ["admin", (await ask({ token: admin.token }, "admin")).status],
@@ -35,5 +35,5 @@ export async function statusOfEach(
     const { token } = await givenUser(app, { role, accountId });
     statuses.push([role, (await ask({ token }, role)).status]);
   }
-  return Object.fromEntries(statuses) as Record<Asker, number>;
+  return Object.fromEntries(statuses) as Record<Requester, number>;
 }

@@ -10,7 +10,7 @@ import { reportHealth } from "#platform/http/health.ts";
 import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { type ApiParts, registerApi } from "#platform/http/register.ts";
 import type { Spool } from "#platform/spool/spool.ts";
-import type { AnyHandlers, ThingLoaders } from "#platform/http/routes.ts";
+import type { AnyHandlers, ResourceLoaders } from "#platform/http/routes.ts";
 import type { TestClock } from "./test-clock.ts";
 import { type TestCtx, testCtx } from "./test-ctx.ts";
 
@@ -108,7 +108,7 @@ export function openEndpoint(given: Partial<Endpoint>): Endpoint {
 }
 
 // Mosaic 1 is of `ours`; whoever is of another account does not see it.
-export const LOADERS: ThingLoaders = {
+export const LOADERS: ResourceLoaders = {
   removedMosaic: async () => undefined,
   mosaic: async (ctx, id) => seenBy(ctx.actor, id === "1" ? "ours" : undefined, { mosaicId: 1 }),
   account: async (ctx, id) =>

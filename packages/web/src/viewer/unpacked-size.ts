@@ -1,8 +1,8 @@
 const DIRECTORY_ENTRY = 0x02014b50;
 const DIRECTORY_END = 0x06054b50;
-const LONGEST_COMMENT = 0xffff;
-const MOST_BYTES = 400 * 1024 * 1024;
-const MOST_ENTRIES = 10_000;
+const MAX_COMMENT_LENGTH = 0xffff;
+const MAX_BYTES = 400 * 1024 * 1024;
+const MAX_ENTRIES = 10_000;
 
 /**
  * Throws where an archive would unpack to more than a browser should hold, by what its directory says.
@@ -12,7 +12,7 @@ export function checkUnpackedSize(bytes: ArrayBuffer): void {
   const view = new DataView(bytes);
   const end = findEnd(view);
   const entries = view.getUint16(end + 10, true);
-  if (entries > MOST_ENTRIES) throw new Error("The archive has too many entries.");
+  if (entries > MAX_ENTRIES) throw new Error("The archive has too many entries.");
   let at = view.getUint32(end + 16, true);
   let total = 0;
   for (let entry = 0; entry < entries; entry++) {
@@ -22,11 +22,11 @@ export function checkUnpackedSize(bytes: ArrayBuffer): void {
     total += view.getUint32(at + 24, true);
     at += 46 + [28, 30, 32].reduce((sum, length) => sum + view.getUint16(at + length, true), 0);
   }
-  if (total > MOST_BYTES) throw new Error("The archive unpacks to too much.");
+  if (total > MAX_BYTES) throw new Error("The archive unpacks to too much.");
 }
 
 function findEnd(view: DataView): number {
-  const first = Math.max(0, view.byteLength - 22 - LONGEST_COMMENT);
+  const first = Math.max(0, view.byteLength - 22 - MAX_COMMENT_LENGTH);
   for (let at = view.byteLength - 22; at >= first; at--) {
     if (view.getUint32(at, true) === DIRECTORY_END) return at;
   }

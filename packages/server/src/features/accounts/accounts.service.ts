@@ -9,7 +9,7 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import { wordsOf } from "#platform/database/search-words.ts";
-import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
 import type { LibraryTile } from "../../../library/library-tile.ts";
 import {
@@ -27,15 +27,15 @@ import { nameOf } from "./name-of.ts";
 
 export { loadImplementation };
 
-/** An account that the asker belongs to or administers. */
-export type AccountThing = {
+/** An account that the requester belongs to or administers. */
+export type AccountResource = {
   readonly accountId: string;
   readonly name: string;
   readonly plan: string;
   readonly keepsOriginals: boolean;
 };
 
-/** A page of the accounts that the asker belongs to, with their role in each; of all for a platform admin. */
+/** A page of the accounts that the requester belongs to, with their role in each; of all for a platform admin. */
 export async function listAccounts(
   ctx: ActorCtx,
   query: PageQuery & { readonly search?: string | undefined },
@@ -45,28 +45,28 @@ export async function listAccounts(
   return readPage(query, accountsApi["GET /accounts"], {
     rows: (asked) => listAccountRows(ctx, ids, wordsOf(query.search), asked),
     place: ({ createdAt: key, id }) => ({ key, id }),
-    item: (row) => wireAccount(actor, thingOf(row)),
+    item: (row) => wireAccount(actor, resourceOf(row)),
   });
 }
 
-export const loadAccount: ThingLoader<AccountThing> = async (ctx, id) => {
+export const loadAccount: ResourceLoader<AccountResource> = async (ctx, id) => {
   if (!can(ctx.actor, "mosaic.see", { accountId: id })) return undefined;
   const account = await findAccount(ctx, id);
-  return account && thingOf(account);
+  return account && resourceOf(account);
 };
 
-function thingOf({ id: accountId, name, plan, keeps_originals }: AccountRow): AccountThing {
+function resourceOf({ id: accountId, name, plan, keeps_originals }: AccountRow): AccountResource {
   return { accountId, name, plan, keepsOriginals: keeps_originals };
 }
 
-function wireAccount(actor: Actor, { accountId: id, ...account }: AccountThing): WireAccount {
+function wireAccount(actor: Actor, { accountId: id, ...account }: AccountResource): WireAccount {
   return { ...account, id, role: roleIn(actor, id) ?? "externo" };
 }
 
 /** Gives an account another name. */
 export async function renameAccount(
   ctx: ActorCtx,
-  account: Permitted<AccountThing, "implementation.maintain">,
+  account: Permitted<AccountResource, "implementation.maintain">,
   given: string,
 ): Promise<WireAccount> {
   const name = nameOf(checkAccountName(given));
@@ -80,7 +80,7 @@ export async function renameAccount(
 /** F9: keeps the originals of an account's photos from now on, or keeps no more of them. */
 export async function setKeepsOriginals(
   ctx: ActorCtx,
-  account: Permitted<AccountThing, "implementation.maintain">,
+  account: Permitted<AccountResource, "implementation.maintain">,
   keepsOriginals: boolean,
 ): Promise<WireAccount> {
   await inTransaction(ctx, async (tx) => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("GET /accounts", () => {
-  test("lists the asker's accounts with their role in each", async () => {
+  test("lists the requester's accounts with their role in each", async () => {
     const ana = await givenUser(app);
     app.clock.advance(1000);
     const other = await givenAccount(app, "Escola");
@@ -62,13 +62,16 @@ describe("GET /accounts", () => {
     },
   );
 
-  test.each(["pending", "removed"] as const)("hides one where the asker is %s", async (status) => {
-    const ana = await givenUser(app);
-    const other = await givenAccount(app, "Escola");
-    await givenMembership(app, { accountId: other, userId: ana.id, status });
-    const { body } = await app.call("GET /accounts", { token: ana.token });
-    expect(body.items).toHaveLength(1);
-  });
+  test.each(["pending", "removed"] as const)(
+    "hides one where the requester is %s",
+    async (status) => {
+      const ana = await givenUser(app);
+      const other = await givenAccount(app, "Escola");
+      await givenMembership(app, { accountId: other, userId: ana.id, status });
+      const { body } = await app.call("GET /accounts", { token: ana.token });
+      expect(body.items).toHaveLength(1);
+    },
+  );
 
   test("refuses a query that it does not know", async () => {
     const { token } = await givenUser(app);

@@ -1,7 +1,7 @@
 import type { WireImplementation } from "@mosaico/contract/accounts";
 import type { ExpressionBuilder } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
-import { type Sight, isSeen } from "#features/mosaics/mosaics.service.ts";
+import { type MosaicAccess, isSeen } from "#features/mosaics/mosaics.service.ts";
 import type { Database } from "#platform/database/schema.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { ROWS_AT_ONCE } from "#platform/database/in-portions.ts";
@@ -40,7 +40,7 @@ export async function findImplementation(
  */
 export async function listImplementations(
   ctx: SystemCtx,
-  sight: Sight,
+  access: MosaicAccess,
   { after, limit }: AskedPage,
 ): Promise<(WireImplementation & { readonly createdAt: string })[]> {
   const { db } = ctx;
@@ -50,7 +50,7 @@ export async function listImplementations(
       .whereRef("mosaics.account_id", "=", "implementations.account_id")
       .whereRef("mosaics.implementation_id", "=", "implementations.id")
       .where("mosaics.deleted_at", "is", null)
-      .where(isSeen(db, sight));
+      .where(isSeen(db, access));
   let page = db
     .selectFrom("implementations")
     .innerJoin("accounts", "accounts.id", "implementations.account_id")
@@ -59,9 +59,9 @@ export async function listImplementations(
     .orderBy("implementations.created_at")
     .orderBy("implementations.id")
     .limit(limit);
-  if (sight.whole !== "all") {
-    const whole = isAmong(db, "implementations.account_id", sight.whole);
-    const partly = isAmong(db, "implementations.account_id", sight.partly);
+  if (access.whole !== "all") {
+    const whole = isAmong(db, "implementations.account_id", access.whole);
+    const partly = isAmong(db, "implementations.account_id", access.partly);
     page = page.where((of) =>
       of.or([whole, of.and([partly, of.exists(seen(of).select("mosaics.id"))])]),
     );

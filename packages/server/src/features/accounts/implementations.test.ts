@@ -31,7 +31,7 @@ const listed = async (token: string, query = "") =>
   (await app.call(`GET /implementations${query}`, { token })).body.items;
 
 describe("GET /implementations", () => {
-  test("lists those of all the asker's accounts, or of one, with the number of their mosaics", async () => {
+  test("lists those of all the requester's accounts, or of one, with the number of their mosaics", async () => {
     const ana = await givenUser(app);
     const other = await givenAccount(app, "Escola");
     await givenMembership(app, { accountId: other, userId: ana.id, role: "operator" });

@@ -3,12 +3,12 @@ import type { PageQuery } from "@mosaico/contract/page";
 import { checkImplementationName } from "@mosaico/domain/account/account-name";
 import { canDeleteImplementation } from "@mosaico/domain/account/implementation";
 import { can, seenMosaics } from "@mosaico/domain/people/permission";
-import { sightOf, tellMembers } from "#features/mosaics/mosaics.service.ts";
+import { accessOf, tellMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { inPortions } from "#platform/database/in-portions.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
-import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import {
   closeImplementation,
   countAmong,
@@ -22,16 +22,16 @@ import {
 } from "./implementations.store.ts";
 import { nameOf } from "./name-of.ts";
 
-/** An implementation of an account that the asker belongs to or administers. */
-export type ImplementationThing = {
+/** An implementation of an account that the requester belongs to or administers. */
+export type ImplementationResource = {
   readonly accountId: string;
   readonly id: string;
   readonly name: string;
 };
 
-type Maintained = Permitted<ImplementationThing, "implementation.maintain">;
+type Maintained = Permitted<ImplementationResource, "implementation.maintain">;
 
-export const loadImplementation: ThingLoader<ImplementationThing> = async (ctx, id) => {
+export const loadImplementation: ResourceLoader<ImplementationResource> = async (ctx, id) => {
   const found = await findImplementation(ctx, id);
   if (found === undefined || !can(ctx.actor, "mosaic.see", { accountId: found.accountId })) {
     return undefined;
@@ -41,16 +41,16 @@ export const loadImplementation: ThingLoader<ImplementationThing> = async (ctx, 
   return (await countAmong(ctx, found.accountId, seen)).has(id) ? found : undefined;
 };
 
-/** A page of the implementations that the asker sees, of all their accounts or of one, each with its mosaics that they see. */
+/** A page of the implementations that the requester sees, of all their accounts or of one, each with its mosaics that they see. */
 export async function listImplementations(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
   query: PageQuery,
 ): Promise<Page<WireImplementation>> {
   // R3: of an externo who was given some mosaics, the others are neither shown nor counted.
-  const sight = sightOf(ctx.actor, account?.accountId);
+  const access = accessOf(ctx.actor, account?.accountId);
   return readPage(query, accountsApi["GET /implementations"], {
-    rows: (asked) => listRows(ctx, sight, asked),
+    rows: (asked) => listRows(ctx, access, asked),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: ({ id, accountId, name, mosaicCount }) => ({ id, accountId, name, mosaicCount }),
   });

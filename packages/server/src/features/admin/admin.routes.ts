@@ -14,12 +14,12 @@ import { tellStorage } from "./tell-storage.ts";
 import { listUsers } from "./users.store.ts";
 import { wordsOf } from "#platform/database/search-words.ts";
 
-type Things = {
+type Resources = {
   account: { readonly accountId: string };
   mosaic: { readonly accountId: string; readonly mosaicId: number; readonly title: string };
 };
 
-export const adminRoutes: Handlers<typeof adminApi, Things> = {
+export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   "GET /admin/overview": async (ctx) => ({ body: { item: await getOverview(ctx) } }),
   "GET /admin/accounts": async (ctx, { query }) => ({
     body: await readPage(query, adminApi["GET /admin/accounts"], {
@@ -28,8 +28,8 @@ export const adminRoutes: Handlers<typeof adminApi, Things> = {
       item: ({ account }) => account,
     }),
   }),
-  "PUT /admin/accounts/:id": async (ctx, { things, body }) => {
-    const { item, what } = await changeAccount(ctx, things.account, body);
+  "PUT /admin/accounts/:id": async (ctx, { resources, body }) => {
+    const { item, what } = await changeAccount(ctx, resources.account, body);
     return { body: { item }, audit: what.length === 0 ? null : { what: what.join(",") } };
   },
   "GET /admin/users": async (ctx, { query }) => ({
@@ -66,7 +66,7 @@ export const adminRoutes: Handlers<typeof adminApi, Things> = {
     const audit = { thing: `message:${messageId}`, what: status };
     return { body: { item }, audit: isOther ? audit : null };
   },
-  "PUT /admin/base": async (ctx, { things: { mosaic } }) => {
+  "PUT /admin/base": async (ctx, { resources: { mosaic } }) => {
     await setBase(ctx, mosaic);
     return { body: { item: { id: mosaic.mosaicId, title: mosaic.title } } };
   },

@@ -13,7 +13,7 @@ import {
   setPlan,
 } from "./accounts.store.ts";
 
-type Maintained<Thing> = Permitted<Thing, "platform.maintain">;
+type Maintained<Resource> = Permitted<Resource, "platform.maintain">;
 
 /** Blocks, unblocks, sets the plan. Gives what became of it, in words of the program. */
 export async function changeAccount(

@@ -5,7 +5,7 @@ import { countStored, countTileBytes, listStored } from "./storage.store.ts";
 
 type Storage = z.output<(typeof adminApi)["GET /admin/storage"]["answer"]>["item"];
 
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 /** What files and tiles take, and how much room is left. */
 export async function tellStorage(ctx: SystemCtx): Promise<Storage> {
@@ -20,7 +20,7 @@ export async function tellStorage(ctx: SystemCtx): Promise<Storage> {
     tileQuota: ctx.accountTiles ?? null,
     // Where plans are sold, each says how many.
     mosaicLimit: ctx.payments === undefined ? (ctx.accountMosaics ?? null) : null,
-    accounts: await listStored(ctx, MOST_ACCOUNTS),
+    accounts: await listStored(ctx, MAX_ACCOUNTS),
     accountCount,
   };
 }

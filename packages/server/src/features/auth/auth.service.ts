@@ -19,7 +19,7 @@ import {
 } from "./sessions.store.ts";
 
 /** Somebody signed in, by one session. */
-export type Asker = { readonly actor: Actor; readonly session: Session };
+export type Requester = { readonly actor: Actor; readonly session: Session };
 
 /** A person has no more sessions at once than this: with one more, the one that was unused for longest ends. */
 const MAX_SESSIONS = 2000;
@@ -28,10 +28,10 @@ const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 const TOUCH_MS = 5 * 60 * 1000;
 
 /** Who a session's token belongs to; undefined for one that is unknown, unused for 30 days, or of somebody blocked. */
-export async function findSession(ctx: SystemCtx, token: string): Promise<Asker | undefined> {
+export async function findSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
   if (row === undefined) return undefined;
-  const { actor, session } = await askerOf(ctx, row);
+  const { actor, session } = await requesterOf(ctx, row);
   return {
     actor,
     session: {
@@ -45,7 +45,7 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Asker 
 }
 
 /** Who a token belongs to right now. Asking is no use of the session: an open screen keeps nobody signed in. */
-export async function seeSession(ctx: SystemCtx, token: string): Promise<Asker | undefined> {
+export async function seeSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
   if (row === undefined) return undefined;
   const actor = await getActor(ctx, { id: row.userId, isAdmin: row.isAdmin });
@@ -53,9 +53,12 @@ export async function seeSession(ctx: SystemCtx, token: string): Promise<Asker |
 }
 
 /** Whose files the value of a file cookie opens. */
-export async function findFilesSession(ctx: SystemCtx, secret: string): Promise<Asker | undefined> {
+export async function findFilesSession(
+  ctx: SystemCtx,
+  secret: string,
+): Promise<Requester | undefined> {
   const row = await findSessionRow(ctx, "files_hash", hashSecret(secret), idleSince(ctx));
-  return row && askerOf(ctx, row);
+  return row && requesterOf(ctx, row);
 }
 
 /** Signs a person in, whoever has seen to it that it is them. */
@@ -129,7 +132,7 @@ export async function createUser(
   return id;
 }
 
-async function askerOf(ctx: SystemCtx, row: SessionRow): Promise<Asker> {
+async function requesterOf(ctx: SystemCtx, row: SessionRow): Promise<Requester> {
   const actor = await getActor(ctx, { id: row.userId, isAdmin: row.isAdmin });
   const now = ctx.clock.now().getTime();
   if (now - Date.parse(row.usedAt) > TOUCH_MS) noteUse(ctx, row.id);

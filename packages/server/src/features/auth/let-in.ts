@@ -3,7 +3,7 @@ import { type RequestCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { openSession } from "./auth.service.ts";
 import type { UserRow } from "./auth.store.ts";
-import { demandCode } from "./second-step/demand-code.ts";
+import { requireCode } from "./second-step/demand-code.ts";
 import { findSecondStep } from "./second-step/second-step.store.ts";
 import { toWireUser } from "./wire-user.ts";
 
@@ -30,7 +30,7 @@ export async function letIn(
     return openSession(tx, user.id);
   };
   const { id, token, filesSecret } = (await hasSecondStep(ctx, user.id))
-    ? await demandCode(ctx, user.id, demanded(code), open)
+    ? await requireCode(ctx, user.id, demanded(code), open)
     : await inTransaction(ctx, open);
   return { user: await toWireUser(ctx, user, { id }), token, filesSecret };
 }

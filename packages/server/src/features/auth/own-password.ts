@@ -17,7 +17,7 @@ export function hasPassword({ passwordHash }: { readonly passwordHash: string })
  * Demands the password that somebody signed in has, typed once more. It is counted before it is looked at, so that a
  * burst gets no further than the limit; a right one does not count. `path` names the field that it came in.
  */
-export async function demandOwnPassword(
+export async function requireOwnPassword(
   ctx: ActorCtx,
   user: { readonly id: string; readonly passwordHash: string },
   password: string,

@@ -1,4 +1,4 @@
-import { acceptInvite, demandAddress, getOpenInvite } from "#features/people/people.service.ts";
+import { acceptInvite, requireAddress, getOpenInvite } from "#features/people/people.service.ts";
 import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
@@ -18,7 +18,7 @@ export async function registerInvited(
 ): Promise<{ userId: string; accountId: string }> {
   const { name, email, password } = checkPerson(given);
   const invite = await getOpenInvite(ctx, token);
-  demandAddress(invite, email);
+  requireAddress(invite, email);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const userId = await makeActive(tx, email, { name, passwordHash, language: ctx.language });

@@ -5,7 +5,7 @@ import { exchangePasswordHash } from "./auth.store.ts";
 import { spendTokens } from "./tokens.store.ts";
 
 /**
- * Puts a password in the place of the one that the asker has just typed, in a transaction. Their other sessions end, and
+ * Puts a password in the place of the one that the requester has just typed, in a transaction. Their other sessions end, and
  * every link for a new one that was sent. False where they have another one meanwhile.
  */
 export async function replacePassword(

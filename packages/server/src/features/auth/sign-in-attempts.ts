@@ -13,7 +13,7 @@ type Remembered = { readonly at: number; readonly attempt: Promise<Attempt> };
 const PER_EMAIL: Limit = { max: 10, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" };
 // The login form sends on leaving the password field and again on submit.
 const SAME_MS = 10_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 // It never leaves this process, so that what is remembered is no hash of a password that could be tried out.
 const key = randomBytes(32);
@@ -60,7 +60,7 @@ function recentOf(clock: Clock, now: number): Map<string, Remembered> {
   const recent = remembered.get(clock) ?? new Map<string, Remembered>();
   remembered.set(clock, recent);
   for (const [mark, { at }] of recent) {
-    if (now - at < SAME_MS && recent.size < MOST_REMEMBERED) break;
+    if (now - at < SAME_MS && recent.size < MAX_REMEMBERED) break;
     recent.delete(mark);
   }
   return recent;

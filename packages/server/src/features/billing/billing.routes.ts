@@ -14,27 +14,27 @@ export const billingRoutes: Handlers<
   typeof billingApi,
   { account: { readonly accountId: string } }
 > = {
-  "GET /billing": async (ctx, { things }) => ({
-    body: { item: await readBilling(ctx, things.account) },
+  "GET /billing": async (ctx, { resources }) => ({
+    body: { item: await readBilling(ctx, resources.account) },
   }),
-  "PUT /billing/details": async (ctx, { body: typed, things }) => ({
-    body: { item: await changeDetails(ctx, things.account, typed) },
+  "PUT /billing/details": async (ctx, { body: typed, resources }) => ({
+    body: { item: await changeDetails(ctx, resources.account, typed) },
   }),
-  "GET /billing/invoices": async (ctx, { things, query }) => ({
+  "GET /billing/invoices": async (ctx, { resources, query }) => ({
     body: await readPage(query, billingApi["GET /billing/invoices"], {
-      rows: (asked) => listInvoices(ctx, things.account.accountId, asked),
+      rows: (asked) => listInvoices(ctx, resources.account.accountId, asked),
       place: ({ issuedAt: key, id }) => ({ key, id }),
       item: (invoice) => invoice,
     }),
   }),
-  "POST /billing/checkout": async (ctx, { body: { plan, term }, things }) => ({
-    body: { url: await beginCheckout(ctx, things.account, { plan, term }) },
+  "POST /billing/checkout": async (ctx, { body: { plan, term }, resources }) => ({
+    body: { url: await beginCheckout(ctx, resources.account, { plan, term }) },
   }),
   "POST /billing/webhook": async (ctx, { signed }) => {
     await receiveEvent(ctx, signed);
     return { body: { received: true } };
   },
-  "POST /billing/portal": async (ctx, { things }) => ({
-    body: { url: await openPortal(ctx, things.account) },
+  "POST /billing/portal": async (ctx, { resources }) => ({
+    body: { url: await openPortal(ctx, resources.account) },
   }),
 };

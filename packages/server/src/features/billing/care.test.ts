@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestUser, givenUser } from "#testing/factories.ts";
 import { DETAILS, type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
-import { careForPayments } from "./billing.service.ts";
+import { maintainPayments } from "./billing.service.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const care = () => careForPayments(app.ctx, pino({ level: "silent" }));
+const care = () => maintainPayments(app.ctx, pino({ level: "silent" }));
 const planOf = async (accountId: string) =>
   (
     await app.ctx.db

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { demandRoom } from "#features/files/keep/demand-room.ts";
+import { requireRoom } from "#features/files/keep/demand-room.ts";
 import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
 import { testApp } from "#testing/test-app.ts";
-import { demandMemberRoom } from "./billing.service.ts";
+import { requireMemberRoom } from "./billing.service.ts";
 import { limitsOf } from "./limits.ts";
 
 let app: PayingApp;
@@ -91,7 +91,7 @@ describe("C8: mosaics of an installation without plans", () => {
 
 describe("C3: members", () => {
   const demand = (inviteId?: string) =>
-    inTransaction(app.ctx, (tx) => demandMemberRoom(tx, ana.accountId, inviteId));
+    inTransaction(app.ctx, (tx) => requireMemberRoom(tx, ana.accountId, inviteId));
   const invite = async (id: string, lasts: number) => {
     const now = app.clock.now().getTime();
     await app.ctx.db
@@ -130,12 +130,12 @@ describe("C3: members", () => {
 test("C3: an account's files take no more than its plan gives, nor than the installation does", async () => {
   await givenMosaic(app, ana.accountId);
   const GB = 1024 ** 3;
-  await expect(demandRoom(app.ctx, ana.accountId, GB)).resolves.toBeUndefined();
-  await expect(demandRoom(app.ctx, ana.accountId, GB + 1)).rejects.toMatchObject({
+  await expect(requireRoom(app.ctx, ana.accountId, GB)).resolves.toBeUndefined();
+  await expect(requireRoom(app.ctx, ana.accountId, GB + 1)).rejects.toMatchObject({
     code: "files.overQuota",
   });
   await pay();
-  await expect(demandRoom(app.ctx, ana.accountId, GB + 1)).resolves.toBeUndefined();
+  await expect(requireRoom(app.ctx, ana.accountId, GB + 1)).resolves.toBeUndefined();
   const small = { ...app.ctx, accountQuota: 1000 };
-  await expect(demandRoom(small, ana.accountId, 1001)).rejects.toThrow();
+  await expect(requireRoom(small, ana.accountId, 1001)).rejects.toThrow();
 });

@@ -30,7 +30,7 @@ export async function quotaOf(ctx: SystemCtx, accountId: string): Promise<number
  * the settings. To be called within the transaction that adds it, before it is added: nobody else takes the room before
  * its end.
  */
-export async function demandMosaicRoom(tx: SystemCtx, accountId: string): Promise<void> {
+export async function requireMosaicRoom(tx: SystemCtx, accountId: string): Promise<void> {
   const { mosaics } = await limitsOf(tx, accountId);
   if (mosaics === null) return;
   await lockKey(tx.db, `plans.mosaics:${accountId}`);
@@ -46,7 +46,7 @@ export async function demandMosaicRoom(tx: SystemCtx, accountId: string): Promis
  * invites. To be called within the transaction that invites somebody, sends an expired invite again, or makes somebody
  * a member, before it does so; who comes by an invite has their room already, so that acceptance names the invite.
  */
-export async function demandMemberRoom(
+export async function requireMemberRoom(
   tx: SystemCtx,
   accountId: string,
   inviteId?: string,

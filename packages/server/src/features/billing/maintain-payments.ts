@@ -16,7 +16,7 @@ const AT_ONCE = 200;
  * What no event tells: years that ran out, ends that come near, and what could not be told or heard while the provider
  * was away. Done every hour; what fails for one does not keep it from the others.
  */
-export async function careForPayments(ctx: SystemCtx, log: Logger): Promise<void> {
+export async function maintainPayments(ctx: SystemCtx, log: Logger): Promise<void> {
   const { payments } = ctx;
   if (payments === undefined) return;
   await remind(ctx);

@@ -18,7 +18,7 @@ import {
 /** The plan that is sold. */
 export const PAID_PLAN: Plan = "Mosaico do Mosaico";
 
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Asks the provider for everything that a customer bought, and keeps it: state, plan and invoices. What an event said is
@@ -33,7 +33,7 @@ export async function syncPayment(
 ): Promise<void> {
   // Events come in swarms; each would find that another one wrote while it asked.
   await inTurn(customerId, async () => {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const known = await findSubscription(ctx, { customerId });
       if (known === undefined) return;
       // Asked after that: who deals with it from here on changes what was just read.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestUser, givenUser } from "#testing/factories.ts";
 import { type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
-import type { SentEvent } from "#testing/stripe/stripe-deeds.ts";
+import type { SentEvent } from "#testing/stripe/stripe-actions.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const codesOf = (answers: readonly { body: { code?: string; received?: boolean } }[]) =>

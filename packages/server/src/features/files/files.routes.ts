@@ -4,9 +4,9 @@ import { uploadRoutes } from "./keep/upload.routes.ts";
 import { officeRoutes } from "./office/office.routes.ts";
 import { readRoutes } from "./read.routes.ts";
 
-type Things = { account: { readonly accountId: string } };
+type Resources = { account: { readonly accountId: string } };
 
-export const filesRoutes: Handlers<typeof filesApi, Things> = {
+export const filesRoutes: Handlers<typeof filesApi, Resources> = {
   ...uploadRoutes,
   ...readRoutes,
   ...officeRoutes,

@@ -6,7 +6,7 @@ import { type FileRow, findFileRow, isMemberOf, isOpenAccount, isUsedIn } from "
 import { type Signature, secondsLeft } from "./signed-address.ts";
 
 /**
- * Why the asker may have a file: it is the platform's, a public mosaic uses it, the address is signed for some more
+ * Why the requester may have a file: it is the platform's, a public mosaic uses it, the address is signed for some more
  * seconds, or they are somebody who sees it.
  */
 type FileAccess =
@@ -15,13 +15,13 @@ type FileAccess =
   | { readonly by: "signature"; readonly secondsLeft: number }
   | { readonly by: "sight" };
 
-/** A file that the asker may have, or something that was made of one. */
+/** A file that the requester may have, or something that was made of one. */
 export type FoundFile = FileRow & { readonly access: FileAccess };
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /**
- * F3: the file of this name, if the asker may have it; foreign and absent are the same. Who asks is only found out
+ * F3: the file of this name, if the requester may have it; foreign and absent are the same. Who asks is only found out
  * where it matters: most pictures are public.
  */
 export async function findFile(
@@ -35,7 +35,7 @@ export async function findFile(
   return file && access && { ...file, access };
 }
 
-/** Whether the asker has a file for more than that it is public: then they may know what it was called. */
+/** Whether the requester has a file for more than that it is public: then they may know what it was called. */
 export async function seesFile(
   ctx: SystemCtx,
   { accountId, fileName, access }: FoundFile,

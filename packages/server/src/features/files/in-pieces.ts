@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** One file that cannot be removed keeps no other; so many mean that the store is away. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 /** What is to be looked at, a few at a time, so that others are served between two pieces. */
 type Piecework<File> = {
@@ -20,7 +20,7 @@ export async function removeInPieces<File>(
 ): Promise<number> {
   let removed = 0;
   let last: File | undefined;
-  const isDone = () => isOver() || failures.length >= MOST_FAILURES;
+  const isDone = () => isOver() || failures.length >= MAX_FAILURES;
   do {
     const files = await list(last);
     for (const file of files) {

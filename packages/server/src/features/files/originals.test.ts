@@ -75,8 +75,8 @@ describe("F9: the original of a photo", () => {
   test("is for who may edit the account's tiles", async () => {
     await keepOriginals();
     const { original, fileName } = await send("photo.jpg");
-    const askFor = (url: string) => (asker: { token?: string }) =>
-      get(url, asker).then(({ statusCode: status }) => ({ status, body: {}, headers: {} }));
+    const askFor = (url: string) => (requester: { token?: string }) =>
+      get(url, requester).then(({ statusCode: status }) => ({ status, body: {}, headers: {} }));
     const editors = { admin: 200, owner: 200, designer: 200, operator: 200 };
     expect(await statusOfEach(app, ana.accountId, askFor(original.url))).toEqual({
       ...editors,
@@ -214,8 +214,8 @@ async function send(...given: Parameters<typeof answerTo>) {
   return body.item;
 }
 
-async function get(url: string, asker: { token?: string } = ana) {
-  const { token } = asker;
+async function get(url: string, requester: { token?: string } = ana) {
+  const { token } = requester;
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return app.app.inject({ url, headers });
 }

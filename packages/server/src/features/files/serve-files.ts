@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SystemCtx } from "#platform/context.ts";
 import { entityTags } from "#platform/http/answer.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { type FindSession, findAsker } from "#platform/http/authenticate.ts";
+import { type FindSession, findRequester } from "#platform/http/authenticate.ts";
 import { findFilesCookie } from "#platform/http/files-cookie.ts";
 import { FILES_PER_NETWORK, createNetworkRate } from "#platform/http/network-rate.ts";
 import type { Allowance } from "#platform/http/rate.ts";
@@ -49,8 +49,8 @@ function signatureOf({ until, signature }: Query): Signature | undefined {
 }
 
 async function findActor(parts: FilesParts, request: FastifyRequest): Promise<Actor | undefined> {
-  const asker = await findAsker(parts.ctx, request, parts.findSession);
-  if (asker !== undefined) return asker.actor;
+  const requester = await findRequester(parts.ctx, request, parts.findSession);
+  if (requester !== undefined) return requester.actor;
   const cookie = findFilesCookie(request);
   return cookie === undefined
     ? undefined

@@ -4,7 +4,7 @@ import { useNeededFor } from "@mosaico/domain/file/file-access";
 import { can } from "@mosaico/domain/people/permission";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
-import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import {
   type IconRow,
   findIcon,
@@ -17,19 +17,19 @@ import { wireIcon } from "./wire.ts";
 export { putLibrary };
 
 /** An icon of the library, general where its account is null, or one of an account. */
-export type IconThing = IconRow;
+export type IconResource = IconRow;
 
 type Seen = Permitted<{ readonly accountId: string }, "mosaic.see">;
 
 /** Everybody who is signed in sees the general icons, and the members of an account its own. */
-export const loadIcon: ThingLoader<IconThing> = async (ctx, id) => {
+export const loadIcon: ResourceLoader<IconResource> = async (ctx, id) => {
   const icon = await findIcon(ctx, id);
   if (icon === undefined || icon.accountId === null) return icon;
   return can(ctx.actor, "mosaic.see", { accountId: icon.accountId }) ? icon : undefined;
 };
 
 /**
- * A page of the general icons, and of the exclusive ones of the asker's accounts and of the named one. R3: an externo of some mosaics
+ * A page of the general icons, and of the exclusive ones of the requester's accounts and of the named one. R3: an externo of some mosaics
  * has only the pictures that these use, and is not told of the others.
  */
 export async function listIcons(

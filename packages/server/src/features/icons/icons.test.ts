@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("GET /icons", () => {
-  test("lists the general icons in the library's order, then those of the asker's account", async () => {
+  test("lists the general icons in the library's order, then those of the requester's account", async () => {
     await putLibrary(app.ctx, libraryOf("sun", "moon"));
     const ana = await givenUser(app);
     const bruno = await givenUser(app);

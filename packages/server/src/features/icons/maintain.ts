@@ -12,12 +12,12 @@ import { AppError } from "#platform/http/app-error.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import type { IconThing } from "./icons.service.ts";
+import type { IconResource } from "./icons.service.ts";
 import { describeIcon, findIcon, insertIcon, removeIcon } from "./icons.store.ts";
 import { wireIcon } from "./wire.ts";
 
 type Home = Permitted<{ readonly accountId: string | null }, "icon.maintain">;
-type MaintainedIcon = Permitted<IconThing, "icon.maintain">;
+type MaintainedIcon = Permitted<IconResource, "icon.maintain">;
 
 /** Adds an icon: a platform admin's is general, another's exclusive to their account, unless an account is named. */
 export async function createIcon(

@@ -8,13 +8,13 @@ type ReadChange = Omit<ToldChange, "operations"> & {
 };
 
 /** In bytes. */
-export const LONGEST_NEWS = 64 * 1024;
+export const MAX_NEWS_BYTES = 64 * 1024;
 
 /** A change as everybody hears it, as it is answered when asked for; undefined where it is longer than a frame. */
 export function encodeChange(change: ReadChange): Buffer | undefined {
   if (change.operations === null) return undefined;
   const bytes = encode({ type: "change", ...loggedChange.parse(change) });
-  return bytes.length <= LONGEST_NEWS ? bytes : undefined;
+  return bytes.length <= MAX_NEWS_BYTES ? bytes : undefined;
 }
 
 export function encode(news: MosaicNews): Buffer {

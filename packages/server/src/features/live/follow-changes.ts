@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { type MosaicThing, findNews, mosaicTopic } from "#features/mosaics/mosaics.service.ts";
+import { type MosaicResource, findNews, mosaicTopic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { LONGEST_NEWS, encode, encodeChange } from "./encode-change.ts";
+import { MAX_NEWS_BYTES, encode, encodeChange } from "./encode-change.ts";
 import { PresentNews } from "./present-news.ts";
 
-export type SeenMosaic = Permitted<MosaicThing, "mosaic.see">;
+export type SeenMosaic = Permitted<MosaicResource, "mosaic.see">;
 
 /** Whom news are for: who may read the history hears each change, the others those read together as one (H6). */
 export type Audience = "history" | "present" | "everybody";
@@ -28,9 +28,9 @@ type LastChange = string | null | undefined;
 type Found = Awaited<ReturnType<typeof findNews>>;
 
 // Who missed more asks for it.
-export const MOST_MISSED = 1000;
+export const MAX_MISSED = 1000;
 const RETRY_MS = 1000;
-const MOST_RECENT_BYTES = 256 * 1024;
+const MAX_RECENT_BYTES = 256 * 1024;
 // After so many sends, others have their turn.
 const SENDS_AT_ONCE = 1000;
 
@@ -117,7 +117,7 @@ export class ChangeFeed {
 
   async #readNew(): Promise<void> {
     do {
-      const found = await findNews(this.#ctx, this.#mosaic, this.revision, LONGEST_NEWS);
+      const found = await findNews(this.#ctx, this.#mosaic, this.revision, MAX_NEWS_BYTES);
       if (found === undefined) return this.#follower.lose();
       const { revision: newest, lastChange, knownChange, changes } = found;
       const missed = newest - this.revision;
@@ -126,7 +126,7 @@ export class ChangeFeed {
       // A database that was set back, and may have gone another way to the same number, or past it, since.
       if (missed < 0 || !isHere) {
         this.#skipTo(newest, lastChange, true);
-      } else if (missed > MOST_MISSED || (missed > 0 && changes.length === 0)) {
+      } else if (missed > MAX_MISSED || (missed > 0 && changes.length === 0)) {
         // More than anybody is told one by one, or what was joined.
         this.#skipTo(newest, lastChange);
       } else await this.#tell(found);
@@ -170,20 +170,20 @@ export class ChangeFeed {
     this.#follower.hear(news ?? encode({ type: "resync", revision: this.revision }), "present");
   }
 
-  #skipTo(revision: number, lastChange: LastChange, isOther = false): void {
+  #skipTo(revision: number, lastChange: LastChange, diverged = false): void {
     this.revision = revision;
     this.#present = undefined;
     this.#recent = [];
     this.#recentBytes = 0;
     this.#beforeRecent = lastChange;
-    const resync = encode({ type: "resync", revision, ...(isOther && { isOther }) });
+    const resync = encode({ type: "resync", revision, ...(diverged && { diverged }) });
     this.#follower.hear(resync, "everybody");
   }
 
   #keep(recent: Recent): void {
     this.#recent.push(recent);
     this.#recentBytes += recent.news.length;
-    while (this.#recentBytes > MOST_RECENT_BYTES) {
+    while (this.#recentBytes > MAX_RECENT_BYTES) {
       const oldest = this.#recent.shift();
       this.#recentBytes -= oldest?.news.length ?? 0;
       this.#beforeRecent = oldest?.changeId;

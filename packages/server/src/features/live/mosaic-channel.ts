@@ -32,7 +32,7 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
   serveChannel<Rule, MosaicNews, { readonly mosaic: SeenMosaic }>(app, parts, {
     path: MOSAIC_CHANNEL,
     rule: channels[MOSAIC_CHANNEL],
-    join: async (socket, { ctx, hello, things: { mosaic } }) => {
+    join: async (socket, { ctx, hello, resources: { mosaic } }) => {
       const { userId: id } = ctx.actor;
       const name = await nameOf(parts.ctx, id);
       const room = roomOf(mosaic);

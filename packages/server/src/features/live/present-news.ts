@@ -1,9 +1,9 @@
 import { type LoggedStep, presentChange } from "@mosaico/domain/mosaic/present-change";
 import type { LoggedChange } from "#features/mosaics/mosaics.service.ts";
-import { LONGEST_NEWS, encodeChange } from "./encode-change.ts";
+import { MAX_NEWS_BYTES, encodeChange } from "./encode-change.ts";
 
 /** So much is held of what is told together, in bytes: more of it is asked for by HTTP. */
-const MAX_GATHERED_BYTES = 4 * LONGEST_NEWS;
+const MAX_GATHERED_BYTES = 4 * MAX_NEWS_BYTES;
 
 /**
  * H6: gathers the changes that were read together, until the newest is among them, for those who may not read the

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { mosaicTopic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { ChannelSocket } from "#platform/live/serve-channel.ts";
-import { LONGEST_NEWS, encode } from "./encode-change.ts";
+import { MAX_NEWS_BYTES, encode } from "./encode-change.ts";
 import { type Audience, ChangeFeed, type SeenMosaic } from "./follow-changes.ts";
 import { type Pace, type Together, inRounds } from "./pace.ts";
 import { People, type Present } from "./people.ts";
@@ -25,9 +25,9 @@ export type Viewer = {
 // Twenty times a second at most. A frame costs one and what it weighs in KiB: sixteen thousand small ones a second,
 // which take a quarter of a processor.
 const PACE: Pace = { leastMs: 50, perMs: 16 };
-const LONGEST_LIST = LONGEST_NEWS - 2048;
+const MAX_LIST_BYTES = MAX_NEWS_BYTES - 2048;
 // Who has so much new while the old is read asks for all of it.
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 
 /** Everybody who has one mosaic open at this process: one reading of its changes, and one list of people, for all. */
 export class Room {
@@ -95,7 +95,7 @@ export class Room {
     if (people.length === present.length) viewer.knowsUpTo = this.#news;
     this.#viewers.add(viewer);
     socket.send({ type: "welcome", revision, self, people });
-    if (this.#isGone) socket.close(CLOSE.noSuchThing);
+    if (this.#isGone) socket.close(CLOSE.noSuchResource);
     else this.#catchUp(viewer, known, revision);
     return viewer;
   }
@@ -121,7 +121,7 @@ export class Room {
   #catchUp(viewer: Viewer, known: Known, revision: number): void {
     const recent = this.#feed.recentSince(known.revision, known.changeId);
     if (recent === "other") {
-      viewer.socket.send({ type: "resync", revision, isOther: true });
+      viewer.socket.send({ type: "resync", revision, diverged: true });
       return;
     }
     if (viewer.historical === undefined) {
@@ -138,13 +138,13 @@ export class Room {
       .then((missed) => {
         const waiting = viewer.waiting ?? [];
         viewer.waiting = undefined;
-        const isOther = missed === "other";
-        const isShort = !isOther && missed !== undefined && waiting.length < MOST_WAITING;
+        const diverged = missed === "other";
+        const isShort = !diverged && missed !== undefined && waiting.length < MAX_WAITING;
         // The right may have ended while this was read.
         if (!isShort || viewer.historical === undefined) {
           const { revision: newest } = this.#feed;
           const resync = { type: "resync", revision: newest } as const;
-          return viewer.socket.send(isOther ? { ...resync, isOther } : resync);
+          return viewer.socket.send(diverged ? { ...resync, diverged } : resync);
         }
         for (const news of [...missed, ...waiting]) viewer.socket.sendBytes(news);
         return undefined;
@@ -163,7 +163,7 @@ export class Room {
       if (audience !== "everybody" && audience !== hears) continue;
       told += 1;
       if (waiting === undefined) socket.sendBytes(news);
-      else if (waiting.length < MOST_WAITING) waiting.push(news);
+      else if (waiting.length < MAX_WAITING) waiting.push(news);
     }
     return told;
   }
@@ -197,7 +197,7 @@ export class Room {
 
   #lose(): void {
     this.#isGone = true;
-    for (const { socket } of this.#viewers) socket.close(CLOSE.noSuchThing);
+    for (const { socket } of this.#viewers) socket.close(CLOSE.noSuchResource);
   }
 }
 
@@ -208,7 +208,7 @@ function fitting(present: readonly Present[]) {
   for (const { person, where } of present) {
     const one = { ...person, ...where };
     bytes += Buffer.byteLength(JSON.stringify(one)) + 1;
-    if (bytes > LONGEST_LIST) break;
+    if (bytes > MAX_LIST_BYTES) break;
     people.push(one);
   }
   return people;

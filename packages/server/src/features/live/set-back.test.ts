@@ -65,12 +65,14 @@ test("who has another history is told so, at the same number, an older one or be
   for (const one of others) {
     await expect
       .poll(() => one.all("resync"), SOON)
-      .toEqual([{ type: "resync", revision: 4, isOther: true }]);
+      .toEqual([{ type: "resync", revision: 4, diverged: true }]);
   }
   await patch();
   await expect.poll(() => others[0]?.all("change").length, SOON).toBe(1);
   const late = await join(4, "vier");
-  await expect.poll(() => late.all("resync"), SOON).toMatchObject([{ revision: 5, isOther: true }]);
+  await expect
+    .poll(() => late.all("resync"), SOON)
+    .toMatchObject([{ revision: 5, diverged: true }]);
 });
 
 test("a database that is set back beneath a running server is noticed at the next news, also at the same number", async () => {
@@ -80,7 +82,7 @@ test("a database that is set back beneath a running server is noticed at the nex
   app.ctx.events.tell([`mosaic:${mosaicId}`]);
   await expect
     .poll(() => client.all("resync"), SOON)
-    .toEqual([{ type: "resync", revision: 4, isOther: true }]);
+    .toEqual([{ type: "resync", revision: 4, diverged: true }]);
 });
 
 test("a database that went another way past what was told is noticed: what follows there is nobody's here", async () => {
@@ -92,6 +94,6 @@ test("a database that went another way past what was told is noticed: what follo
   await patch();
   await expect
     .poll(() => client.all("resync"), SOON)
-    .toEqual([{ type: "resync", revision: 6, isOther: true }]);
+    .toEqual([{ type: "resync", revision: 6, diverged: true }]);
   expect(client.all("change")).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { idText, position } from "@mosaico/contract/wire";
 import { z } from "zod";
-import { LONGEST_WORD, type Others } from "#platform/events/others.ts";
+import { MAX_WORD_LENGTH, type Others } from "#platform/events/others.ts";
 import { type Pace, inRounds } from "./pace.ts";
 import type { People, Present } from "./people.ts";
 
@@ -93,6 +93,6 @@ function hereOf({ person, where, turn }: Present): z.input<typeof word> {
     turn,
   });
   const whole = of(selection);
-  const isLong = Buffer.byteLength(JSON.stringify(whole)) > LONGEST_WORD;
+  const isLong = Buffer.byteLength(JSON.stringify(whole)) > MAX_WORD_LENGTH;
   return isLong ? of(selection.slice(0, FEW_SELECTED)) : whole;
 }

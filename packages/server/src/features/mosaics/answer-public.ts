@@ -2,7 +2,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { tagOf } from "./entity-tag.ts";
-import type { MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { MAX_LIGHT_TILES, openWhole } from "./open-whole.ts";
 import { publicPieces } from "./whole-pieces.ts";
@@ -24,6 +24,6 @@ export async function answerPublic(
 }
 
 /** With the number: another mosaic may stand at the same address. The language is of no revision. */
-function publicTagOf(mosaic: MosaicThing): string {
+function publicTagOf(mosaic: MosaicResource): string {
   return `${mosaic.mosaicId}.${mosaic.language}.${tagOf(mosaic)}`;
 }

@@ -11,7 +11,7 @@ import { clearWrite } from "./large/clear-write.ts";
 import { type LargeWrite, beginWrite, endWrite } from "./large/large-writes.store.ts";
 import { onceFree } from "./large/once-free.ts";
 import { stageChange, stageTexts } from "./large/stage-change.ts";
-import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
+import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, lockMosaic, lockMosaicToChange } from "./mosaics.store.ts";
 import {
   type Origin,
@@ -67,7 +67,7 @@ type Made = Planned & {
  * others go on, and a large one is staged while they do; what puts it in force is one small transaction, where the mosaic
  * is still as it was then. Tells whether anything had to change.
  */
-export async function changeMuch<Mosaic extends MosaicThing>(
+export async function changeMuch<Mosaic extends MosaicResource>(
   ctx: ActorCtx,
   mosaic: Mosaic,
   planning: Planning<Mosaic>,
@@ -102,7 +102,7 @@ export async function changeMuch<Mosaic extends MosaicThing>(
   }
 }
 
-async function planAtOneMoment<Mosaic extends MosaicThing>(
+async function planAtOneMoment<Mosaic extends MosaicResource>(
   ctx: ActorCtx,
   mosaic: Mosaic,
   { tiles: ids, makePlan }: Planning<Mosaic>,
@@ -186,7 +186,7 @@ async function saveInPieces(
 /** Begins a large write, once no other one of this mosaic is under way. */
 async function begin(
   ctx: ActorCtx,
-  mosaic: MosaicThing,
+  mosaic: MosaicResource,
   options: { readonly holds: boolean },
 ): Promise<LargeWrite> {
   const write = {

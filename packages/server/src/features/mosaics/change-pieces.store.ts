@@ -2,7 +2,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { deleteSome } from "#platform/database/in-portions.ts";
-import type { MosaicKey } from "./mosaic-thing.ts";
+import type { MosaicKey } from "./mosaic-resource.ts";
 
 /** The two texts of a change. */
 export type ChangePart = "operations" | "inverse";

@@ -8,9 +8,9 @@ import { givenFile, givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { changeMosaic } from "./change.ts";
-import type { EditableMosaic } from "./mosaic-thing.ts";
+import type { EditableMosaic } from "./mosaic-resource.ts";
 import type { saveChange } from "./save-change.ts";
-import { type MosaicThing, loadMosaic } from "./mosaics.service.ts";
+import { type MosaicResource, loadMosaic } from "./mosaics.service.ts";
 
 let app: TestApp;
 
@@ -120,8 +120,8 @@ describe("PATCH /mosaics/:id", () => {
     const background = { bgColor: "", backgroundImage: "", repeat: false };
     expect(await statuses({ op: "setBackground", background })).toEqual(building);
     // Nor does it compile to save to a mosaic for which nobody checked that.
-    expectTypeOf<MosaicThing>().not.toExtend<Parameters<typeof saveChange>[1]>();
-    expectTypeOf<Permitted<MosaicThing, "mosaic.see">>().not.toExtend<EditableMosaic>();
+    expectTypeOf<MosaicResource>().not.toExtend<Parameters<typeof saveChange>[1]>();
+    expectTypeOf<Permitted<MosaicResource, "mosaic.see">>().not.toExtend<EditableMosaic>();
   });
 
   test("refuses a whole change for one bad operation, and says which", async () => {
@@ -331,7 +331,7 @@ describe("PATCH /mosaics/:id", () => {
       const mosaic = await loadMosaic(ctx, String(id));
       if (mosaic === undefined) throw new Error("The mosaic is not seen.");
       counted.reset();
-      await changeMosaic(ctx, permitInstallation<MosaicThing, "tile.edit">(mosaic), {
+      await changeMosaic(ctx, permitInstallation<MosaicResource, "tile.edit">(mosaic), {
         changeId: "cost",
         baseRevision: 1,
         operations: [

@@ -9,10 +9,10 @@ import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { MAX_TILES_AT_ONCE, changeMuch } from "./change-much.ts";
 import { findChange } from "./changes.store.ts";
-import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
+import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { lockMosaicToChange } from "./mosaics.store.ts";
 import { onceFree } from "./large/once-free.ts";
-import { demandOwnFiles, settleOperations } from "./references.ts";
+import { requireOwnFiles, settleOperations } from "./references.ts";
 import { valueOf } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
 import { findTiles } from "./tiles.store.ts";
@@ -38,7 +38,7 @@ type SentChange = {
  */
 export async function changeMosaic(
   ctx: ActorCtx,
-  mosaic: Permitted<MosaicThing, "tile.edit">,
+  mosaic: Permitted<MosaicResource, "tile.edit">,
   sent: CallInput<"PATCH /mosaics/:id">["body"],
 ): Promise<DoneChange> {
   const operations = sent.operations.map(readOperation);
@@ -47,7 +47,7 @@ export async function changeMosaic(
     operations,
     fingerprint: fingerprintOf(operations),
   };
-  const editable = demandRight(ctx, mosaic, operations);
+  const editable = requireRight(ctx, mosaic, operations);
   const touched = [...new Set(operations.flatMap((operation) => tileOf(operation) ?? []))];
   return touched.length > MAX_TILES_AT_ONCE
     ? changeManyTiles(ctx, editable, change, touched)
@@ -94,7 +94,7 @@ async function changeManyTiles(
 /** What a change came to that was sent before; undefined for a new one. */
 async function findDone(
   ctx: ActorCtx,
-  mosaic: MosaicThing,
+  mosaic: MosaicResource,
   { changeId, operations: sent, fingerprint }: SentChange,
 ): Promise<DoneChange | undefined> {
   const earlier = await findChange(ctx, mosaic, changeId);
@@ -113,7 +113,7 @@ async function planOperations(
 ): Promise<ChangeEffect> {
   const settled = await settleOperations(ctx, mosaic, operations, state.tiles);
   const plan = valueOf(planChange(settled, state, mosaic.tileCount));
-  await demandOwnFiles(ctx, mosaic, plan.effects, state, (effect, index) => [
+  await requireOwnFiles(ctx, mosaic, plan.effects, state, (effect, index) => [
     "operations",
     index,
     ...placeOf[effect.operation.op],
@@ -122,9 +122,9 @@ async function planOperations(
 }
 
 /** The mosaic as one that these operations may be saved to; whoever may only edit tiles updates and moves them. */
-export function demandRight(
+export function requireRight(
   ctx: ActorCtx,
-  mosaic: Permitted<MosaicThing, "tile.edit">,
+  mosaic: Permitted<MosaicResource, "tile.edit">,
   operations: readonly Operation[],
 ): EditableMosaic {
   const isEdit = operations.every(({ op }) => op === "updateTile" || op === "moveTile");

@@ -12,7 +12,7 @@ import {
   listOperations,
   weighChanges,
 } from "./changes.store.ts";
-import type { MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 
 /** More changes than this come in several answers. */
@@ -23,12 +23,12 @@ const MAX_LIGHT_CHANGES = 256 * 1024;
 /** A change as it is answered: `since` is told where it stands for several. */
 export type ToldChange = LoggedChange & { readonly since?: number };
 
-type ChangesAfter = { readonly items: ToldChange[]; readonly isOther?: true };
+type ChangesAfter = { readonly items: ToldChange[]; readonly diverged?: true };
 
 /** The changes after a revision, oldest first: the first 1000, as far as their operations take no more than so many bytes. */
 export async function listChanges(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.history">,
+  mosaic: Permitted<MosaicResource, "mosaic.history">,
   since: number,
   maxBytes: number,
 ): Promise<LoggedChange[]> {
@@ -36,19 +36,19 @@ export async function listChanges(
 }
 
 /**
- * The changes after a revision, unless the one that led there is another one here than the asker says. H6: whoever may
+ * The changes after a revision, unless the one that led there is another one here than the requester says. H6: whoever may
  * not read the history gets them as one, without what was there only in between.
  */
 export async function listChangesAfter(
   ctx: ActorCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.see">,
+  mosaic: Permitted<MosaicResource, "mosaic.see">,
   since: number,
   changeId: string | undefined,
 ): Promise<{ readonly body: ChangesAfter } | { readonly pieces: AsyncIterable<string> }> {
   if (changeId !== undefined) {
     const isNewest = since === mosaic.revision && mosaic.lastChange === changeId;
     if (!isNewest && !(await isOfLog(ctx, mosaic, since, changeId))) {
-      return { body: { items: [], isOther: true } };
+      return { body: { items: [], diverged: true } };
     }
   }
   const weight = await weighChanges(ctx, mosaic, since, CHANGES_AT_ONCE);
@@ -60,11 +60,11 @@ export async function listChangesAfter(
 
 /**
  * Whether a change is the one that led to a revision here. It is not where the server was set back to a backup, and has
- * less than the asker by now, or went another way to the same number.
+ * less than the requester by now, or went another way to the same number.
  */
 export async function isOfLog(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.see" | "mosaic.history">,
+  mosaic: Permitted<MosaicResource, "mosaic.see" | "mosaic.history">,
   revision: number,
   changeId: string,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function isOfLog(
 /** H6: all that happened since as one change or, where that is too much or was joined, the word to load the whole. */
 async function findPresentChange(
   ctx: SystemCtx,
-  { mosaicId }: MosaicThing,
+  { mosaicId }: MosaicResource,
   since: number,
 ): Promise<ChangesAfter> {
   // What was read of the log is the present only if nobody saves in between.
@@ -87,7 +87,7 @@ async function findPresentChange(
     const last = steps.at(-1);
     // What ends before the present would tell of the past.
     if (change === undefined || last?.revision !== now.revision)
-      return { items: [], isOther: true };
+      return { items: [], diverged: true };
     const { changeId, at } = last;
     // Nobody is named: the log knows people by the names that they had.
     return { items: [{ ...change, changeId, at, author: null }] };

@@ -3,10 +3,10 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { type ChangePart, readPieces } from "./change-pieces.store.ts";
-import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
+import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 
 /** So much text of operations is read at once, in bytes: a thousand of the largest changes would fill the memory. */
-const MOST_TEXT = 8_000_000;
+const MAX_TEXT = 8_000_000;
 
 /** A change as everybody may see it. */
 export type LoggedChange = {
@@ -114,7 +114,7 @@ export async function listChangeTexts(
     .where("changes.mosaic_id", "=", mosaic.mosaicId)
     .where((where) =>
       maxBytes === undefined
-        ? where.or([where("size", "<=", MOST_TEXT), where("place", "=", 1)])
+        ? where.or([where("size", "<=", MAX_TEXT), where("place", "=", 1)])
         : where("size", "<=", maxBytes),
     )
     .orderBy("changes.revision")
@@ -217,7 +217,7 @@ async function readPiece(
   const rows = await ctx.db
     .selectFrom(counted)
     .select(columns)
-    .where((where) => where.or([where("size", "<=", MOST_TEXT), where("place", "=", 1)]))
+    .where((where) => where.or([where("size", "<=", MAX_TEXT), where("place", "=", 1)]))
     .orderBy("revision", order)
     .execute();
   const read: (LogEntry & { text: Operation[] })[] = [];

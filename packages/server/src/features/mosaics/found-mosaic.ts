@@ -7,7 +7,7 @@ import { libraryFiles } from "#features/icons/icons.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { permitInstallation } from "#platform/http/permit.ts";
 import type { LibraryTile } from "../../../library/library-tile.ts";
-import type { MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, insertMosaic, lockMosaic } from "./mosaics.store.ts";
 import { valueOf } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
@@ -52,7 +52,7 @@ export async function fillMosaic(
   await inTransaction(ctx, async (tx) => {
     const found = await findMosaic(tx, mosaicId);
     if (found === undefined) return;
-    const permitted = permitInstallation<MosaicThing, "mosaic.design">(found);
+    const permitted = permitInstallation<MosaicResource, "mosaic.design">(found);
     const mosaic = await lockMosaic(tx, permitted);
     if (mosaic === undefined || mosaic.revision > 0) return;
     const icons = await libraryFiles(tx);

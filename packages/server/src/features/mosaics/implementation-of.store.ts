@@ -1,7 +1,7 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import type { MosaicKey } from "./mosaic-thing.ts";
+import type { MosaicKey } from "./mosaic-resource.ts";
 
 /**
  * Whether the implementation is still there; if so, it stays until the transaction ends, so that a mosaic can come

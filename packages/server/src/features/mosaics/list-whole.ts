@@ -6,7 +6,7 @@ import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { type Page, type Place, readPage, writePlace } from "#platform/http/page.ts";
 import { type ListedMosaic, listMosaics } from "./mosaics.store.ts";
 import { MAX_LIGHT_TILES, openWhole } from "./open-whole.ts";
-import { sightOf } from "./sight.store.ts";
+import { accessOf } from "./mosaic-access.store.ts";
 import { wholePieces } from "./whole-pieces.ts";
 
 /** A page of whole mosaics ends behind the one with which it is so long, in characters. */
@@ -15,11 +15,11 @@ const MAX_CHARACTERS = 16 * 1024 * 1024;
 /** What a list of mosaics is asked for. */
 export type MosaicsQuery = PageQuery & { readonly search?: string | undefined };
 
-/** A page of the mosaics that the asker sees, the oldest first. */
+/** A page of the mosaics that the requester sees, the oldest first. */
 export async function listSeen(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<ListedMosaic>> {
-  const sight = sightOf(ctx.actor);
+  const access = accessOf(ctx.actor);
   return readPage(query, mosaicsApi["GET /mosaics"], {
-    rows: (asked) => listMosaics(ctx, sight, wordsOf(query.search), asked),
+    rows: (asked) => listMosaics(ctx, access, wordsOf(query.search), asked),
     place: placeOf,
     item: (mosaic) => mosaic,
   });
@@ -30,7 +30,7 @@ function placeOf({ mosaicId }: ListedMosaic): Place {
 }
 
 /**
- * A page of the mosaics that the asker sees, oldest first, whole, as pieces of its JSON. It has fewer than were asked for
+ * A page of the mosaics that the requester sees, oldest first, whole, as pieces of its JSON. It has fewer than were asked for
  * where they are large. Each mosaic is as it was when its turn came.
  */
 export async function listWhole(

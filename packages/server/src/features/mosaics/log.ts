@@ -4,7 +4,7 @@ import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { SystemCtx } from "#platform/context.ts";
 import { listInverses, listOperations } from "./changes.store.ts";
-import type { MosaicKey } from "./mosaic-thing.ts";
+import type { MosaicKey } from "./mosaic-resource.ts";
 
 /** A log is read in pieces, so that a long one is never in memory whole. */
 const CHANGES_AT_ONCE = 200;

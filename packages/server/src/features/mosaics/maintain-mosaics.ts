@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Every hour joins old changes and empties the trash of what was there long enough; every minute clears what large writes
  * left that were given up. Ends between two small pieces.
  */
-export function careForMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
+export function maintainMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   let isOver = false;
   const join = async () => {
     const joined = await joinOldChanges(ctx, () => isOver);

@@ -4,7 +4,7 @@ import { isAmong } from "#platform/database/is-among.ts";
 import type { Database } from "#platform/database/schema.ts";
 
 /** R3: which mosaics somebody sees: those of whole accounts, and single ones of others. */
-export type Sight = {
+export type MosaicAccess = {
   /** The accounts of which they see everything. */
   readonly whole: readonly string[] | "all";
   /** Those of which they see the named mosaics alone. */
@@ -13,7 +13,7 @@ export type Sight = {
 };
 
 /** What an actor sees, in all of their accounts or in one. */
-export function sightOf(actor: Actor, accountId?: string): Sight {
+export function accessOf(actor: Actor, accountId?: string): MosaicAccess {
   if (actor.isAdmin) {
     return { whole: accountId === undefined ? "all" : [accountId], partly: [], mosaicIds: [] };
   }
@@ -31,7 +31,7 @@ export function sightOf(actor: Actor, accountId?: string): Sight {
 }
 
 /** Whether the mosaic of a row is one of those. */
-export function isSeen(db: Kysely<Database>, { whole, partly, mosaicIds }: Sight) {
+export function isSeen(db: Kysely<Database>, { whole, partly, mosaicIds }: MosaicAccess) {
   const of: ExpressionBuilder<Database, "mosaics"> = expressionBuilder();
   if (whole === "all") return sql<SqlBool>`1 = 1`;
   const inPart = of.and([

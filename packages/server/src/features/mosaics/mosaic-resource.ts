@@ -3,7 +3,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Permitted } from "#platform/http/routes.ts";
 
 /** A mosaic without its tiles. */
-export type MosaicThing = {
+export type MosaicResource = {
   readonly accountId: string;
   readonly mosaicId: number;
   readonly title: string;
@@ -18,10 +18,10 @@ export type MosaicThing = {
 };
 
 /** What names a mosaic in every table: the tenant is part of the key. */
-export type MosaicKey = Pick<MosaicThing, "accountId" | "mosaicId">;
+export type MosaicKey = Pick<MosaicResource, "accountId" | "mosaicId">;
 
 /** A mosaic to which a change may be saved. */
-export type EditableMosaic = Permitted<MosaicThing, "tile.edit" | "mosaic.design">;
+export type EditableMosaic = Permitted<MosaicResource, "tile.edit" | "mosaic.design">;
 
 /** A mosaic with its tiles, in the order of their ids. */
-export type WholeMosaic = { readonly mosaic: MosaicThing; readonly tiles: readonly Tile[] };
+export type WholeMosaic = { readonly mosaic: MosaicResource; readonly tiles: readonly Tile[] };

@@ -5,7 +5,7 @@ import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { changeMosaic } from "./change.ts";
 import { tagOf } from "./entity-tag.ts";
 import {
-  type MosaicThing,
+  type MosaicResource,
   type NamedImplementation,
   answerPublic,
   createMosaic,
@@ -24,51 +24,51 @@ import { restoreMosaic } from "./restore.ts";
 import { setLanguage } from "./set-language.ts";
 import { itemPieces } from "./whole-pieces.ts";
 
-type Things = {
-  mosaic: MosaicThing;
+type Resources = {
+  mosaic: MosaicResource;
   account: { readonly accountId: string };
   implementation: NamedImplementation;
 };
 
-export const mosaicsRoutes: Handlers<typeof mosaicsApi, Things> = {
+export const mosaicsRoutes: Handlers<typeof mosaicsApi, Resources> = {
   "GET /mosaics": async (ctx, { query }) =>
     query.view === "summary"
       ? { body: await listSummaries(ctx, query) }
       : { pieces: await listWhole(ctx, query) },
-  "GET /mosaics/:id": async (ctx, { things, ifNoneMatch }) => {
-    const known = tagOf(things.mosaic);
+  "GET /mosaics/:id": async (ctx, { resources, ifNoneMatch }) => {
+    const known = tagOf(resources.mosaic);
     if (ifNoneMatch === known) return { etag: known, notModified: true };
-    const whole = await getMosaic(ctx, things.mosaic);
+    const whole = await getMosaic(ctx, resources.mosaic);
     const changeId = whole.mosaic.lastChange ?? null;
     return { pieces: itemPieces(whole, { changeId }), etag: tagOf(whole.mosaic) };
   },
-  "POST /mosaics": async (ctx, { things, body }) => {
-    const item = await createMosaic(ctx, things.account, things.implementation, body);
+  "POST /mosaics": async (ctx, { resources, body }) => {
+    const item = await createMosaic(ctx, resources.account, resources.implementation, body);
     return { body: { message: "mosaics.created", item }, audit: { thing: `mosaic:${item.id}` } };
   },
-  "PUT /mosaics/:id": async (ctx, { things, body, ifMatch }) => {
-    if (things.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
-    await replaceMosaic(ctx, things.mosaic, readReplacement(body), ifMatch);
-    return { pieces: itemPieces(await getMosaic(ctx, things.mosaic)) };
+  "PUT /mosaics/:id": async (ctx, { resources, body, ifMatch }) => {
+    if (resources.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
+    await replaceMosaic(ctx, resources.mosaic, readReplacement(body), ifMatch);
+    return { pieces: itemPieces(await getMosaic(ctx, resources.mosaic)) };
   },
-  "PATCH /mosaics/:id": async (ctx, { things, body }) => ({
-    body: await changeMosaic(ctx, things.mosaic, body),
+  "PATCH /mosaics/:id": async (ctx, { resources, body }) => ({
+    body: await changeMosaic(ctx, resources.mosaic, body),
   }),
-  "GET /mosaics/:id/changes": async (ctx, { things, query }) =>
-    listChangesAfter(ctx, things.mosaic, Number(query.since), query.changeId),
-  "POST /mosaics/:id/restore": async (ctx, { things, body, writeAudit }) => {
+  "GET /mosaics/:id/changes": async (ctx, { resources, query }) =>
+    listChangesAfter(ctx, resources.mosaic, Number(query.since), query.changeId),
+  "POST /mosaics/:id/restore": async (ctx, { resources, body, writeAudit }) => {
     leaveToThread(ctx);
-    await restoreMosaic(ctx, things.mosaic, body.revision, writeAudit);
-    return { pieces: itemPieces(await getMosaic(ctx, things.mosaic)) };
+    await restoreMosaic(ctx, resources.mosaic, body.revision, writeAudit);
+    return { pieces: itemPieces(await getMosaic(ctx, resources.mosaic)) };
   },
-  "PUT /mosaics/:id/implementation": async (ctx, { things }) => ({
-    body: { item: await moveMosaic(ctx, things.mosaic, things.implementation) },
+  "PUT /mosaics/:id/implementation": async (ctx, { resources }) => ({
+    body: { item: await moveMosaic(ctx, resources.mosaic, resources.implementation) },
   }),
-  "PUT /mosaics/:id/language": async (ctx, { things, body }) => ({
-    body: { item: await setLanguage(ctx, things.mosaic, body.language) },
+  "PUT /mosaics/:id/language": async (ctx, { resources, body }) => ({
+    body: { item: await setLanguage(ctx, resources.mosaic, body.language) },
   }),
-  "DELETE /mosaics/:id": async (ctx, { things }) => {
-    await deleteMosaic(ctx, things.mosaic);
+  "DELETE /mosaics/:id": async (ctx, { resources }) => {
+    await deleteMosaic(ctx, resources.mosaic);
     return {};
   },
   "GET /base": async (ctx, { ifNoneMatch }) =>

@@ -1,20 +1,20 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import { checkMosaicTitle, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
-import { demandMosaicRoom } from "#features/billing/billing.service.ts";
+import { requireMosaicRoom } from "#features/billing/billing.service.ts";
 import { chooseBase } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { Page } from "#platform/http/page.ts";
-import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
-import { careForMosaics } from "./care-for-mosaics.ts";
+import { maintainMosaics } from "./maintain-mosaics.ts";
 import { type ToldChange, isOfLog, listChanges, listChangesAfter } from "./changes-after.ts";
 import type { LoggedChange } from "./changes.store.ts";
 import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
 import { tellMembers } from "./members.store.ts";
-import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
 import { type MosaicsQuery, listSeen, listWhole } from "./list-whole.ts";
@@ -23,14 +23,14 @@ import { type News, findNews as findNewsRows } from "./news.store.ts";
 import { MAX_LIGHT_TILES, type OpenWhole, openWhole } from "./open-whole.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
-import { type Sight, isSeen, sightOf } from "./sight.store.ts";
+import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";
 import { emptyGone } from "./trash/sweep-trash.ts";
 import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
 export {
   answerPublic,
-  careForMosaics,
+  maintainMosaics,
   chooseBase,
   deleteMosaic,
   emptyGone,
@@ -44,17 +44,24 @@ export {
   loadRemovedMosaic,
   mosaicTopic,
   moveMosaic,
-  sightOf,
+  accessOf,
   tellMembers,
 };
-export type { LoggedChange, MosaicKey, MosaicThing, NamedImplementation, Sight, ToldChange };
+export type {
+  LoggedChange,
+  MosaicKey,
+  MosaicResource,
+  NamedImplementation,
+  MosaicAccess,
+  ToldChange,
+};
 
-export const loadMosaic: ThingLoader<MosaicThing> = async (ctx, id) => {
+export const loadMosaic: ResourceLoader<MosaicResource> = async (ctx, id) => {
   const mosaic = await findMosaic(ctx, Number(id));
   return mosaic && can(ctx.actor, "mosaic.see", mosaic) ? mosaic : undefined;
 };
 
-/** A page of the mosaics that the asker sees, the oldest first, without content and background. */
+/** A page of the mosaics that the requester sees, the oldest first, without content and background. */
 export async function listSummaries(
   ctx: ActorCtx,
   query: MosaicsQuery,
@@ -69,7 +76,7 @@ export async function listSummaries(
 /** One mosaic, whole, as it is now. */
 export async function getMosaic(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.see" | "mosaic.design" | "tile.edit">,
+  mosaic: Permitted<MosaicResource, "mosaic.see" | "mosaic.design" | "tile.edit">,
 ): Promise<OpenWhole> {
   if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
   const whole = await openWhole(ctx, mosaic);
@@ -88,7 +95,7 @@ export async function createMosaic(
   const language = readLanguage(given.language ?? "");
   const mosaicId = await inTransaction(ctx, async (tx) => {
     await holdFor(tx, account, implementation);
-    await demandMosaicRoom(tx, account.accountId);
+    await requireMosaicRoom(tx, account.accountId);
     await tellMembers(tx, account.accountId);
     return insertMosaic(tx, account, {
       ...first,
@@ -96,7 +103,7 @@ export async function createMosaic(
       implementationId: implementation?.id ?? null,
     });
   });
-  const mosaic: MosaicThing = {
+  const mosaic: MosaicResource = {
     accountId: account.accountId,
     mosaicId,
     title: first.title,
@@ -115,7 +122,7 @@ export async function createMosaic(
  */
 export async function findNews(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.see">,
+  mosaic: Permitted<MosaicResource, "mosaic.see">,
   since: number,
   longest: number,
 ): Promise<News | undefined> {

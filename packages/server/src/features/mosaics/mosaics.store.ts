@@ -6,14 +6,14 @@ import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { type AskedPage, numberOf } from "#platform/http/page.ts";
 import { holds } from "#platform/database/search-words.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import type { EditableMosaic, MosaicThing } from "./mosaic-thing.ts";
-import { type Sight, isSeen } from "./sight.store.ts";
+import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
+import { type MosaicAccess, isSeen } from "./mosaic-access.store.ts";
 
 /** The mosaic with this number, unless it was deleted, whosever it is: the caller decides who sees it. */
 export async function findMosaic(
   ctx: SystemCtx,
   mosaicId: number,
-): Promise<MosaicThing | undefined> {
+): Promise<MosaicResource | undefined> {
   const row = await selectMosaics(ctx)
     .where("mosaics.id", "=", mosaicId)
     .select((of) =>
@@ -26,23 +26,23 @@ export async function findMosaic(
         .as("last_change"),
     )
     .executeTakeFirst();
-  return row && { ...thingOf(row), lastChange: row.last_change };
+  return row && { ...resourceOf(row), lastChange: row.last_change };
 }
 
 /** A mosaic with the name of its account. */
-export type ListedMosaic = MosaicThing & { readonly accountName: string };
+export type ListedMosaic = MosaicResource & { readonly accountName: string };
 
 /** The mosaics that somebody sees whose titles, or accounts' names, hold each of the words; the oldest first. */
 export async function listMosaics(
   ctx: SystemCtx,
-  sight: Sight,
+  access: MosaicAccess,
   words: readonly string[],
   { after, limit }: AskedPage,
 ): Promise<ListedMosaic[]> {
   let query = selectMosaics(ctx)
     .innerJoin("accounts", "accounts.id", "mosaics.account_id")
     .select("accounts.name as account_name")
-    .where(isSeen(ctx.db, sight))
+    .where(isSeen(ctx.db, access))
     .orderBy("mosaics.id")
     .limit(limit);
   for (const word of words) {
@@ -52,26 +52,26 @@ export async function listMosaics(
   }
   if (after !== undefined) query = query.where("mosaics.id", ">", numberOf(after));
   const rows = await query.execute();
-  return rows.map((row) => ({ ...thingOf(row), accountName: row.account_name }));
+  return rows.map((row) => ({ ...resourceOf(row), accountName: row.account_name }));
 }
 
 /**
  * The same mosaic as it is now, held until the transaction ends: whoever changes it next waits, so that revisions are
  * given one after the other. Undefined where it has been deleted.
  */
-export async function lockMosaic<Mosaic extends MosaicThing>(
+export async function lockMosaic<Mosaic extends MosaicResource>(
   ctx: SystemCtx,
   mosaic: Mosaic,
 ): Promise<Mosaic | undefined> {
   const row = await selectOne(ctx, mosaic).executeTakeFirst();
-  return row && { ...mosaic, ...thingOf(row) };
+  return row && { ...mosaic, ...resourceOf(row) };
 }
 
 /** The mosaic is held by a large write: whoever wants to change it comes again a moment later. */
 export class HeldByLargeWrite extends Error {}
 
-/** {@link lockMosaic}, to change it; throws where a large write other than the asker's holds it. */
-export async function lockMosaicToChange<Mosaic extends MosaicThing>(
+/** {@link lockMosaic}, to change it; throws where a large write other than the requester's holds it. */
+export async function lockMosaicToChange<Mosaic extends MosaicResource>(
   ctx: SystemCtx,
   mosaic: Mosaic,
   write = "",
@@ -92,10 +92,10 @@ export async function lockMosaicToChange<Mosaic extends MosaicThing>(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.held_by !== null) throw new HeldByLargeWrite(`Mosaic ${mosaic.mosaicId} is held.`);
-  return { ...mosaic, ...thingOf(row) };
+  return { ...mosaic, ...resourceOf(row) };
 }
 
-function selectOne(ctx: SystemCtx, mosaic: MosaicThing) {
+function selectOne(ctx: SystemCtx, mosaic: MosaicResource) {
   return selectMosaics(ctx)
     .where("mosaics.account_id", "=", mosaic.accountId)
     .where("mosaics.id", "=", mosaic.mosaicId)
@@ -136,7 +136,7 @@ export async function insertMosaic(
 export async function updateMosaic(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
-  given: Pick<MosaicThing, "title" | "background" | "revision" | "tileCount">,
+  given: Pick<MosaicResource, "title" | "background" | "revision" | "tileCount">,
   /** By how many bytes its tiles grow. */
   growth: number,
 ): Promise<void> {
@@ -159,7 +159,7 @@ export async function updateMosaic(
 
 export async function updateLanguage(
   { db }: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  mosaic: Permitted<MosaicResource, "mosaic.design">,
   language: string,
 ): Promise<void> {
   await db
@@ -220,7 +220,7 @@ type Row =
     ? Output
     : never;
 
-function thingOf(row: Row): MosaicThing {
+function resourceOf(row: Row): MosaicResource {
   return {
     accountId: row.account_id,
     mosaicId: row.id,

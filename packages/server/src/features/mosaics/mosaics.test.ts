@@ -28,7 +28,7 @@ const wentAnotherWay = (mosaicId: number, revision: number) =>
     .execute();
 
 describe("GET /mosaics", () => {
-  test("lists what the asker sees, whole and oldest first", async () => {
+  test("lists what the requester sees, whole and oldest first", async () => {
     const { accountId, token } = await givenUser(app);
     const implementationId = await givenImplementation(app, accountId, "School");
     const first = await givenMosaic(app, accountId, { tiles: [textTile("b"), textTile("a")] });
@@ -215,7 +215,7 @@ describe("GET /mosaics/:id", () => {
     expect((await app.call("GET /base", { headers: tagOf(base) })).status).toBe(200);
   });
 
-  test("says of its changes whether they follow on what the asker has", async () => {
+  test("says of its changes whether they follow on what the requester has", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
     const first = (await app.call(`GET /mosaics/${id}`, { token })).body.changeId;
@@ -228,9 +228,9 @@ describe("GET /mosaics/:id", () => {
     expect((await ask(1, first)).items).toMatchObject([{ revision: 2, changeId: "c" }]);
     expect(await ask(2, "c")).toEqual({ items: [] });
     await wentAnotherWay(id, 1);
-    expect(await ask(1, first)).toEqual({ items: [], isOther: true });
-    expect(await ask(2, "d")).toEqual({ items: [], isOther: true });
-    expect(await ask(3, "d")).toEqual({ items: [], isOther: true });
+    expect(await ask(1, first)).toEqual({ items: [], diverged: true });
+    expect(await ask(2, "d")).toEqual({ items: [], diverged: true });
+    expect(await ask(3, "d")).toEqual({ items: [], diverged: true });
   });
 
   test("is for who sees the mosaic; for others it does not exist", async () => {

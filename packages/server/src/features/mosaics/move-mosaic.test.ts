@@ -61,7 +61,7 @@ describe("PUT /mosaics/:id/implementation", () => {
     });
   });
 
-  test("C7: refuses an implementation of another account, be it the asker's own", async () => {
+  test("C7: refuses an implementation of another account, be it the requester's own", async () => {
     const { id: userId, accountId, token } = await givenUser(app);
     const other = await givenAccount(app);
     await givenMembership(app, { accountId: other, userId });

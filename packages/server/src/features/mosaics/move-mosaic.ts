@@ -5,7 +5,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { holdImplementation, putInto } from "./implementation-of.store.ts";
 import { tellMembers } from "./members.store.ts";
-import type { MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { refusal } from "./refusal.ts";
 import { summaryOf } from "./wire.ts";
@@ -20,7 +20,7 @@ export type NamedImplementation = {
 /** Moves a mosaic into an implementation of its account, or out of any. */
 export async function moveMosaic(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "implementation.maintain">,
+  mosaic: Permitted<MosaicResource, "implementation.maintain">,
   implementation: NamedImplementation | undefined,
 ): Promise<MosaicSummary> {
   return inTransaction(ctx, async (tx) => {

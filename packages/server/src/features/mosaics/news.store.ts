@@ -2,13 +2,13 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import type { LoggedChange } from "./changes.store.ts";
-import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 
 /** In changes. More come with the next reading. */
 const NEWS_AT_ONCE = 100;
 
 /** What there is of a mosaic after a revision. */
-export type News = Pick<MosaicThing, "revision" | "lastChange"> & {
+export type News = Pick<MosaicResource, "revision" | "lastChange"> & {
   /** What led to the known revision here; null where the log has none, or joined it with later ones. */
   readonly knownChange: string | null;
   /** Oldest first; without joined ones, and without the operations of those that are longer than asked for. */

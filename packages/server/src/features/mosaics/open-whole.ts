@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { type SystemCtx, openMoment } from "#platform/context.ts";
-import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTilesAfter } from "./tiles.store.ts";
 
@@ -13,7 +13,7 @@ export const MAX_LIGHT_TILES = 2 * TILES_AT_ONCE;
 
 /** A mosaic as it was at one moment, whose tiles are read as they are taken, in the order of their ids. */
 export type OpenWhole = {
-  readonly mosaic: MosaicThing;
+  readonly mosaic: MosaicResource;
   /** Can be taken once. */
   readonly tiles: AsyncIterable<readonly Tile[]>;
   /** Ends the moment, wherever the reading is. */
@@ -44,7 +44,7 @@ export async function openWhole(
 
 async function* readOn(
   moment: Awaited<ReturnType<typeof openMoment<SystemCtx>>>,
-  mosaic: MosaicThing,
+  mosaic: MosaicResource,
   first: readonly Tile[],
 ): AsyncGenerator<readonly Tile[]> {
   try {

@@ -120,7 +120,7 @@ describe("H6: who may not read the history", () => {
       .where("revision", "=", 3)
       .execute();
     await changes().set({ since: 2, origin: "joined" }).where("revision", "=", 4).execute();
-    expect((await ask(3)).body).toEqual({ items: [], isOther: true });
+    expect((await ask(3)).body).toEqual({ items: [], diverged: true });
     expect((await ask(2)).body.items).toMatchObject([{ since: 2, revision: 5 }]);
     expect((await ask(5)).body).toEqual({ items: [] });
   });

@@ -1,5 +1,5 @@
 import { type SystemCtx, openMoment } from "#platform/context.ts";
-import type { MosaicKey, WholeMosaic } from "./mosaic-thing.ts";
+import type { MosaicKey, WholeMosaic } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTiles } from "./tiles.store.ts";
 

@@ -8,7 +8,7 @@ import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { fileKindOfType, isFileTileType } from "@mosaico/domain/tile/tile-type";
 import { type UsableFile, findUsable } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import type { MosaicKey } from "./mosaic-thing.ts";
+import type { MosaicKey } from "./mosaic-resource.ts";
 import { refusal } from "./refusal.ts";
 import type { UsedAs } from "./trash/dropped-uses.ts";
 import { findDropped } from "./trash/dropped-uses.store.ts";
@@ -90,7 +90,7 @@ export async function settleOperations(
  * Refuses effects that bring in a file which is none of the account's, or of a kind that does not belong there. What
  * was there before may stay; H5: what was there lately may come back.
  */
-export async function demandOwnFiles(
+export async function requireOwnFiles(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   effects: readonly Effect[],

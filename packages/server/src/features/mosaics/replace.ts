@@ -9,11 +9,11 @@ import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { changeMuch } from "./change-much.ts";
-import { demandRight } from "./change.ts";
+import { requireRight } from "./change.ts";
 import { isMatch } from "./entity-tag.ts";
-import type { MosaicKey, MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import type { Replacement } from "./read-replacement.ts";
-import { demandOwnFiles, settleIcons } from "./references.ts";
+import { requireOwnFiles, settleIcons } from "./references.ts";
 import { refusal, valueOf } from "./refusal.ts";
 import { fingerprintOf } from "./save-change.ts";
 import { readNode } from "./wire.ts";
@@ -24,7 +24,7 @@ import { readNode } from "./wire.ts";
  */
 export async function replaceMosaic(
   ctx: ActorCtx,
-  mosaic: Permitted<MosaicThing, "tile.edit">,
+  mosaic: Permitted<MosaicResource, "tile.edit">,
   sent: Replacement,
   ifMatch: readonly string[] | undefined,
 ): Promise<boolean> {
@@ -35,9 +35,9 @@ export async function replaceMosaic(
     const wanted = await settleReplacement(on, now, sent, state);
     const operations = difference(state, wanted);
     if (operations.length === 0) return undefined;
-    const editable = demandRight(on, now, operations);
+    const editable = requireRight(on, now, operations);
     const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
-    await demandOwnFiles(on, now, plan.effects, state, (effect) => placeOf(effect, sent));
+    await requireOwnFiles(on, now, plan.effects, state, (effect) => placeOf(effect, sent));
     return { mosaic: editable, plan, origin: { fingerprint: fingerprintOf(operations) } };
   }
 }

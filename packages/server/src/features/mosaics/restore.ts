@@ -4,7 +4,7 @@ import type { ActorCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { changeMuch } from "./change-much.ts";
 import { stateAt } from "./log.ts";
-import type { MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
 import { refusal } from "./refusal.ts";
 import { fingerprintOf } from "./save-change.ts";
 
@@ -14,7 +14,7 @@ import { fingerprintOf } from "./save-change.ts";
  */
 export async function restoreMosaic(
   ctx: ActorCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  mosaic: Permitted<MosaicResource, "mosaic.design">,
   revision: number,
   writeAudit: (tx: ActorCtx) => Promise<void>,
 ): Promise<boolean> {

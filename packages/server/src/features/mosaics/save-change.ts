@@ -9,7 +9,7 @@ import { touchFiles } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { changedUses } from "./changed-uses.ts";
 import { insertChange } from "./changes.store.ts";
-import type { EditableMosaic } from "./mosaic-thing.ts";
+import type { EditableMosaic } from "./mosaic-resource.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { updateMosaic } from "./mosaics.store.ts";
 import { countTilesOfAccount } from "./tile-usage.store.ts";

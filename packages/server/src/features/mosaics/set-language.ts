@@ -4,7 +4,7 @@ import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { tellMembers } from "./members.store.ts";
-import type { MosaicThing } from "./mosaic-thing.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, updateLanguage } from "./mosaics.store.ts";
 import { refusal } from "./refusal.ts";
 import { summaryOf } from "./wire.ts";
@@ -19,7 +19,7 @@ export function readLanguage(given: string): string {
 /** Says which language a mosaic is in; empty where that is not said. */
 export async function setLanguage(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  mosaic: Permitted<MosaicResource, "mosaic.design">,
   given: string,
 ): Promise<MosaicSummary> {
   const language = readLanguage(given);

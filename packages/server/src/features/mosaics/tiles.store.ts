@@ -2,7 +2,7 @@ import { fileOf } from "@mosaico/domain/tile/file-of";
 import { ADDED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasCome, isPresent } from "./large/in-force.store.ts";
-import type { EditableMosaic, MosaicKey } from "./mosaic-thing.ts";
+import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 
 /** Rows in one statement: a whole mosaic takes few statements, and each stays below what the engines bind. */
 const ROWS_AT_ONCE = 1000;

@@ -11,7 +11,7 @@ import {
 } from "@mosaico/domain/tile/tile";
 import { type TileType, isFileTileType } from "@mosaico/domain/tile/tile-type";
 import type { z } from "zod";
-import type { MosaicThing, WholeMosaic } from "./mosaic-thing.ts";
+import type { MosaicResource, WholeMosaic } from "./mosaic-resource.ts";
 
 type WireOperation = z.output<typeof operation>;
 type WireTileChanges = z.output<typeof tileChanges>;
@@ -59,7 +59,7 @@ function typeOf(sent: TileType | "PDF"): TileType {
 }
 
 /** What a list tells of a mosaic. */
-export function summaryOf(mosaic: MosaicThing): MosaicSummary {
+export function summaryOf(mosaic: MosaicResource): MosaicSummary {
   return {
     id: mosaic.mosaicId,
     title: mosaic.title,

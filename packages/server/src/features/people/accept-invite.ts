@@ -12,7 +12,7 @@ type OpenInvite = InviteRow & { readonly accountName: string };
 
 /**
  * The invite of a link, which can be accepted now; throws with why it cannot. Tokens that are none count as failures of
- * the asker's network. Outside of transactions, which would take the count with them.
+ * the requester's network. Outside of transactions, which would take the count with them.
  */
 export async function getOpenInvite(ctx: RequestCtx, token: string): Promise<OpenInvite> {
   await refuseAfterFailures(ctx, "token");
@@ -21,11 +21,11 @@ export async function getOpenInvite(ctx: RequestCtx, token: string): Promise<Ope
     await countFailure(ctx, "token");
     throw new AppError("invites.invalidLink");
   }
-  return demandOpen(ctx, invite);
+  return requireOpen(ctx, invite);
 }
 
 /** Throws where an invite is for another address than that of who would accept it. */
-export function demandAddress(invite: { readonly email: string }, email: string): void {
+export function requireAddress(invite: { readonly email: string }, email: string): void {
   if (invite.email !== email) throw new AppError("invites.otherAddress");
 }
 
@@ -38,7 +38,7 @@ export async function acceptInvite(
   const hash = hashSecret(token);
   const found = await findInviteByToken(tx, hash);
   if (found === undefined) throw new AppError("invites.invalidLink");
-  demandAddress(found, person.email);
+  requireAddress(found, person.email);
   await lockAccount(tx, found.accountId);
   // R7: the write decides.
   const claimed = await claimInvite(tx, found, hash, person.userId);
@@ -57,7 +57,7 @@ function beginningOf({ fromMosaicId, mosaicIds }: InviteRow): number | undefined
   return mosaicIds.find((id) => id === fromMosaicId) ?? mosaicIds[0];
 }
 
-function demandOpen(ctx: SystemCtx, invite: OpenInvite): OpenInvite {
+function requireOpen(ctx: SystemCtx, invite: OpenInvite): OpenInvite {
   if (inviteStatus(invite, ctx.clock.now().toISOString()) !== "pending") throw whyNot(ctx, invite);
   return invite;
 }

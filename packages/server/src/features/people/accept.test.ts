@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const network = () => `2001:db8:${people.toString(16)}::1`;
 
 const look = (token: string) =>
-  app.call("POST /user-invites/look", { body: { token }, network: network() });
+  app.call("POST /user-invites/preview", { body: { token }, network: network() });
 
 const accept = (token: string, session?: string) =>
   app.call("POST /user-invites/accept", {
@@ -59,7 +59,7 @@ async function block(table: "users" | "accounts", id: string): Promise<void> {
   await app.ctx.db.updateTable("accounts").set({ blocked_at }).where("id", "=", id).execute();
 }
 
-describe("POST /user-invites/look", () => {
+describe("POST /user-invites/preview", () => {
   test("tells whoever has the link what it is about, and changes nothing", async () => {
     const bob = await givenUser(app);
     const unverified = await givenUser(app, { verified: false });
@@ -122,7 +122,7 @@ describe("POST /user-invites/look", () => {
   test.each([{}, { token: "" }, { token: 1 }, { token: "x".repeat(129) }, { token: "x", id: "y" }])(
     "refuses %.40j",
     async (body) => {
-      expect((await app.call("POST /user-invites/look", { body })).status).toBe(400);
+      expect((await app.call("POST /user-invites/preview", { body })).status).toBe(400);
     },
   );
 });

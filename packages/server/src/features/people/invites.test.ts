@@ -49,7 +49,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 const look = (token: string, network = "198.51.100.1") =>
-  app.call("POST /user-invites/look", { body: { token }, network });
+  app.call("POST /user-invites/preview", { body: { token }, network });
 
 const accept = (token: string, session: string, network = "198.51.100.1") =>
   app.call("POST /user-invites/accept", { token: session, body: { token }, network });
@@ -136,7 +136,7 @@ describe("POST /user-invites", () => {
     ).toMatchObject({ status: 400, body: { code: "people.wrongMosaic" } });
   });
 
-  test("takes the first account in which the asker may invite where none is named", async () => {
+  test("takes the first account in which the requester may invite where none is named", async () => {
     const guest = await givenUser(app, { role: "externo" });
     expect((await invite(somebody(), guest.token)).status).toBe(403);
     const accountId = await givenAccount(app);
@@ -281,7 +281,7 @@ describe("POST /user-invites", () => {
 });
 
 describe("GET /user-invites", () => {
-  test("lists those of all accounts in which the asker may invite, newest first", async () => {
+  test("lists those of all accounts in which the requester may invite, newest first", async () => {
     const second = await givenAccount(app);
     await givenMembership(app, { accountId: second, userId: ana.id });
     const third = await givenUser(app);

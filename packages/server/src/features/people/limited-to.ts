@@ -1,13 +1,13 @@
 import { checkLimitedTo } from "@mosaico/domain/people/invite";
 import type { AccountRole } from "@mosaico/domain/people/role";
-import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
+import type { MosaicResource } from "#features/mosaics/mosaics.service.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
 /** R8: the mosaics to which somebody with this role is limited; null for all of the account. */
 export function readLimitedTo(
   account: { readonly accountId: string },
   role: AccountRole,
-  mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | null,
+  mosaics: readonly Pick<MosaicResource, "accountId" | "mosaicId">[] | null,
 ): readonly number[] | null {
   if (mosaics?.some(({ accountId }) => accountId !== account.accountId)) {
     throw refusal("people.wrongMosaic");

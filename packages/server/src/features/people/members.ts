@@ -2,7 +2,7 @@ import type { PageQuery } from "@mosaico/contract/page";
 import { type WireMember, peopleApi } from "@mosaico/contract/people";
 import { canSpareOwner } from "@mosaico/domain/people/invite";
 import type { AccountRole } from "@mosaico/domain/people/role";
-import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
+import type { MosaicResource } from "#features/mosaics/mosaics.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
@@ -20,8 +20,8 @@ import {
 import { wireMember } from "./wire.ts";
 import {
   type OwnAccount,
-  demandGivable,
-  demandMaintainer,
+  requireGivable,
+  requireMaintainer,
   withinAccount,
 } from "./within-account.ts";
 
@@ -46,17 +46,17 @@ export async function changeMember(
   given: {
     readonly role: AccountRole;
     /** Undefined where nothing is said of them. */
-    readonly mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | null | undefined;
+    readonly mosaics: readonly Pick<MosaicResource, "accountId" | "mosaicId">[] | null | undefined;
   },
 ): Promise<WireMember> {
   const { role, mosaics } = given;
   const limitedTo = readLimitedTo(account, role, mosaics ?? null);
-  return withinAccount(ctx, account, async (tx, asker) => {
-    demandMaintainer(tx, account);
+  return withinAccount(ctx, account, async (tx, requester) => {
+    requireMaintainer(tx, account);
     const key = { accountId: account.accountId, userId };
     const before = await getMember(tx, key);
-    demandGivable(asker, before.role, role);
-    if (role !== "owner") await demandAnotherOwner(tx, before);
+    requireGivable(requester, before.role, role);
+    if (role !== "owner") await requireAnotherOwner(tx, before);
     const keeps = mosaics === undefined && role === "externo" && before.role === "externo";
     const now = { role, mosaicIds: keeps ? before.mosaicIds : limitedTo };
     await setMember(tx, key, now);
@@ -74,11 +74,11 @@ export async function removeMember(
   account: { readonly accountId: string },
   userId: string,
 ): Promise<void> {
-  await withinAccount(ctx, account, async (tx, asker) => {
+  await withinAccount(ctx, account, async (tx, requester) => {
     const isOwn = userId === tx.actor.userId;
-    if (!isOwn) demandMaintainer(tx, account);
+    if (!isOwn) requireMaintainer(tx, account);
     const member = await getMember(tx, { accountId: account.accountId, userId });
-    if (!isOwn) demandGivable(asker, member.role);
+    if (!isOwn) requireGivable(requester, member.role);
     await endMembership(tx, member);
   });
 }
@@ -88,7 +88,7 @@ export async function removeMember(
  * must be locked.
  */
 export async function endMembership(tx: ActorCtx, member: MemberRow): Promise<void> {
-  await demandAnotherOwner(tx, member);
+  await requireAnotherOwner(tx, member);
   await removeMemberRow(tx, member);
   await removeInviteOf(tx, member);
   if (member.userId !== tx.actor.userId) await removeInvitesBy(tx, member);
@@ -96,7 +96,7 @@ export async function endMembership(tx: ActorCtx, member: MemberRow): Promise<vo
 }
 
 /** R9: throws where the member is the last owner. */
-async function demandAnotherOwner(tx: SystemCtx, member: MemberRow): Promise<void> {
+async function requireAnotherOwner(tx: SystemCtx, member: MemberRow): Promise<void> {
   if (member.role !== "owner") return;
   if (!canSpareOwner(await countOtherOwners(tx, member))) throw new AppError("members.lastOwner");
 }

@@ -2,8 +2,8 @@ import type { peopleApi } from "@mosaico/contract/people";
 import type { Handlers } from "#platform/http/routes.ts";
 import { changeMember, listMembers, removeMember } from "./members.ts";
 import {
-  type InviteThing,
-  acceptAsAsker,
+  type InviteResource,
+  acceptAsRequester,
   deleteInvite,
   firstOwnAccount,
   listInvites,
@@ -11,51 +11,51 @@ import {
 } from "./people.service.ts";
 import { invite, resendInvite } from "./send-invite.ts";
 
-type Things = {
+type Resources = {
   account: { readonly accountId: string };
-  invite: InviteThing;
+  invite: InviteResource;
   mosaic: { readonly accountId: string; readonly mosaicId: number };
 };
 
-export const peopleRoutes: Handlers<typeof peopleApi, Things> = {
-  "GET /user-invites": async (ctx, { things, query }) => ({
-    body: await listInvites(ctx, things.account, query),
+export const peopleRoutes: Handlers<typeof peopleApi, Resources> = {
+  "GET /user-invites": async (ctx, { resources, query }) => ({
+    body: await listInvites(ctx, resources.account, query),
   }),
-  "POST /user-invites": async (ctx, { body, things }) => {
-    const account = things.account ?? firstOwnAccount(ctx);
+  "POST /user-invites": async (ctx, { body, resources }) => {
+    const account = resources.account ?? firstOwnAccount(ctx);
     const { name, email, role, language, mosaico: plan = "" } = body;
     // Null stands for all, and so does nothing said, as by clients that know of no limits.
-    const mosaics = body.mosaicIds ? (things.mosaics ?? []) : null;
+    const mosaics = body.mosaicIds ? (resources.mosaics ?? []) : null;
     const given = { name, email, role, language, plan, mosaics };
     const item = await invite(ctx, account, given);
     return { body: { item }, audit: { accountId: item.accountId, thing: `invite:${item.id}` } };
   },
-  "POST /user-invites/:id/resend": async (ctx, { params, things }) => ({
-    body: { item: await resendInvite(ctx, things.invite) },
+  "POST /user-invites/:id/resend": async (ctx, { params, resources }) => ({
+    body: { item: await resendInvite(ctx, resources.invite) },
     audit: { thing: `invite:${params.id}` },
   }),
-  "DELETE /user-invites/:id": async (ctx, { params, things }) => {
-    await deleteInvite(ctx, things.invite);
+  "DELETE /user-invites/:id": async (ctx, { params, resources }) => {
+    await deleteInvite(ctx, resources.invite);
     return { audit: { thing: `invite:${params.id}` } };
   },
-  "POST /user-invites/look": async (ctx, { body }) => ({
+  "POST /user-invites/preview": async (ctx, { body }) => ({
     body: { item: await lookAtInvite(ctx, body.token) },
   }),
   "POST /user-invites/accept": async (ctx, { body }) => {
-    const item = await acceptAsAsker(ctx, body.token);
+    const item = await acceptAsRequester(ctx, body.token);
     return { body: { item }, audit: { accountId: item.accountId, thing: `invite:${item.id}` } };
   },
-  "GET /members": async (ctx, { things, query }) => ({
-    body: await listMembers(ctx, things.account, query),
+  "GET /members": async (ctx, { resources, query }) => ({
+    body: await listMembers(ctx, resources.account, query),
   }),
-  "PUT /members/:userId": async (ctx, { params, body, things }) => {
-    const mosaics = body.mosaicIds ? (things.mosaics ?? []) : body.mosaicIds;
+  "PUT /members/:userId": async (ctx, { params, body, resources }) => {
+    const mosaics = body.mosaicIds ? (resources.mosaics ?? []) : body.mosaicIds;
     const given = { role: body.role, mosaics };
-    const item = await changeMember(ctx, things.account, params.userId, given);
+    const item = await changeMember(ctx, resources.account, params.userId, given);
     return { body: { item }, audit: { thing: `user:${params.userId}`, what: item.role } };
   },
-  "DELETE /members/:userId": async (ctx, { params, things }) => {
-    await removeMember(ctx, things.account, params.userId);
+  "DELETE /members/:userId": async (ctx, { params, resources }) => {
+    await removeMember(ctx, resources.account, params.userId);
     return { audit: { thing: `user:${params.userId}` } };
   },
 };

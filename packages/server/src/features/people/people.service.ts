@@ -10,8 +10,8 @@ import {
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import { permit } from "#platform/http/permit.ts";
-import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
-import { acceptInvite, demandAddress, getOpenInvite } from "./accept-invite.ts";
+import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
+import { acceptInvite, requireAddress, getOpenInvite } from "./accept-invite.ts";
 import {
   type InviteRow,
   findInvite,
@@ -23,24 +23,24 @@ import { endMembership } from "./members.ts";
 import { wireInvite } from "./wire.ts";
 import {
   type OwnAccount,
-  demandGivable,
-  demandMaintainer,
+  requireGivable,
+  requireMaintainer,
   withinAccount,
 } from "./within-account.ts";
 
-export { acceptInvite, demandAddress, getOpenInvite, setLastMosaic };
+export { acceptInvite, requireAddress, getOpenInvite, setLastMosaic };
 
-/** An invitation into an account that the asker belongs to or administers. */
-export type InviteThing = InviteRow;
+/** An invitation into an account that the requester belongs to or administers. */
+export type InviteResource = InviteRow;
 
-export const loadInvite: ThingLoader<InviteThing> = async (ctx, id) => {
+export const loadInvite: ResourceLoader<InviteResource> = async (ctx, id) => {
   const invite = await findInvite(ctx, id);
   return invite && can(ctx.actor, "mosaic.see", { accountId: invite.accountId })
     ? invite
     : undefined;
 };
 
-/** A page of the invites of an account, or of all of the asker's in which they may invite; newest first. */
+/** A page of the invites of an account, or of all of the requester's in which they may invite; newest first. */
 export async function listInvites(
   ctx: ActorCtx,
   account: OwnAccount | undefined,
@@ -55,7 +55,7 @@ export async function listInvites(
   });
 }
 
-/** The first account in which the asker may invite. */
+/** The first account in which the requester may invite. */
 export function firstOwnAccount(ctx: ActorCtx): OwnAccount {
   const [accountId] = invitingIn(ctx);
   const account = accountId === undefined ? undefined : { accountId };
@@ -67,15 +67,15 @@ export function firstOwnAccount(ctx: ActorCtx): OwnAccount {
 /** Takes an invite back; one that was accepted ends that membership, at once. */
 export async function deleteInvite(
   ctx: ActorCtx,
-  invited: Permitted<InviteThing, "member.maintain">,
+  invited: Permitted<InviteResource, "member.maintain">,
 ): Promise<void> {
-  await withinAccount(ctx, invited, async (tx, asker) => {
-    demandMaintainer(tx, invited);
+  await withinAccount(ctx, invited, async (tx, requester) => {
+    requireMaintainer(tx, invited);
     const now = await findInvite(tx, invited.id);
     if (now === undefined) throw new AppError("notFound");
     const { accountId, userId } = now;
     const member = userId === null ? undefined : await findMember(tx, { accountId, userId });
-    demandGivable(asker, member?.role ?? now.role);
+    requireGivable(requester, member?.role ?? now.role);
     if (member !== undefined) await endMembership(tx, member);
     await removeInvite(tx, now);
   });
@@ -100,11 +100,11 @@ export async function lookAtInvite(ctx: RequestCtx, token: string) {
 }
 
 /** Accepts an invite as who is signed in. */
-export async function acceptAsAsker(ctx: ActorCtx, token: string): Promise<WireInvite> {
+export async function acceptAsRequester(ctx: ActorCtx, token: string): Promise<WireInvite> {
   const invite = await getOpenInvite(ctx, token);
   const { userId } = ctx.actor;
   const email = await emailOf(ctx, userId);
-  demandAddress(invite, email);
+  requireAddress(invite, email);
   return inTransaction(ctx, (tx) => acceptInvite(tx, token, { userId, email }));
 }
 

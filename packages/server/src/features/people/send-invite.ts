@@ -10,8 +10,8 @@ import {
 import { checkName, plainName } from "@mosaico/domain/people/name";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { isErrorCode } from "@mosaico/contract/errors";
-import { demandMemberRoom } from "#features/billing/billing.service.ts";
-import type { MosaicThing } from "#features/mosaics/mosaics.service.ts";
+import { requireMemberRoom } from "#features/billing/billing.service.ts";
+import type { MosaicResource } from "#features/mosaics/mosaics.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -31,8 +31,8 @@ import { invitationMail } from "./people.mail.ts";
 import { wireInvite } from "./wire.ts";
 import {
   type OwnAccount,
-  demandGivable,
-  demandMaintainer,
+  requireGivable,
+  requireMaintainer,
   withinAccount,
 } from "./within-account.ts";
 
@@ -56,18 +56,18 @@ export async function invite(
     readonly role: AccountRole;
     readonly plan: string;
     readonly language: Language | undefined;
-    readonly mosaics: readonly Pick<MosaicThing, "accountId" | "mosaicId">[] | null;
+    readonly mosaics: readonly Pick<MosaicResource, "accountId" | "mosaicId">[] | null;
   },
 ): Promise<WireInvite> {
   const { accountId } = account;
   const { name, email } = checkInvited(given);
   const mosaicIds = readLimitedTo(account, given.role, given.mosaics);
   return counted(ctx, accountId, () =>
-    withinAccount(ctx, account, async (tx, asker, accountName) => {
-      demandMaintainer(tx, account);
-      demandGivable(asker, given.role);
+    withinAccount(ctx, account, async (tx, requester, accountName) => {
+      requireMaintainer(tx, account);
+      requireGivable(requester, given.role);
       await clearPlace(tx, accountId, email);
-      await demandMemberRoom(tx, accountId);
+      await requireMemberRoom(tx, accountId);
       const inviter = await findPerson(tx, "id", tx.actor.userId);
       const row: InviteRow = {
         id: tx.ids.uuid(),
@@ -99,15 +99,15 @@ export async function resendInvite(
 ): Promise<WireInvite> {
   const { accountId, id } = invited;
   return counted(ctx, accountId, () =>
-    withinAccount(ctx, invited, async (tx, asker, accountName) => {
-      demandMaintainer(tx, invited);
+    withinAccount(ctx, invited, async (tx, requester, accountName) => {
+      requireMaintainer(tx, invited);
       const row = await findInvite(tx, id);
       if (row === undefined) throw new AppError("notFound");
-      demandGivable(asker, row.role);
+      requireGivable(requester, row.role);
       const status = inviteStatus(row, tx.clock.now().toISOString());
       if (status === "active") throw new AppError("invites.used");
       // C3: one that has expired had given its room back.
-      if (status === "expired") await demandMemberRoom(tx, accountId);
+      if (status === "expired") await requireMemberRoom(tx, accountId);
       const token = tx.ids.token();
       const { expiresAt } = periodOf(tx);
       await renewInvite(tx, row, { tokenHash: hashSecret(token), expiresAt });

@@ -5,17 +5,17 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { findMember, lockAccount } from "./members.store.ts";
 
-/** An account whose members and invites the asker may maintain. */
+/** An account whose members and invites the requester may maintain. */
 export type OwnAccount = Permitted<{ readonly accountId: string }, "member.maintain">;
 
 /**
- * Works on the members and invites of an account while nobody else does, with the role that the asker has by then:
+ * Works on the members and invites of an account while nobody else does, with the role that the requester has by then:
  * somebody may have taken theirs away while this waited.
  */
 export async function withinAccount<Result>(
   ctx: ActorCtx,
   { accountId }: { readonly accountId: string },
-  work: (tx: ActorCtx, asker: Role, accountName: string) => Promise<Result>,
+  work: (tx: ActorCtx, requester: Role, accountName: string) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockAccount(tx, accountId);
@@ -32,8 +32,8 @@ export async function withinAccount<Result>(
   });
 }
 
-/** Throws where the asker may not maintain the people of the account any more. */
-export function demandMaintainer(
+/** Throws where the requester may not maintain the people of the account any more. */
+export function requireMaintainer(
   { actor }: ActorCtx,
   account: { readonly accountId: string },
 ): void {
@@ -41,6 +41,6 @@ export function demandMaintainer(
 }
 
 /** R5: throws where somebody would give or take away more rights than their own. */
-export function demandGivable(giver: Role, ...roles: readonly AccountRole[]): void {
+export function requireGivable(giver: Role, ...roles: readonly AccountRole[]): void {
   if (!roles.every((role) => canGive(giver, role))) throw new AppError("people.roleTooHigh");
 }

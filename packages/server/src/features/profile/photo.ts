@@ -4,12 +4,12 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { updateUser } from "./profile.store.ts";
 
-/** Sets the asker's photo; the earlier one is swept. */
+/** Sets the requester's photo; the earlier one is swept. */
 export async function setPhoto(ctx: ActorCtx, file: IncomingFile): Promise<void> {
   await receivePhoto(ctx, file, (tx, name) => keep(tx, ctx.actor.userId, name));
 }
 
-/** Takes the asker's photo away; it is swept. */
+/** Takes the requester's photo away; it is swept. */
 export async function removePhoto(ctx: ActorCtx): Promise<void> {
   await keep(ctx, ctx.actor.userId, null);
 }

@@ -1,7 +1,7 @@
 import type { profileApi } from "@mosaico/contract/profile";
 import {
   endOwnSession,
-  endSessionsOfAsker,
+  endSessionsOfRequester,
   listOwnSessions,
 } from "#features/auth/person.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
@@ -36,7 +36,7 @@ export const profileRoutes: Handlers<typeof profileApi, object> = {
     return { audit: { thing: `session:${sessionId}` }, ...(isThis && { filesCookie: null }) };
   },
   "DELETE /sessions": async (ctx, { query: { keep } }) => {
-    await endSessionsOfAsker(ctx, keep);
+    await endSessionsOfRequester(ctx, keep);
     return keep === undefined ? { filesCookie: null } : {};
   },
 };

@@ -4,7 +4,7 @@ import { checkName } from "@mosaico/domain/people/name";
 import {
   type UserRow,
   checkPassword,
-  demandOwnPassword,
+  requireOwnPassword,
   getSecondStep,
   hasPassword,
   replacePassword,
@@ -14,7 +14,7 @@ import { setLastMosaic } from "#features/people/people.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
-import { getAsker } from "./asker.ts";
+import { getRequester } from "./requester.ts";
 import { passwordChangedMail } from "./profile.mail.ts";
 import { updateUser } from "./profile.store.ts";
 
@@ -27,9 +27,9 @@ type Changes = {
   readonly newPassword?: string | undefined;
 };
 
-/** The asker's own profile. */
+/** The requester's own profile. */
 export async function getProfile(ctx: ActorCtx): Promise<WireProfile> {
-  const user = await getAsker(ctx);
+  const user = await getRequester(ctx);
   return {
     ...(await toWireUser(ctx, user, ctx.session)),
     hasPassword: hasPassword(user),
@@ -39,7 +39,7 @@ export async function getProfile(ctx: ActorCtx): Promise<WireProfile> {
 
 /** Changes name, language and password, all that was given or nothing; whether anything was. */
 export async function changeProfile(ctx: ActorCtx, given: Changes): Promise<boolean> {
-  const user = await getAsker(ctx);
+  const user = await getRequester(ctx);
   const name = given.name === undefined ? undefined : nameOf(given.name);
   const passwordHash = await newPasswordHash(ctx, user, given);
   const { language, lastMosaicId } = given;
@@ -87,7 +87,7 @@ async function newPasswordHash(
     throw new AppError("profile.required", { errors });
   }
   const checked = checkPassword(newPassword, user.email, "newPassword");
-  await demandOwnPassword(ctx, user, currentPassword, "currentPassword");
+  await requireOwnPassword(ctx, user, currentPassword, "currentPassword");
   return hashPassword(checked);
 }
 

@@ -3,7 +3,7 @@ import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
 /** Who asks, as they are kept. */
-export async function getAsker(ctx: ActorCtx): Promise<UserRow> {
+export async function getRequester(ctx: ActorCtx): Promise<UserRow> {
   const user = await findUser(ctx, ctx.actor.userId);
   // Gone since the session was read.
   if (user === undefined) throw new AppError("auth.required");

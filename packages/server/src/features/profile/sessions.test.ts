@@ -22,7 +22,7 @@ async function signInAgain(ana: TestUser, userAgent = "Firefox"): Promise<string
 }
 
 describe("GET /sessions", () => {
-  test("lists where the asker is signed in, the last used first, and marks this one", async () => {
+  test("lists where the requester is signed in, the last used first, and marks this one", async () => {
     const ana = await givenUser(app);
     await givenUser(app);
     app.clock.advance(60_000);

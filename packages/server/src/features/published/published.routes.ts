@@ -4,17 +4,17 @@ import type { Handlers } from "#platform/http/routes.ts";
 import { findShared } from "./published.service.ts";
 import { endSharing, getShare, shareMosaic } from "./share-mosaic.ts";
 
-type Things = { mosaic: { readonly accountId: string; readonly mosaicId: number } };
+type Resources = { mosaic: { readonly accountId: string; readonly mosaicId: number } };
 
-export const publishedRoutes: Handlers<typeof publishedApi, Things> = {
-  "GET /mosaics/:id/share": async (ctx, { things }) => ({
-    body: { item: await getShare(ctx, things.mosaic) },
+export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
+  "GET /mosaics/:id/share": async (ctx, { resources }) => ({
+    body: { item: await getShare(ctx, resources.mosaic) },
   }),
-  "PUT /mosaics/:id/share": async (ctx, { things, body }) => ({
-    body: { item: await shareMosaic(ctx, things.mosaic, body.slug) },
+  "PUT /mosaics/:id/share": async (ctx, { resources, body }) => ({
+    body: { item: await shareMosaic(ctx, resources.mosaic, body.slug) },
   }),
-  "DELETE /mosaics/:id/share": async (ctx, { things }) => {
-    await endSharing(ctx, things.mosaic);
+  "DELETE /mosaics/:id/share": async (ctx, { resources }) => {
+    await endSharing(ctx, resources.mosaic);
     return {};
   },
   "GET /shared/:slug": async (ctx, { params, ifNoneMatch }) =>

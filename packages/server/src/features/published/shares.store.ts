@@ -1,7 +1,7 @@
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
-/** A mosaic whose sharing the asker may change. */
+/** A mosaic whose sharing the requester may change. */
 export type ShareableMosaic = Permitted<
   { readonly accountId: string; readonly mosaicId: number },
   "sharing.maintain"

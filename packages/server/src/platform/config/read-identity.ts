@@ -12,7 +12,7 @@ export type IdentityConfig = {
 
 const NEEDED = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"] as const;
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 const SHORTEST_SECRET = 8;
 
 /** Reads the settings of an identity provider: all of them, or none. */
@@ -36,9 +36,9 @@ export function readIdentity(
   if (clientSecret.length < SHORTEST_SECRET) {
     throw new StartError(`OIDC_CLIENT_SECRET: its value is too short to be one.`);
   }
-  if (name.length > LONGEST_NAME || /\p{C}/u.test(name)) {
+  if (name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
     throw new StartError(
-      `OIDC_NAME: its value is no name of at most ${LONGEST_NAME} characters. Example: OIDC_NAME=Acme`,
+      `OIDC_NAME: its value is no name of at most ${MAX_NAME_LENGTH} characters. Example: OIDC_NAME=Acme`,
     );
   }
   return { issuer: readIssuer(issuer), clientId, clientSecret, name };

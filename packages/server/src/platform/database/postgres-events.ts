@@ -26,7 +26,7 @@ const PATIENCE_MS = 5000;
 // PostgreSQL takes notices of less than 8000 bytes.
 const TOPICS_AT_ONCE = 60;
 // More are told as one: that anything may have happened.
-const MOST_WAITING = 5000;
+const MAX_WAITING = 5000;
 const EVERYTHING = "*";
 
 /**
@@ -111,7 +111,7 @@ export async function openPostgresEvents(
   const sendWaiting = async (): Promise<void> => {
     const by = client;
     if (by === undefined || waiting.size === 0) return;
-    const topics = waiting.size > MOST_WAITING ? [EVERYTHING] : [...waiting];
+    const topics = waiting.size > MAX_WAITING ? [EVERYTHING] : [...waiting];
     waiting.clear();
     try {
       while (topics.length > 0) {
@@ -136,7 +136,7 @@ export async function openPostgresEvents(
   return {
     tell: (topics) => {
       local.tell(topics);
-      for (const topic of topics) if (waiting.size <= MOST_WAITING) waiting.add(topic);
+      for (const topic of topics) if (waiting.size <= MAX_WAITING) waiting.add(topic);
       send();
     },
     listen: (topic, listener) => local.listen(topic, listener),

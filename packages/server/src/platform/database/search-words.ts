@@ -3,12 +3,12 @@ import { searchKey } from "@mosaico/domain/search-key";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 // Each word is looked for in every row.
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The words of a search, as they are compared. */
 export function wordsOf(search: string | undefined): readonly string[] {
   const key = searchKey(cleanText(search ?? ""));
-  return key === "" ? [] : key.split(" ").slice(0, MOST_WORDS);
+  return key === "" ? [] : key.split(" ").slice(0, MAX_WORDS);
 }
 
 /** Whether a column, which is kept as a search key, holds a word. */

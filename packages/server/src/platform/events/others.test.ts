@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onlyOn, testEngine } from "#testing/test-database.ts";
 import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
 import { type PostgresEvents, openPostgresEvents } from "../database/postgres-events.ts";
-import { LONGEST_WORD, openPost } from "./others.ts";
+import { MAX_WORD_LENGTH, openPost } from "./others.ts";
 
 // On a busy machine too.
 const SOON = { timeout: 8000 };
@@ -38,7 +38,7 @@ if (testEngine() === "sqlite") {
 
   test("no letter is longer than PostgreSQL takes, whatever the words, and one that is too long is lost", async () => {
     const { post, letters, heard } = pair();
-    post.say("t", "€".repeat(LONGEST_WORD));
+    post.say("t", "€".repeat(MAX_WORD_LENGTH));
     for (const length of [2000, 2000, 1200, 1]) post.say("t", "€".repeat(length));
     await expect.poll(() => heard.length, SOON).toBe(4);
     expect(letters.length).toBeGreaterThan(1);

@@ -5,21 +5,21 @@
 export type Others = {
   /** Of this process, as the others hear it: the same until it ends. */
   readonly name: string;
-  /** Says something small to every other process: at most `LONGEST_WORD` bytes as JSON, or it is lost. */
+  /** Says something small to every other process: at most `MAX_WORD_LENGTH` bytes as JSON, or it is lost. */
   say(topic: string, word: unknown): void;
   /** Hears what other processes say, and which of them it was. Gives how to stop. */
   hear(topic: string, hear: (word: unknown, from: string) => void): () => void;
 };
 
 /** In bytes of JSON. PostgreSQL takes notices of less than 8000. */
-export const LONGEST_WORD = 7000;
+export const MAX_WORD_LENGTH = 7000;
 
-const LONGEST_LETTER = 7900;
+const MAX_LETTER_LENGTH = 7900;
 // Words that come quickly one after the other go together.
 const GATHER_MS = 50;
 // So many notices go at once; more than that is lost, the oldest words first.
 const LETTERS_AT_ONCE = 6;
-const MOST_WAITING = LETTERS_AT_ONCE * LONGEST_LETTER;
+const MAX_WAITING = LETTERS_AT_ONCE * MAX_LETTER_LENGTH;
 
 type Hear = (word: unknown, from: string) => void;
 
@@ -65,10 +65,10 @@ export function openPost(name: string, send: (letter: string) => Promise<void>):
     say: (topic, word) => {
       const text = JSON.stringify([topic, word]);
       const bytes = Buffer.byteLength(text);
-      if (isOver || bytes > LONGEST_WORD + topic.length + 5) return;
+      if (isOver || bytes > MAX_WORD_LENGTH + topic.length + 5) return;
       waiting.push(text);
       waitingBytes += bytes;
-      while (waitingBytes > MOST_WAITING) waitingBytes -= Buffer.byteLength(waiting.shift() ?? "");
+      while (waitingBytes > MAX_WAITING) waitingBytes -= Buffer.byteLength(waiting.shift() ?? "");
       sendSoon();
     },
     hear: (topic, hear) => {
@@ -100,7 +100,7 @@ function lettersOf(head: string, words: readonly string[]): string[] {
   let letter = "";
   for (const word of words) {
     const longer = letter === "" ? head + word : `${letter},${word}`;
-    if (letter !== "" && Buffer.byteLength(longer) + 2 > LONGEST_LETTER) {
+    if (letter !== "" && Buffer.byteLength(longer) + 2 > MAX_LETTER_LENGTH) {
       letters.push(`${letter}]}`);
       letter = head + word;
     } else letter = longer;

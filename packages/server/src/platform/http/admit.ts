@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { type Limit, hit } from "../limits/limits.ts";
 import { AppError } from "./app-error.ts";
-import { type FindSession, findAsker } from "./authenticate.ts";
+import { type FindSession, findRequester } from "./authenticate.ts";
 import { COSTLY_BUDGETS, NETWORK_BUDGET, SESSION_BUDGETS } from "./budgets.ts";
 import { networkOf } from "./network.ts";
 import type { Allowance, TakeOne } from "./rate.ts";
 import { tellRate } from "./tell-rate.ts";
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Lets a request in, or throws: not too often, and somebody who may knock at all. Nothing of its body is read yet. */
 export async function admit(
@@ -36,18 +36,18 @@ export async function admit(
     );
   }
   if (endpoint.access === "public") return asked;
-  const asker = await findAsker(ctx, request, findSession);
-  if (asker === undefined) {
+  const requester = await findRequester(ctx, request, findSession);
+  if (requester === undefined) {
     if (endpoint.access === "visitor") return asked;
     throw new AppError("auth.required");
   }
   const allowances: Partial<Readonly<Record<string, Allowance>>> = SESSION_BUDGETS;
   const allowance = allowances[endpoint.rate];
-  if (allowance !== undefined) take(endpoint.rate, asker.session.id, allowance);
-  if (endpoint.access === "admin" && !asker.actor.isAdmin) {
-    throw new AppError("auth.forbidden", { about: { userId: asker.actor.userId } });
+  if (allowance !== undefined) take(endpoint.rate, requester.session.id, allowance);
+  if (endpoint.access === "admin" && !requester.actor.isAdmin) {
+    throw new AppError("auth.forbidden", { about: { userId: requester.actor.userId } });
   }
-  return { ...asked, ...asker };
+  return { ...asked, ...requester };
 }
 
 /**
@@ -66,6 +66,6 @@ export function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx 
     ...ctx,
     network: networkOf(request.ip),
     language: preferredLanguage(request.headers["accept-language"]) ?? DEFAULT_LANGUAGE,
-    userAgent: (request.headers["user-agent"] ?? "").slice(0, LONGEST_USER_AGENT),
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, MAX_USER_AGENT_LENGTH),
   };
 }

@@ -38,16 +38,16 @@ export function auditRefusals(ctx: SystemCtx): AuditRefusal {
     const refusal = error instanceof AppError ? refusalOf(error, endpoint) : undefined;
     if (refusal === undefined) return;
     const { asked } = request;
-    const asker = asked !== null && "actor" in asked ? asked.actor.userId : undefined;
+    const requester = asked !== null && "actor" in asked ? asked.actor.userId : undefined;
     try {
-      takeOne(asker ?? networkOf(request.ip), PER_ASKER);
+      takeOne(requester ?? networkOf(request.ip), PER_ASKER);
       takeOne("altogether", ALTOGETHER);
     } catch {
       return;
     }
     try {
       const { event, what, userId, thing } = refusal;
-      const entry = { event, what, thing, userId: asker ?? userId, accountId: null };
+      const entry = { event, what, thing, userId: requester ?? userId, accountId: null };
       await addAuditEntry(asked ?? requestCtx(ctx, request), entry);
     } catch (failure) {
       request.log.error({ err: failure }, "a refusal was not written to the audit log");

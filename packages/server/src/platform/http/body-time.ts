@@ -8,7 +8,7 @@ export type BodyTimes = {
 };
 
 const UPLOAD_IDLE_MS = 30_000;
-const LONGEST_UPLOAD_MS = 2 * 60 * 60 * 1000;
+const MAX_UPLOAD_MS = 2 * 60 * 60 * 1000;
 const SLOW_WINDOW_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 2;
 // What still comes after the answer is thrown away for a moment, or clients that only listen once they have sent
@@ -69,7 +69,7 @@ function watchUpload(request: IncomingMessage, idleMs: number): Watch {
       const spent = now.at - window.at;
       const isSlow =
         spent >= SLOW_WINDOW_MS && now.bytes - window.bytes < spent * SLOWEST_BYTES_PER_MS;
-      if (isSlow || now.at - last.at >= idleMs || now.at - startedAt >= LONGEST_UPLOAD_MS) {
+      if (isSlow || now.at - last.at >= idleMs || now.at - startedAt >= MAX_UPLOAD_MS) {
         clearInterval(timer);
         cut(request);
       } else if (spent >= SLOW_WINDOW_MS) window = now;

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { openEndpoint } from "#testing/small-api.ts";
 import { checkTable } from "./check-table.ts";
-import type { AnyHandlers, ThingLoaders } from "./routes.ts";
+import type { AnyHandlers, ResourceLoaders } from "./routes.ts";
 
 const load = async () => undefined;
-const loaders: ThingLoaders = {
+const loaders: ResourceLoaders = {
   mosaic: load,
   removedMosaic: load,
   account: load,
@@ -20,7 +20,7 @@ const params = z.strictObject({ id: z.string() });
 const mosaic = { kind: "mosaic", from: "params.id", may: "mosaic.see" } as const;
 
 test("a table with everything that it needs is accepted", () => {
-  const endpoint = given({ access: "user", params, things: { mosaic } });
+  const endpoint = given({ access: "user", params, resources: { mosaic } });
   expect(() => check({ "GET /mosaics/:id": endpoint })).not.toThrow();
 });
 
@@ -35,9 +35,9 @@ test("a handler outside of the table keeps the server from starting", () => {
 });
 
 test("a missing loader keeps the server from starting", () => {
-  const table = { "GET /mosaics/:id": given({ access: "user", params, things: { mosaic } }) };
+  const table = { "GET /mosaics/:id": given({ access: "user", params, resources: { mosaic } }) };
   const { mosaic: _, ...others } = loaders;
-  expect(() => checkTable(table, handlersOf(table), others as ThingLoaders)).toThrow(
+  expect(() => checkTable(table, handlersOf(table), others as ResourceLoaders)).toThrow(
     "has no loader of mosaic",
   );
 });
@@ -63,7 +63,7 @@ test.each<[string, string, Partial<Endpoint>]>([
   [
     "has a rule for body.id, which it does not take",
     "POST /a",
-    { access: "user", things: { mosaic: { ...mosaic, from: "body.id" } } },
+    { access: "user", resources: { mosaic: { ...mosaic, from: "body.id" } } },
   ],
   ["names [id] in its path and [] in its params", "GET /a/:id", {}],
   ["names [] in its path and [id] in its params", "GET /a", { params }],
@@ -72,11 +72,11 @@ test.each<[string, string, Partial<Endpoint>]>([
   ["takes a body", "GET /a", { body: z.strictObject({}) }],
   ["has an answer that fits no status", "GET /a", { status: 204 }],
   ["has an answer that fits no status", "GET /a", { answer: null }],
-  ["loads things for anybody", "GET /mosaics/:id", { params, things: { mosaic } }],
+  ["loads things for anybody", "GET /mosaics/:id", { params, resources: { mosaic } }],
   [
     "loads things for anybody",
     "GET /mosaics/:id",
-    { access: "visitor", params, things: { mosaic } },
+    { access: "visitor", params, resources: { mosaic } },
   ],
   ["takes a file without a limit", "POST /a", { body: z.strictObject({}), file: "required" }],
   ["has a limit without a file", "POST /a", { body: z.strictObject({}), maxFileBytes: 5 }],

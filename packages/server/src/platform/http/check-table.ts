@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
 import { MAX_PAGE_ITEMS } from "@mosaico/contract/page";
 import { z } from "zod";
-import type { AnyHandlers, ThingLoaders } from "./routes.ts";
+import type { AnyHandlers, ResourceLoaders } from "./routes.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Part = "params" | "query" | "body";
@@ -22,7 +22,7 @@ const schemas = {
 export function checkTable(
   table: EndpointTable,
   handlers: AnyHandlers,
-  loaders: ThingLoaders,
+  loaders: ResourceLoaders,
 ): void {
   const kinds = Object.keys(loaders);
   const problems = [
@@ -108,10 +108,12 @@ function listProblems({ answer, list, query }: Endpoint): string[] {
 
 /** Answers get lost: what then becomes of the same request once more is decided before anybody sends it. */
 function repeatProblems(key: string, { access, repeats, file, answer }: Endpoint): string[] {
-  const isDeed = key.startsWith("POST ") && (access === "user" || access === "admin");
-  if (isDeed !== (repeats !== null)) {
+  const repeatsMatter = key.startsWith("POST ") && (access === "user" || access === "admin");
+  if (repeatsMatter !== (repeats !== null)) {
     return [
-      isDeed ? "does not say what becomes of it when it is sent again" : "is no POST to repeat",
+      repeatsMatter
+        ? "does not say what becomes of it when it is sent again"
+        : "is no POST to repeat",
     ];
   }
   const isKept = file === null && answer !== null;
@@ -128,7 +130,7 @@ function accessProblems(endpoint: Endpoint, kinds: readonly string[]): string[] 
   const problems = (["summary", "access", "rate"] as const)
     .filter((field) => !endpoint[field])
     .map((field) => `does not say its ${field}`);
-  const rules = Object.values(endpoint.things);
+  const rules = Object.values(endpoint.resources);
   const isOpen = endpoint.access === "public" || endpoint.access === "visitor";
   if (isOpen && rules.length > 0) problems.push("loads things for anybody");
   if (isOpen && endpoint.file !== null) problems.push("takes files of anybody");
@@ -140,7 +142,7 @@ function accessProblems(endpoint: Endpoint, kinds: readonly string[]): string[] 
 
 /** An id that names a thing must be loaded by a rule, or somebody could name what is not theirs. */
 function idProblems(key: string, endpoint: Endpoint, kinds: readonly string[]): string[] {
-  const rules = Object.values(endpoint.things);
+  const rules = Object.values(endpoint.resources);
   const ids = PARTS.flatMap((part) => idsIn(jsonSchema(endpoint[part]), part, kinds));
   const pathId = idOfPath(key, kinds);
   if (pathId !== undefined) ids.push(pathId);

@@ -26,8 +26,8 @@ const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000 };
 const MAX_CONNECTIONS = 4096;
 // What is closed to make room for another connection is counted until it is gone.
 const MAX_CLOSING = 256;
-const MOST_HEADERS = 100;
-const LONGEST_PARAM = 256;
+const MAX_HEADERS = 100;
+const MAX_PARAM_LENGTH = 256;
 const BODY_LIMIT = 1024 * 1024;
 // Longer than the minute that common proxies keep theirs: who closes first must not be the server.
 const KEEP_ALIVE_MS = 65_000;
@@ -45,7 +45,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     genReqId: () => ctx.ids.uuid(),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: LONGEST_PARAM },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Bodies are watched one by one.
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -72,7 +72,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     maxPerNetwork: connectionsPerNetwork,
     trustProxy,
   });
-  app.server.maxHeadersCount = MOST_HEADERS;
+  app.server.maxHeadersCount = MAX_HEADERS;
   watchBodies(app.server, timeouts);
   acceptJsonOnly(app);
   setSecurityHeaders(app, ctx.publicUrl);

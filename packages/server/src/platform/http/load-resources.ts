@@ -1,47 +1,47 @@
-import type { Endpoint, ThingRule } from "@mosaico/contract/endpoint";
-import { type Thing, can } from "@mosaico/domain/people/permission";
+import type { Endpoint, ResourceRule } from "@mosaico/contract/endpoint";
+import { type Resource, can } from "@mosaico/domain/people/permission";
 import type { ActorCtx } from "../context.ts";
 import { AppError } from "./app-error.ts";
 import type { Input } from "./read-input.ts";
-import type { ThingLoaders } from "./routes.ts";
+import type { ResourceLoaders } from "./routes.ts";
 
 const MAX_ID_LENGTH = 100;
 
 /** What a request names, by the name of its rule: one thing, several, or none where that is no error. */
-export type LoadedThings = Readonly<Record<string, Thing | readonly Thing[] | undefined>>;
+export type LoadedResources = Readonly<Record<string, Resource | readonly Resource[] | undefined>>;
 
-/** Loads every thing that the request names, with the sight of the asker, and checks what they may do to each. */
-export async function loadThings(
+/** Loads every thing that the request names, with the sight of the requester, and checks what they may do to each. */
+export async function loadResources(
   ctx: ActorCtx,
-  rules: Endpoint["things"],
-  loaders: ThingLoaders,
+  rules: Endpoint["resources"],
+  loaders: ResourceLoaders,
   input: Input,
-): Promise<LoadedThings> {
-  const things: Record<string, Thing | readonly Thing[] | undefined> = {};
+): Promise<LoadedResources> {
+  const resources: Record<string, Resource | readonly Resource[] | undefined> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const value = valueAt(input, rule.from);
     if ((value === undefined || value === null) && rule.optional) {
-      things[name] = undefined;
+      resources[name] = undefined;
       continue;
     }
-    const load = (id: unknown) => loadThing(ctx, rule, loaders, id);
+    const load = (id: unknown) => loadResource(ctx, rule, loaders, id);
     if (!rule.many) {
-      things[name] = await load(value);
+      resources[name] = await load(value);
       continue;
     }
-    const loaded: Thing[] = [];
+    const loaded: Resource[] = [];
     for (const id of new Set(Array.isArray(value) ? value : [value])) loaded.push(await load(id));
-    things[name] = loaded;
+    resources[name] = loaded;
   }
-  return things;
+  return resources;
 }
 
-async function loadThing(
+async function loadResource(
   ctx: ActorCtx,
-  { kind, may }: ThingRule,
-  loaders: ThingLoaders,
+  { kind, may }: ResourceRule,
+  loaders: ResourceLoaders,
   id: unknown,
-): Promise<Thing> {
+): Promise<Resource> {
   const isId = typeof id === "string" || typeof id === "number";
   const thing = isId ? await loaders[kind](ctx, String(id)) : undefined;
   const about = { thing: `${kind}:${isId ? String(id).slice(0, MAX_ID_LENGTH) : ""}` };

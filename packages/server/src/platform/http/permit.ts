@@ -1,8 +1,8 @@
-import { type Action, type Actor, type Thing, can } from "@mosaico/domain/people/permission";
+import { type Action, type Actor, type Resource, can } from "@mosaico/domain/people/permission";
 import type { Permitted } from "./routes.ts";
 
 /** The thing, marked as one of which the actor may do `may`; undefined where they may not. */
-export function permit<Loaded extends Thing, May extends Action>(
+export function permit<Loaded extends Resource, May extends Action>(
   actor: Actor,
   may: May,
   thing: Loaded,
@@ -14,7 +14,7 @@ export function permit<Loaded extends Thing, May extends Action>(
  * The thing, marked as permitted without anybody asking: only for what the installation makes by itself, such as the
  * first things of a new account.
  */
-export function permitInstallation<Loaded extends Thing, May extends Action>(
+export function permitInstallation<Loaded extends Resource, May extends Action>(
   thing: Loaded,
 ): Permitted<Loaded, May> {
   return thing as Permitted<Loaded, May>;

@@ -17,7 +17,7 @@ export type TakeOne = (
   tell?: (left: AllowanceLeft) => void,
 ) => void;
 
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /** Counts in memory: it only has to stop floods, and is allowed to forget on a restart. */
 export function createRate(clock: Clock): TakeOne {
@@ -29,7 +29,7 @@ export function createRate(clock: Clock): TakeOne {
     const left = known === undefined ? burst : Math.min(burst, known.left + gained);
     // Taken out and put back, so that the first key of the map is always the one that rested longest.
     buckets.delete(key);
-    if (buckets.size >= MOST_KEYS) forgetOldest(buckets);
+    if (buckets.size >= MAX_KEYS) forgetOldest(buckets);
     buckets.set(key, { left: Math.max(0, left - 1), at: now });
     const retryAfter = left < 1 ? (1 - left) / perSecond : undefined;
     const kept = Math.max(0, left - 1);

@@ -9,8 +9,8 @@ export type Input = { readonly params: unknown; readonly query: unknown; readonl
 type Issue = z.core.$ZodIssue;
 type FieldError = { readonly path: string; readonly code: string };
 
-const MOST_ERRORS = 50;
-const LONGEST_PATH = 200;
+const MAX_ERRORS = 50;
+const MAX_PATH_LENGTH = 200;
 const nothing = z.strictObject({}).optional();
 
 /** The request's values as the endpoint declares them, or a refusal that names every wrong field. */
@@ -45,7 +45,7 @@ export function checkValue<Schema extends z.ZodType>(
 }
 
 function failed(errors: readonly FieldError[]): AppError {
-  return new AppError("validation.failed", { errors: errors.slice(0, MOST_ERRORS) });
+  return new AppError("validation.failed", { errors: errors.slice(0, MAX_ERRORS) });
 }
 
 function fieldErrors(error: z.core.$ZodError, above: readonly PropertyKey[] = []): FieldError[] {
@@ -55,15 +55,15 @@ function fieldErrors(error: z.core.$ZodError, above: readonly PropertyKey[] = []
 // Cut at each step: one issue of a large request may hold hundreds of thousands.
 function listErrors(issues: readonly Issue[], above: readonly PropertyKey[]): FieldError[] {
   return issues
-    .slice(0, MOST_ERRORS)
+    .slice(0, MAX_ERRORS)
     .flatMap((issue) => issueErrors(issue, above))
-    .slice(0, MOST_ERRORS);
+    .slice(0, MAX_ERRORS);
 }
 
 function issueErrors(issue: Issue, above: readonly PropertyKey[]): FieldError[] {
   const path = [...above, ...issue.path];
   if (issue.code === "unrecognized_keys") {
-    const keys = issue.keys.slice(0, MOST_ERRORS);
+    const keys = issue.keys.slice(0, MAX_ERRORS);
     return keys.map((key) => ({ path: pathText([...path, key]), code: issue.code }));
   }
   if (issue.code === "invalid_union") {
@@ -81,5 +81,5 @@ function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[
 }
 
 function pathText(path: readonly PropertyKey[]): string {
-  return path.map(String).join(".").slice(0, LONGEST_PATH);
+  return path.map(String).join(".").slice(0, MAX_PATH_LENGTH);
 }

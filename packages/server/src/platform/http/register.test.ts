@@ -176,30 +176,30 @@ describe("what is checked", () => {
   }
 });
 
-describe("things", () => {
+describe("resources", () => {
   const table = {
     "GET /mosaics/:id": openEndpoint({
       access: "user",
       params: z.strictObject({ id: z.string() }),
-      things: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.delete" } },
+      resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.delete" } },
       answer: message,
     }),
     "POST /mosaics": openEndpoint({
       access: "user",
       repeats: "again",
       body: z.strictObject({ accountId: z.string().optional() }),
-      things: {
+      resources: {
         account: { kind: "account", from: "body.accountId", may: "mosaic.create", optional: true },
       },
       answer: message,
     }),
   };
   const handlers: AnyHandlers = {
-    "GET /mosaics/:id": async (_: unknown, { things }: { things: { mosaic: object } }) => ({
-      body: { message: JSON.stringify(things.mosaic) },
+    "GET /mosaics/:id": async (_: unknown, { resources }: { resources: { mosaic: object } }) => ({
+      body: { message: JSON.stringify(resources.mosaic) },
     }),
-    "POST /mosaics": async (_: unknown, { things }: { things: { account?: object } }) => ({
-      body: { message: JSON.stringify(things.account ?? null) },
+    "POST /mosaics": async (_: unknown, { resources }: { resources: { account?: object } }) => ({
+      body: { message: JSON.stringify(resources.account ?? null) },
     }),
   };
 
@@ -276,7 +276,7 @@ describe("the audit log", () => {
       access: "user",
       repeats: "again",
       params: z.strictObject({ id: z.string() }),
-      things: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } },
+      resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } },
       answer: message,
       audit: "mosaics.restored",
     }),

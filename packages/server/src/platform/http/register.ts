@@ -13,20 +13,20 @@ import type { HeavyThreads } from "./heavy/heavy-threads.ts";
 import { serveInThread } from "./heavy/serve-in-thread.ts";
 import { findSignInCookie, setSignInCookie } from "./sign-in-cookie.ts";
 import { acceptUnreadJson } from "./json-body.ts";
-import { type LoadedThings, loadThings } from "./load-things.ts";
+import { type LoadedResources, loadResources } from "./load-resources.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { type AuditRefusal, auditRefusals } from "./audit-refusals.ts";
 import { type TakeOne, createRate } from "./rate.ts";
 import { type RequestBody, readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
-import type { AnyAnswer, ThingLoaders } from "./routes.ts";
+import type { AnyAnswer, ResourceLoaders } from "./routes.ts";
 import { type Served, auditAfter, runHandler } from "./run-handler.ts";
 import { type TakeSlot, createUploadSlots } from "./upload-slots.ts";
 
 export type ApiParts = Served & {
   readonly ctx: SystemCtx;
   readonly table: EndpointTable;
-  readonly loaders: ThingLoaders;
+  readonly loaders: ResourceLoaders;
   readonly findSession: FindSession;
   /** In bytes, where a body may be longer than usual. */
   readonly bodyLimits?: Partial<Readonly<Record<EndpointKey, number>>>;
@@ -56,7 +56,7 @@ const HANDLER_TIMEOUT_MS = 30_000;
 /** Serves every endpoint of the table under /api. Throws when anything that one needs is missing. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   checkTable(parts.table, parts.handlers, parts.loaders);
-  const door = {
+  const guards = {
     takeOne: createRate(parts.ctx.clock),
     takeSlot: createUploadSlots(),
     auditRefusal: auditRefusals(parts.ctx),
@@ -66,24 +66,24 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const entries = Object.entries(parts.table) as [EndpointKey, Endpoint][];
   for (const [key, endpoint] of entries) {
     if (endpoint.file === null && endpoint.signedBy === null)
-      addRoute(app, parts, door, key, endpoint);
+      addRoute(app, parts, guards, key, endpoint);
   }
   // Only here another type of body than JSON is read at all.
   app.register(async (scope) => {
     acceptMultipart(scope);
     for (const [key, endpoint] of entries) {
-      if (endpoint.file !== null) addRoute(scope, parts, door, key, endpoint);
+      if (endpoint.file !== null) addRoute(scope, parts, guards, key, endpoint);
     }
   });
   app.register(async (scope) => {
     acceptUnreadJson(scope);
     for (const [key, endpoint] of entries) {
-      if (endpoint.signedBy !== null) addRoute(scope, parts, door, key, endpoint);
+      if (endpoint.signedBy !== null) addRoute(scope, parts, guards, key, endpoint);
     }
   });
 }
 
-type Door = {
+type RouteGuards = {
   readonly takeOne: TakeOne;
   readonly takeSlot: TakeSlot;
   readonly auditRefusal: AuditRefusal;
@@ -93,7 +93,7 @@ type Door = {
 function addRoute(
   scope: FastifyInstance,
   parts: ApiParts,
-  door: Door,
+  guards: RouteGuards,
   key: EndpointKey,
   endpoint: Endpoint,
 ): void {
@@ -110,14 +110,14 @@ function addRoute(
     ...(bodyLimit !== undefined && { bodyLimit }),
     // Before the body is read: nobody sends megabytes without being known.
     onRequest: async (request, reply) => {
-      const admitted = admit(parts.ctx, endpoint, request, reply, door);
-      request.asked = await audited(admitted, door, endpoint, request);
+      const admitted = admit(parts.ctx, endpoint, request, reply, guards);
+      request.asked = await audited(admitted, guards, endpoint, request);
     },
     handler: async (request, reply) => {
-      const free = takeSlot(door, endpoint, request);
+      const free = takeSlot(guards, endpoint, request);
       try {
         const served = serve(parts, [key, endpoint], request, reply);
-        const outcome = await audited(served, door, endpoint, request);
+        const outcome = await audited(served, guards, endpoint, request);
         const { ctx, answer } = outcome;
         await auditAfter(parts, [key, endpoint], outcome, request);
         if (answer.filesCookie !== undefined) {
@@ -137,7 +137,7 @@ function addRoute(
 /** The same, and where it is refused, the audit log tells so. */
 async function audited<Result>(
   work: Promise<Result>,
-  { auditRefusal }: Door,
+  { auditRefusal }: RouteGuards,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Result> {
@@ -154,19 +154,19 @@ async function audited<Result>(
  * of the body was read yet.
  */
 function takeSlot(
-  door: Door,
+  guards: RouteGuards,
   endpoint: Endpoint,
   { asked, raw }: FastifyRequest,
 ): (() => void) | undefined {
   if (endpoint.file === null || asked === null || !isMultipart(raw)) return undefined;
-  return door.takeSlot("actor" in asked ? asked.actor.userId : asked.network);
+  return guards.takeSlot("actor" in asked ? asked.actor.userId : asked.network);
 }
 
 /** What a request came to. */
 type Outcome = {
   readonly ctx: RequestCtx | ActorCtx;
   readonly answer: AnyAnswer;
-  readonly things: LoadedThings;
+  readonly resources: LoadedResources;
 };
 
 async function serve(
@@ -193,7 +193,7 @@ async function serveBody(
   { body, file, signed }: RequestBody,
 ): Promise<Outcome> {
   const ctx = request.asked;
-  if (ctx === null) throw new Error(`${key} was served without a door.`);
+  if (ctx === null) throw new Error(`${key} was served without a guards.`);
   const { params, query } = request;
   const isUnread = body instanceof UnreadBody;
   // A body that was left unread is checked by the thread that reads it.
@@ -202,7 +202,8 @@ async function serveBody(
     query,
     body: isUnread ? undefined : body,
   });
-  const things = "actor" in ctx ? await loadThings(ctx, endpoint.things, parts.loaders, input) : {};
+  const resources =
+    "actor" in ctx ? await loadResources(ctx, endpoint.resources, parts.loaders, input) : {};
   // Last of all, so that who may not send one learns that first.
   if (endpoint.file === "required" && file === undefined) throw fileRequired();
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
@@ -213,14 +214,14 @@ async function serveBody(
   };
   const inThread = async (): Promise<Outcome> => {
     const given = isUnread ? { bytes: body.bytes } : { read: body };
-    const job = { key, params, query, body: given, things, ...conditions };
-    return { ctx, answer: await serveInThread(parts.heavy, ctx, job, reply), things };
+    const job = { key, params, query, body: given, resources, ...conditions };
+    return { ctx, answer: await serveInThread(parts.heavy, ctx, job, reply), resources };
   };
   if (isUnread) return inThread();
   const asked = {
     ...input,
     ...conditions,
-    things,
+    resources,
     file,
     signInCookie: findSignInCookie(request),
     signed,
@@ -230,11 +231,11 @@ async function serveBody(
       runHandler(parts, [key, endpoint], within, asked);
     const { "idempotency-key": repeatKey } = request.headers;
     if (endpoint.repeats !== "key" || typeof repeatKey !== "string" || !("actor" in ctx)) {
-      return { ctx, answer: await work(ctx), things };
+      return { ctx, answer: await work(ctx), resources };
     }
     const isWithin = parts.auditedWithin?.includes(key) ?? false;
     const once = { key: repeatKey, endpoint: key, input, isWithin };
-    return { ctx, answer: await answerOnce(ctx, once, work), things };
+    return { ctx, answer: await answerOnce(ctx, once, work), resources };
   } catch (error) {
     if (error instanceof HeavyRequest) return inThread();
     throw error;

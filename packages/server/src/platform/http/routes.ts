@@ -1,5 +1,10 @@
-import type { Endpoint, EndpointTable, ThingKind, ThingRule } from "@mosaico/contract/endpoint";
-import type { Action, Thing } from "@mosaico/domain/people/permission";
+import type {
+  Endpoint,
+  EndpointTable,
+  ResourceKind,
+  ResourceRule,
+} from "@mosaico/contract/endpoint";
+import type { Action, Resource } from "@mosaico/domain/people/permission";
 import type { z } from "zod";
 import type { ActorCtx, RequestCtx, VisitorCtx } from "../context.ts";
 import type { ProviderAddress } from "../identity/identity.ts";
@@ -9,30 +14,30 @@ import type { SignInCookie } from "./sign-in-cookie.ts";
 declare const permitted: unique symbol;
 
 /**
- * A loaded thing of which the asker may do `May`. Only the permission check makes one, and what saves asks for
+ * A loaded thing of which the requester may do `May`. Only the permission check makes one, and what saves asks for
  * one, so that a forgotten check does not compile.
  */
 export type Permitted<Loaded, May extends Action> = Loaded & { readonly [permitted]: May };
 
 /** What the features' loaders give for each kind of thing: enough to decide on rights, and what handlers need. */
-type Things = { readonly [Kind in ThingKind]?: Thing };
+type Resources = { readonly [Kind in ResourceKind]?: Resource };
 
-/** Loads the thing with this id if the asker sees it; undefined otherwise: foreign and absent are the same. */
-export type ThingLoader<Loaded extends Thing> = (
+/** Loads the thing with this id if the requester sees it; undefined otherwise: foreign and absent are the same. */
+export type ResourceLoader<Loaded extends Resource> = (
   ctx: ActorCtx,
   id: string,
 ) => Promise<Loaded | undefined>;
 
 /** A loader for every kind of thing that the contract knows. */
-export type ThingLoaders = { readonly [Kind in ThingKind]: ThingLoader<Thing> };
+export type ResourceLoaders = { readonly [Kind in ResourceKind]: ResourceLoader<Resource> };
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type LoadedFor<Rule extends ThingRule, Loaded extends Things> = Permitted<
+type LoadedFor<Rule extends ResourceRule, Loaded extends Resources> = Permitted<
   NonNullable<Loaded[Rule["kind"]]>,
   Rule["may"]
 >;
 
-type OneOrMany<Rule extends ThingRule, Loaded extends Things> = Rule extends { many: true }
+type OneOrMany<Rule extends ResourceRule, Loaded extends Resources> = Rule extends { many: true }
   ? readonly LoadedFor<Rule, Loaded>[]
   : LoadedFor<Rule, Loaded>;
 
@@ -46,14 +51,14 @@ type FileFor<Rule extends Endpoint["file"]> = Rule extends "required"
     : undefined;
 
 /** What a handler gets: checked values and loaded, authorised things. */
-type HandlerInput<E extends Endpoint, Loaded extends Things> = {
+type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
   readonly params: Out<E["params"]>;
   readonly query: Out<E["query"]>;
   readonly body: Out<E["body"]>;
-  readonly things: {
-    readonly [Name in keyof E["things"]]: E["things"][Name] extends { optional: true }
-      ? OneOrMany<E["things"][Name], Loaded> | undefined
-      : OneOrMany<E["things"][Name], Loaded>;
+  readonly resources: {
+    readonly [Name in keyof E["resources"]]: E["resources"][Name] extends { optional: true }
+      ? OneOrMany<E["resources"][Name], Loaded> | undefined
+      : OneOrMany<E["resources"][Name], Loaded>;
   };
   /** Its bytes are still on their way. */
   readonly file: FileFor<E["file"]>;
@@ -75,7 +80,7 @@ type HandlerAnswer<E extends Endpoint> = {
   /** The body as pieces of its JSON, for what is too much to hold: in place of `body`, and sent as it is. */
   readonly pieces?: AsyncIterable<string | Uint8Array>;
   readonly etag?: string;
-  /** The asker already has this: 304 without a body. */
+  /** The requester already has this: 304 without a body. */
   readonly notModified?: boolean;
   /** Where a redirection leads: a path of this installation. */
   readonly location?: string;
@@ -120,11 +125,11 @@ type HandlerCtx<E extends Endpoint> = E["access"] extends "public"
 /**
  * A handler for every endpoint of a table, given what its loaders give: one that is missing does not compile.
  */
-export type Handlers<Table extends EndpointTable, Loaded extends Things> = {
+export type Handlers<Table extends EndpointTable, Loaded extends Resources> = {
   readonly [Key in keyof Table]: Handler<Extract<Table[Key], Endpoint>, Loaded>;
 };
 
-type Handler<E extends Endpoint, Loaded extends Things> = (
+type Handler<E extends Endpoint, Loaded extends Resources> = (
   ctx: HandlerCtx<E>,
   input: HandlerInput<E, Loaded>,
 ) => Promise<HandlerAnswer<E>>;

@@ -1,10 +1,10 @@
 import type { EndpointKey } from "@mosaico/contract/endpoint";
 import type { Endpoint } from "@mosaico/contract/endpoint";
-import type { Thing } from "@mosaico/domain/people/permission";
+import type { Resource } from "@mosaico/domain/people/permission";
 import type { FastifyRequest } from "fastify";
 import { type ActorCtx, type RequestCtx, inTransaction } from "../context.ts";
 import { addAuditEntry } from "./audit.store.ts";
-import type { LoadedThings } from "./load-things.ts";
+import type { LoadedResources } from "./load-resources.ts";
 import type { AnyAnswer, AnyHandlers } from "./routes.ts";
 
 /** The handlers of a table, and how what they do is told to the audit log. */
@@ -25,13 +25,13 @@ export async function runHandler(
   { handlers, auditedWithin = [] }: Served,
   [key, endpoint]: readonly [EndpointKey, Endpoint],
   ctx: RequestCtx | ActorCtx,
-  asked: { readonly things: LoadedThings },
+  asked: { readonly resources: LoadedResources },
 ): Promise<AnyAnswer> {
   const handler = handlers[key];
   if (handler === undefined) throw new Error(`${key} has no handler here.`);
   const { audit: event } = endpoint;
   const writeAudit = (tx: RequestCtx | ActorCtx, answer: AnyAnswer): Promise<void> =>
-    event === null ? Promise.resolve() : audit(tx, event, answer, asked.things);
+    event === null ? Promise.resolve() : audit(tx, event, answer, asked.resources);
   const input = { ...asked, writeAudit: (tx: RequestCtx | ActorCtx) => writeAudit(tx, {}) };
   if (!auditedWithin.includes(key)) return handler(ctx as never, input as never);
   return inTransaction(ctx, async (tx) => {
@@ -45,12 +45,16 @@ export async function runHandler(
 export async function auditAfter(
   { auditedWithin = [], auditThemselves = [] }: Served,
   [key, { audit: event }]: readonly [EndpointKey, Endpoint],
-  { ctx, answer, things }: { ctx: RequestCtx | ActorCtx; answer: AnyAnswer; things: LoadedThings },
+  {
+    ctx,
+    answer,
+    resources,
+  }: { ctx: RequestCtx | ActorCtx; answer: AnyAnswer; resources: LoadedResources },
   request: FastifyRequest,
 ): Promise<void> {
   if (event === null || auditedWithin.includes(key) || auditThemselves.includes(key)) return;
   try {
-    await audit(ctx, event, answer, things);
+    await audit(ctx, event, answer, resources);
   } catch (error) {
     // It has happened; an answer that denies it would only make the client do it again.
     request.log.error({ err: error, event }, "not written to the audit log");
@@ -61,10 +65,10 @@ async function audit(
   ctx: RequestCtx | ActorCtx,
   event: string,
   answer: AnyAnswer,
-  things: LoadedThings,
+  resources: LoadedResources,
 ): Promise<void> {
   if (answer.audit === null) return;
-  const [named] = Object.entries(things).flatMap(([kind, thing]) =>
+  const [named] = Object.entries(resources).flatMap(([kind, thing]) =>
     isOne(thing) ? [{ kind, thing }] : [],
   );
   await addAuditEntry(ctx, {
@@ -76,10 +80,10 @@ async function audit(
   });
 }
 
-function isOne(things: LoadedThings[string]): things is Thing {
-  return things !== undefined && !Array.isArray(things);
+function isOne(resources: LoadedResources[string]): resources is Resource {
+  return resources !== undefined && !Array.isArray(resources);
 }
 
-function nameOf(kind: string, { mosaicId, accountId }: Thing): string {
+function nameOf(kind: string, { mosaicId, accountId }: Resource): string {
   return mosaicId === undefined ? `${kind}:${accountId}` : `${kind}:${mosaicId}`;
 }

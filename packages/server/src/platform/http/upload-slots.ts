@@ -3,8 +3,8 @@ import { AppError } from "./app-error.ts";
 /** Takes one of the places for uploads; throws `rate.limited` where none is free. What it gives frees it again. */
 export type TakeSlot = (who: string) => () => void;
 
-const MOST = 200;
-const MOST_OF_ONE = 20;
+const MAX = 200;
+const MAX_OF_ONE = 20;
 const RETRY_SECONDS = 5;
 
 /** How many uploads run at once, in all and of each person: each holds a connection, a file and a buffer. */
@@ -13,7 +13,7 @@ export function createUploadSlots(): TakeSlot {
   let all = 0;
   return (who) => {
     const own = taken.get(who) ?? 0;
-    if (all >= MOST || own >= MOST_OF_ONE) {
+    if (all >= MAX || own >= MAX_OF_ONE) {
       throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
     }
     taken.set(who, own + 1);

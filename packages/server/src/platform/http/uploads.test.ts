@@ -48,7 +48,7 @@ const upload = openEndpoint({
   body,
   file: "required",
   maxFileBytes: 1_000_000,
-  things: {
+  resources: {
     account: { kind: "account", from: "body.accountId", may: "tile.edit", optional: true },
   },
   answer,

@@ -4,7 +4,7 @@ import type { Clock } from "../context.ts";
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /** What a seal is for: what was sealed for one thing does not open for another. */
 export type SealPurpose = "begun" | "ticket";
@@ -24,7 +24,7 @@ export function createSeal(secret: string, clock: Clock) {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
     },
     unseal(purpose: SealPurpose, sealed: string | undefined): string | undefined {
-      if (sealed === undefined || sealed.length > LONGEST) return undefined;
+      if (sealed === undefined || sealed.length > MAX_LENGTH) return undefined;
       const bytes = Buffer.from(sealed, "base64url");
       try {
         const opener = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {

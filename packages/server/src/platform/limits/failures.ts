@@ -10,7 +10,7 @@ export const FAILURES = {
 /** What a network may fail at only so often. */
 export type FailureKind = keyof typeof FAILURES;
 
-/** Throws, with the seconds to wait, when the asker's network has failed too often. */
+/** Throws, with the seconds to wait, when the requester's network has failed too often. */
 export async function refuseAfterFailures(ctx: RequestCtx, kind: FailureKind): Promise<void> {
   if (!(await hasFailedTooOften(ctx, kind))) return;
   const attempt = await hit(ctx, keyOf(ctx, kind), FAILURES[kind]);

@@ -2,7 +2,7 @@ import fastifyWebsocket from "@fastify/websocket";
 import { CLOSE } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 
-const LONGEST_FRAME = 64 * 1024;
+const MAX_FRAME = 64 * 1024;
 // So long a client may take to say goodbye.
 const GOODBYE_MS = 1000;
 
@@ -17,7 +17,7 @@ declare module "fastify" {
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   app.decorate("openSockets", new Map());
   await app.register(fastifyWebsocket, {
-    options: { maxPayload: LONGEST_FRAME, perMessageDeflate: false },
+    options: { maxPayload: MAX_FRAME, perMessageDeflate: false },
     // It closes by itself, telling why; whoever does not listen is cut.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, "a socket failed");

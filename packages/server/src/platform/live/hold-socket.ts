@@ -6,9 +6,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 import type { ActorCtx, RequestCtx } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
-import type { Asker } from "../http/authenticate.ts";
-import { type LoadedThings, loadThings } from "../http/load-things.ts";
-import type { Seats } from "./seats.ts";
+import type { Requester } from "../http/authenticate.ts";
+import { type LoadedResources, loadResources } from "../http/load-resources.ts";
+import type { Slots } from "./slots.ts";
 import type {
   Channel,
   ChannelParts,
@@ -19,22 +19,22 @@ import type {
 } from "./serve-channel.ts";
 import { watchSession } from "./watch-session.ts";
 
-export type Door = Omit<ChannelParts, "times"> & {
+export type ChannelContext = Omit<ChannelParts, "times"> & {
   readonly times: ChannelTimes;
-  readonly networks: Seats;
-  readonly sessions: Seats;
+  readonly networks: Slots;
+  readonly sessions: Slots;
 };
 
 /** What the request for a socket told. */
 type Asked = { readonly ctx: RequestCtx; readonly params: unknown };
 
 // Whoever reads so slowly is cut, and asks for everything anew.
-const MOST_WAITING = 1024 * 1024;
+const MAX_WAITING = 1024 * 1024;
 
 /** Lets one socket in by its hello, and keeps it as long as its session is good, it may, and somebody is there. */
-export function holdSocket<Rule extends LiveChannel, News, Things>(
-  door: Door,
-  channel: Channel<Rule, News, Things>,
+export function holdSocket<Rule extends LiveChannel, News, Resources>(
+  channelContext: ChannelContext,
+  channel: Channel<Rule, News, Resources>,
   socket: WebSocket,
   asked: Asked,
   log: FastifyBaseLogger,
@@ -43,8 +43,8 @@ export function holdSocket<Rule extends LiveChannel, News, Things>(
   let isGreeted = false;
   let isOver = false;
   let hasMissedNews = false;
-  let inside: { readonly joined: Joined; readonly things: LoadedThings } | undefined;
-  const patience = setTimeout(() => socket.close(CLOSE.noHello), door.times.helloMs);
+  let inside: { readonly joined: Joined; readonly resources: LoadedResources } | undefined;
+  const patience = setTimeout(() => socket.close(CLOSE.noHello), channelContext.times.helloMs);
   socket.once("close", () => {
     clearTimeout(patience);
     leave();
@@ -81,64 +81,64 @@ export function holdSocket<Rule extends LiveChannel, News, Things>(
   const greet = async (text: string | undefined): Promise<void> => {
     const hello = readHello(rule.hello, text);
     if (hello === undefined) return socket.close(CLOSE.noHello);
-    const first = await door.findSession(door.ctx, hello.token);
+    const first = await channelContext.findSession(channelContext.ctx, hello.token);
     if (first === undefined) return socket.close(CLOSE.notSignedIn);
     const { id } = first.session;
     if (!isOpen(socket)) return undefined;
-    if (!door.sessions.take(id)) return socket.close(CLOSE.tooMuch);
-    socket.once("close", () => door.sessions.leave(id));
+    if (!channelContext.sessions.take(id)) return socket.close(CLOSE.tooMuch);
+    socket.once("close", () => channelContext.sessions.leave(id));
     const topics = [`session:${id}`, `user:${first.actor.userId}`];
     const watched = { socket, end, log, token: hello.token, topics };
-    const watch = watchSession(door, watched, see);
+    const watch = watchSession(channelContext, watched, see);
     // As it is now: it may have ended, and rights may have been taken, before anybody listened.
-    const asker = await watch.check();
-    if (asker === undefined) return undefined;
-    const ctx = { ...asked.ctx, ...asker };
-    const things = await loadNamed(ctx);
-    if (things === undefined || !isOpen(socket)) return undefined;
-    const visit = { ctx, hello, things } as Visit<Rule, Things>;
+    const requester = await watch.check();
+    if (requester === undefined) return undefined;
+    const ctx = { ...asked.ctx, ...requester };
+    const resources = await loadNamed(ctx);
+    if (resources === undefined || !isOpen(socket)) return undefined;
+    const visit = { ctx, hello, resources } as Visit<Rule, Resources>;
     const joined = await channel.join(wrap<News>(socket, end), visit);
     if (isOver) return joined.onLeft?.();
-    inside = { joined, things };
+    inside = { joined, resources };
     if (hasMissedNews) watch.look();
     return undefined;
   };
 
-  const see = async (asker: Asker, isNews: boolean): Promise<void> => {
+  const see = async (requester: Requester, isNews: boolean): Promise<void> => {
     if (inside === undefined) {
       hasMissedNews ||= isNews;
       return;
     }
-    const { joined, things } = inside;
-    if (!mayStill(asker, things)) return end(CLOSE.accessEnded);
-    joined.onSeen?.(asker);
-    if (isNews) await joined.onChanged(asker);
+    const { joined, resources } = inside;
+    if (!mayStill(requester, resources)) return end(CLOSE.accessEnded);
+    joined.onSeen?.(requester);
+    if (isNews) await joined.onChanged(requester);
   };
 
   /** What the path names; undefined where that is nothing for this person, who is told so. */
-  const loadNamed = async (ctx: ActorCtx): Promise<LoadedThings | undefined> => {
+  const loadNamed = async (ctx: ActorCtx): Promise<LoadedResources | undefined> => {
     const params = rule.params?.safeParse(asked.params);
     const input = { params: params?.data, query: undefined, body: undefined };
     try {
       if (params?.success === false) throw new AppError("notFound");
-      return await loadThings(ctx, rule.things, door.loaders, input);
+      return await loadResources(ctx, rule.resources, channelContext.loaders, input);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      socket.close(error.code === "notFound" ? CLOSE.noSuchThing : CLOSE.accessEnded);
+      socket.close(error.code === "notFound" ? CLOSE.noSuchResource : CLOSE.accessEnded);
       return undefined;
     }
   };
 
-  const mayStill = ({ actor }: Asker, things: LoadedThings): boolean =>
-    Object.entries(rule.things).every(([name, { may }]) =>
-      [things[name] ?? []].flat().every((thing) => can(actor, may, thing)),
+  const mayStill = ({ actor }: Requester, resources: LoadedResources): boolean =>
+    Object.entries(rule.resources).every(([name, { may }]) =>
+      [resources[name] ?? []].flat().every((thing) => can(actor, may, thing)),
     );
 }
 
 function wrap<News>(socket: WebSocket, end: (code: number) => void): ChannelSocket<News> {
   const send = (bytes: Buffer) => {
     if (!isOpen(socket)) return;
-    if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+    if (socket.bufferedAmount > MAX_WAITING) socket.terminate();
     else socket.send(bytes, { binary: false });
   };
   return {

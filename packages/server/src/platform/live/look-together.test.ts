@@ -35,7 +35,7 @@ test("who asks once a look has begun is told by a later one", async () => {
   await first;
 });
 
-test("a look that fails fails for all of its askers, and the next one is another", async () => {
+test("a look that fails fails for all of its requesters, and the next one is another", async () => {
   const { begun, see } = slowLooks();
   const asked = [see(ctx, "a"), see(ctx, "a")];
   await expect.poll(() => begun).toHaveLength(1);

@@ -6,13 +6,13 @@ import type { z } from "zod";
 import type { ActorCtx, SystemCtx } from "../context.ts";
 import { requestCtx } from "../http/admit.ts";
 import { AppError } from "../http/app-error.ts";
-import type { Asker, FindSession } from "../http/authenticate.ts";
+import type { Requester, FindSession } from "../http/authenticate.ts";
 import { checkTable } from "../http/check-table.ts";
 import { type Allowance, createRate } from "../http/rate.ts";
 import { networkOf } from "../http/network.ts";
-import type { ThingLoaders } from "../http/routes.ts";
-import { type Seats, makeSeats } from "./seats.ts";
-import { type Door, holdSocket } from "./hold-socket.ts";
+import type { ResourceLoaders } from "../http/routes.ts";
+import { type Slots, makeSlots } from "./slots.ts";
+import { type ChannelContext, holdSocket } from "./hold-socket.ts";
 import { lookTogether } from "./look-together.ts";
 
 /** Somebody's open socket. */
@@ -26,27 +26,27 @@ export type ChannelSocket<News> = {
 /** What a channel does with somebody who joined. */
 export type Joined = {
   /** Who they are and what they may do, each time that it was looked at. They may still do what the channel asks for. */
-  onSeen?(asker: Asker): void;
+  onSeen?(requester: Requester): void;
   /** Who they are and what they may do may have changed; their session is still good. */
-  onChanged(asker: Asker): void | Promise<void>;
+  onChanged(requester: Requester): void | Promise<void>;
   /** A text that they sent. Without it, whoever sends anything after the hello is sent away. */
   onMessage?(text: string): void;
   onLeft?(): void;
 };
 
 /** Somebody who was let in: their hello, and what the path names, loaded and permitted. */
-export type Visit<Rule extends LiveChannel, Things> = {
+export type Visit<Rule extends LiveChannel, Resources> = {
   readonly ctx: ActorCtx;
   readonly hello: z.output<Rule["hello"]>;
-  readonly things: Things;
+  readonly resources: Resources;
 };
 
 /** One kind of socket: where it is, what the contract says of it, and what it does then. */
-export type Channel<Rule extends LiveChannel, News, Things> = {
+export type Channel<Rule extends LiveChannel, News, Resources> = {
   /** Under /api. */
   readonly path: `/${string}`;
   readonly rule: Rule;
-  join(socket: ChannelSocket<News>, visit: Visit<Rule, Things>): Joined | Promise<Joined>;
+  join(socket: ChannelSocket<News>, visit: Visit<Rule, Resources>): Joined | Promise<Joined>;
 };
 
 /** In milliseconds. */
@@ -61,7 +61,7 @@ export type ChannelTimes = {
 
 export type ChannelParts = {
   readonly ctx: SystemCtx;
-  readonly loaders: ThingLoaders;
+  readonly loaders: ResourceLoaders;
   readonly findSession: FindSession;
   /** Whose session a token is, as it is now. Asking is no use of the session. */
   readonly seeSession: FindSession;
@@ -70,28 +70,28 @@ export type ChannelParts = {
 
 const TIMES: ChannelTimes = { helloMs: 5000, pingMs: 25_000, retryMs: 1000 };
 // A school behind one address, and a person with many tabs, are below.
-const MOST_OF_NETWORK = 1000;
-const MOST_OF_SESSION = 30;
+const MAX_OF_NETWORK = 1000;
+const MAX_OF_SESSION = 30;
 // Far above what tabs that come back after a moment need: who comes has what was missed read.
-const COMINGS_OF_NETWORK: Allowance = { burst: 3000, perSecond: 100 };
-const COMINGS_OF_SESSION: Allowance = { burst: 300, perSecond: 5 };
+const JOINS_OF_NETWORK: Allowance = { burst: 3000, perSecond: 100 };
+const JOINS_OF_SESSION: Allowance = { burst: 300, perSecond: 5 };
 
 /**
  * Serves a channel. What its path names is loaded and checked as for a call, also each time that the rights of somebody
  * who joined may have changed. Its sockets are closed at once when the session that they came with ends.
  */
-export function serveChannel<const Rule extends LiveChannel, News, Things>(
+export function serveChannel<const Rule extends LiveChannel, News, Resources>(
   app: FastifyInstance,
   parts: ChannelParts,
-  channel: Channel<Rule, News, Things>,
+  channel: Channel<Rule, News, Resources>,
 ): void {
   checkRule(channel, parts.loaders);
-  const door: Door = {
+  const channelContext: ChannelContext = {
     ...parts,
     seeSession: lookTogether(parts.seeSession),
     times: parts.times ?? TIMES,
-    networks: boundedSeats(parts.ctx, MOST_OF_NETWORK, COMINGS_OF_NETWORK),
-    sessions: boundedSeats(parts.ctx, MOST_OF_SESSION, COMINGS_OF_SESSION),
+    networks: boundedSlots(parts.ctx, MAX_OF_NETWORK, JOINS_OF_NETWORK),
+    sessions: boundedSlots(parts.ctx, MAX_OF_SESSION, JOINS_OF_SESSION),
   };
   const count = (by: 1 | -1) =>
     app.openSockets.set(channel.path, (app.openSockets.get(channel.path) ?? 0) + by);
@@ -106,31 +106,31 @@ export function serveChannel<const Rule extends LiveChannel, News, Things>(
     },
     wsHandler: (socket, request) => {
       const network = networkOf(request.ip);
-      if (!door.networks.take(network)) return socket.close(CLOSE.tooMuch);
+      if (!channelContext.networks.take(network)) return socket.close(CLOSE.tooMuch);
       count(1);
       socket.once("close", () => {
-        door.networks.leave(network);
+        channelContext.networks.leave(network);
         count(-1);
       });
       const asked = { ctx: requestCtx(parts.ctx, request), params: request.params };
-      return holdSocket(door, channel, socket, asked, request.log);
+      return holdSocket(channelContext, channel, socket, asked, request.log);
     },
   });
 }
 
 /** Places of which only so many are taken within a time, too. */
-function boundedSeats({ clock }: SystemCtx, most: number, comings: Allowance): Seats {
-  const seats = makeSeats(most);
+function boundedSlots({ clock }: SystemCtx, most: number, joins: Allowance): Slots {
+  const slots = makeSlots(most);
   const takeOne = createRate(clock);
   return {
-    leave: (key) => seats.leave(key),
+    leave: (key) => slots.leave(key),
     take: (key) => {
       try {
-        takeOne(key, comings);
+        takeOne(key, joins);
       } catch {
         return false;
       }
-      return seats.take(key);
+      return slots.take(key);
     },
   };
 }
@@ -138,11 +138,11 @@ function boundedSeats({ clock }: SystemCtx, most: number, comings: Allowance): S
 /** Throws where a channel takes an id that nobody loads, as the table of calls does. */
 function checkRule(
   { path, rule }: Pick<Channel<LiveChannel, never, never>, "path" | "rule">,
-  loaders: ThingLoaders,
+  loaders: ResourceLoaders,
 ): void {
-  const { summary, params, things } = rule;
+  const { summary, params, resources } = rule;
   const key = `GET ${path}` as const;
-  const like = endpoint({ summary, access: "user", rate: "read", params, things, status: 204 });
+  const like = endpoint({ summary, access: "user", rate: "read", params, resources, status: 204 });
   checkTable({ [key]: like }, { [key]: async () => ({}) }, loaders);
 }
 

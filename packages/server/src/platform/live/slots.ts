@@ -1,11 +1,11 @@
 /** So many places for each key, such as a network. */
-export type Seats = {
+export type Slots = {
   /** Takes a place; false where all are taken. */
   take(key: string): boolean;
   leave(key: string): void;
 };
 
-export function makeSeats(most: number): Seats {
+export function makeSlots(most: number): Slots {
   const taken = new Map<string, number>();
   return {
     take: (key) => {

@@ -1,8 +1,8 @@
 import type { WebSocket } from "@fastify/websocket";
 import { CLOSE } from "@mosaico/contract/live";
 import type { FastifyBaseLogger } from "fastify";
-import type { Asker } from "../http/authenticate.ts";
-import type { Door } from "./hold-socket.ts";
+import type { Requester } from "../http/authenticate.ts";
+import type { ChannelContext } from "./hold-socket.ts";
 
 type Watched = {
   readonly socket: WebSocket;
@@ -18,36 +18,36 @@ type Watched = {
  * looks, and whether that was because of news. What was missed is seen at the next ping.
  */
 export function watchSession(
-  { ctx, seeSession, times }: Door,
+  { ctx, seeSession, times }: ChannelContext,
   { socket, end, log, token, topics }: Watched,
-  onSeen: (asker: Asker, isNews: boolean) => Promise<void>,
+  onSeen: (requester: Requester, isNews: boolean) => Promise<void>,
 ): {
   /** Looks now; who it is, or undefined where it is nobody any more. */
-  check(): Promise<Asker | undefined>;
+  check(): Promise<Requester | undefined>;
   /** Looks as if there were news. */
   look(): void;
 } {
-  let checking: Promise<Asker | undefined> | undefined;
+  let checking: Promise<Requester | undefined> | undefined;
   let hasNews = false;
   let isThere = true;
   let retry: NodeJS.Timeout | undefined;
 
-  const ask = async (): Promise<Asker | undefined> => {
-    let asker: Asker | undefined;
+  const ask = async (): Promise<Requester | undefined> => {
+    let requester: Requester | undefined;
     // Again and again while there are news: what is told during the question may not be in its answer.
     do {
       const isNews = hasNews;
       hasNews = false;
-      asker = await seeSession(ctx, token);
-      if (asker === undefined) {
+      requester = await seeSession(ctx, token);
+      if (requester === undefined) {
         end(CLOSE.notSignedIn);
         return undefined;
       }
-      await onSeen(asker, isNews);
+      await onSeen(requester, isNews);
     } while (hasNews);
-    return asker;
+    return requester;
   };
-  const check = (): Promise<Asker | undefined> => {
+  const check = (): Promise<Requester | undefined> => {
     checking ??= ask().finally(() => {
       checking = undefined;
     });

@@ -12,7 +12,7 @@ const RETRIES = 1;
 // Between clocks that are kept; what is signed for later could be sent once more for longer.
 const MAX_AHEAD_MS = 60_000;
 const PRICES_KEPT_MS = 10 * 60 * 1000;
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
   pt: "pt-BR",
   de: "de",
@@ -58,16 +58,16 @@ export function stripePayments(config: PaymentConfig, options: StripeOptions): P
           stripe.subscriptions.list({
             customer,
             status: "all",
-            limit: MOST_LISTED,
+            limit: MAX_LISTED,
             expand: ["data.latest_invoice"],
           }),
           stripe.checkout.sessions.list({
             customer,
             status: "complete",
-            limit: MOST_LISTED,
+            limit: MAX_LISTED,
             expand: ["data.payment_intent.latest_charge"],
           }),
-          stripe.invoices.list({ customer, limit: MOST_LISTED }),
+          stripe.invoices.list({ customer, limit: MAX_LISTED }),
         ]);
         return {
           renewals: subscriptions.data.map(renewalOf),

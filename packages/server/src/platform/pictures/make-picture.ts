@@ -9,7 +9,7 @@ const SMALL_WEBP = { quality: 76, effort: 4 };
 // More effort takes four times as long for a twentieth of the bytes.
 const AVIF = { quality: 52, effort: 1 };
 const PREVIEW_SIDES = [24, 16, 8];
-const LONGEST_PREVIEW = 1024;
+const MAX_PREVIEW_LENGTH = 1024;
 const ICON_SIDE = 192;
 const PORTRAIT_SIDE = 256;
 const WHITE = { r: 255, g: 255, b: 255 };
@@ -105,7 +105,7 @@ async function previewOf(read: () => Sharp): Promise<string | null> {
       .webp({ quality: 30, alphaQuality: 30 })
       .toBuffer();
     const address = `data:image/webp;base64,${bytes.toString("base64")}`;
-    if (address.length <= LONGEST_PREVIEW) return address;
+    if (address.length <= MAX_PREVIEW_LENGTH) return address;
   }
   return null;
 }

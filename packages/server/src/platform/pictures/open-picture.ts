@@ -3,16 +3,16 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
 import { decodeHeic } from "./decode-heic.ts";
 import type { PictureJob } from "./picture-job.ts";
 
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 // Each frame is decoded, scaled and written anew.
-const MOST_ANIMATED_PIXELS = 50_000_000;
+const MAX_ANIMATED_PIXELS = 50_000_000;
 // Of CSS: an inch has 96 pixels, so that lengths in cm, mm or in fit to those in pixels. At any other density they grow
 // once more than the rest of the drawing does.
 const CSS_DENSITY = 96;
 // libvips draws in squares of 2000 pixels and walks the whole drawing for each: within one, it is drawn once.
 const DRAWING_SIDE = 1920;
 // Anything beyond is not even opened by the decoder.
-const CAREFUL: SharpOptions = { failOn: "error", limitInputPixels: MOST_PIXELS };
+const CAREFUL: SharpOptions = { failOn: "error", limitInputPixels: MAX_PIXELS };
 // What a drawing says of its size is not the size in which it is drawn.
 const DRAWN: SharpOptions = { failOn: "error", limitInputPixels: false, density: CSS_DENSITY };
 const FORMATS = ["jpeg", "png", "webp", "heif", "gif", "svg"];
@@ -52,7 +52,7 @@ export async function openPicture(
   }
   if (isHeic(told)) {
     requireFewPixels(told, false);
-    const decoded = await decodeHeic(await readFile(path), { longSide, maxPixels: MOST_PIXELS });
+    const decoded = await decodeHeic(await readFile(path), { longSide, maxPixels: MAX_PIXELS });
     // The file itself says how to turn it, and the header tells the size after that.
     return { isAnimated: false, size: { width, height }, read: () => sharp(decoded, CAREFUL) };
   }
@@ -72,6 +72,6 @@ function isHeic({ format, compression }: Metadata): boolean {
 
 function requireFewPixels({ width, height, pages = 1 }: Metadata, isAnimated: boolean): void {
   const pixels = width * height;
-  const isTooMuch = isAnimated ? pixels * pages > MOST_ANIMATED_PIXELS : pixels > MOST_PIXELS;
+  const isTooMuch = isAnimated ? pixels * pages > MAX_ANIMATED_PIXELS : pixels > MAX_PIXELS;
   if (isTooMuch) throw new TooManyPixels();
 }

@@ -8,8 +8,8 @@ const MAX_WORK_MS = 30_000;
 // Those that people draw take less than a second.
 const MAX_DRAWING_MS = 5000;
 // Of the clock, for what makes no work and does not end either, and for a machine that stands still.
-const LONGEST_JOB_MS = 120_000;
-const LONGEST_START_MS = 60_000;
+const MAX_JOB_MS = 120_000;
+const MAX_START_MS = 60_000;
 const IDLE_MS = 60_000;
 // Nothing of ours: who breaks out of a decoder finds no secret.
 const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP"];
@@ -32,7 +32,7 @@ export type PictureProcess = {
  * nobody else notices. It is started when there is work, and ended when there was none for a while.
  */
 export function createPictureProcess({
-  longestMs = LONGEST_JOB_MS,
+  longestMs = MAX_JOB_MS,
   workMs = MAX_WORK_MS,
   drawingMs = MAX_DRAWING_MS,
 } = {}): PictureProcess {
@@ -76,7 +76,7 @@ async function start(): Promise<ChildProcess> {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   child.on("error", () => {});
-  const told = await firstOf(child, LONGEST_START_MS);
+  const told = await firstOf(child, MAX_START_MS);
   if (told !== "ready") {
     child.kill("SIGKILL");
     throw new Error("The process that decodes pictures does not start.");

@@ -14,7 +14,7 @@ import type { Readable } from "node:stream";
 import { type LeftOpen, preparePrivateFolder } from "../disk/private-folder.ts";
 import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
-import { demandStorageName, isStorageName } from "./storage-name.ts";
+import { requireStorageName, isStorageName } from "./storage-name.ts";
 import type { Storage } from "./storage.ts";
 
 const ABANDONED_MS = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function openDiskStorage(
   const left = await prepare(folder);
   if (left !== undefined) onLeftOpen?.(left);
   const known = (name: string) => {
-    demandStorageName(name);
+    requireStorageName(name);
     return join(folder, name);
   };
   return {

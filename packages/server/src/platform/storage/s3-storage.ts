@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { S3Config } from "../config/read-files-url.ts";
 import { StartError } from "../start-error.ts";
 import { type Patience, type S3Answer, type S3Request, createS3Client } from "./s3-client.ts";
-import { demandStorageName, isStorageName } from "./storage-name.ts";
+import { requireStorageName, isStorageName } from "./storage-name.ts";
 import type { Storage } from "./storage.ts";
 import { StoreTrouble } from "./store-trouble.ts";
 
@@ -51,11 +51,11 @@ function connect(config: S3Config, { onTrouble, patience }: S3Parts): Storage {
   return {
     kind: "s3",
     put: async (name, bytes) => {
-      demandStorageName(name);
+      requireStorageName(name);
       (await ask({ method: "PUT", name, body: bytes }, 200)).end();
     },
     putFile: async (name, path) => {
-      demandStorageName(name);
+      requireStorageName(name);
       const { size } = await stat(path);
       const headers = { "content-length": String(size) };
       const body = () => createReadStream(path) as AsyncIterable<Buffer>;
@@ -78,7 +78,7 @@ function connect(config: S3Config, { onTrouble, patience }: S3Parts): Storage {
       return answer.status === 404 ? undefined : Number(answer.headers.get("content-length"));
     },
     remove: async (name) => {
-      demandStorageName(name);
+      requireStorageName(name);
       (await ask({ method: "DELETE", name }, 200, 204, 404)).end();
     },
     // A bucket has no end that it would tell of.

@@ -6,7 +6,7 @@ export function isStorageName(name: string): boolean {
 }
 
 /** Throws where a name is none: such a name is a fault of ours. */
-export function demandStorageName(name: string): void {
+export function requireStorageName(name: string): void {
   if (!isStorageName(name)) {
     throw new Error(`Not a name for a stored file: ${JSON.stringify(name)}`);
   }

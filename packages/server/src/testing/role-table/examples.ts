@@ -114,7 +114,9 @@ export const EXAMPLES: Examples = {
   "GET /user-profiles/data": { ...session, ask: noInput },
   "POST /user-profiles/delete": {
     ...session,
-    ask: ({ asker }) => ({ body: { email: asker?.email ?? "", password: asker?.password ?? "" } }),
+    ask: ({ requester }) => ({
+      body: { email: requester?.email ?? "", password: requester?.password ?? "" },
+    }),
   },
   "GET /sessions": { ...session, ask: () => ({ query: {} }) },
   "DELETE /sessions/:sessionId": {
@@ -166,7 +168,7 @@ export const EXAMPLES: Examples = {
   ],
   "POST /user-invites/:id/resend": { ...people, ask: inviteIn },
   "DELETE /user-invites/:id": { ...people, ask: inviteIn },
-  "POST /user-invites/look": { ...nothing, ask: () => ({ body: { token: "x" } }) },
+  "POST /user-invites/preview": { ...nothing, ask: () => ({ body: { token: "x" } }) },
   "POST /user-invites/accept": { ...session, ask: () => ({ body: { token: "x" } }) },
   "GET /members": { ...people, ask: ofAccount },
   "PUT /members/:userId": {
@@ -183,7 +185,7 @@ export const EXAMPLES: Examples = {
       needs: "mosaic.see",
       ask: async (place) => ({
         params: {
-          userId: (place.asker?.accountId && place.asker.id) || (await memberOf(place)).id,
+          userId: (place.requester?.accountId && place.requester.id) || (await memberOf(place)).id,
         },
         ...ofAccount(place),
       }),

@@ -1,6 +1,6 @@
 import { type Action, PERMISSIONS } from "@mosaico/domain/people/permission";
 import type { Role } from "@mosaico/domain/people/role";
-import type { AskerKind } from "./place.ts";
+import type { RequesterKind } from "./place.ts";
 
 /** What becomes of a request: one of the refusals, or it is let through, whatever is answered then. */
 export type Fate = 401 | 403 | 404 | "through";
@@ -20,7 +20,7 @@ export type Claim = {
 /** R1, as it was before any test changed it. */
 const RIGHTS = structuredClone(PERMISSIONS);
 
-const ROLES: Partial<Readonly<Record<AskerKind, Role>>> = {
+const ROLES: Partial<Readonly<Record<RequesterKind, Role>>> = {
   owner: "owner",
   designer: "designer",
   operator: "operator",
@@ -31,13 +31,13 @@ const ROLES: Partial<Readonly<Record<AskerKind, Role>>> = {
 };
 
 // R3: what an externo of another mosaic, and one of the mosaic in question, does not even see.
-const UNSEEN: Partial<Readonly<Record<AskerKind, readonly Claim["about"][]>>> = {
+const UNSEEN: Partial<Readonly<Record<RequesterKind, readonly Claim["about"][]>>> = {
   elsewhere: ["mosaic", "implementation", "file"],
   guest: ["file"],
 };
 
 /** What must become of a request, by the rules alone. */
-export function expectedFate(kind: AskerKind, claim: Claim): Fate {
+export function expectedFate(kind: RequesterKind, claim: Claim): Fate {
   const { needs, about = "account" } = claim;
   if (claim.isAbsent) return 404;
   if (needs === "nothing") return "through";

@@ -84,13 +84,13 @@ export function shareOf({ app, accountId, mosaicId, once }: Place): Promise<stri
   });
 }
 
-/** The session with which the asker asks; none where nobody asks. */
-export function sessionOf({ app, asker, once }: Place): Promise<string> {
+/** The session with which the requester asks; none where nobody asks. */
+export function sessionOf({ app, requester, once }: Place): Promise<string> {
   return once("session", async () => {
     const row = await app.ctx.db
       .selectFrom("sessions")
       .select("id")
-      .where("user_id", "=", asker?.id ?? "")
+      .where("user_id", "=", requester?.id ?? "")
       .executeTakeFirst();
     return row?.id ?? "none";
   });

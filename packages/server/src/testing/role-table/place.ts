@@ -30,7 +30,7 @@ export const ASKERS = [
   "admin",
 ] as const;
 
-export type AskerKind = (typeof ASKERS)[number];
+export type RequesterKind = (typeof ASKERS)[number];
 
 /** An account with one of each thing that requests name, and somebody who asks. */
 export type Place = {
@@ -42,7 +42,7 @@ export type Place = {
   readonly mosaicId: number;
   /** An owner beside whoever asks. */
   readonly keeper: TestUser;
-  readonly asker: TestUser | undefined;
+  readonly requester: TestUser | undefined;
   /** A network of its own for each request, so that none meets the limits of another. */
   network(): string;
   /** Makes what only some requests name, once. */
@@ -51,7 +51,7 @@ export type Place = {
 
 let networks = 0;
 
-export async function makePlace(app: TestApp, kind: AskerKind): Promise<Place> {
+export async function makePlace(app: TestApp, kind: RequesterKind): Promise<Place> {
   const keeper = await givenUser(app);
   const { accountId } = keeper;
   const implementationId = await givenImplementation(app, accountId);
@@ -63,7 +63,7 @@ export async function makePlace(app: TestApp, kind: AskerKind): Promise<Place> {
   const place = { app, accountId, implementationId, mosaicId, keeper };
   return {
     ...place,
-    asker: await makeAsker(place, kind),
+    requester: await makeRequester(place, kind),
     network: () => {
       networks += 1;
       return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
@@ -76,9 +76,9 @@ export async function makePlace(app: TestApp, kind: AskerKind): Promise<Place> {
   };
 }
 
-async function makeAsker(
+async function makeRequester(
   { app, accountId, mosaicId }: Pick<Place, "app" | "accountId" | "mosaicId">,
-  kind: AskerKind,
+  kind: RequesterKind,
 ): Promise<TestUser | undefined> {
   switch (kind) {
     case "nobody":

@@ -16,7 +16,7 @@ type Parts = {
   readonly body?: Readonly<Record<string, string>>;
 };
 
-/** Asks as the place's asker; the status of the answer. */
+/** Asks as the place's requester; the status of the answer. */
 export async function sendExample(
   key: CallKey,
   example: Example<CallKey>,
@@ -30,7 +30,7 @@ export async function sendExample(
   );
   const search = given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
   const address = `${method} ${filled}${search}` as "POST /";
-  const token = place.asker?.token;
+  const token = place.requester?.token;
   if (example.withFile) {
     const file = { name: "a.png", bytes: Buffer.from("no picture") };
     const fields = body ?? {};

@@ -1,6 +1,6 @@
 import type { BillingDetails } from "@mosaico/domain/account/billing-details";
 import { type Answer, type TestApp, testApp } from "../test-app.ts";
-import type { SentEvent } from "./stripe-deeds.ts";
+import type { SentEvent } from "./stripe-actions.ts";
 import { type StripeServer, stripeServer } from "./stripe-server.ts";
 
 /** Details as somebody types them. */

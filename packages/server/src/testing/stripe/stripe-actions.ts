@@ -5,7 +5,7 @@ import type { Intent, Invoice, Session, StripeWorld, Subscription } from "./stri
 export type SentEvent = { readonly body: string; readonly signature: string };
 
 /** What happens at Stripe without being asked by us: each gives the events that tell of it, in order. */
-export type StripeDeeds = {
+export type StripeActions = {
   /** The person pays on the page of the checkout, or gets a boleto that is paid later. */
   checkout(sessionId: string, by?: "card" | "boleto"): SentEvent[];
   /** A boleto is paid, or runs out. */
@@ -21,9 +21,9 @@ export type StripeDeeds = {
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
-export function stripeDeeds(world: StripeWorld, secret: string): StripeDeeds {
+export function stripeActions(world: StripeWorld, secret: string): StripeActions {
   const stripe = new Stripe("sk_test_unused");
-  const event: StripeDeeds["event"] = (type, about, by = {}) => {
+  const event: StripeActions["event"] = (type, about, by = {}) => {
     const body = JSON.stringify({
       id: world.nextId("evt"),
       object: "event",

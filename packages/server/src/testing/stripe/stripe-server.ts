@@ -6,7 +6,7 @@ import type { PaymentConfig } from "#platform/config/read-payment.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { readForm } from "./form-body.ts";
 import { ANSWERS, StripeRefusal } from "./stripe-answers.ts";
-import { type SentEvent, type StripeDeeds, stripeDeeds } from "./stripe-deeds.ts";
+import { type SentEvent, type StripeActions, stripeActions } from "./stripe-actions.ts";
 import { type StripeWorld, emptyWorld } from "./stripe-objects.ts";
 
 /** Something to go wrong: it answers nothing for a while, with a status, or not at all. */
@@ -17,7 +17,7 @@ type Trouble =
   | { readonly kind: "status"; readonly status: number; readonly type?: string }
   | { readonly kind: "away" };
 
-export type StripeServer = StripeDeeds & {
+export type StripeServer = StripeActions & {
   readonly world: StripeWorld;
   /** The settings that lead to it. */
   readonly config: PaymentConfig;
@@ -140,7 +140,7 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
   const origin = `http://127.0.0.1:${port}`;
   const world = emptyWorld(origin, now);
   const server: StripeServer = {
-    ...stripeDeeds(world, WEBHOOK_SECRET),
+    ...stripeActions(world, WEBHOOK_SECRET),
     world,
     asked,
     trouble: undefined,

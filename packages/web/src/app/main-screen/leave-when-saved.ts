@@ -4,7 +4,7 @@ import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import type { SaveView } from "#features/mosaics/saving/save-view.ts";
 
 // Longer than this nobody waits for a page; what is still unsaved then is kept.
-const LONGEST = 1500;
+const MAX_LENGTH = 1500;
 
 type Saving = Pick<StoreApi<Pick<SaveView, "hasUnsent">>, "getState" | "subscribe">;
 
@@ -23,7 +23,7 @@ export class LeaveWhenSaved {
       finish();
       return;
     }
-    const timer = setTimeout(finish, LONGEST);
+    const timer = setTimeout(finish, MAX_LENGTH);
     const unsubscribe = saving.subscribe(({ hasUnsent }) => {
       if (!hasUnsent) finish();
     });

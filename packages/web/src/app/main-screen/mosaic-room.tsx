@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
-import { ComingsTold } from "#features/live/comings-told.tsx";
+import { PresenceAnnouncements } from "#features/live/presence-announcements.tsx";
 import { FollowFrame } from "#features/live/follow-frame.tsx";
 import { PeopleHere } from "#features/live/people-here.tsx";
 import { useTitle } from "#features/mosaics/document/use-document.ts";
@@ -256,7 +256,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
           {dropIn.surfaces}
           <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
           <PeopleHere isNarrow={isNarrow} live={live} />
-          <ComingsTold live={live} />
+          <PresenceAnnouncements live={live} />
         </main>
         {isNarrow ? (
           <PhoneBar room={room} />

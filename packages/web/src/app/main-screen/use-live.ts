@@ -6,8 +6,8 @@ import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
 
 /** The open mosaic together with whoever else has it open, for as long as its person is signed in. */
-export function useLive({ id, accountId, ear }: OpenMosaic): LiveRoom {
-  const [live] = useState(() => new LiveRoom(id, ear));
+export function useLive({ id, accountId, liveInput }: OpenMosaic): LiveRoom {
+  const [live] = useState(() => new LiveRoom(id, liveInput));
   const token = useStore(sessionStore, ({ session, isLeaving }) =>
     isLeaving ? undefined : session?.token,
   );

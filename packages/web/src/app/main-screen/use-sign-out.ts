@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "#platform/api/call.ts";
 import { endSession, leaveSession } from "#platform/session/session.ts";
 
-const LONGEST_WAIT = 5000;
+const MAX_WAIT = 5000;
 
 /** Signs out: on the server where it can be reached, and here in any case. */
 export function useSignOut(): { readonly signOut: () => void; readonly isBusy: boolean } {
@@ -11,7 +11,7 @@ export function useSignOut(): { readonly signOut: () => void; readonly isBusy: b
     setBusy(true);
     leaveSession();
     try {
-      await call("POST /auth/logout", {}, { signal: AbortSignal.timeout(LONGEST_WAIT) });
+      await call("POST /auth/logout", {}, { signal: AbortSignal.timeout(MAX_WAIT) });
     } catch {
       // The token is forgotten here either way, and ends by itself when nobody uses it.
     }

@@ -12,14 +12,14 @@ import { ARRANGE_NOTICE } from "./arrange/notice.ts";
 import type { Rights } from "./room.ts";
 
 // More than these would be a list, not a word.
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** A way along the steps: what comes next, in words, and how to go there; undefined where there is none. */
-type UndoWay = { readonly label: string; readonly go: (() => void) | undefined };
+type UndoAction = { readonly label: string; readonly go: (() => void) | undefined };
 
 export type UndoTools = {
-  readonly undo: UndoWay;
-  readonly redo: UndoWay;
+  readonly undo: UndoAction;
+  readonly redo: UndoAction;
 };
 
 /** What of the operations these rights allow. */
@@ -46,7 +46,7 @@ export function useUndo(
     const count = changed.length;
     const sentences = [
       count > 0 &&
-        (count > MOST_NAMED
+        (count > MAX_NAMED
           ? t("undo.stays.many", { count })
           : t("undo.stays.tiles", {
               count,

@@ -5,7 +5,7 @@ import { listCopies } from "#features/mosaics/copy/copy-store.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
 import { Button } from "#ui/button.tsx";
 
-const MOST = 5;
+const MAX = 5;
 
 type Props = {
   readonly userId: string;
@@ -31,7 +31,7 @@ export function MosaicsHere({ userId, mosaics, onSelect }: Props) {
         {t("offline.notHere.others")}
       </h2>
       <ul className="grid gap-2">
-        {here.slice(0, MOST).map(({ id, title }) => (
+        {here.slice(0, MAX).map(({ id, title }) => (
           <li className="grid" key={id}>
             <Button onClick={() => onSelect(id)}>
               <span className="truncate" dir="auto">

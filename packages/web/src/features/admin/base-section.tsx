@@ -14,7 +14,7 @@ import { type ListedMosaic, mosaicsQuery, useOverview } from "./admin.api.ts";
 import { Badge } from "./badge.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useAdminAction } from "./use-admin-action.ts";
 import { useFormats } from "./use-formats.ts";
 import { useUrlWords } from "./use-url-state.ts";
 
@@ -36,7 +36,7 @@ export function BaseSection() {
   });
   const base = useOverview().data?.base;
   const [asked, setAsked] = useState<Choice>();
-  const work = useDeed(
+  const work = useAdminAction(
     ({ id }: Choice) => call("PUT /admin/base", { body: { mosaicId: id } }),
     ({ title }) => {
       setAsked(undefined);

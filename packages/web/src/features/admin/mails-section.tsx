@@ -11,7 +11,7 @@ import { mailsQuery } from "./admin.api.ts";
 import { Badge } from "./badge.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useAdminAction } from "./use-admin-action.ts";
 import { useFormats } from "./use-formats.ts";
 import { useUrlValue } from "./use-url-state.ts";
 
@@ -28,7 +28,7 @@ export function MailsSection() {
     ...mailsQuery(status === undefined ? {} : { status }),
     refetchInterval: REFRESH_MS,
   });
-  const retry = useDeed(
+  const retry = useAdminAction(
     (mail: WireMail) => call("POST /admin/mails/:mailId/retry", { params: { mailId: mail.id } }),
     (mail) => toast.success(t("admin.mails.retried"), mail.to),
   );

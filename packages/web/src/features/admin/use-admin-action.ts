@@ -5,7 +5,7 @@ import { toast } from "#ui/toast.ts";
 import { ADMIN_KEY } from "./admin.api.ts";
 
 /** Something that is done here: told when it has worked or not, and everything is asked for anew. */
-export function useDeed<What>(
+export function useAdminAction<What>(
   run: (what: What) => Promise<unknown>,
   onDone?: (what: What) => void,
 ) {

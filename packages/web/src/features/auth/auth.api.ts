@@ -3,16 +3,16 @@ import { queryOptions } from "@tanstack/react-query";
 import { listMosaics } from "#features/mosaics/mosaics.api.ts";
 import { call } from "#platform/api/call.ts";
 import { readPages } from "#platform/api/read-pages.ts";
-import type { SignedIn, Way } from "./sign-in-attempt.ts";
+import type { SignedIn, Credentials } from "./sign-in-attempt.ts";
 
 // A platform admin of a large installation finds the others by searching, once they are in.
 const MAX_ACCOUNTS = 2000;
 
 /** Asks for a session. The answer is not stored: the page decides when somebody goes in. */
-export function signIn(way: Way): Promise<SignedIn> {
-  return "ticket" in way
-    ? call("POST /auth/oidc/finish", { body: way }, { token: null })
-    : call("POST /auth/login", { body: way }, { token: null });
+export function signIn(credentials: Credentials): Promise<SignedIn> {
+  return "ticket" in credentials
+    ? call("POST /auth/oidc/finish", { body: credentials }, { token: null })
+    : call("POST /auth/login", { body: credentials }, { token: null });
 }
 
 /** How one can sign in here beside e-mail and password. */

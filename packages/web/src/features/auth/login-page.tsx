@@ -3,7 +3,7 @@ import { ApiError } from "#platform/api/api-error.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { useTicket } from "./provider/use-ticket.ts";
 import { CodeStep } from "./second-step/code-step.tsx";
-import type { Way } from "./sign-in-attempt.ts";
+import type { Credentials } from "./sign-in-attempt.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { dropSignInProblem, useSignInProblem } from "./use-sign-in-problem.ts";
 
@@ -19,14 +19,14 @@ type Props = {
 export function LoginPage({ head, email = "", onSubmit }: Props) {
   const signIn = useSignIn();
   const tell = useSignInProblem();
-  const [wayToCode, setWayToCode] = useState<Way>();
+  const [credentialsForCode, setCredentialsForCode] = useState<Credentials>();
 
-  function tellOrAsk(error: unknown, way: Way) {
+  function tellOrAsk(error: unknown, credentials: Credentials) {
     const isAsked = error instanceof ApiError && error.code === "secondStep.required";
     // After a password the page says why, beside the field or above the form.
-    if (!isAsked) return tell(error, "password" in way);
+    if (!isAsked) return tell(error, "password" in credentials);
     dropSignInProblem();
-    setWayToCode(way);
+    setCredentialsForCode(credentials);
   }
 
   const isFinishing = useTicket((ticket) => {
@@ -34,15 +34,15 @@ export function LoginPage({ head, email = "", onSubmit }: Props) {
     signIn.enter({ ticket }).catch((error: unknown) => tellOrAsk(error, { ticket }));
   });
 
-  if (wayToCode !== undefined) {
+  if (credentialsForCode !== undefined) {
     return (
       <CodeStep
         onBack={() => {
           signIn.forget();
-          setWayToCode(undefined);
+          setCredentialsForCode(undefined);
         }}
         signIn={signIn}
-        way={wayToCode}
+        credentials={credentialsForCode}
       />
     );
   }

@@ -14,7 +14,7 @@ import { MosaicChoice } from "./mosaic-choice.tsx";
 import { NotVerified } from "./not-verified.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
 import { ProviderNotice } from "./provider/provider-notice.tsx";
-import type { Way } from "./sign-in-attempt.ts";
+import type { Credentials } from "./sign-in-attempt.ts";
 import { type SignIn, checkSignIn } from "./use-sign-in.ts";
 import { VerificationNotice } from "./verification-notice.tsx";
 
@@ -25,7 +25,7 @@ type Props = {
   /** Somebody is just coming back from a provider. */
   readonly isFinishing: boolean;
   readonly onSubmit: (() => void) | undefined;
-  readonly onProblem: (error: unknown, way: Way) => void;
+  readonly onProblem: (error: unknown, credentials: Credentials) => void;
 };
 
 /** Signing in by e-mail and password. */
@@ -43,7 +43,7 @@ export function PasswordStep(props: Props) {
   const enterButton = useRef<HTMLButtonElement>(null);
   const problems = checkSignIn(email, password);
   const isRight = Object.keys(problems).length === 0;
-  const way = { email: normaliseEmail(email), password };
+  const credentials = { email: normaliseEmail(email), password };
 
   function change(set: (value: string) => void, value: string) {
     set(value);
@@ -56,7 +56,7 @@ export function PasswordStep(props: Props) {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === "auth.notVerified") setNotVerified(true);
     else if (code !== "secondStep.required") setRefusal(errorWords(error, t));
-    onProblem(error, way);
+    onProblem(error, credentials);
   }
 
   function failAndShow(error: unknown) {
@@ -66,7 +66,7 @@ export function PasswordStep(props: Props) {
 
   function leave() {
     if (isRight && signIn.busy === "no" && signIn.mosaics === undefined) {
-      signIn.prepare(way).catch(fail);
+      signIn.prepare(credentials).catch(fail);
     }
   }
 
@@ -79,17 +79,17 @@ export function PasswordStep(props: Props) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (mayGo()) signIn.enter(way).catch(failAndShow);
+    if (mayGo()) signIn.enter(credentials).catch(failAndShow);
   }
 
   async function signInByKey() {
     if (!mayGo()) return;
     try {
       // Whoever has several mosaics may choose among them first; the same key then goes on.
-      const count = signIn.mosaics === undefined ? await signIn.prepare(way) : 0;
+      const count = signIn.mosaics === undefined ? await signIn.prepare(credentials) : 0;
       if (count === undefined) return;
       if (count > 1) enterButton.current?.focus();
-      else await signIn.enter(way);
+      else await signIn.enter(credentials);
     } catch (error) {
       failAndShow(error);
     }

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { User } from "@mosaico/contract/auth";
-import { SignInAttempts, type Way } from "./sign-in-attempt.ts";
+import { SignInAttempts, type Credentials } from "./sign-in-attempt.ts";
 
 const user = { id: "u", accounts: [] } as unknown as User;
 
-function attempts(answer: (way: Way) => Promise<{ user: User; token: string }>) {
+function attempts(answer: (credentials: Credentials) => Promise<{ user: User; token: string }>) {
   let now = 0;
   const send = vi.fn<typeof answer>(answer);
   const giveBack = vi.fn<(token: string) => void>();
@@ -16,9 +16,9 @@ function attempts(answer: (way: Way) => Promise<{ user: User; token: string }>) 
   };
 }
 
-const right = async (way: Way) => ({
+const right = async (credentials: Credentials) => ({
   user,
-  token: `token of ${"email" in way ? way.email : way.ticket}`,
+  token: `token of ${"email" in credentials ? credentials.email : credentials.ticket}`,
 });
 const wrong = () => Promise.reject(new Error("wrong"));
 
@@ -45,10 +45,13 @@ describe("SignInAttempts", () => {
 
   test("asks again when a code comes to the same password", async () => {
     const { signIn, send } = attempts(right);
-    const way = { email: "a@b.c", password: "secret" };
-    await Promise.all([signIn.attempt(way), signIn.attempt({ ...way, code: "123456" })]);
-    await signIn.attempt({ ...way, code: "123456" });
-    expect(send.mock.calls).toEqual([[way], [{ ...way, code: "123456" }]]);
+    const credentials = { email: "a@b.c", password: "secret" };
+    await Promise.all([
+      signIn.attempt(credentials),
+      signIn.attempt({ ...credentials, code: "123456" }),
+    ]);
+    await signIn.attempt({ ...credentials, code: "123456" });
+    expect(send.mock.calls).toEqual([[credentials], [{ ...credentials, code: "123456" }]]);
   });
 
   test("gives a session back when the values change before it was used", async () => {

@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 
 /** What somebody signs in with: a password or a provider's ticket, and the code of a second step where it is asked for. */
-export type Way = (
+export type Credentials = (
   | { readonly email: string; readonly password: string }
   | { readonly ticket: string }
 ) & { readonly code?: string };
@@ -26,13 +26,13 @@ const ONE_GESTURE = 1000;
  * values. Values that changed give the earlier session back.
  */
 export class SignInAttempts {
-  readonly #send: (way: Way) => Promise<SignedIn>;
+  readonly #send: (credentials: Credentials) => Promise<SignedIn>;
   readonly #giveBack: (token: string) => void;
   readonly #now: () => number;
   #last: Attempt | undefined;
 
   constructor(
-    send: (way: Way) => Promise<SignedIn>,
+    send: (credentials: Credentials) => Promise<SignedIn>,
     giveBack: (token: string) => void,
     now: () => number = Date.now,
   ) {
@@ -42,8 +42,8 @@ export class SignInAttempts {
   }
 
   /** Signs in with these values, or answers what the same values just answered. */
-  attempt(way: Way): Promise<SignedIn> {
-    const of = JSON.stringify(way);
+  attempt(credentials: Credentials): Promise<SignedIn> {
+    const of = JSON.stringify(credentials);
     const last = this.#last;
     if (last?.of === of) {
       const isStale = last.failedAt !== undefined && this.#now() - last.failedAt > ONE_GESTURE;
@@ -52,7 +52,7 @@ export class SignInAttempts {
     this.abandon();
     const attempt: Attempt = {
       of,
-      outcome: this.#send(way),
+      outcome: this.#send(credentials),
       token: undefined,
       failedAt: undefined,
     };

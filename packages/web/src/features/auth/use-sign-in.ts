@@ -6,7 +6,7 @@ import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/s
 import { startSession } from "#platform/session/session.ts";
 import { accountsOf, giveBack, mosaicsOf, signIn } from "./auth.api.ts";
 import { dropSignInProblem } from "./use-sign-in-problem.ts";
-import { SignInAttempts, type SignedIn, type Way } from "./sign-in-attempt.ts";
+import { SignInAttempts, type SignedIn, type Credentials } from "./sign-in-attempt.ts";
 
 /** Signed in but not yet gone in: who, and the mosaics to choose from. */
 type Ready = {
@@ -29,10 +29,10 @@ export function useSignIn() {
 
   useEffect(() => () => attempts.abandon(), [attempts]);
 
-  async function load(way: Way): Promise<Ready> {
-    const of = JSON.stringify(way);
+  async function load(credentials: Credentials): Promise<Ready> {
+    const of = JSON.stringify(credentials);
     values.current = of;
-    const signedIn = await attempts.attempt(way);
+    const signedIn = await attempts.attempt(credentials);
     dropSignInProblem();
     // Choosing is a courtesy: that the list cannot be had now keeps nobody out.
     const known = ready?.signedIn === signedIn ? ready : undefined;
@@ -47,34 +47,34 @@ export function useSignIn() {
     return result;
   }
 
-  const isCurrent = (way: Way) => values.current === JSON.stringify(way);
+  const isCurrent = (credentials: Credentials) => values.current === JSON.stringify(credentials);
 
-  async function prepare(way: Way): Promise<number | undefined> {
+  async function prepare(credentials: Credentials): Promise<number | undefined> {
     setBusy("preparing");
     try {
-      const { mosaics } = await load(way);
-      return isCurrent(way) ? mosaics.length : undefined;
+      const { mosaics } = await load(credentials);
+      return isCurrent(credentials) ? mosaics.length : undefined;
     } catch (error) {
-      if (isCurrent(way)) throw error;
+      if (isCurrent(credentials)) throw error;
       return undefined;
     } finally {
-      if (isCurrent(way)) setBusy((now) => (now === "preparing" ? "no" : now));
+      if (isCurrent(credentials)) setBusy((now) => (now === "preparing" ? "no" : now));
     }
   }
 
-  async function enter(way: Way): Promise<void> {
+  async function enter(credentials: Credentials): Promise<void> {
     setBusy("entering");
     try {
-      const { signedIn, mosaics } = await load(way);
+      const { signedIn, mosaics } = await load(credentials);
       const id = pick(mosaics, chosen ?? lastOf(signedIn));
       // The values changed, or the page was left, while this was on its way.
       if (!attempts.keep(signedIn)) return;
       if (id !== undefined) writeSelectedMosaic(id);
       startSession(signedIn);
     } catch (error) {
-      if (isCurrent(way)) throw error;
+      if (isCurrent(credentials)) throw error;
     } finally {
-      if (isCurrent(way)) setBusy("no");
+      if (isCurrent(credentials)) setBusy("no");
     }
   }
 

@@ -62,7 +62,7 @@ function Invoice({ invoice }: { readonly invoice: WireInvoice }) {
         {t(`billing.invoices.${invoice.status}`)}
       </p>
       <p className="flex gap-4">
-        <Way
+        <InvoiceLink
           address={invoice.url}
           label={t(invoice.status === "open" ? "billing.invoices.pay" : "billing.invoices.see")}
           name={t(
@@ -70,7 +70,7 @@ function Invoice({ invoice }: { readonly invoice: WireInvoice }) {
             number,
           )}
         />
-        <Way
+        <InvoiceLink
           address={invoice.pdfUrl}
           label={t("billing.invoices.pdf")}
           name={t("billing.invoices.pdfOf", number)}
@@ -80,9 +80,13 @@ function Invoice({ invoice }: { readonly invoice: WireInvoice }) {
   );
 }
 
-type WayProps = { readonly address: string | null; readonly label: string; readonly name: string };
+type InvoiceLinkProps = {
+  readonly address: string | null;
+  readonly label: string;
+  readonly name: string;
+};
 
-function Way({ address, label, name }: WayProps) {
+function InvoiceLink({ address, label, name }: InvoiceLinkProps) {
   const href = parseAddress(address ?? "", PAGE_SCHEMES);
   if (href === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import type { Position } from "@mosaico/domain/tile/tile";
 import { prefersStillness } from "./prefers-stillness.ts";
 import {
   type Insets,
-  MOST_ZOOM,
+  MAX_ZOOM,
   type Obstacle,
   type Size,
   TILE_SIZE,
@@ -118,7 +118,7 @@ export class Camera {
   }
 
   zoomFully(): void {
-    this.#zoomTo(MOST_ZOOM);
+    this.#zoomTo(MAX_ZOOM);
   }
 
   fit(): void {
@@ -163,7 +163,7 @@ export class Camera {
   }
 
   #zoomTo(zoom: number): void {
-    const allowed = Math.min(MOST_ZOOM, Math.max(this.leastZoom, zoom));
+    const allowed = Math.min(MAX_ZOOM, Math.max(this.leastZoom, zoom));
     this.#go(zoomedView(this.#goal ?? this.#view, allowed, this.#size, this.#insets), ZOOM_MS);
   }
 

@@ -22,7 +22,7 @@ import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
 import { useToldMoves } from "./moving/use-told-moves.ts";
-import { Hand } from "./selection/hand.ts";
+import { GroupDrag } from "./selection/group-drag.ts";
 import { useMenuWishes } from "./selection/use-menu-wishes.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
 import { tileElementOf } from "./tile-element.ts";
@@ -52,7 +52,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
     return new Camera(view, size, insets, bounds);
   });
   const [mounted] = useState(() => new MountedTiles(document, camera, selection));
-  const [hand] = useState(() => selection && new Hand(document, camera, selection));
+  const [groupDrag] = useState(() => selection && new GroupDrag(document, camera, selection));
   const [isPinching, setPinching] = useState(false);
   const tooltip = useTileTooltip(camera);
   const shown = useShownTile(props, tooltip.shownId);
@@ -89,17 +89,17 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       returnFocus: (id) => walk.giveBack(id),
       preview: (leader) => {
         if (leader === undefined) {
-          hand?.letGo();
-          mounted.letGo();
+          groupDrag?.release();
+          mounted.release();
           return;
         }
-        if (hand?.isHolding !== true) hand?.take(leader.id);
-        hand?.moveTo(leader.position);
+        if (groupDrag?.isHolding !== true) groupDrag?.take(leader.id);
+        groupDrag?.moveTo(leader.position);
         mounted.hold([leader]);
         camera.show(leader.position);
       },
     }),
-    [camera, walk, hand, mounted],
+    [camera, walk, groupDrag, mounted],
   );
 
   return (
@@ -157,8 +157,8 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         if (event.touches.length > 1) {
           // Two fingers move the view, wherever they are: before the library sees the second one, no tile can be
           // dragged any more.
-          hand?.letGo();
-          mounted.letGo();
+          groupDrag?.release();
+          mounted.release();
           flushSync(() => setPinching(true));
         } else if (maintenance && !(moving && isOnTile)) {
           // One finger on the ground does not pan, as one button of the mouse does not; it may become two.
@@ -174,7 +174,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         describedBy={keysId}
         document={document}
         draggable={moving && !isPinching}
-        hand={hand}
+        groupDrag={groupDrag}
         label={label}
         layer={
           <>

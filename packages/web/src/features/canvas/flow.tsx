@@ -4,13 +4,13 @@ import { ReactFlow, ViewportPortal, useReactFlow, useStoreApi } from "@xyflow/re
 import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
-import { MOST_ZOOM, type Size } from "./geometry/view.ts";
+import { MAX_ZOOM, type Size } from "./geometry/view.ts";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import type { MountedTiles } from "./mounted-tiles.ts";
 import type { TileMove } from "./moving/tile-moves.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
-import type { Hand } from "./selection/hand.ts";
-import { HandLayer } from "./selection/hand-layer.tsx";
+import type { GroupDrag } from "./selection/group-drag.ts";
+import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
 import { TileNodeView } from "./tile-node.tsx";
 
 const nodeTypes = { tile: TileNodeView };
@@ -32,7 +32,7 @@ const TREMBLE = 4;
 type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenance"> & {
   readonly onDropTiles: (moves: readonly TileMove[]) => void;
   /** What is dragged together; absent where nothing can be selected. */
-  readonly hand: Hand | undefined;
+  readonly groupDrag: GroupDrag | undefined;
   readonly onTileClick: (event: MouseEvent, id: TileId) => void;
   readonly onGroundClick: (event: MouseEvent) => void;
   readonly camera: Camera;
@@ -52,7 +52,7 @@ export function Flow({
   describedBy,
   maintenance,
   draggable,
-  hand,
+  groupDrag,
   size,
   onDropTiles,
   onTileClick,
@@ -80,7 +80,7 @@ export function Flow({
       disableKeyboardA11y
       elementsSelectable={false}
       height={size.height}
-      maxZoom={MOST_ZOOM}
+      maxZoom={MAX_ZOOM}
       minZoom={minZoom}
       multiSelectionKeyCode={null}
       nodeClickDistance={TREMBLE}
@@ -94,15 +94,15 @@ export function Flow({
         if (event !== null) camera.release();
       }}
       onNodeClick={(event, { id }) => onTileClick(event, id)}
-      onNodeDragStart={(_event, { id }) => hand?.take(id)}
+      onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
       onNodeDragStop={(_event, _node, dragged) => {
         const led = dragged.map(({ id, position }) => ({ id, position }));
-        const moves = (hand?.isHolding === true ? hand.moves() : led).filter(
+        const moves = (groupDrag?.isHolding === true ? groupDrag.moves() : led).filter(
           ({ id, position }) => !isSamePosition(position, document.find(id)?.position),
         );
-        hand?.letGo();
+        groupDrag?.release();
         if (moves.length > 0) onDropTiles(moves);
-        mounted.letGo();
+        mounted.release();
       }}
       onNodesChange={(changes) => {
         const moves = [];
@@ -112,7 +112,7 @@ export function Flow({
           }
         }
         if (moves.length > 0) mounted.hold(moves);
-        for (const { position } of moves) hand?.moveTo(position);
+        for (const { position } of moves) groupDrag?.moveTo(position);
       }}
       onPaneClick={onGroundClick}
       panActivationKeyCode={maintenance ? "Space" : null}
@@ -128,10 +128,10 @@ export function Flow({
     >
       <FollowFlow camera={camera} />
       <FixedBounds document={document} />
-      {layer === undefined && hand === undefined ? null : (
+      {layer === undefined && groupDrag === undefined ? null : (
         <ViewportPortal>
           {layer}
-          {hand === undefined ? null : <HandLayer hand={hand} />}
+          {groupDrag === undefined ? null : <GroupDragLayer groupDrag={groupDrag} />}
         </ViewportPortal>
       )}
     </ReactFlow>

@@ -179,7 +179,7 @@ describe("a change of the mosaic", () => {
     expect(place()).toEqual({ x: 5275, y: 5225 });
     document.apply([{ op: "moveTile", id: "52-52", position: { x: 0, y: 0 } }]);
     expect(place()).toEqual({ x: 5275, y: 5225 });
-    mounted.letGo();
+    mounted.release();
     expect(place()).toBeUndefined();
   });
 
@@ -195,7 +195,7 @@ describe("a change of the mosaic", () => {
   test("leaves a tile where it was when what the hand did was refused", () => {
     const { mounted } = setUp(70, 70);
     mounted.hold([{ id: "52-52", position: { x: 5275, y: 5225 } }]);
-    mounted.letGo();
+    mounted.release();
     expect(mounted.nodes.find(({ id }) => id === "52-52")?.position).toEqual({ x: 5200, y: 5200 });
   });
 

@@ -22,7 +22,7 @@ const FRAMES_BETWEEN_BATCHES = 2;
 // A tile that came so recently is shown as it settles, in milliseconds.
 const FRESH_MS = 2000;
 // More than these at once are no piece that is laid down but another picture: to let each settle is seconds of work.
-const MOST_FRESH = 100;
+const MAX_FRESH = 100;
 
 /**
  * The tiles that are on the page: those that are seen, a ring around them, and what is pinned. Nothing here costs
@@ -101,7 +101,7 @@ export class MountedTiles {
   }
 
   /** Lets go of all tiles: they are where the document says. */
-  letGo(): void {
+  release(): void {
     if (this.#held.size === 0) return;
     const ids = [...this.#held.keys()];
     this.#held.clear();
@@ -136,7 +136,7 @@ export class MountedTiles {
       for (const id of this.#nodes.keys()) this.#renew(id);
     } else {
       const now = performance.now();
-      const settle = touched.size <= MOST_FRESH;
+      const settle = touched.size <= MAX_FRESH;
       for (const id of touched) {
         if (this.#nodes.has(id)) this.#renew(id);
         else if (settle) this.#fresh.set(id, now);

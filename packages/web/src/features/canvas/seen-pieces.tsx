@@ -6,7 +6,7 @@ import { TILE_SIZE } from "./geometry/view.ts";
 // So many canvas units at a time: what is shown changes only when the view enters other blocks.
 const BLOCK = 800;
 // More than these, all at once, nobody tells apart, and the page would feel them.
-const MOST = 800;
+const MAX = 800;
 // Farther away than this, marks are drawn larger than life.
 const FAR = 0.5;
 
@@ -32,12 +32,12 @@ export function SeenPieces<Item extends Piece>({ pieces, render }: Props<Item>) 
   const [left = 0, top = 0, right = 0, bottom = 0, far = 0] = seen.split(" ").map(Number);
   const shown: Item[] = [];
   for (let row = top; row <= bottom; row++) {
-    for (let column = left; column <= right && shown.length < MOST; column++) {
+    for (let column = left; column <= right && shown.length < MAX; column++) {
       shown.push(...(blocks.get(`${column} ${row}`) ?? []));
     }
   }
   return shown
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map((piece) => <Fragment key={piece.key}>{render(piece, far === 1)}</Fragment>);
 }
 

@@ -6,7 +6,7 @@ import { LiveAvatar } from "./live-avatar.tsx";
 import type { LiveRoom } from "./live-room.ts";
 
 // The names say the others.
-const MOST = 3;
+const MAX = 3;
 
 /** Says in the form of a tile who edits the same tile at the moment, and that this is no harm. */
 export function AlsoEditing({
@@ -28,7 +28,7 @@ export function AlsoEditing({
       {people.length === 0 ? null : (
         <p className="mb-4 flex animate-fade-in items-start gap-2.5 rounded-control border border-line bg-sunken px-3 py-2.5 text-sm">
           <span className="flex shrink-0 gap-1">
-            {people.slice(0, MOST).map((person) => (
+            {people.slice(0, MAX).map((person) => (
               <LiveAvatar key={person.id} person={person} size={24} />
             ))}
           </span>

@@ -3,7 +3,7 @@ import type { Times } from "#platform/live/keep-socket.ts";
 
 const NOT_SIGNED_IN: typeof CLOSE.notSignedIn = 4401;
 const ACCESS_ENDED: typeof CLOSE.accessEnded = 4403;
-const NO_SUCH_THING: typeof CLOSE.noSuchThing = 4404;
+const NO_SUCH_THING: typeof CLOSE.noSuchResource = 4404;
 const TOO_MUCH: typeof CLOSE.tooMuch = 4429;
 
 /** How long a mosaic's socket waits. */

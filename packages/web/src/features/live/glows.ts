@@ -8,7 +8,7 @@ export type Glow = { readonly colour: string | undefined; readonly at: number };
 const GLOW_MS = 1600;
 
 // Whoever changes more at a time is not followed tile by tile.
-const MOST = 150;
+const MAX = 150;
 
 /** The tiles that glow. They end by themselves, whether anybody looked or not. */
 export class Glows {
@@ -23,7 +23,7 @@ export class Glows {
       glows.delete(id);
       glows.set(id, { colour, at });
     }
-    for (const id of [...glows.keys()].slice(0, Math.max(0, glows.size - MOST))) glows.delete(id);
+    for (const id of [...glows.keys()].slice(0, Math.max(0, glows.size - MAX))) glows.delete(id);
     this.view.setState(glows, true);
     this.#timer ??= setTimeout(() => this.#fade(), GLOW_MS);
   }

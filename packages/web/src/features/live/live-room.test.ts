@@ -148,7 +148,7 @@ describe("being in a mosaic together", () => {
     const { queue, tell } = await enter();
     tell(
       welcome(),
-      { type: "resync", revision: 7, isOther: true },
+      { type: "resync", revision: 7, diverged: true },
       { type: "resync", revision: 6 },
     );
     await expect.poll(() => queue.doubt.mock.calls).toEqual([[true], [true]]);

@@ -135,7 +135,7 @@ export class LiveRoom {
         onRole(news.role);
         break;
       case "resync":
-        if (news.isOther === true || news.revision < this.#queue.revision) this.#queue.doubt(true);
+        if (news.diverged === true || news.revision < this.#queue.revision) this.#queue.doubt(true);
         else this.#queue.refresh();
         break;
       default:
@@ -166,12 +166,12 @@ export class LiveRoom {
     this.#isAsking = true;
     try {
       const { revision, ...known } = this.#known;
-      const { items, isOther } = await call("GET /mosaics/:id/changes", {
+      const { items, diverged } = await call("GET /mosaics/:id/changes", {
         params: { id: String(this.#mosaicId) },
         query: { since: String(revision), ...known },
       });
       this.#tellState("asking");
-      if (isOther === true) this.#queue.doubt(true);
+      if (diverged === true) this.#queue.doubt(true);
       if (items.length > 0) this.#hear(items);
     } catch (error) {
       if (error instanceof ApiError && error.isPassing) this.#tellState("unreachable");

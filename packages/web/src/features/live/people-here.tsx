@@ -10,8 +10,8 @@ import { LiveAvatar } from "./live-avatar.tsx";
 import type { LiveRoom } from "./live-room.ts";
 
 // So many stand side by side; the others are in a list.
-const MOST = 5;
-const MOST_NARROW = 3;
+const MAX = 5;
+const MAX_NARROW = 3;
 
 type Props = { readonly live: LiveRoom; readonly isNarrow: boolean };
 
@@ -20,7 +20,7 @@ export function PeopleHere({ live, isNarrow }: Props) {
   const { t } = useTranslation();
   const people = useStore(live.others.people);
   if (people.length === 0) return null;
-  const most = isNarrow ? MOST_NARROW : MOST;
+  const most = isNarrow ? MAX_NARROW : MAX;
   const fits = people.length <= most;
   const shown = fits ? people : people.slice(0, most - 1);
   return (

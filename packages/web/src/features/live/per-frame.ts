@@ -1,5 +1,5 @@
 // A page out of sight has no frames.
-const LONGEST_FRAME = 100;
+const MAX_FRAME = 100;
 
 /** Takes the first thing at once, and what comes within the same frame together at its end. */
 export class PerFrame<T> {
@@ -37,7 +37,7 @@ export class PerFrame<T> {
       this.#take(things);
     };
     const frame = requestAnimationFrame(end);
-    const timer = setTimeout(end, LONGEST_FRAME);
+    const timer = setTimeout(end, MAX_FRAME);
     this.#end = end;
   }
 }

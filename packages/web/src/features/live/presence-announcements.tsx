@@ -1,29 +1,29 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { joinNames } from "./join-names.ts";
-import { Comings } from "./comings.ts";
+import { PresenceAnnouncer } from "./presence-announcer.ts";
 import type { LiveRoom } from "./live-room.ts";
 
 // More than this at once is a number.
-const MOST = 3;
+const MAX = 3;
 
 /** Says to those who listen who came and who left; the others see it. */
-export function ComingsTold({ live }: { readonly live: LiveRoom }) {
+export function PresenceAnnouncements({ live }: { readonly live: LiveRoom }) {
   const { t, i18n } = useTranslation();
   const [{ came, left }, setNews] = useState<{
     came: readonly string[];
     left: readonly string[];
   }>({ came: [], left: [] });
   useEffect(() => {
-    const comings = new Comings(setNews);
-    const stop = live.others.people.subscribe((people) => comings.take(people));
+    const announcer = new PresenceAnnouncer(setNews);
+    const stop = live.others.people.subscribe((people) => announcer.take(people));
     return () => {
       stop();
-      comings.stop();
+      announcer.stop();
     };
   }, [live]);
   const named = (names: readonly string[]) =>
-    names.length > MOST
+    names.length > MAX
       ? t("live.people", { count: names.length })
       : joinNames(names, i18n.language);
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Comings } from "./comings.ts";
+import { PresenceAnnouncer } from "./presence-announcer.ts";
 
 const ana = { id: "a", name: "Ana", colour: "#2a7f86" };
 const bia = { id: "b", name: "Bia", colour: "#b04a2e" };
@@ -9,13 +9,13 @@ afterEach(() => vi.useRealTimers());
 
 test("who came and who left is told together, after a moment and not often", () => {
   const tell = vi.fn<(news: object) => void>();
-  const comings = new Comings(tell);
-  comings.take([ana]);
-  comings.take([ana, bia]);
+  const announcer = new PresenceAnnouncer(tell);
+  announcer.take([ana]);
+  announcer.take([ana, bia]);
   expect(tell).not.toHaveBeenCalled();
   vi.advanceTimersByTime(3000);
   expect(tell.mock.calls).toEqual([[{ came: ["Ana", "Bia"], left: [] }]]);
-  comings.take([bia]);
+  announcer.take([bia]);
   vi.advanceTimersByTime(5000);
   expect(tell).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(6000);
@@ -24,11 +24,11 @@ test("who came and who left is told together, after a moment and not often", () 
 
 test("whoever only loads the page anew is not told of", () => {
   const tell = vi.fn<(news: object) => void>();
-  const comings = new Comings(tell);
-  comings.take([ana]);
+  const announcer = new PresenceAnnouncer(tell);
+  announcer.take([ana]);
   vi.advanceTimersByTime(20_000);
-  comings.take([]);
-  comings.take([ana]);
+  announcer.take([]);
+  announcer.take([ana]);
   vi.advanceTimersByTime(20_000);
   expect(tell).toHaveBeenCalledTimes(1);
 });

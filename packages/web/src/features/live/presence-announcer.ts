@@ -7,7 +7,7 @@ const BETWEEN = 10_000;
 type News = { readonly came: readonly string[]; readonly left: readonly string[] };
 
 /** Tells by name who came and who left since it was last told: not at once, and not often. */
-export class Comings {
+export class PresenceAnnouncer {
   readonly #tell: (news: News) => void;
   #told = new Map<string, string>();
   #now = new Map<string, string>();

@@ -1,7 +1,7 @@
-import type { MOST_SELECTED, PresenceMessage } from "@mosaico/contract/live";
+import type { MAX_SELECTED, PresenceMessage } from "@mosaico/contract/live";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 
-const MOST: typeof MOST_SELECTED = 100;
+const MAX: typeof MAX_SELECTED = 100;
 // Fifteen a second, which the eye takes for a hand; the server cuts off whoever says more than twenty.
 const GAP = 67;
 
@@ -35,7 +35,7 @@ export class PresenceOut {
   selection(ids: Iterable<TileId>): void {
     const selection: TileId[] = [];
     for (const id of ids) {
-      if (selection.length === MOST) break;
+      if (selection.length === MAX) break;
       selection.push(id);
     }
     this.#want({ selection });

@@ -43,10 +43,10 @@ export async function changesSince(
 ): Promise<readonly MadeChange[] | undefined> {
   const query = { since: String(revision), ...(changeId !== undefined && { changeId }) };
   const input = { params: { id: String(id) }, query };
-  const { items, isOther } = await call(
+  const { items, diverged } = await call(
     "GET /mosaics/:id/changes",
     input,
     signal ? { signal } : {},
   );
-  return isOther === true ? undefined : items;
+  return diverged === true ? undefined : items;
 }

@@ -11,7 +11,7 @@ import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { InviteDraft } from "./invite-draft.ts";
 import { RoleSelect } from "./role-select.tsx";
-import { SightField } from "./sight-field.tsx";
+import { MosaicAccessField } from "./mosaic-access-field.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
 // A choice without a value cannot be made.
@@ -80,11 +80,11 @@ export function InviteDialog(props: Props) {
         </div>
         {draft.role === "externo" ? (
           <div className="sm:col-span-2">
-            <SightField
-              error={said.sight}
+            <MosaicAccessField
+              error={said.access}
               mosaics={props.mosaics}
-              onChange={(sight) => change({ sight })}
-              value={draft.sight}
+              onChange={(access) => change({ access })}
+              value={draft.access}
             />
           </div>
         ) : null}

@@ -30,14 +30,14 @@ describe("the invitation form", () => {
   );
 
   test("R3: some mosaics of an externo are at least one", () => {
-    const some = { ...right, role: "externo" as const, sight: { all: false, ids: [] } };
-    expect(problemsOfInvite(some)).toEqual({ sight: "people.sight.required" });
+    const some = { ...right, role: "externo" as const, access: { all: false, ids: [] } };
+    expect(problemsOfInvite(some)).toEqual({ access: "people.access.required" });
     expect(problemsOfInvite({ ...some, role: "designer" })).toEqual({});
-    expect(problemsOfInvite({ ...some, sight: { all: false, ids: [7] } })).toEqual({});
+    expect(problemsOfInvite({ ...some, access: { all: false, ids: [7] } })).toEqual({});
   });
 
   test("sends what is meant: no plan where none is chosen, and mosaics of an externo alone", () => {
-    const said = { ...right, sight: { all: false, ids: [7, 9] } };
+    const said = { ...right, access: { all: false, ids: [7, 9] } };
     expect(bodyOfInvite(said, "a")).toEqual({
       name: "Ana  Luz",
       email: "ana@example.org",
@@ -50,7 +50,7 @@ describe("the invitation form", () => {
       mosaicIds: [7, 9],
     });
     expect(
-      bodyOfInvite({ ...said, role: "externo", sight: { all: true, ids: [7] } }, "a"),
+      bodyOfInvite({ ...said, role: "externo", access: { all: true, ids: [7] } }, "a"),
     ).toMatchObject({ mosaicIds: null });
   });
 
@@ -60,7 +60,7 @@ describe("the invitation form", () => {
     expect(refusal("invites.alreadyMember")).toEqual({ email: "errors.invites.alreadyMember" });
     expect(refusal("invites.alreadyInvited")).toEqual({ email: "errors.invites.alreadyInvited" });
     expect(refusal("people.nameTooLong")).toEqual({ name: "errors.people.nameTooLong" });
-    expect(refusal("people.wrongMosaic")).toEqual({ sight: "errors.people.wrongMosaic" });
+    expect(refusal("people.wrongMosaic")).toEqual({ access: "errors.people.wrongMosaic" });
     expect(refusal("plans.tooManyMembers")).toEqual({});
     expect(refusal("network")).toEqual({});
   });

@@ -6,7 +6,7 @@ import { ApiError } from "#platform/api/api-error.ts";
 import type { NewInvite } from "./people.api.ts";
 
 /** Which mosaics an externo is given: all of the account, or some. */
-export type Sight = { readonly all: boolean; readonly ids: readonly number[] };
+export type MosaicAccess = { readonly all: boolean; readonly ids: readonly number[] };
 
 /** What is typed into the invitation form. */
 export type InviteDraft = {
@@ -15,24 +15,24 @@ export type InviteDraft = {
   readonly role: AccountRole;
   /** The plan's name; empty for none. */
   readonly plan: string;
-  readonly sight: Sight;
+  readonly access: MosaicAccess;
   readonly language: Language;
 };
 
 /** What is wrong with a draft, by field, as keys of texts. */
-export type InviteProblems = Partial<Record<"name" | "email" | "sight", string>>;
+export type InviteProblems = Partial<Record<"name" | "email" | "access", string>>;
 
-const ALL_MOSAICS: Sight = { all: true, ids: [] };
+const ALL_MOSAICS: MosaicAccess = { all: true, ids: [] };
 
 export function emptyInvite(language: Language): InviteDraft {
-  return { name: "", email: "", role: "operator", plan: "", sight: ALL_MOSAICS, language };
+  return { name: "", email: "", role: "operator", plan: "", access: ALL_MOSAICS, language };
 }
 
 /** What keeps an invitation from being sent, as far as the browser can tell. */
 export function problemsOfInvite(draft: InviteDraft): InviteProblems {
   const name = checkName(draft.name);
   const email = normaliseEmail(draft.email);
-  const sight = draft.role === "externo" ? problemOfSight(draft.sight) : undefined;
+  const access = draft.role === "externo" ? problemOfAccess(draft.access) : undefined;
   return {
     ...(name.ok ? {} : { name: `errors.${name.problem}` }),
     ...(email === ""
@@ -40,19 +40,19 @@ export function problemsOfInvite(draft: InviteDraft): InviteProblems {
       : isEmail(email)
         ? {}
         : { email: "errors.auth.badEmail" }),
-    ...(sight === undefined ? {} : { sight }),
+    ...(access === undefined ? {} : { access }),
   };
 }
 
 /** Some mosaics are at least one. */
-export function problemOfSight({ all, ids }: Sight): string | undefined {
-  return !all && ids.length === 0 ? "people.sight.required" : undefined;
+export function problemOfAccess({ all, ids }: MosaicAccess): string | undefined {
+  return !all && ids.length === 0 ? "people.access.required" : undefined;
 }
 
 /** The invitation as it travels. */
 export function bodyOfInvite(draft: InviteDraft, accountId: string): NewInvite {
   const { name, email, role, plan, language } = draft;
-  const mosaicIds = draft.sight.all ? null : [...draft.sight.ids];
+  const mosaicIds = draft.access.all ? null : [...draft.access.ids];
   return {
     name: name.trim(),
     email: normaliseEmail(email),
@@ -69,7 +69,7 @@ export function problemsOfRefusal(error: unknown): InviteProblems {
   const code = error instanceof ApiError ? error.code : "";
   const key = `errors.${code}`;
   if (code === "people.nameRequired" || code === "people.nameTooLong") return { name: key };
-  if (code === "people.wrongMosaic") return { sight: key };
+  if (code === "people.wrongMosaic") return { access: key };
   return code === "auth.badEmail" ||
     code === "invites.alreadyMember" ||
     code === "invites.alreadyInvited" ||

@@ -12,12 +12,12 @@ type Props = {
   readonly isLast: boolean;
   readonly giver: Role;
   readonly onRole: (member: WireMember, role: AccountRole) => void;
-  readonly onSight: (member: WireMember) => void;
+  readonly onAccess: (member: WireMember) => void;
   readonly onRemove: (member: WireMember) => void;
 };
 
 /** A member, whose role is chosen in place. */
-export function MemberRow({ member, isSelf, isLast, giver, onRole, onSight, onRemove }: Props) {
+export function MemberRow({ member, isSelf, isLast, giver, onRole, onAccess, onRemove }: Props) {
   const { t } = useTranslation();
   const { name, email, photoUrl, status, role, mosaicIds } = member;
   const remove = {
@@ -28,10 +28,10 @@ export function MemberRow({ member, isSelf, isLast, giver, onRole, onSight, onRe
     onSelect: () => onRemove(member),
   } as const;
   const choose = {
-    id: "sight",
+    id: "access",
     icon: LayoutGrid,
-    label: t("people.sight.change"),
-    onSelect: () => onSight(member),
+    label: t("people.access.change"),
+    onSelect: () => onAccess(member),
   };
   return (
     <PersonRow
@@ -66,10 +66,10 @@ export function SightLine({ ids }: { ids: readonly number[] | null }) {
   return (
     <p className="text-sm text-muted">
       {ids === null
-        ? t("people.sight.seesAll")
+        ? t("people.access.seesAll")
         : ids.length === 0
-          ? t("people.sight.seesNone")
-          : t("people.sight.sees", { count: ids.length })}
+          ? t("people.access.seesNone")
+          : t("people.access.sees", { count: ids.length })}
     </p>
   );
 }

@@ -3,8 +3,8 @@ import type { WireMember } from "@mosaico/contract/people";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { type Sight, problemOfSight } from "./invite-draft.ts";
-import { SightField } from "./sight-field.tsx";
+import { type MosaicAccess, problemOfAccess } from "./invite-draft.ts";
+import { MosaicAccessField } from "./mosaic-access-field.tsx";
 import { useMemberChange } from "./use-people.ts";
 
 type Props = {
@@ -14,28 +14,28 @@ type Props = {
 };
 
 /** Gives an externo other mosaics. */
-export function SightDialog({ member, mosaics, onClose }: Props) {
+export function MosaicAccessDialog({ member, mosaics, onClose }: Props) {
   const { t } = useTranslation();
   const { mosaicIds } = member;
   // One of those that were given may be deleted by now.
-  const [sight, setSight] = useState<Sight>({
+  const [access, setAccess] = useState<MosaicAccess>({
     all: mosaicIds === null,
     ids: (mosaicIds ?? []).filter((given) => mosaics.some(({ id }) => id === given)),
   });
   const [tried, setTried] = useState(false);
   const change = useMemberChange(onClose);
-  const problem = problemOfSight(sight);
+  const problem = problemOfAccess(access);
 
   const submit = () => {
     setTried(true);
     if (problem !== undefined) return;
-    const ids = sight.all ? null : [...sight.ids];
+    const ids = access.all ? null : [...access.ids];
     change.mutate({ member, change: { role: "externo", mosaicIds: ids } });
   };
   return (
     <FormDialog
       cancelLabel={t("people.cancel")}
-      confirmLabel={t("people.sight.save")}
+      confirmLabel={t("people.access.save")}
       loading={change.isPending}
       loadingLabel={t("people.saving")}
       closeLabel={t("people.close")}
@@ -44,13 +44,13 @@ export function SightDialog({ member, mosaics, onClose }: Props) {
       onSubmit={submit}
       open
       size="small"
-      title={t("people.sight.title", { name: member.name })}
+      title={t("people.access.title", { name: member.name })}
     >
-      <SightField
+      <MosaicAccessField
         error={tried && problem !== undefined ? t(problem) : undefined}
         mosaics={mosaics}
-        onChange={setSight}
-        value={sight}
+        onChange={setAccess}
+        value={access}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { groupChoices } from "./group-choices.ts";
-import type { Sight } from "./invite-draft.ts";
+import type { MosaicAccess } from "./invite-draft.ts";
 
 // From so many on nobody finds a mosaic by looking.
 const MANY = 8;
@@ -13,13 +13,13 @@ const MANY = 8;
 type Props = {
   /** Those of the account. */
   readonly mosaics: readonly MosaicSummary[];
-  readonly value: Sight;
-  readonly onChange: (sight: Sight) => void;
+  readonly value: MosaicAccess;
+  readonly onChange: (access: MosaicAccess) => void;
   readonly error: string | undefined;
 };
 
 /** Which mosaics an externo sees: all of the account, or chosen ones. */
-export function SightField({ mosaics, value, onChange, error }: Props) {
+export function MosaicAccessField({ mosaics, value, onChange, error }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const [query, setQuery] = useState("");
@@ -34,17 +34,17 @@ export function SightField({ mosaics, value, onChange, error }: Props) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="pb-1.5 text-sm font-semibold">{t("people.sight.label")}</legend>
+      <legend className="pb-1.5 text-sm font-semibold">{t("people.access.label")}</legend>
       <div className="-mx-2.5">
         <Checkbox
           checked={value.all}
-          label={t("people.sight.all")}
+          label={t("people.access.all")}
           onCheckedChange={() => onChange({ ...value, all: true })}
           radioName={id}
         />
         <Checkbox
           checked={!value.all}
-          label={t("people.sight.some")}
+          label={t("people.access.some")}
           onCheckedChange={() => onChange({ ...value, all: false })}
           radioName={id}
         />
@@ -54,16 +54,16 @@ export function SightField({ mosaics, value, onChange, error }: Props) {
           {mosaics.length > MANY ? (
             <SearchField
               hideLabel
-              label={t("people.sight.search")}
+              label={t("people.access.search")}
               onSearch={setQuery}
-              placeholder={t("people.sight.search")}
+              placeholder={t("people.access.search")}
               value={query}
             />
           ) : null}
           <div
             className="max-h-64 overflow-y-auto rounded-control border border-edge bg-surface p-1.5"
             role="group"
-            aria-label={t("people.sight.some")}
+            aria-label={t("people.access.some")}
           >
             {groupChoices(found, i18n.language).map((group) => (
               <div key={group.name ?? ""} role="group" aria-label={group.name}>
@@ -86,7 +86,7 @@ export function SightField({ mosaics, value, onChange, error }: Props) {
               </div>
             ))}
             {found.length === 0 ? (
-              <p className="px-2.5 py-3 text-sm text-muted">{t("people.sight.none")}</p>
+              <p className="px-2.5 py-3 text-sm text-muted">{t("people.access.none")}</p>
             ) : null}
           </div>
         </div>
@@ -94,7 +94,7 @@ export function SightField({ mosaics, value, onChange, error }: Props) {
       <p aria-live="polite" className="pt-1 text-sm text-muted">
         {error === undefined ? (
           value.all || value.ids.length === 0 ? null : (
-            t("people.sight.chosen", { count: value.ids.length })
+            t("people.access.chosen", { count: value.ids.length })
           )
         ) : (
           <span className="font-medium text-danger-ink">{error}</span>

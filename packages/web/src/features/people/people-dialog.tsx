@@ -14,7 +14,7 @@ import { OwnRoleDialog } from "./own-role-dialog.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { PeopleState } from "./people-state.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
-import { SightDialog } from "./sight-dialog.tsx";
+import { MosaicAccessDialog } from "./mosaic-access-dialog.tsx";
 import { useMemberChange, usePeople } from "./use-people.ts";
 import { WithdrawInviteDialog } from "./withdraw-invite-dialog.tsx";
 
@@ -28,7 +28,7 @@ type Props = {
 
 type Asked =
   | { readonly what: "invite" }
-  | { readonly what: "sight" | "remove"; readonly member: WireMember }
+  | { readonly what: "access" | "remove"; readonly member: WireMember }
   | { readonly what: "ownRole"; readonly member: WireMember; readonly role: AccountRole }
   | { readonly what: "withdraw"; readonly invite: WireInvite };
 
@@ -72,7 +72,7 @@ export function PeopleDialog({ account, user, mosaics, onOpenChange }: Props) {
               if (member.userId === user.id) setAsked({ what: "ownRole", member, role });
               else change.mutate({ member, change: { role } });
             }}
-            onSight={(member) => setAsked({ what: "sight", member })}
+            onAccess={(member) => setAsked({ what: "access", member })}
             onWithdraw={(invite) => setAsked({ what: "withdraw", invite })}
             user={user}
           />
@@ -92,8 +92,8 @@ export function PeopleDialog({ account, user, mosaics, onOpenChange }: Props) {
           user={user}
         />
       ) : null}
-      {asked?.what === "sight" ? (
-        <SightDialog member={asked.member} mosaics={ownMosaics} onClose={close} />
+      {asked?.what === "access" ? (
+        <MosaicAccessDialog member={asked.member} mosaics={ownMosaics} onClose={close} />
       ) : null}
       {asked?.what === "ownRole" ? (
         <OwnRoleDialog

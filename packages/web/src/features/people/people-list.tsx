@@ -20,14 +20,14 @@ type Props = {
   readonly members: readonly WireMember[];
   readonly invites: readonly WireInvite[];
   readonly onRole: (member: WireMember, role: AccountRole) => void;
-  readonly onSight: (member: WireMember) => void;
+  readonly onAccess: (member: WireMember) => void;
   readonly onRemove: (member: WireMember) => void;
   readonly onWithdraw: (invite: WireInvite) => void;
 };
 
 /** Who is invited, and who is there. */
 export function PeopleList(props: Props) {
-  const { members, user, onRole, onSight, onRemove } = props;
+  const { members, user, onRole, onAccess, onRemove } = props;
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
   // Typing goes before a long list.
@@ -72,7 +72,7 @@ export function PeopleList(props: Props) {
               member={member}
               onRemove={onRemove}
               onRole={onRole}
-              onSight={onSight}
+              onAccess={onAccess}
             />
           ))}
           {shown < found.members.length ? <li className="h-16" ref={end} /> : null}

@@ -50,7 +50,7 @@ export function useInvitation(
     said: {
       name: wordsOf("name"),
       email: wordsOf("email"),
-      sight: wordsOf("sight"),
+      access: wordsOf("access"),
     },
     change: (part: Partial<InviteDraft>) => {
       setRefused({});

@@ -86,7 +86,7 @@ type RowProps = {
 function MosaicRow({ mosaic, isBusy, onBringBack, onForGood }: RowProps) {
   const { t } = useTranslation();
   const { ago, goes } = useTimes();
-  const { title, tileCount, removedAt, removedBy, goesAt } = mosaic;
+  const { title, tileCount, removedAt, removedBy, expiresAt } = mosaic;
   return (
     <li className="flex items-center gap-2 py-3">
       <div className="min-w-0 flex-1">
@@ -99,7 +99,7 @@ function MosaicRow({ mosaic, isBusy, onBringBack, onForGood }: RowProps) {
             : t("trash.deletedBy", { when: ago(removedAt), who: removedBy.name })}
         </p>
         <p className="text-sm text-muted">
-          {t("mosaics.tiles", { count: tileCount })} · {goes(goesAt)}
+          {t("mosaics.tiles", { count: tileCount })} · {goes(expiresAt)}
         </p>
       </div>
       <Button

@@ -125,7 +125,7 @@ type RowProps = {
 function TileRow({ removed, isChosen, onChoose, onBringBack }: RowProps) {
   const { t } = useTranslation();
   const { ago, goes } = useTimes();
-  const { tile, removedAt, removedBy, goesAt } = removed;
+  const { tile, removedAt, removedBy, expiresAt } = removed;
   const { title } = tile.data;
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -149,7 +149,7 @@ function TileRow({ removed, isChosen, onChoose, onBringBack }: RowProps) {
             ? t("trash.removed", { when: ago(removedAt) })
             : t("trash.removedBy", { when: ago(removedAt), who: removedBy.name })}
         </p>
-        <p className="text-sm text-muted">{goes(goesAt)}</p>
+        <p className="text-sm text-muted">{goes(expiresAt)}</p>
       </div>
       <Button
         aria-label={`${t("trash.bringBack")}: ${title}`}

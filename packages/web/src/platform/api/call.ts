@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
 import { noteAnswer } from "../offline/connection.ts";
 import { ApiError } from "./api-error.ts";
-import { keyOfDeed, settleDeed } from "./deed-keys.ts";
+import { idempotencyKeyOf, settleRequest } from "./idempotency-keys.ts";
 import { requestBytes, reserveKeepalive } from "./keepalive.ts";
 import { problemOf } from "./problem-of.ts";
 
@@ -56,10 +56,10 @@ export async function call<Key extends CallKey>(
   const { body } = input as AnyInput;
   const text = body === undefined ? undefined : JSON.stringify(body);
   // Whoever tries again, since no answer came, is to have it done once.
-  const deed = method === "POST" && token !== null ? `${path} ${text ?? ""}` : undefined;
+  const repeatable = method === "POST" && token !== null ? `${path} ${text ?? ""}` : undefined;
   const headers = {
     ...headersOf(token),
-    ...(deed === undefined ? {} : { "Idempotency-Key": keyOfDeed(deed) }),
+    ...(repeatable === undefined ? {} : { "Idempotency-Key": idempotencyKeyOf(repeatable) }),
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     ...options.headers,
   };
@@ -74,10 +74,10 @@ export async function call<Key extends CallKey>(
       ...(release === undefined ? {} : { keepalive: true }),
     });
     const answer = await answerOf(response, token);
-    if (deed !== undefined) settleDeed(deed);
+    if (repeatable !== undefined) settleRequest(repeatable);
     return answer as CallAnswer<Key>;
   } catch (error) {
-    if (deed !== undefined && isRefusal(error)) settleDeed(deed);
+    if (repeatable !== undefined && isRefusal(error)) settleRequest(repeatable);
     throw error;
   } finally {
     // Until the whole answer is here it counts as being on its way.

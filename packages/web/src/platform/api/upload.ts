@@ -10,9 +10,9 @@ type Options = {
 };
 
 // A line that is gone is not always told by the browser. The server gives up a silent line after 30 s.
-const LONGEST_SILENCE_MS = 40_000;
+const MAX_SILENCE_MS = 40_000;
 // A large picture is written anew in several sizes before the answer comes.
-const LONGEST_PREPARING_MS = 180_000;
+const MAX_PREPARING_MS = 180_000;
 
 /**
  * Calls an endpoint of the contract that takes a file, telling how it goes on.
@@ -74,11 +74,11 @@ function send(
     request.setRequestHeader(name, value);
   }
   request.upload.addEventListener("progress", ({ loaded, total }) => {
-    expectNewsWithin(LONGEST_SILENCE_MS);
+    expectNewsWithin(MAX_SILENCE_MS);
     if (total > 0) onProgress?.(loaded / total);
   });
   request.upload.addEventListener("load", () => {
-    expectNewsWithin(LONGEST_PREPARING_MS);
+    expectNewsWithin(MAX_PREPARING_MS);
     onProgress?.(1);
   });
   request.addEventListener("error", lost);
@@ -92,7 +92,7 @@ function send(
   if (signal?.aborted === true) abort();
   else {
     signal?.addEventListener("abort", abort);
-    expectNewsWithin(LONGEST_SILENCE_MS);
+    expectNewsWithin(MAX_SILENCE_MS);
     request.send(formOf(input.body, file));
   }
   return promise.finally(() => {

@@ -1,7 +1,7 @@
 import { ApiError } from "../api/api-error.ts";
 import { noteAnswer } from "./connection.ts";
 
-const LONGEST_WAIT = 4000;
+const MAX_WAIT = 4000;
 const SLOW = Symbol("slow");
 
 /**
@@ -11,7 +11,7 @@ const SLOW = Symbol("slow");
 export async function orKept<Answer>(
   asked: Promise<Answer>,
   findKept: () => Promise<Answer | undefined>,
-  longestWait = LONGEST_WAIT,
+  longestWait = MAX_WAIT,
 ): Promise<Answer> {
   try {
     const first = await Promise.race([asked, rest(longestWait)]);

@@ -1,6 +1,6 @@
 /** The worker fills it with what is shown, as long as it is there. */
 const CACHE = "mosaico-pictures";
-const MOST = 300;
+const MAX = 300;
 const LARGEST = 1024 * 1024;
 const AT_ONCE = 4;
 
@@ -23,7 +23,7 @@ export async function keepPictures(
   // Without a worker nothing would ever read them; at the first visit it comes after the page.
   if (!("caches" in globalThis) || !("serviceWorker" in navigator)) return;
   await untilLookedAfter(signal);
-  const waiting = [...new Set(addresses)].slice(0, MOST);
+  const waiting = [...new Set(addresses)].slice(0, MAX);
   const keepNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       if (signal.aborted) return;

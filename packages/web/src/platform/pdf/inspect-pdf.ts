@@ -1,7 +1,7 @@
 import { openFile } from "./byte-source.ts";
 import { openPdf } from "./open-pdf.ts";
 
-const LONGEST_MS = 15_000;
+const MAX_DURATION_MS = 15_000;
 // The last one is what the library's thread met and has no name for: of what is fetched it tells by others.
 const DAMAGED = ["InvalidPDFException", "FormatError", "UnknownErrorException"];
 
@@ -11,7 +11,7 @@ const DAMAGED = ["InvalidPDFException", "FormatError", "UnknownErrorException"];
  */
 export async function inspectPdf(file: Blob): Promise<"sound" | "locked" | "damaged"> {
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), LONGEST_MS);
+  const timer = setTimeout(() => end.abort(), MAX_DURATION_MS);
   try {
     const ended = new Promise<never>((_, reject) => {
       end.signal.addEventListener("abort", () => reject(new Error("It took too long.")));

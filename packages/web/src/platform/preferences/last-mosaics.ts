@@ -2,7 +2,7 @@ import { readLocal, writeLocal } from "../storage/local.ts";
 
 const KEY = "lastMosaics";
 // Who runs a large installation comes by many accounts; the oldest are forgotten first.
-const MOST = 100;
+const MAX = 100;
 
 /** The mosaic that was open last in an account, or undefined. */
 export function readLastMosaic(accountId: string): number | undefined {
@@ -12,7 +12,7 @@ export function readLastMosaic(accountId: string): number | undefined {
 /** Remembers the mosaic that is open in an account. */
 export function rememberMosaic(accountId: string, mosaicId: number): void {
   const others = readAll().filter(([account]) => account !== accountId);
-  writeLocal(KEY, JSON.stringify([[accountId, mosaicId], ...others].slice(0, MOST)));
+  writeLocal(KEY, JSON.stringify([[accountId, mosaicId], ...others].slice(0, MAX)));
 }
 
 function readAll(): [string, number][] {

@@ -1,6 +1,6 @@
 import { type FromViewer, OMISSIONS } from "./viewer-messages.ts";
 
-const MOST_PARTS = 100_000;
+const MAX_PARTS = 100_000;
 
 /** What the viewer said, or undefined for anything else: a document may have got hold of it. */
 export function readFromViewer(message: unknown): FromViewer | undefined {
@@ -40,7 +40,7 @@ function isIn(list: unknown, one: string): boolean {
 }
 
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PARTS;
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PARTS;
 }
 
 function isShare(value: unknown): value is number {

@@ -9,7 +9,7 @@ import { countCodeAttempt, tellWrongCodes } from "./wrong-codes.ts";
 /**
  * Does what a code of the second step opens, in the transaction that uses the code up. A recovery code is as good.
  */
-export async function demandCode<Ctx extends RequestCtx, Result>(
+export async function requireCode<Ctx extends RequestCtx, Result>(
   ctx: Ctx,
   userId: string,
   typed: string,

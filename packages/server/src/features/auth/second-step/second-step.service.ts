@@ -5,8 +5,8 @@ import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { secondStepOffMail, secondStepOnMail } from "../auth.mail.ts";
 import { type UserRow, findUser } from "../auth.store.ts";
-import { demandOwnPassword, hasPassword } from "../own-password.ts";
-import { countWrongCodes, demandCode } from "./demand-code.ts";
+import { requireOwnPassword, hasPassword } from "../own-password.ts";
+import { countWrongCodes, requireCode } from "./demand-code.ts";
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -28,13 +28,13 @@ export async function getSecondStep(
   return { isOn: true, recoveryCodesLeft: await countRecoveryCodes(ctx, userId) };
 }
 
-/** A new secret for the asker's app. It does nothing until a code of it came. */
+/** A new secret for the requester's app. It does nothing until a code of it came. */
 export async function beginSecondStep(
   ctx: ActorCtx,
   password: string | undefined,
 ): Promise<{ secret: string; address: string }> {
-  const user = await getAsker(ctx);
-  if (hasPassword(user)) await demandOwnPassword(ctx, user, password ?? "");
+  const user = await getRequester(ctx);
+  if (hasPassword(user)) await requireOwnPassword(ctx, user, password ?? "");
   const secret = newTotpSecret(ctx.ids);
   if (!(await putSecret(ctx, user.id, secret))) throw new AppError("secondStep.isOn");
   return { secret, address: totpAddress(secret, user.email) };
@@ -42,7 +42,7 @@ export async function beginSecondStep(
 
 /** Turns it on with a code of the app. Gives the recovery codes, which are told this once. */
 export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<string[]> {
-  const user = await getAsker(ctx);
+  const user = await getRequester(ctx);
   const begun = await findSecondStep(ctx, user.id);
   if (begun === undefined) throw new AppError("secondStep.notBegun");
   if (begun.isOn) throw new AppError("secondStep.isOn");
@@ -60,16 +60,16 @@ export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<st
 
 /** New recovery codes in place of the earlier ones. */
 export async function renewRecoveryCodes(ctx: ActorCtx, typed: string): Promise<string[]> {
-  const user = await getAskerWithSecondStep(ctx);
-  return demandCode(ctx, user.id, typed, async (tx) => {
+  const user = await getRequesterWithSecondStep(ctx);
+  return requireCode(ctx, user.id, typed, async (tx) => {
     tx.events.tell([`user:${user.id}`]);
     return renewCodes(tx, user.id);
   });
 }
 
 export async function turnSecondStepOff(ctx: ActorCtx, typed: string): Promise<void> {
-  const user = await getAskerWithSecondStep(ctx);
-  await demandCode(ctx, user.id, typed, async (tx) => {
+  const user = await getRequesterWithSecondStep(ctx);
+  await requireCode(ctx, user.id, typed, async (tx) => {
     await removeSecondStep(tx, user.id);
     await tell(tx, user, secondStepOffMail);
   });
@@ -93,15 +93,15 @@ async function renewCodes(tx: ActorCtx, userId: string): Promise<string[]> {
   return codes;
 }
 
-async function getAsker(ctx: ActorCtx): Promise<UserRow> {
+async function getRequester(ctx: ActorCtx): Promise<UserRow> {
   const user = await findUser(ctx, ctx.actor.userId);
   // Gone since the session was read.
   if (user === undefined) throw new AppError("auth.required");
   return user;
 }
 
-async function getAskerWithSecondStep(ctx: ActorCtx): Promise<UserRow> {
-  const user = await getAsker(ctx);
+async function getRequesterWithSecondStep(ctx: ActorCtx): Promise<UserRow> {
+  const user = await getRequester(ctx);
   if ((await findSecondStep(ctx, user.id))?.isOn !== true) {
     throw new AppError("secondStep.notBegun");
   }

@@ -12,7 +12,7 @@ const PDF = Buffer.from("%PDF-", "latin1");
  * Throws `files.wrongType`, and what it is, where the first bytes cannot be those of this kind of file, so that no more
  * need come.
  */
-export async function demandKind(head: Buffer, kind: FileKind, name = ""): Promise<void> {
+export async function requireKind(head: Buffer, kind: FileKind, name = ""): Promise<void> {
   // A file without any is refused as such.
   if (head.length > 0 && !(await canBe(head, kind))) throw await refusalOf(head, name);
 }

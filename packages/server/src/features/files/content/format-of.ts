@@ -3,7 +3,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { HEAD_BYTES } from "#platform/spool/spool.ts";
 import { audioFormat } from "./audio/audio-format.ts";
-import { demandKind } from "./demand-kind.ts";
+import { requireKind } from "./demand-kind.ts";
 import { findKeptDocumentFormat } from "./kept-document-format.ts";
 import { officeFormat } from "./office-format.ts";
 import { checkPdf } from "./pdf/check-pdf.ts";
@@ -16,7 +16,7 @@ import { videoFormat } from "./video-format.ts";
  */
 export async function formatOf(bytes: RandomBytes, kind: FileKind): Promise<string> {
   const head = await bytes.read(0, HEAD_BYTES);
-  await demandKind(head, kind);
+  await requireKind(head, kind);
   switch (kind) {
     case "picture":
       return (await pictureFormat(head)) ?? wrongType();

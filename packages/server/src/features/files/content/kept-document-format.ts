@@ -8,7 +8,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { refuseOutsideParts } from "./refuse-outside-parts.ts";
 import { ZIP, startsWith } from "./starts-with.ts";
-import { demandModestZip } from "./zip/demand-modest-zip.ts";
+import { requireModestZip } from "./zip/demand-modest-zip.ts";
 import { readZipText } from "./zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
 import { type ZipEntry, readZipDirectory } from "./zip/zip-directory.ts";
@@ -48,7 +48,7 @@ async function formatByContent(bytes: RandomBytes, head: Buffer): Promise<string
   const format =
     (await openDocumentFormat(bytes, entries)) ?? (await formatWithMacros(bytes, entries));
   if (format === undefined) return undefined;
-  demandModestZip(entries, bytes.size);
+  requireModestZip(entries, bytes.size);
   await requireTrueEntries(bytes, entries);
   await refuseOutsideParts(bytes, entries);
   return format;

@@ -3,7 +3,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { refusedAs } from "./refused-as.ts";
 
-const MOST_BOXES = 100_000;
+const MAX_BOXES = 100_000;
 
 /**
  * Checks that a film has its table of contents and all of the data that it announces, and that something in it is to
@@ -25,7 +25,7 @@ export async function checkSound(bytes: RandomBytes): Promise<void> {
 /** What handles each track of a file whose parts are all there. */
 async function listTracks(bytes: RandomBytes): Promise<readonly string[]> {
   const read = (at: number, length: number) => bytes.read(at, length);
-  const film: BoxedFilm = { size: bytes.size, read, left: MOST_BOXES };
+  const film: BoxedFilm = { size: bytes.size, read, left: MAX_BOXES };
   let movie: FilmBox | undefined;
   for await (const box of boxesIn(film, { start: 0, end: film.size })) {
     if (box.end > film.size) throw new AppError("files.damaged");

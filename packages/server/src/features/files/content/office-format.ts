@@ -6,7 +6,7 @@ import { refuseOutsideParts } from "./refuse-outside-parts.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { refusedAs } from "./refused-as.ts";
 import { ZIP, startsWith } from "./starts-with.ts";
-import { demandModestZip } from "./zip/demand-modest-zip.ts";
+import { requireModestZip } from "./zip/demand-modest-zip.ts";
 import { readZipText } from "./zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
 import { readZipDirectory } from "./zip/zip-directory.ts";
@@ -53,7 +53,7 @@ export async function officeFormat(
     return formats.old;
   }
   const entries = await readZipDirectory(bytes);
-  demandModestZip(entries, bytes.size);
+  requireModestZip(entries, bytes.size);
   const has = (part: RegExp) => entries.some(({ name }) => part.test(name));
   const types = entries.find(({ name }) => /^\[content_types\]\.xml$/i.test(name));
   if (has(PROGRAM)) throw refusedAs("macros");

@@ -4,16 +4,16 @@ import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 /** A part of a WebM file. Source: RFC 8794. */
 type Element = { readonly id: number; readonly start: number; readonly size: number | "unknown" };
 
-const LONGEST_HEADER = 12;
+const MAX_HEADER_LENGTH = 12;
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
-const MOST_BEFORE_SEGMENT = 16;
+const MAX_BEFORE_SEGMENT = 16;
 
 /** Checks that a WebM file has its one segment and that all of what that announces is there. */
 export async function checkWebm(bytes: RandomBytes): Promise<void> {
   let at = 0;
-  for (let count = 0; count < MOST_BEFORE_SEGMENT; count += 1) {
-    const element = readElement(await bytes.read(at, LONGEST_HEADER), at);
+  for (let count = 0; count < MAX_BEFORE_SEGMENT; count += 1) {
+    const element = readElement(await bytes.read(at, MAX_HEADER_LENGTH), at);
     if (element === undefined || (count === 0 && element.id !== EBML)) break;
     const { id, start, size } = element;
     // A live recording does not know its length.

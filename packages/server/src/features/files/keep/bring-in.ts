@@ -1,5 +1,5 @@
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
-import { demandRoom } from "./demand-room.ts";
+import { requireRoom } from "./demand-room.ts";
 import {
   type NewFile,
   type NewRendition,
@@ -21,7 +21,7 @@ export async function bringIn(
   // Known before they are there, so that what a crash leaves in the storage is found and swept.
   await inTransaction(ctx, async (tx) => {
     const all = [file, ...copies].reduce((sum, { bytes }) => sum + bytes, 0);
-    if (file.accountId !== null) await demandRoom(tx, file.accountId, all);
+    if (file.accountId !== null) await requireRoom(tx, file.accountId, all);
     await insertFile(tx, file, copies);
   });
   try {
@@ -40,6 +40,6 @@ async function takeBack(ctx: SystemCtx, file: NewFile, names: readonly string[])
     for (const name of names) await ctx.storage.remove(name);
     await dropFile(ctx, file);
   } catch {
-    // The reason why it failed is what the asker is told.
+    // The reason why it failed is what the requester is told.
   }
 }

@@ -10,6 +10,6 @@ export function leastLength({ atMost }: IncomingFile): number {
 }
 
 /** Throws `files.tooLarge` before anything of a file has come, where its request tells so much. */
-export function demandLength(file: IncomingFile, most: number): void {
+export function requireLength(file: IncomingFile, most: number): void {
   if (leastLength(file) > most) throw new AppError("files.tooLarge");
 }

@@ -1,5 +1,5 @@
-const LONGEST = 200;
-const LONGEST_ENDING = 20;
+const MAX_LENGTH = 200;
+const MAX_ENDING_LENGTH = 20;
 
 /** Control and direction marks, and what would not survive a database. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
@@ -18,9 +18,9 @@ export function originalName(given: string): string {
     .replace(/\s+/g, " ")
     .trim();
   const characters = Array.from(whole);
-  if (characters.length <= LONGEST) return whole;
+  if (characters.length <= MAX_LENGTH) return whole;
   const ending = Array.from(/\.[^.]*$/.exec(whole)?.[0] ?? "");
-  const kept = ending.length <= LONGEST_ENDING ? ending : [];
-  const begin = characters.slice(0, LONGEST - kept.length - 1).join("");
+  const kept = ending.length <= MAX_ENDING_LENGTH ? ending : [];
+  const begin = characters.slice(0, MAX_LENGTH - kept.length - 1).join("");
   return `${begin.trimEnd()}…${kept.join("")}`;
 }

@@ -4,14 +4,14 @@ import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { permit } from "#platform/http/permit.ts";
-import { demandKind } from "../content/demand-kind.ts";
+import { requireKind } from "../content/demand-kind.ts";
 import { refusePrograms } from "../content/refuse-programs.ts";
 import { fileInfo } from "../file-info.ts";
 import { findFileRow } from "../files.store.ts";
 import { queueDocument } from "../office/waiting-documents.ts";
 import { type UploadPurpose, kindToKeep } from "./declared-kind.ts";
-import { demandLength, leastLength } from "./demand-length.ts";
-import { demandRoom } from "./demand-room.ts";
+import { requireLength, leastLength } from "./demand-length.ts";
+import { requireRoom } from "./demand-room.ts";
 import { keepOnce } from "./keep-once.ts";
 import { refuse } from "./refuse.ts";
 
@@ -25,13 +25,13 @@ export async function receiveFile(
   const { accountId } = homeOf(ctx, account, given.folder);
   const kind = kindToKeep(given, file);
   if (kind === undefined) return refuse(ctx, file);
-  demandLength(file, FILE_LIMITS[kind]);
+  requireLength(file, FILE_LIMITS[kind]);
   // A picture is kept as other bytes, and mostly fewer.
-  await demandRoom(ctx, accountId, kind === "picture" ? 1 : leastLength(file));
+  await requireRoom(ctx, accountId, kind === "picture" ? 1 : leastLength(file));
   const spooled = await ctx.spool.take(file.stream, {
     most: FILE_LIMITS[kind],
     look: async (head) => {
-      await demandKind(head, kind, file.name);
+      await requireKind(head, kind, file.name);
       // F7: whoever runs the installation may not want them.
       if (kind === "other" && ctx.refusesPrograms) await refusePrograms(head, file.name);
     },
@@ -48,7 +48,7 @@ export async function receiveFile(
   }
 }
 
-/** The account that was named, or the asker's first one where they may. */
+/** The account that was named, or the requester's first one where they may. */
 function homeOf(
   { actor }: ActorCtx,
   account: { readonly accountId: string } | undefined,

@@ -5,12 +5,12 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { makeIcon } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
-import { demandKind } from "../content/demand-kind.ts";
+import { requireKind } from "../content/demand-kind.ts";
 import { formatOf } from "../content/format-of.ts";
 import { bringIn } from "./bring-in.ts";
 import { declaredKind } from "./declared-kind.ts";
-import { demandLength } from "./demand-length.ts";
-import { demandRoom } from "./demand-room.ts";
+import { requireLength } from "./demand-length.ts";
+import { requireRoom } from "./demand-room.ts";
 import { originalName } from "./original-name.ts";
 import { refuse } from "./refuse.ts";
 
@@ -30,12 +30,12 @@ export async function receiveIcon(
   accountId: string | null,
   file: IncomingFile,
 ): Promise<KeptIcon> {
-  if (accountId !== null) await demandRoom(ctx, accountId, 1);
+  if (accountId !== null) await requireRoom(ctx, accountId, 1);
   if (declaredKind(file) !== "picture") return refuse(ctx, file);
-  demandLength(file, ICON_FILE_LIMIT);
+  requireLength(file, ICON_FILE_LIMIT);
   const spooled = await ctx.spool.take(file.stream, {
     most: ICON_FILE_LIMIT,
-    look: async (head) => demandKind(head, "picture", file.name),
+    look: async (head) => requireKind(head, "picture", file.name),
   });
   try {
     if (spooled.bytes === 0) throw new AppError("files.empty");

@@ -4,16 +4,16 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { makePortrait } from "#platform/pictures/pictures.ts";
-import { demandKind } from "../content/demand-kind.ts";
+import { requireKind } from "../content/demand-kind.ts";
 import { formatOf } from "../content/format-of.ts";
 import { bringIn } from "./bring-in.ts";
 import { declaredKind } from "./declared-kind.ts";
-import { demandLength } from "./demand-length.ts";
+import { requireLength } from "./demand-length.ts";
 import { refuse } from "./refuse.ts";
 import { readyFile } from "./keep.store.ts";
 
 /**
- * Takes in the asker's photo; nothing of the file itself is kept. `use` notes it as theirs in the transaction that makes
+ * Takes in the requester's photo; nothing of the file itself is kept. `use` notes it as theirs in the transaction that makes
  * it ready, so that no photo is there that is nobody's.
  */
 export async function receivePhoto(
@@ -22,10 +22,10 @@ export async function receivePhoto(
   use: (tx: SystemCtx, name: string) => Promise<void>,
 ): Promise<void> {
   if (declaredKind(file) !== "picture") return refuse(ctx, file);
-  demandLength(file, FILE_LIMITS.picture);
+  requireLength(file, FILE_LIMITS.picture);
   const spooled = await ctx.spool.take(file.stream, {
     most: FILE_LIMITS.picture,
-    look: async (head) => demandKind(head, "picture", file.name),
+    look: async (head) => requireKind(head, "picture", file.name),
   });
   try {
     if (spooled.bytes === 0) throw new AppError("files.empty");

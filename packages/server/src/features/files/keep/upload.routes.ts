@@ -5,7 +5,7 @@ import { receiveFile } from "./receive-file.ts";
 type Uploading = Pick<typeof filesApi, "POST /files">;
 
 export const uploadRoutes: Handlers<Uploading, { account: { readonly accountId: string } }> = {
-  "POST /files": async (ctx, { body, things, file }) => ({
-    body: { item: await receiveFile(ctx, things.account, body, file) },
+  "POST /files": async (ctx, { body, resources, file }) => ({
+    body: { item: await receiveFile(ctx, resources.account, body, file) },
   }),
 };

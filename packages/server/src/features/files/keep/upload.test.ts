@@ -158,7 +158,7 @@ describe("POST /files", () => {
     expect(await statuses("content")).toMatchObject({ stranger: 201, admin: 403, externo: 403 });
   }, 30_000);
 
-  test("goes to the first account where the asker may", async () => {
+  test("goes to the first account where the requester may", async () => {
     const { id, token } = await givenUser(app, { role: "externo", accountId: ana.accountId });
     const second = await givenAccount(app);
     await givenMembership(app, { accountId: second, userId: id, role: "operator" });

@@ -7,7 +7,7 @@ import type {
   MadePdf,
 } from "#platform/office/office.ts";
 import { isNewerVersion } from "#platform/office/version-number.ts";
-import { demandRoom } from "../keep/demand-room.ts";
+import { requireRoom } from "../keep/demand-room.ts";
 import {
   type ConversionRow,
   claimConversion,
@@ -119,11 +119,11 @@ async function keepPdf(
   { path, ...made }: MadePdf,
 ): Promise<void> {
   const { bytes } = made;
-  await demandRoom(ctx, document.account_id, bytes);
+  await requireRoom(ctx, document.account_id, bytes);
   await ctx.storage.putFile(name, path);
   // Fails where the document was swept in the meantime.
   await inTransaction(ctx, async (within) => {
-    await demandRoom(within, document.account_id, bytes);
+    await requireRoom(within, document.account_id, bytes);
     await addPdf(within, document, { name, ...made });
   });
 }

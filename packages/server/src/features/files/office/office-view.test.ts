@@ -326,8 +326,8 @@ async function settled(
   token: string | null = ana.token,
   patience = 10_000,
 ) {
-  const asker = token === null ? {} : { token };
-  const ask = async () => (await world.call(`GET /storage/office-view/${name}`, asker)).body;
+  const requester = token === null ? {} : { token };
+  const ask = async () => (await world.call(`GET /storage/office-view/${name}`, requester)).body;
   await expect.poll(async () => (await ask()).state, { timeout: patience }).not.toBe("working");
   return ask();
 }

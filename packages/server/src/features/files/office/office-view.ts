@@ -12,7 +12,7 @@ import { findDocument, findPdf } from "./office.store.ts";
 const SERVICE_SECONDS = 4 * 60 * 60;
 
 /**
- * How a document that the asker may have is shown as it was made: as a PDF that is made of it here, else by the viewer
+ * How a document that the requester may have is shown as it was made: as a PDF that is made of it here, else by the viewer
  * service where the operator wants one, else not at all.
  */
 export async function viewOfDocument(ctx: SystemCtx, name: string): Promise<OfficeView> {

@@ -5,7 +5,7 @@ import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { UnfitLogError, stateAt } from "../log.ts";
-import type { MosaicThing } from "../mosaic-thing.ts";
+import type { MosaicResource } from "../mosaic-resource.ts";
 import { lockMosaic } from "../mosaics.store.ts";
 import { readWhole } from "../read-whole.ts";
 import { refusal, valueOf } from "../refusal.ts";
@@ -17,7 +17,7 @@ const MAX_READS = 3;
 /** A page of a mosaic's history, newest first, and what continues it. */
 export async function listHistory(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.history">,
+  mosaic: Permitted<MosaicResource, "mosaic.history">,
   asked: { readonly before: number; readonly named: boolean; readonly limit: number },
 ): Promise<{ items: HistoryEntry[]; next: string | null }> {
   const { before, named, limit } = asked;
@@ -32,7 +32,7 @@ export async function listHistory(
 /** A mosaic as it was at a revision that its history holds. */
 export async function readRevision(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.history">,
+  mosaic: Permitted<MosaicResource, "mosaic.history">,
   revision: number,
 ): Promise<MosaicState> {
   // Before a large mosaic is read for nothing: whoever knows of a revision knows it since it is there.
@@ -64,7 +64,7 @@ export async function readUnheld<Result>(read: () => Promise<Result>): Promise<R
 /** H2: names a revision, which then stays, or renames it. Gives the name as it is kept. */
 export async function nameRevision(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  mosaic: Permitted<MosaicResource, "mosaic.design">,
   revision: number,
   given: string,
 ): Promise<string> {
@@ -85,7 +85,7 @@ export async function nameRevision(
 /** Takes a revision's name away. H1: it may be joined with others then. Tells whether it had one. */
 export async function unnameRevision(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  mosaic: Permitted<MosaicResource, "mosaic.design">,
   revision: number,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {

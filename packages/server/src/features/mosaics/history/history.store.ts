@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import type { SystemCtx } from "#platform/context.ts";
-import type { MosaicKey } from "../mosaic-thing.ts";
+import type { MosaicKey } from "../mosaic-resource.ts";
 
 /** The changes before a revision, newest first, without their operations. */
 export async function listEntries(

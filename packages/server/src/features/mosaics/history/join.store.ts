@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { bytesOf } from "../changes.store.ts";
-import type { MosaicKey } from "../mosaic-thing.ts";
+import type { MosaicKey } from "../mosaic-resource.ts";
 
 /** A mosaic with old changes that nobody has looked at yet. */
 export type DueMosaic = MosaicKey & {

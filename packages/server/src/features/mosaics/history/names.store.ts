@@ -1,6 +1,6 @@
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import type { MosaicKey } from "../mosaic-thing.ts";
+import type { MosaicKey } from "../mosaic-resource.ts";
 
 type Named = Permitted<MosaicKey, "mosaic.design">;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Database } from "#platform/database/schema.ts";
-import type { MosaicKey } from "../mosaic-thing.ts";
+import type { MosaicKey } from "../mosaic-resource.ts";
 
 /** A change of a whole mosaic that is written piece by piece. Its id is that of the change. */
 export type LargeWrite = MosaicKey & { readonly id: string };

@@ -5,7 +5,7 @@ import { leftoversOf } from "#testing/leftovers.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { foldLog } from "../log.ts";
-import type { EditableMosaic } from "../mosaic-thing.ts";
+import type { EditableMosaic } from "../mosaic-resource.ts";
 import { HeldByLargeWrite, findMosaic, lockMosaicToChange } from "../mosaics.store.ts";
 import { changedUses } from "../changed-uses.ts";
 import { listTiles } from "../tiles.store.ts";

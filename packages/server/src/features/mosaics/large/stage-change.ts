@@ -6,7 +6,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { unavailable } from "#platform/http/unavailable.ts";
 import { type Pieces, insertPiece, piecesOf } from "../change-pieces.store.ts";
 import type { ChangedUses } from "../changed-uses.ts";
-import type { EditableMosaic } from "../mosaic-thing.ts";
+import type { EditableMosaic } from "../mosaic-resource.ts";
 import { stageTiles } from "../tiles.store.ts";
 import { droppedUses } from "../trash/dropped-uses.ts";
 import { keepDropped } from "../trash/dropped-uses.store.ts";

@@ -1,6 +1,6 @@
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { SystemCtx } from "#platform/context.ts";
-import type { EditableMosaic, MosaicKey } from "../mosaic-thing.ts";
+import type { EditableMosaic, MosaicKey } from "../mosaic-resource.ts";
 import { portions } from "../tiles.store.ts";
 import type { Use, UsedAs } from "./dropped-uses.ts";
 

@@ -2,7 +2,7 @@ import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
-import type { EditableMosaic } from "../mosaic-thing.ts";
+import type { EditableMosaic } from "../mosaic-resource.ts";
 import { droppedUses } from "./dropped-uses.ts";
 import { keepDropped } from "./dropped-uses.store.ts";
 import { forgetRemoved, keepRemoved } from "./removed-tiles.store.ts";

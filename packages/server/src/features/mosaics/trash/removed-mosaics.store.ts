@@ -4,10 +4,10 @@ import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import { type AskedPage, numberOf } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import type { MosaicKey } from "../mosaic-thing.ts";
+import type { MosaicKey } from "../mosaic-resource.ts";
 
 /** A deleted mosaic. */
-export type RemovedMosaicThing = {
+export type RemovedMosaicResource = {
   readonly accountId: string;
   readonly mosaicId: number;
   readonly title: string;
@@ -59,12 +59,12 @@ export async function findRemovedMosaic(
   ctx: SystemCtx,
   mosaicId: number,
   { isHeld = false } = {},
-): Promise<RemovedMosaicThing | undefined> {
+): Promise<RemovedMosaicResource | undefined> {
   const row = await selectRemoved(ctx)
     .where("id", "=", mosaicId)
     .$if(isHeld && hasRowLocks(ctx.db), (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && thingOf(row);
+  return row && resourceOf(row);
 }
 
 /** The deleted mosaics of these accounts, or all, the last deleted first. */
@@ -72,7 +72,7 @@ export async function listRemovedMosaics(
   ctx: SystemCtx,
   accountIds: readonly string[] | "all",
   { after, limit }: AskedPage,
-): Promise<RemovedMosaicThing[]> {
+): Promise<RemovedMosaicResource[]> {
   let query = selectRemoved(ctx).orderBy("deleted_at", "desc").orderBy("id", "desc").limit(limit);
   if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));
   if (after !== undefined) {
@@ -80,7 +80,7 @@ export async function listRemovedMosaics(
       of(of.refTuple("deleted_at", "id"), "<", of.tuple(after.key, numberOf(after))),
     );
   }
-  return (await query.execute()).map(thingOf);
+  return (await query.execute()).map(resourceOf);
 }
 
 /** How many deleted mosaics these accounts have, or all. */
@@ -125,7 +125,7 @@ function selectRemoved(ctx: SystemCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRemoved>["execute"]>>[number];
 
-function thingOf(row: Row): RemovedMosaicThing {
+function resourceOf(row: Row): RemovedMosaicResource {
   return {
     accountId: row.account_id,
     mosaicId: row.id,

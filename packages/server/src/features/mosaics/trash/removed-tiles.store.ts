@@ -3,7 +3,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 import { hasCome, isPresent } from "../large/in-force.store.ts";
-import type { EditableMosaic, MosaicKey } from "../mosaic-thing.ts";
+import type { EditableMosaic, MosaicKey } from "../mosaic-resource.ts";
 import { MAX_WRITTEN_ROWS, portions, tileOf } from "../tiles.store.ts";
 
 /** A tile that was removed and is not there again. */

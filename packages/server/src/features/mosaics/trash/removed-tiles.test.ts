@@ -39,7 +39,7 @@ describe("GET /mosaics/:id/removed-tiles", () => {
       tile: node,
       removedAt: items[1].removedAt,
       removedBy: { id: ana.id, name: "Ana" },
-      goesAt: new Date(Date.parse(items[1].removedAt) + 30 * DAY_MS).toISOString(),
+      expiresAt: new Date(Date.parse(items[1].removedAt) + 30 * DAY_MS).toISOString(),
     });
     expect(items[1].tile.data).toMatchObject({
       iconUrl: `/files/${icon}`,

@@ -3,7 +3,7 @@ import { touchFiles } from "#features/files/files.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { ROWS_AT_ONCE, inPortions } from "#platform/database/in-portions.ts";
 import { holdMosaic } from "../history/join.store.ts";
-import type { MosaicKey } from "../mosaic-thing.ts";
+import type { MosaicKey } from "../mosaic-resource.ts";
 import { listUsedFiles } from "../tiles.store.ts";
 import {
   type GoneMosaic,

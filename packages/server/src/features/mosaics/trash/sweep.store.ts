@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { deleteSome } from "#platform/database/in-portions.ts";
-import type { MosaicKey } from "../mosaic-thing.ts";
+import type { MosaicKey } from "../mosaic-resource.ts";
 
 /** A mosaic whose time in the trash is over. */
 export type GoneMosaic = MosaicKey & { readonly imageName: string | null };

@@ -1,32 +1,32 @@
 import type { trashApi } from "@mosaico/contract/trash";
 import type { Handlers } from "#platform/http/routes.ts";
-import type { MosaicThing } from "../mosaic-thing.ts";
+import type { MosaicResource } from "../mosaic-resource.ts";
 import {
-  type RemovedMosaicThing,
+  type RemovedMosaicResource,
   bringBack,
   deleteForGood,
   listDeletedMosaics,
   listRemovedTiles,
 } from "./trash.service.ts";
 
-type Things = {
-  mosaic: MosaicThing;
-  removedMosaic: RemovedMosaicThing;
+type Resources = {
+  mosaic: MosaicResource;
+  removedMosaic: RemovedMosaicResource;
   account: { readonly accountId: string };
 };
 
-export const trashRoutes: Handlers<typeof trashApi, Things> = {
-  "GET /mosaics/:id/removed-tiles": async (ctx, { things, query }) => ({
-    body: await listRemovedTiles(ctx, things.mosaic, query),
+export const trashRoutes: Handlers<typeof trashApi, Resources> = {
+  "GET /mosaics/:id/removed-tiles": async (ctx, { resources, query }) => ({
+    body: await listRemovedTiles(ctx, resources.mosaic, query),
   }),
-  "GET /removed-mosaics": async (ctx, { things, query }) => ({
-    body: await listDeletedMosaics(ctx, things.account, query),
+  "GET /removed-mosaics": async (ctx, { resources, query }) => ({
+    body: await listDeletedMosaics(ctx, resources.account, query),
   }),
-  "POST /removed-mosaics/:id/restore": async (ctx, { things }) => ({
-    body: { item: await bringBack(ctx, things.mosaic) },
+  "POST /removed-mosaics/:id/restore": async (ctx, { resources }) => ({
+    body: { item: await bringBack(ctx, resources.mosaic) },
   }),
-  "DELETE /removed-mosaics/:id": async (ctx, { things }) => {
-    await deleteForGood(ctx, things.mosaic);
+  "DELETE /removed-mosaics/:id": async (ctx, { resources }) => {
+    await deleteForGood(ctx, resources.mosaic);
     return {};
   },
 };

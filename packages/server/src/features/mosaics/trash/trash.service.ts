@@ -2,24 +2,24 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { PageQuery } from "@mosaico/contract/page";
 import { type RemovedMosaic, type RemovedTile, trashApi } from "@mosaico/contract/trash";
 import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
-import { trashGoesAt, trashGoesBefore } from "@mosaico/domain/mosaic/trash";
+import { trashExpiresAt, trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import { can } from "@mosaico/domain/people/permission";
-import { demandMosaicRoom } from "#features/billing/billing.service.ts";
+import { requireMosaicRoom } from "#features/billing/billing.service.ts";
 import { touchFiles } from "#features/files/files.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
-import type { Permitted, ThingLoader } from "#platform/http/routes.ts";
+import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import { tellMembers } from "../members.store.ts";
-import type { MosaicThing } from "../mosaic-thing.ts";
+import type { MosaicResource } from "../mosaic-resource.ts";
 import { mosaicTopic } from "../mosaic-topic.ts";
 import { countMosaicsLocked, findMosaic } from "../mosaics.store.ts";
 import { countTilesOfAccount } from "../tile-usage.store.ts";
 import { listUsedFiles } from "../tiles.store.ts";
 import { nodeOf, summaryOf } from "../wire.ts";
 import {
-  type RemovedMosaicThing,
+  type RemovedMosaicResource,
   countRemovedMosaics,
   endTime,
   findRemovedMosaic,
@@ -30,10 +30,10 @@ import {
 import { countRemoved, listRemoved } from "./removed-tiles.store.ts";
 import { emptyGone } from "./sweep-trash.ts";
 
-export type { RemovedMosaicThing };
+export type { RemovedMosaicResource };
 
 /** Whoever sees the account learns that they may not, rather than that it is not there. */
-export const loadRemovedMosaic: ThingLoader<RemovedMosaicThing> = async (ctx, id) => {
+export const loadRemovedMosaic: ResourceLoader<RemovedMosaicResource> = async (ctx, id) => {
   const found = await findRemovedMosaic(ctx, Number(id));
   return found && can(ctx.actor, "mosaic.see", { accountId: found.accountId }) ? found : undefined;
 };
@@ -41,7 +41,7 @@ export const loadRemovedMosaic: ThingLoader<RemovedMosaicThing> = async (ctx, id
 /** H3: puts a mosaic into the trash. M3: the last one of an account stays, and so does the public one. */
 export async function deleteMosaic(
   ctx: ActorCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.delete">,
+  mosaic: Permitted<MosaicResource, "mosaic.delete">,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const count = await countMosaicsLocked(tx, mosaic.accountId);
@@ -57,7 +57,7 @@ export async function deleteMosaic(
   });
 }
 
-/** A page of the deleted mosaics of one account, or of all in which the asker may delete, the last deleted first. */
+/** A page of the deleted mosaics of one account, or of all in which the requester may delete, the last deleted first. */
 export async function listDeletedMosaics(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
@@ -79,7 +79,7 @@ export async function listDeletedMosaics(
       tileCount: mosaic.tileCount,
       removedAt: mosaic.removedAt,
       removedBy: mosaic.removedBy,
-      goesAt: trashGoesAt(mosaic.removedAt),
+      expiresAt: trashExpiresAt(mosaic.removedAt),
     }),
   });
   return { ...page, count: await countRemovedMosaics(ctx, accountIds) };
@@ -88,10 +88,10 @@ export async function listDeletedMosaics(
 /** H3: brings a deleted mosaic back, as it was. C3, C8: as any mosaic that is added, it needs room, and so do its tiles. */
 export async function bringBack(
   ctx: SystemCtx,
-  mosaic: Permitted<RemovedMosaicThing, "mosaic.delete">,
+  mosaic: Permitted<RemovedMosaicResource, "mosaic.delete">,
 ): Promise<MosaicSummary> {
   return inTransaction(ctx, async (tx) => {
-    await demandMosaicRoom(tx, mosaic.accountId);
+    await requireMosaicRoom(tx, mosaic.accountId);
     const bytes = await unmarkDeleted(tx, mosaic);
     const found = bytes === undefined ? undefined : await findMosaic(tx, mosaic.mosaicId);
     if (bytes === undefined || found === undefined) throw new AppError("notFound");
@@ -104,7 +104,7 @@ export async function bringBack(
 /** Deletes a mosaic in the trash for good, with its history. What is left where this ends early goes by the sweep. */
 export async function deleteForGood(
   ctx: SystemCtx,
-  mosaic: Permitted<RemovedMosaicThing, "mosaic.delete">,
+  mosaic: Permitted<RemovedMosaicResource, "mosaic.delete">,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const held = await findRemovedMosaic(tx, mosaic.mosaicId, { isHeld: true });
@@ -120,7 +120,7 @@ export async function deleteForGood(
 /** H4: a page of the tiles of a mosaic that can be brought back, the last removed first, and how many there are. */
 export async function listRemovedTiles(
   ctx: SystemCtx,
-  mosaic: Permitted<MosaicThing, "mosaic.design">,
+  mosaic: Permitted<MosaicResource, "mosaic.design">,
   query: PageQuery,
 ): Promise<Page<RemovedTile> & { readonly count: number }> {
   const page = await readPage(query, trashApi["GET /mosaics/:id/removed-tiles"], {
@@ -130,7 +130,7 @@ export async function listRemovedTiles(
       tile: nodeOf(tile),
       removedAt,
       removedBy,
-      goesAt: trashGoesAt(removedAt),
+      expiresAt: trashExpiresAt(removedAt),
     }),
   });
   return { ...page, count: await countRemoved(ctx, mosaic) };

@@ -40,7 +40,7 @@ describe("a deleted mosaic", () => {
         tileCount: 1,
         removedAt,
         removedBy: { id: ana.id, name: "Ana" },
-        goesAt: new Date(Date.parse(removedAt) + 30 * DAY_MS).toISOString(),
+        expiresAt: new Date(Date.parse(removedAt) + 30 * DAY_MS).toISOString(),
       },
     ]);
     expect((await list(`?accountId=${ana.accountId}`)).body.items).toEqual(items);
@@ -59,8 +59,8 @@ describe("a deleted mosaic", () => {
     // The negative control: while it is there, the walk sees it.
     expect(before.filter(({ tells }) => tells).length).toBeGreaterThan(5);
     await remove();
-    for (const asker of [ana, admin]) {
-      const seen = (await walk(asker)).filter(({ tells }) => tells).map(({ key }) => key);
+    for (const requester of [ana, admin]) {
+      const seen = (await walk(requester)).filter(({ tells }) => tells).map(({ key }) => key);
       expect(seen).toEqual(["GET /removed-mosaics"]);
     }
   });
@@ -238,10 +238,10 @@ describe("GET /removed-mosaics", () => {
   test("tells each what they may delete", async () => {
     await remove();
     const seen: Record<string, number> = {};
-    const ask = async (as: { token?: string }, asker: string) => {
+    const ask = async (as: { token?: string }, requester: string) => {
       const answer = await app.call("GET /removed-mosaics", as);
       const items: { id: number }[] = answer.body.items ?? [];
-      seen[asker] = items.filter((item) => item.id === id).length;
+      seen[requester] = items.filter((item) => item.id === id).length;
       return answer;
     };
     await statusOfEach(app, ana.accountId, ask);

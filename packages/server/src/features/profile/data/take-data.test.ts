@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const take = (token: string) => app.call("GET /user-profiles/data", { token });
 
 describe("GET /user-profiles/data", () => {
-  test("tells everything that is kept about the asker, and nothing of others", async () => {
+  test("tells everything that is kept about the requester, and nothing of others", async () => {
     const ana = await givenUser(app, { name: "Ana" });
     const eva = await givenUser(app, { name: "Eva" });
     await givenMembership(app, { accountId: eva.accountId, userId: ana.id, role: "operator" });

@@ -3,7 +3,7 @@ import { hasPassword } from "#features/auth/person.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { hit } from "#platform/limits/limits.ts";
-import { getAsker } from "../asker.ts";
+import { getRequester } from "../requester.ts";
 import {
   type KeptMosaic,
   countAuthored,
@@ -29,13 +29,13 @@ type Subject = { readonly id: string; readonly email: string; readonly owned: re
 const AN_HOUR = { max: 10, windowSeconds: 60 * 60 };
 
 /**
- * Everything that is kept about the asker, as pieces of one JSON document: read some rows at a time and no faster than
+ * Everything that is kept about the requester, as pieces of one JSON document: read some rows at a time and no faster than
  * they are taken, so that it neither keeps others waiting nor has to fit into memory. What changes meanwhile is in it
  * as it was when its turn came. No hash, no token and no secret is among it.
  */
 export async function takeData(ctx: ActorCtx): Promise<AsyncIterable<string>> {
   leaveToThread(ctx);
-  const { id, email, passwordHash } = await getAsker(ctx);
+  const { id, email, passwordHash } = await getRequester(ctx);
   await hit(ctx, `data.user:${id}`, AN_HOUR);
   const person = await findPerson(ctx, id);
   const actor = { ...ctx.actor, isAdmin: false };

@@ -18,7 +18,7 @@ export type OldChange = {
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
 const CHANGES_AT_ONCE = 500;
 /** In characters: a few of the largest changes would fill the memory. */
-const MOST_TEXT = 8_000_000;
+const MAX_TEXT = 8_000_000;
 
 /** Tells of each change what it did, going through the log in its order, and what of it can be brought back. */
 export async function fillHistory(db: Kysely<unknown>): Promise<void> {
@@ -63,7 +63,7 @@ async function readChanges(
       ) as next
       window by_key as (order by account_id, mosaic_id, revision)
     ) as counted
-    where place = 1 or size <= ${sql.lit(MOST_TEXT)}
+    where place = 1 or size <= ${sql.lit(MAX_TEXT)}
     order by account_id, mosaic_id, revision`.execute(db);
   return rows;
 }

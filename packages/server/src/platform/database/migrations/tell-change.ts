@@ -2,7 +2,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 
 type Fate = "added" | "removed" | "edited" | "moved";
 
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
 /**
  * What a change did, as history tells it. `titles` are those of the tiles before it, and afterwards those after it. As
@@ -46,7 +46,7 @@ export function tellChange(operations: readonly Operation[], titles: Map<string,
     background: operations.some(({ op }) => op === "setBackground"),
     renamed: operations.some(({ op }) => op === "rename"),
     titles: told
-      .slice(0, MOST_TITLES)
+      .slice(0, MAX_TITLES)
       .map(([id]) => titles.get(id) ?? removed.get(id) ?? "")
       .filter((title) => title !== ""),
   };

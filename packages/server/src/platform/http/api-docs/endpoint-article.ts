@@ -17,14 +17,14 @@ const ACCESS = {
 
 /** What to read about one endpoint. */
 export function endpointArticle(book: SchemaBook, key: string, endpoint: Endpoint): Html {
-  const { params, query, body, file, answer, access, things, summary, rate } = endpoint;
+  const { params, query, body, file, answer, access, resources, summary, rate } = endpoint;
   return html`<article id="${anchorOf(key)}">
     <h3>${callLabel(key)}</h3>
     <p>${prose(summary)}.</p>
     <dl>
       <dt>Who</dt>
       <dd>${ACCESS[access]}</dd>
-      ${Object.values(things).map(
+      ${Object.values(resources).map(
         ({ may, from }) =>
           html`<dt>Permission</dt>
             <dd><code>${may}</code> of <code>${from}</code></dd> `,

@@ -18,7 +18,7 @@ const SIGNED: readonly ErrorCode[] = ["request.tooLarge", "request.wrongType"];
 
 /** Every code that an endpoint may answer with, by status: its own, and those of whatever stands before it. */
 export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
-  const { access, body, params, query, rate, signedBy, things } = endpoint;
+  const { access, body, params, query, rate, signedBy, resources } = endpoint;
   const takesInput = body !== null || params !== null || query !== null;
   const codes = new Set<ErrorCode>([
     ...(takesInput ? (["validation.failed"] as const) : []),
@@ -26,7 +26,7 @@ export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly
     ...(signedBy === null ? [] : SIGNED),
     ...(access === "public" || access === "visitor" ? [] : (["auth.required"] as const)),
     ...(access === "admin" || rate === "token" ? (["auth.forbidden"] as const) : []),
-    ...(Object.keys(things).length > 0 ? (["notFound", "auth.forbidden"] as const) : []),
+    ...(Object.keys(resources).length > 0 ? (["notFound", "auth.forbidden"] as const) : []),
     ...(endpoint.repeats === "key" ? KEYED : []),
     ...endpoint.errors,
     ...ANY,

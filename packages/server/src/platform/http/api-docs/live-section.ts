@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<keyof typeof CLOSE, string>> = {
   fault: "the server could not serve it; another attempt may succeed",
   notSignedIn: "no session, or not any more",
   accessEnded: "what was allowed is not allowed any more",
-  noSuchThing: "nothing of that name for this person, or not any more",
+  noSuchResource: "nothing of that name for this person, or not any more",
   noHello: "no hello within five seconds, or none that is right",
   tooMuch: "too many sockets or messages, or a message that the channel does not take",
 };
@@ -39,14 +39,14 @@ export function liveSection(
   </section>`;
 }
 
-function article(book: SchemaBook, path: string, { summary, things, hello }: LiveChannel): Html {
+function article(book: SchemaBook, path: string, { summary, resources, hello }: LiveChannel): Html {
   return html`<article>
     <h3><span class="method get">WS</span> <code>${path}</code></h3>
     <p>${summary}.</p>
     <dl>
       <dt>Who</dt>
       <dd>Signed in</dd>
-      ${Object.values(things).map(
+      ${Object.values(resources).map(
         ({ may, from }) =>
           html`<dt>Permission</dt>
             <dd><code>${may}</code> of <code>${from}</code>, as long as it is open</dd> `,

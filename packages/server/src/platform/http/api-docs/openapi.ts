@@ -87,8 +87,8 @@ function operationOf(parts: Parts, key: string, endpoint: Endpoint): JsonObject 
   };
 }
 
-function descriptionOf({ things, rate, access }: Endpoint): string {
-  const rights = Object.values(things).map(({ from, may }) => `\`${may}\` of \`${from}\``);
+function descriptionOf({ resources, rate, access }: Endpoint): string {
+  const rights = Object.values(resources).map(({ from, may }) => `\`${may}\` of \`${from}\``);
   return [
     ...(access === "admin" ? ["For platform admins."] : []),
     ...(rights.length > 0 ? [`Asks for ${rights.join(", ")}.`] : []),
@@ -123,7 +123,8 @@ const CONDITIONS = {
     "The `ETag` of the state that the change was made on. A newer state answers `mosaics.stale`",
   "Idempotency-Key":
     "A random text of your own: the same request sent again with it is done once, and answered as it was",
-  "If-None-Match": "The `ETag` of what the asker has. The same state answers 304 without a body",
+  "If-None-Match":
+    "The `ETag` of what the requester has. The same state answers 304 without a body",
 } as const;
 
 function conditionsOf(endpoint: Endpoint): JsonObject[] {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
 import type { EndpointKey } from "@mosaico/contract/endpoint";
 import type { ActorCtx, RequestCtx } from "../../context.ts";
-import type { LoadedThings } from "../load-things.ts";
+import type { LoadedResources } from "../load-resources.ts";
 import type { AnyAnswer } from "../routes.ts";
 
 /** Who asks, without the world. */
@@ -16,7 +16,7 @@ export type HeavyJob = {
   readonly query: unknown;
   /** The JSON as it came, or the body that was read already. */
   readonly body: { readonly bytes: Uint8Array } | { readonly read: unknown };
-  readonly things: LoadedThings;
+  readonly resources: LoadedResources;
   readonly ifMatch: readonly string[] | undefined;
   readonly ifNoneMatch: string | undefined;
   /** The present, in milliseconds since 1970, as the server's clock has it. */

@@ -102,7 +102,7 @@ function serve(handlers: AnyHandlers) {
         params: {},
         query: {},
         body: { read: undefined },
-        things: {},
+        resources: {},
         ifMatch: undefined,
         ifNoneMatch: undefined,
         now: 0,

@@ -67,7 +67,7 @@ async function serve(
   const endpoint = parts.table[job.key];
   if (endpoint === undefined) throw new Error(`${job.key} is served by no thread.`);
   const body = "bytes" in job.body ? parseJsonBody(job.body.bytes) : job.body.read;
-  const { params, query, things, ifMatch, ifNoneMatch } = job;
+  const { params, query, resources, ifMatch, ifNoneMatch } = job;
   const input = readInput(endpoint, { params, query, body });
   const began = performance.now();
   const ctx = {
@@ -77,7 +77,7 @@ async function serve(
     events: tellingEvents(tell),
     isAbandoned: leave.isAbandoned,
   } as RequestCtx | ActorCtx;
-  const asked = { ...input, things, ifMatch, ifNoneMatch, file: undefined, signed: undefined };
+  const asked = { ...input, resources, ifMatch, ifNoneMatch, file: undefined, signed: undefined };
   const answer = await runHandler(parts, [job.key, endpoint], ctx, asked);
   const { body: told, pieces, ...head } = answer;
   const isEmpty = answer.notModified === true || endpoint.answer === null;

@@ -7,10 +7,10 @@ export const TILES_FORMAT = "application/x-mosaico-tiles";
 
 const VERSION = 1;
 // The button that pastes is given no format of ours, so the tiles ride along in the links where they are not too many.
-const MOST_IN_LINKS = 1_000_000;
+const MAX_IN_LINKS = 1_000_000;
 const IN_LINKS = /\bdata-mosaico-tiles="([^"]*)"/;
 // About what a full mosaic takes; what is longer is not even looked at.
-const LONGEST = 64_000_000;
+const MAX_LENGTH = 64_000_000;
 
 /** Tiles as they were copied, with where their files and icons are. */
 export type CopiedTiles = {
@@ -23,7 +23,7 @@ export type CopiedTiles = {
 /** The same tiles in the three formats of the clipboard. */
 export function writeTiles(copied: CopiedTiles): { own: string; plain: string; html: string } {
   const own = JSON.stringify({ version: VERSION, ...copied });
-  const inLinks = own.length > MOST_IN_LINKS ? "" : encodeURIComponent(own);
+  const inLinks = own.length > MAX_IN_LINKS ? "" : encodeURIComponent(own);
   const items = copied.tiles.map((tile) => `<li>${linkOf(tile)}</li>`).join("");
   return {
     own,
@@ -49,7 +49,7 @@ export function readTiles(text: string): (CopiedTiles & { readonly broken: numbe
 
 /** The tiles that ride along in links; empty where there are none. */
 export function tilesInLinks(html: string): string {
-  const [, text = ""] = (html.length > 4 * MOST_IN_LINKS ? undefined : IN_LINKS.exec(html)) ?? [];
+  const [, text = ""] = (html.length > 4 * MAX_IN_LINKS ? undefined : IN_LINKS.exec(html)) ?? [];
   try {
     return decodeURIComponent(text);
   } catch {
@@ -58,7 +58,7 @@ export function tilesInLinks(html: string): string {
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
-  if (text === "" || text.length > LONGEST) return {};
+  if (text === "" || text.length > MAX_LENGTH) return {};
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? { ...value } : {};

@@ -18,7 +18,7 @@ import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 
 /** What tools work with. */
-export type Desk = {
+export type ArrangeContext = {
   readonly open: Pick<OpenMosaic, "document" | "edit">;
   readonly selection: TileSelection;
 };
@@ -32,52 +32,52 @@ export type Work = {
 };
 
 /** The selected tiles, in no order. */
-export function selectedTiles({ open, selection }: Desk): Tile[] {
+export function selectedTiles({ open, selection }: ArrangeContext): Tile[] {
   return [...selection.ids].flatMap((id) => open.document.find(id) ?? []);
 }
 
-export function align(desk: Desk, to: Alignment): Work {
-  return rearrange(desk, (tiles, isFree) => alignTiles(tiles, to, isFree));
+export function align(context: ArrangeContext, to: Alignment): Work {
+  return rearrange(context, (tiles, isFree) => alignTiles(tiles, to, isFree));
 }
 
 /** V6: undefined where tiles would overlap by it. */
-export function distribute(desk: Desk, direction: Direction): Work | undefined {
-  return rearrange(desk, (tiles, isFree) => distributeTiles(tiles, direction, isFree));
+export function distribute(context: ArrangeContext, direction: Direction): Work | undefined {
+  return rearrange(context, (tiles, isFree) => distributeTiles(tiles, direction, isFree));
 }
 
-export function tidy(desk: Desk): Work {
-  return rearrange(desk, tidyTiles);
+export function tidy(context: ArrangeContext): Work {
+  return rearrange(context, tidyTiles);
 }
 
-export function setLocked(desk: Desk, locked: boolean): Work {
-  const others = selectedTiles(desk).filter(({ data }) => data.locked !== locked);
+export function setLocked(context: ArrangeContext, locked: boolean): Work {
+  const others = selectedTiles(context).filter(({ data }) => data.locked !== locked);
   const operations = others.map(({ id }) => ({ op: "updateTile", id, data: { locked } }) as const);
-  return carryOut(desk, operations, 0);
+  return carryOut(context, operations, 0);
 }
 
-export function remove(desk: Desk): Work {
-  const { free, locked } = passOverLocked(selectedTiles(desk));
+export function remove(context: ArrangeContext): Work {
+  const { free, locked } = passOverLocked(selectedTiles(context));
   return carryOut(
-    desk,
+    context,
     free.map(({ id }) => ({ op: "removeTile", id }) as const),
     locked,
   );
 }
 
 /** V4: the same tiles once more, in the nearest free place, and selected instead; undefined where there is none. */
-export function duplicate(desk: Desk): Work | undefined {
-  const tiles = selectedTiles(desk);
+export function duplicate(context: ArrangeContext): Work | undefined {
+  const tiles = selectedTiles(context);
   const bounds = boundsOf(tiles.map(({ position }) => position));
   if (bounds === undefined) return { count: 0, locked: 0, inverse: [] };
   const middle = {
     x: (bounds.left + bounds.right + CELL) / 2,
     y: (bounds.top + bounds.bottom + CELL) / 2,
   };
-  const places = desk.open.document.placesForGroup(
+  const places = context.open.document.placesForGroup(
     tiles.map(({ position }) => position),
     middle,
   );
-  return places && putDown(desk, withNewIds(tiles, places));
+  return places && putDown(context, withNewIds(tiles, places));
 }
 
 /** Copies of tiles for these places. A lock is for the tile that it was set on. */
@@ -90,24 +90,30 @@ export function withNewIds(tiles: readonly Tile[], places: readonly Tile["positi
 }
 
 /** Adds tiles and selects them. */
-export function putDown(desk: Desk, tiles: readonly Tile[]): Work {
+export function putDown(context: ArrangeContext, tiles: readonly Tile[]): Work {
   const work = carryOut(
-    desk,
+    context,
     tiles.map((tile) => ({ op: "addTile", tile }) as const),
     0,
   );
-  if (work.problem === undefined) desk.selection.set(tiles.map(({ id }) => id));
+  if (work.problem === undefined) context.selection.set(tiles.map(({ id }) => id));
   return work;
 }
 
 type Arrange<Result> = (tiles: readonly Placed[], isFree: IsFree) => Result;
 
-function rearrange(desk: Desk, arrange: Arrange<Placed[]>): Work;
-function rearrange(desk: Desk, arrange: Arrange<Placed[] | undefined>): Work | undefined;
-function rearrange(desk: Desk, arrange: Arrange<Placed[] | undefined>): Work | undefined {
-  const { free, locked } = passOverLocked(selectedTiles(desk));
+function rearrange(context: ArrangeContext, arrange: Arrange<Placed[]>): Work;
+function rearrange(
+  context: ArrangeContext,
+  arrange: Arrange<Placed[] | undefined>,
+): Work | undefined;
+function rearrange(
+  context: ArrangeContext,
+  arrange: Arrange<Placed[] | undefined>,
+): Work | undefined {
+  const { free, locked } = passOverLocked(selectedTiles(context));
   const before = new Map<TileId, Tile>(free.map((tile) => [tile.id, tile]));
-  const isFree = freeAmong(desk.open.document.index, new Set(before.keys()));
+  const isFree = freeAmong(context.open.document.index, new Set(before.keys()));
   const moves = arrange(free, isFree)?.filter(({ id, position }) => {
     const was = before.get(id)?.position;
     return was?.x !== position.x || was.y !== position.y;
@@ -115,7 +121,7 @@ function rearrange(desk: Desk, arrange: Arrange<Placed[] | undefined>): Work | u
   return (
     moves &&
     carryOut(
-      desk,
+      context,
       moves.map(({ id, position }) => ({ op: "moveTile", id, position }) as const),
       locked,
     )
@@ -123,7 +129,11 @@ function rearrange(desk: Desk, arrange: Arrange<Placed[] | undefined>): Work | u
 }
 
 /** One edit for all: one step to undo. */
-function carryOut({ open }: Desk, operations: readonly Operation[], locked: number): Work {
+function carryOut(
+  { open }: ArrangeContext,
+  operations: readonly Operation[],
+  locked: number,
+): Work {
   const count = operations.length;
   if (count === 0) return { count, locked, inverse: [] };
   const outcome = open.edit(operations);

@@ -9,7 +9,7 @@ import { focusHome } from "#platform/page/use-focus-home.ts";
 import { toast } from "#ui/toast.ts";
 import type { Rights } from "../room.ts";
 import {
-  type Desk,
+  type ArrangeContext,
   type Work,
   align,
   distribute,
@@ -22,7 +22,7 @@ import {
 import { ARRANGE_NOTICE } from "./notice.ts";
 
 // More than these are not removed by a slip of a finger.
-const MOST_UNASKED = 20;
+const MAX_UNASKED = 20;
 
 /** What can be done with the selected tiles; what the person may not do is undefined. */
 export type Arranging = {
@@ -43,7 +43,7 @@ export type Arranging = {
 
 /** The tools for many tiles, each saying what it did; `asked` a removal that waits for a yes. */
 export function useArrangeActions(
-  desk: Desk,
+  context: ArrangeContext,
   rights: Rights,
   canvas: RefObject<CanvasHandle | null>,
   askWhere: (tiles: readonly Tile[]) => void,
@@ -51,7 +51,7 @@ export function useArrangeActions(
   const { t } = useTranslation();
   // The dialog says how many it is about, also while it closes.
   const [asked, setAsked] = useState({ isOpen: false, count: 0 });
-  const { open, selection } = desk;
+  const { open, selection } = context;
 
   const tell = ({ locked, problem }: Work, done?: string, takeBack?: readonly Operation[]) => {
     const passedOver = locked > 0 ? t("arrange.passedOver", { count: locked }) : undefined;
@@ -72,7 +72,7 @@ export function useArrangeActions(
     else toast.success(t("arrange.undone"), undefined, ARRANGE_NOTICE);
   };
   const removeNow = (said: (count: number) => string) => {
-    const work = remove(desk);
+    const work = remove(context);
     tell(work, work.count === 0 ? undefined : said(work.count), work.inverse);
     // The tile that had the focus may be gone with it, once that is drawn.
     requestAnimationFrame(() => requestAnimationFrame(focusHome));
@@ -87,32 +87,32 @@ export function useArrangeActions(
   };
 
   const actions: Arranging = {
-    align: (to) => tell(align(desk, to)),
+    align: (to) => tell(align(context, to)),
     distribute: (direction) => {
-      const work = distribute(desk, direction);
+      const work = distribute(context, direction);
       if (work === undefined) {
         toast.info(t("arrange.notDone"), t("arrange.tooClose"), ARRANGE_NOTICE);
       } else tell(work);
     },
-    tidy: () => tell(tidy(desk)),
+    tidy: () => tell(tidy(context)),
     moveTo: () => {
-      const { free, locked } = passOverLocked(selectedTiles(desk));
+      const { free, locked } = passOverLocked(selectedTiles(context));
       if (free.length > 0) askWhere(free.toSorted(compareInReading));
       else tell({ count: 0, locked, inverse: [] });
     },
     lock: () => {
-      const work = setLocked(desk, true);
+      const work = setLocked(context, true);
       tell(work, t("arrange.lockedDone", { count: work.count }));
     },
     unlock: () => {
-      const work = setLocked(desk, false);
+      const work = setLocked(context, false);
       tell(work, t("arrange.unlockedDone", { count: work.count }));
     },
     copy: () => command("copy"),
     cut: rights.design ? () => command("cut") : undefined,
     duplicate: rights.design
       ? () => {
-          const work = duplicate(desk);
+          const work = duplicate(context);
           if (work === undefined) toast.error(t("arrange.notDone"), t("arrange.noRoom"));
           else tell(work);
           const [first] = selection.ids;
@@ -123,7 +123,7 @@ export function useArrangeActions(
     remove: rights.design
       ? () => {
           const count = selection.size;
-          if (count > MOST_UNASKED) setAsked({ isOpen: true, count });
+          if (count > MAX_UNASKED) setAsked({ isOpen: true, count });
           else removeNow(sayRemoved);
         }
       : undefined,

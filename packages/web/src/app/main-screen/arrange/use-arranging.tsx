@@ -58,7 +58,7 @@ export function useArranging(given: Given): Many {
   const [moving, setMoving] = useState<readonly Tile[]>();
   const { t } = useTranslation();
   const [selection] = useState(() => new TileSelection(open.document));
-  const [desk] = useState(() => ({ open, selection }));
+  const [context] = useState(() => ({ open, selection }));
   useEffect(() => selection.follow(), [selection]);
   useEffect(() => selection.subscribe(() => live.out.selection(selection.ids)), [live, selection]);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useArranging(given: Given): Many {
   useEffect(() => selection.subscribe(() => setMoving(undefined)), [selection]);
   const isSomeSelected = useIsSomeSelected(selection);
 
-  const { actions, ...removal } = useArrangeActions(desk, rights, canvas, setMoving);
+  const { actions, ...removal } = useArrangeActions(context, rights, canvas, setMoving);
   const moves = useToldMoves(open.document, (done) => {
     open.edit(done.map(({ id, position }) => ({ op: "moveTile", id, position })));
   });
@@ -90,14 +90,14 @@ export function useArranging(given: Given): Many {
   });
   useCopy({
     open,
-    desk,
+    context,
     isOn: maintenance,
     mayCut: rights.design,
     onCopied: (count) => toast.success(t("arrange.copied", { count }), undefined, ARRANGE_NOTICE),
     onCut: removal.removeAfterCut,
   });
   const pointer = usePointerPlace();
-  const paste = usePasteTiles({ open, desk, arrivals, canvas });
+  const paste = usePasteTiles({ open, context, arrivals, canvas });
 
   return {
     selection,

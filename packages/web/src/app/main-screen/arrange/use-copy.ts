@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
 import { TILES_FORMAT, writeTiles } from "./copied-tiles.ts";
 import { isBusyElsewhere } from "./is-busy-elsewhere.ts";
-import { type Desk, selectedTiles } from "./tools.ts";
+import { type ArrangeContext, selectedTiles } from "./tools.ts";
 
 type Given = {
   readonly open: OpenMosaic;
-  readonly desk: Desk;
+  readonly context: ArrangeContext;
   readonly isOn: boolean;
   readonly mayCut: boolean;
   readonly onCopied: (count: number) => void;
@@ -18,14 +18,14 @@ type Given = {
  * Copies and cuts the selected tiles by the browser's own commands, by key or by menu. What is selected as text, or
  * written in a field, is copied as ever.
  */
-export function useCopy({ open, desk, isOn, mayCut, onCopied, onCut }: Given): void {
+export function useCopy({ open, context, isOn, mayCut, onCopied, onCut }: Given): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const isCut = event.type === "cut";
-    if (!isOn || (isCut && !mayCut) || desk.selection.size === 0) return;
+    if (!isOn || (isCut && !mayCut) || context.selection.size === 0) return;
     if (event.clipboardData === null || isBusyElsewhere(event)) return;
     if (document.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
-    const chosen = selectedTiles(desk);
+    const chosen = selectedTiles(context);
     // T8: what is locked stays, so it is not cut either.
     const tiles = (isCut ? passOverLocked(chosen).free : chosen).toSorted(
       (a, b) => a.position.y - b.position.y || a.position.x - b.position.x,

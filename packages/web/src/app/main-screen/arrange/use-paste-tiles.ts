@@ -13,13 +13,13 @@ import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "../drop-in/arrivals.ts";
 import type { CopiedTiles } from "./copied-tiles.ts";
 import { settlePasted } from "./settle-pasted.ts";
-import { type Desk, putDown, withNewIds } from "./tools.ts";
+import { type ArrangeContext, putDown, withNewIds } from "./tools.ts";
 
 type Pasted = CopiedTiles & { readonly broken: number };
 
 type Given = {
   readonly open: OpenMosaic;
-  readonly desk: Desk;
+  readonly context: ArrangeContext;
   readonly arrivals: Arrivals;
   readonly canvas: RefObject<CanvasHandle | null>;
 };
@@ -28,7 +28,7 @@ type Given = {
  * Puts copied tiles down around a point, in the same arrangement. Of another account they come without its icons, and
  * the files are sent anew, as dropped ones are.
  */
-export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
+export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
   const { t } = useTranslation();
   const [stop] = useState(() => new AbortController());
   useEffect(() => () => stop.abort(), [stop]);
@@ -47,7 +47,7 @@ export function usePasteTiles({ open, desk, arrivals, canvas }: Given) {
       origin: location.origin,
       accountId: open.accountId,
     });
-    const work = putDown(desk, ready);
+    const work = putDown(context, ready);
     if (work.problem !== undefined) {
       toast.error(t("arrange.notPasted"), t(`errors.${work.problem}`));
       return;

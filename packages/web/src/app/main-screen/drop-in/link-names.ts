@@ -2,7 +2,7 @@ import { parseAddress } from "@mosaico/domain/tile/address";
 
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i;
 // Cut before it is searched, so that no markup takes long.
-const LONGEST = { html: 100_000, tag: 4000, name: 1000 };
+const MAX_LENGTH = { html: 100_000, tag: 4000, name: 1000 };
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -18,11 +18,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
  */
 export function linkNames(html: string): Map<string, string> {
   const names = new Map<string, string>();
-  for (const part of html.slice(0, LONGEST.html).split(/<a\s/i).slice(1)) {
+  for (const part of html.slice(0, MAX_LENGTH.html).split(/<a\s/i).slice(1)) {
     const end = part.indexOf(">");
-    const [, double, single, bare] = HREF.exec(part.slice(0, Math.min(end, LONGEST.tag))) ?? [];
+    const [, double, single, bare] = HREF.exec(part.slice(0, Math.min(end, MAX_LENGTH.tag))) ?? [];
     const address = parseAddress(decoded(double ?? single ?? bare ?? ""));
-    const [inside = ""] = part.slice(end + 1, end + LONGEST.name).split(/<\/a\b/i);
+    const [inside = ""] = part.slice(end + 1, end + MAX_LENGTH.name).split(/<\/a\b/i);
     const name = decoded(inside.replaceAll(/<[^<>]*>/g, " "))
       .replaceAll(/\s+/g, " ")
       .trim();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { LongText } from "./use-take-in.ts";
 
 // More out of one text would be a heap of pieces, not a mosaic.
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 type Props = {
   readonly text: LongText | undefined;
@@ -18,7 +18,7 @@ export function LongTextDialog({ text, onClose, onAdd }: Props) {
   const { t } = useTranslation();
   if (text === undefined) return null;
   const count = text.parts.length;
-  const isTooLong = count > MOST_PARTS;
+  const isTooLong = count > MAX_PARTS;
   const length = text.parts.reduce((sum, { content }) => sum + content.length, 0);
   const number = new Intl.NumberFormat(currentLanguage());
   return (

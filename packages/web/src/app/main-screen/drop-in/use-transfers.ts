@@ -5,7 +5,7 @@ const WRITING = "input, textarea, select, [contenteditable='true']";
 const ASKING = "[role='dialog'], [role='alertdialog']";
 // The browser tells of a drag several times a second for as long as it lasts, but not always of its end.
 const SILENCE_MS = 1000;
-const MOST_PLACES = 30;
+const MAX_PLACES = 30;
 
 /** What is being dragged over the canvas: where, and how many things it is. */
 export type Drag = {
@@ -113,5 +113,5 @@ function controllerOf() {
 /** How many things a drag seems to carry; before the drop a browser tells no more. */
 function thingsIn({ items }: DataTransfer): number {
   const files = [...items].filter(({ kind }) => kind === "file").length;
-  return Math.min(MOST_PLACES, Math.max(1, files));
+  return Math.min(MAX_PLACES, Math.max(1, files));
 }

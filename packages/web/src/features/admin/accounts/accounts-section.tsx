@@ -11,7 +11,7 @@ import { toast } from "#ui/toast.ts";
 import { accountsQuery } from "../admin.api.ts";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAdminAction } from "../use-admin-action.ts";
 import { useUrlWords } from "../use-url-state.ts";
 import { AccountRow } from "./account-row.tsx";
 
@@ -26,7 +26,7 @@ export function AccountsSection() {
   const { typed, type, words } = useUrlWords();
   const accounts = useInfiniteQuery(accountsQuery(words));
   const [asked, setAsked] = useState<AdminAccount>();
-  const work = useDeed(
+  const work = useAdminAction(
     ({ account, body }: Change) =>
       call("PUT /admin/accounts/:id", { params: { id: account.id }, body }),
     ({ account, body }) => {

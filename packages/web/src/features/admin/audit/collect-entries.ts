@@ -2,7 +2,7 @@ import type { WireAuditEntry } from "@mosaico/contract/admin";
 import { type AuditFilter, auditPage } from "../admin.api.ts";
 
 /** A browser holds them at ease, and a spreadsheet too. */
-export const MOST_ENTRIES = 50_000;
+export const MAX_ENTRIES = 50_000;
 
 /** The newest entries that a filter finds, page after page; `onCount` hears how many are there. */
 export async function collectEntries(
@@ -17,6 +17,6 @@ export async function collectEntries(
     entries.push(...items);
     onCount(entries.length);
     after = next ?? undefined;
-  } while (after !== undefined && entries.length < MOST_ENTRIES);
-  return { entries: entries.slice(0, MOST_ENTRIES), isWhole: after === undefined };
+  } while (after !== undefined && entries.length < MAX_ENTRIES);
+  return { entries: entries.slice(0, MAX_ENTRIES), isWhole: after === undefined };
 }

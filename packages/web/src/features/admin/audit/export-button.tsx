@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import type { AuditFilter } from "../admin.api.ts";
 import { useFormats } from "../use-formats.ts";
-import { MOST_ENTRIES, collectEntries } from "./collect-entries.ts";
+import { MAX_ENTRIES, collectEntries } from "./collect-entries.ts";
 import { useAuditNames } from "./use-audit-names.ts";
 import { writeCsv } from "./write-csv.ts";
 
@@ -42,7 +42,7 @@ export function ExportButton({ filter }: { readonly filter: AuditFilter }) {
       const told = { count: entries.length, number: number(entries.length) };
       toast.success(
         t("admin.audit.exported", told),
-        isWhole ? undefined : t("admin.audit.onlyNewest", { number: number(MOST_ENTRIES) }),
+        isWhole ? undefined : t("admin.audit.onlyNewest", { number: number(MAX_ENTRIES) }),
       );
     } catch (error) {
       if (!controller.signal.aborted)

@@ -11,7 +11,7 @@ import { toast } from "#ui/toast.ts";
 import { messagesQuery } from "../admin.api.ts";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAdminAction } from "../use-admin-action.ts";
 import { useUrlValue, useUrlWords } from "../use-url-state.ts";
 import { MessagePane } from "./message-pane.tsx";
 import { MessageRow } from "./message-row.tsx";
@@ -47,7 +47,7 @@ export function InboxSection() {
   const listed = messages.data?.pages.flatMap(({ items }) => items);
   const open =
     openId === "" ? undefined : (listed?.find(({ id }) => id === openId) ?? keptIf(kept, openId));
-  const work = useDeed(async ({ message, status: next }: Mark) => {
+  const work = useAdminAction(async ({ message, status: next }: Mark) => {
     const params = { messageId: message.id };
     const body = { status: next };
     const { item } = await call("PUT /admin/messages/:messageId", { params, body });

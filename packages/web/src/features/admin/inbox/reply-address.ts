@@ -1,13 +1,13 @@
 import type { WireMessage } from "@mosaico/contract/admin";
 
-const LONGEST_SUBJECT = 60;
+const MAX_SUBJECT_LENGTH = 60;
 // Mail programs get addresses of some 2,000 characters, and a letter may take nine of them.
-const LONGEST_QUOTE = 180;
+const MAX_QUOTE_LENGTH = 180;
 
 /** Opens a mail to who wrote the message, about what they wrote. In no language: theirs is in the quote. */
 export function replyAddress({ email, plan, text }: WireMessage): string {
-  const about = plan === "" ? cut(text.replaceAll(/\s+/gu, " ").trim(), LONGEST_SUBJECT) : plan;
-  const quote = cut(text, LONGEST_QUOTE)
+  const about = plan === "" ? cut(text.replaceAll(/\s+/gu, " ").trim(), MAX_SUBJECT_LENGTH) : plan;
+  const quote = cut(text, MAX_QUOTE_LENGTH)
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\r\n");

@@ -1,6 +1,6 @@
 import type { AdminUser } from "@mosaico/contract/admin";
 import { expect, test } from "vitest";
-import { deedsFor } from "./user-deeds.ts";
+import { actionsFor } from "./admin-actions.ts";
 
 const ana: AdminUser = {
   id: "ana",
@@ -17,13 +17,13 @@ const ana: AdminUser = {
 };
 
 test("only what makes sense is offered", () => {
-  expect(deedsFor(ana, "root")).toEqual(["makeAdmin", "block"]);
-  expect(deedsFor({ ...ana, status: "blocked" }, "root")).toEqual(["makeAdmin", "unblock"]);
-  expect(deedsFor({ ...ana, isAdmin: true, sessionCount: 1, hasSecondStep: true }, "root")).toEqual(
-    ["endSessions", "secondStepOff", "unmakeAdmin", "block"],
-  );
+  expect(actionsFor(ana, "root")).toEqual(["makeAdmin", "block"]);
+  expect(actionsFor({ ...ana, status: "blocked" }, "root")).toEqual(["makeAdmin", "unblock"]);
+  expect(
+    actionsFor({ ...ana, isAdmin: true, sessionCount: 1, hasSecondStep: true }, "root"),
+  ).toEqual(["endSessions", "secondStepOff", "unmakeAdmin", "block"]);
 });
 
 test("nobody is offered to block themselves", () => {
-  expect(deedsFor({ ...ana, isAdmin: true }, "ana")).toEqual(["unmakeAdmin"]);
+  expect(actionsFor({ ...ana, isAdmin: true }, "ana")).toEqual(["unmakeAdmin"]);
 });

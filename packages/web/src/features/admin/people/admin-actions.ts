@@ -2,7 +2,7 @@ import type { AdminUser } from "@mosaico/contract/admin";
 import { call } from "#platform/api/call.ts";
 
 /** What may be done to a person here. */
-export type UserDeed =
+export type AdminAction =
   | "block"
   | "unblock"
   | "makeAdmin"
@@ -11,7 +11,7 @@ export type UserDeed =
   | "secondStepOff";
 
 /** Those that make sense for this person, seen by that one. */
-export function deedsFor(user: AdminUser, ownId: string): readonly UserDeed[] {
+export function actionsFor(user: AdminUser, ownId: string): readonly AdminAction[] {
   const isOwn = user.id === ownId;
   const isBlocked = user.status === "blocked";
   return [
@@ -23,24 +23,24 @@ export function deedsFor(user: AdminUser, ownId: string): readonly UserDeed[] {
 }
 
 /** Whether it is asked for before it is done. */
-export function isAskedFor(deed: UserDeed): boolean {
-  return deed !== "unblock";
+export function isAskedFor(action: AdminAction): boolean {
+  return action !== "unblock";
 }
 
-export function isHard(deed: UserDeed): boolean {
-  return deed === "block" || deed === "unmakeAdmin";
+export function isHard(action: AdminAction): boolean {
+  return action === "block" || action === "unmakeAdmin";
 }
 
-export async function doToUser(userId: string, deed: UserDeed): Promise<void> {
+export async function doToUser(userId: string, action: AdminAction): Promise<void> {
   const params = { userId };
-  switch (deed) {
+  switch (action) {
     case "block":
     case "unblock":
-      await call("PUT /admin/users/:userId", { params, body: { isBlocked: deed === "block" } });
+      await call("PUT /admin/users/:userId", { params, body: { isBlocked: action === "block" } });
       return;
     case "makeAdmin":
     case "unmakeAdmin":
-      await call("PUT /admin/users/:userId", { params, body: { isAdmin: deed === "makeAdmin" } });
+      await call("PUT /admin/users/:userId", { params, body: { isAdmin: action === "makeAdmin" } });
       return;
     case "endSessions":
       await call("POST /admin/users/:userId/end-sessions", { params });

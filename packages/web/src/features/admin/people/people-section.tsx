@@ -9,12 +9,12 @@ import { toast } from "#ui/toast.ts";
 import { usersQuery } from "../admin.api.ts";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAdminAction } from "../use-admin-action.ts";
 import { useUrlWords } from "../use-url-state.ts";
 import { PersonRow } from "./person-row.tsx";
-import { type UserDeed, doToUser, isAskedFor, isHard } from "./user-deeds.ts";
+import { type AdminAction, doToUser, isAskedFor, isHard } from "./admin-actions.ts";
 
-type Asked = { readonly user: AdminUser; readonly deed: UserDeed };
+type Asked = { readonly user: AdminUser; readonly action: AdminAction };
 
 /** Everybody who signs in here: to be found, helped and, where it must be, kept out. */
 export function PeopleSection({ userId }: { readonly userId: string }) {
@@ -22,11 +22,11 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
   const { typed, type, words } = useUrlWords();
   const users = useInfiniteQuery(usersQuery(words));
   const [asked, setAsked] = useState<Asked>();
-  const work = useDeed(
-    ({ user, deed }: Asked) => doToUser(user.id, deed),
-    ({ user, deed }) => {
+  const work = useAdminAction(
+    ({ user, action }: Asked) => doToUser(user.id, action),
+    ({ user, action }) => {
       setAsked(undefined);
-      toast.success(t(`admin.people.deeds.${deed}.done`), user.name);
+      toast.success(t(`admin.people.actions.${action}.done`), user.name);
     },
   );
 
@@ -48,9 +48,9 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
         {(user) => (
           <PersonRow
             key={user.id}
-            onDeed={(deed) => {
-              if (isAskedFor(deed)) setAsked({ user, deed });
-              else work.mutate({ user, deed });
+            onAction={(action) => {
+              if (isAskedFor(action)) setAsked({ user, action });
+              else work.mutate({ user, action });
             }}
             ownId={userId}
             user={user}
@@ -60,15 +60,15 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
       {asked ? (
         <ConfirmDialog
           cancelLabel={t("admin.cancel")}
-          confirmLabel={t(`admin.people.deeds.${asked.deed}.action`)}
-          description={t(`admin.people.deeds.${asked.deed}.text`, { name: asked.user.name })}
+          confirmLabel={t(`admin.people.actions.${asked.action}.action`)}
+          description={t(`admin.people.actions.${asked.action}.text`, { name: asked.user.name })}
           loading={work.isPending}
           loadingLabel={t("admin.busy")}
           onConfirm={() => work.mutate(asked)}
           onOpenChange={() => setAsked(undefined)}
           open
-          title={t(`admin.people.deeds.${asked.deed}.title`, { name: asked.user.name })}
-          tone={isHard(asked.deed) ? "danger" : "primary"}
+          title={t(`admin.people.actions.${asked.action}.title`, { name: asked.user.name })}
+          tone={isHard(asked.action) ? "danger" : "primary"}
         />
       ) : null}
     </SectionFrame>

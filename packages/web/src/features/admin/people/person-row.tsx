@@ -19,9 +19,9 @@ import { TextLink } from "#ui/text-link.tsx";
 import { Badge, type Tone } from "../badge.tsx";
 import { placeOf } from "../sections.ts";
 import { useFormats } from "../use-formats.ts";
-import { type UserDeed, deedsFor, isHard } from "./user-deeds.ts";
+import { type AdminAction, actionsFor, isHard } from "./admin-actions.ts";
 
-const DEED_ICONS: Readonly<Record<UserDeed, LucideIcon>> = {
+const ACTION_ICONS: Readonly<Record<AdminAction, LucideIcon>> = {
   block: Ban,
   unblock: CircleCheck,
   makeAdmin: ShieldPlus,
@@ -38,11 +38,11 @@ const TONES: Readonly<Record<Exclude<AdminUser["status"], "active">, Tone>> = {
 type Props = {
   readonly user: AdminUser;
   readonly ownId: string;
-  readonly onDeed: (deed: UserDeed) => void;
+  readonly onAction: (action: AdminAction) => void;
 };
 
 /** One person: who they are, where they belong, and what may be done. */
-export function PersonRow({ user, ownId, onDeed }: Props) {
+export function PersonRow({ user, ownId, onAction }: Props) {
   const { t } = useTranslation();
   const { instant, day } = useFormats();
   const navigate = useNavigate();
@@ -82,12 +82,12 @@ export function PersonRow({ user, ownId, onDeed }: Props) {
               onSelect: () => void navigate(placeOf("audit", { q: user.email })),
             },
             "separator",
-            ...deedsFor(user, ownId).map((deed) => ({
-              id: deed,
-              icon: DEED_ICONS[deed],
-              label: t(`admin.people.deeds.${deed}.action`),
-              onSelect: () => onDeed(deed),
-              ...(isHard(deed) && { tone: "danger" as const }),
+            ...actionsFor(user, ownId).map((action) => ({
+              id: action,
+              icon: ACTION_ICONS[action],
+              label: t(`admin.people.actions.${action}.action`),
+              onSelect: () => onAction(action),
+              ...(isHard(action) && { tone: "danger" as const }),
             })),
           ]}
           label={t("admin.actionsFor", { name: user.name })}
@@ -104,15 +104,15 @@ export function PersonRow({ user, ownId, onDeed }: Props) {
   );
 }
 
-const MOST_ACCOUNTS = 3;
+const MAX_ACCOUNTS = 3;
 
 function Accounts({ accounts }: Pick<AdminUser, "accounts">) {
   const { t } = useTranslation();
   if (accounts.length === 0) return <p>{t("admin.people.noAccount")}</p>;
-  const rest = accounts.length - MOST_ACCOUNTS;
+  const rest = accounts.length - MAX_ACCOUNTS;
   return (
     <p>
-      {accounts.slice(0, MOST_ACCOUNTS).map(({ id, name, role }, index) => (
+      {accounts.slice(0, MAX_ACCOUNTS).map(({ id, name, role }, index) => (
         <span key={id}>
           {index > 0 ? ", " : ""}
           <TextLink dir="auto" to={placeOf("accounts", { q: name })}>

@@ -7,7 +7,7 @@ import { writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { updateUser } from "#platform/session/session.ts";
 
 /** What an invitation is about. */
-export type Invitation = CallAnswer<"POST /user-invites/look">["item"];
+export type Invitation = CallAnswer<"POST /user-invites/preview">["item"];
 
 /** The invitation of a link. Whoever is not signed in reads on in its language, unless they asked for another. */
 export function invitationQuery(token: string, isSignedIn: boolean) {
@@ -15,7 +15,7 @@ export function invitationQuery(token: string, isSignedIn: boolean) {
     queryKey: ["invitation", token, isSignedIn],
     queryFn: async ({ signal }): Promise<Invitation> => {
       const { item } = await call(
-        "POST /user-invites/look",
+        "POST /user-invites/preview",
         { body: { token } },
         { signal, token: null },
       );

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { EnterButton } from "../enter-button.tsx";
 import { FormHead } from "../form-head.tsx";
 import { MosaicChoice } from "../mosaic-choice.tsx";
-import type { Way } from "../sign-in-attempt.ts";
+import type { Credentials } from "../sign-in-attempt.ts";
 import type { SignIn } from "../use-sign-in.ts";
 import { useSignInProblem } from "../use-sign-in-problem.ts";
 import { CodeField } from "./code-field.tsx";
@@ -15,12 +15,12 @@ import { isWholeCode } from "./read-code.ts";
 type Props = {
   readonly signIn: SignIn;
   /** What was right already. */
-  readonly way: Way;
+  readonly credentials: Credentials;
   readonly onBack: () => void;
 };
 
 /** The second step of signing in: a code of the app, which is sent as soon as it is whole, or a recovery code. */
-export function CodeStep({ signIn, way, onBack }: Props) {
+export function CodeStep({ signIn, credentials, onBack }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("auth.code.title"));
   const tell = useSignInProblem();
@@ -44,7 +44,7 @@ export function CodeStep({ signIn, way, onBack }: Props) {
   }
 
   async function send(text: string, isSure: boolean) {
-    const whole = { ...way, code: text };
+    const whole = { ...credentials, code: text };
     try {
       // Who has more than one mosaic may choose among them first.
       const count = isSure ? 0 : await signIn.prepare(whole);

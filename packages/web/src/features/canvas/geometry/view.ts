@@ -25,7 +25,7 @@ export type ScreenPoint = { readonly x: number; readonly y: number };
 export const TILE_SIZE = TILE_SIDE;
 
 /** Nearer than this, tiles would be blurred pictures. */
-export const MOST_ZOOM = 1;
+export const MAX_ZOOM = 1;
 
 // Where tiles can still be read; and where, in a mosaic that needs it to be seen whole, they are only colours.
 const READABLE_ZOOM = 0.5;
@@ -142,14 +142,14 @@ function viewWithin(bounds: Bounds | undefined, size: Size, { left, right, botto
 }
 
 function fitZoom(bounds: Bounds | undefined, free: Size, margin: number): number {
-  if (bounds === undefined) return MOST_ZOOM;
+  if (bounds === undefined) return MAX_ZOOM;
   const width = Math.max(1, free.width - 2 * margin);
   const height = Math.max(1, free.height - 2 * margin);
   const zoom = Math.min(
     width / (bounds.right - bounds.left + TILE_SIZE),
     height / (bounds.bottom - bounds.top + TILE_SIZE),
   );
-  return Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+  return Math.min(MAX_ZOOM, Math.max(LEAST_ZOOM, zoom));
 }
 
 /** By how much a square must be moved at least to lie clear of all obstacles; nothing where there is no such place. */

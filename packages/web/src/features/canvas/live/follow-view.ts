@@ -10,7 +10,7 @@ import { Glide } from "./glide.ts";
 // Within this part of the screen around its middle, somebody may move about without the view coming after.
 const MIDDLE = 0.5;
 // From farther away, in screens, the view comes from nearby: nothing of what lies between has to be drawn.
-const LONGEST_WAY = 1.5;
+const MAX_DISTANCE = 1.5;
 
 /** Keeps the view where somebody is: at their cursor or, where they have none, at what they have in hand. */
 export function followView(
@@ -39,7 +39,7 @@ export function followView(
     if (glide.isAtRest) glide.jump(camera.middle);
     const { at } = glide;
     const way = Math.hypot(point.x - at.x, point.y - at.y);
-    const longest = (LONGEST_WAY * Math.max(size.width, size.height)) / view.zoom;
+    const longest = (MAX_DISTANCE * Math.max(size.width, size.height)) / view.zoom;
     glide.aim(point);
     if (way > longest) {
       const part = longest / way;

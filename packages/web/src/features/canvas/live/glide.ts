@@ -4,7 +4,7 @@ import type { Position } from "@mosaico/domain/tile/tile";
 const PULL = 24;
 const REST = 0.2;
 // After a page was out of sight, time would leap.
-const LONGEST_STEP = 0.05;
+const MAX_STEP = 0.05;
 
 /** A point that comes after another one as if on a damped spring: steps that arrive unevenly become one movement. */
 export class Glide {
@@ -49,7 +49,7 @@ export class Glide {
 
   /** Moves on by so many seconds. */
   step(seconds: number): void {
-    const time = Math.min(seconds, LONGEST_STEP);
+    const time = Math.min(seconds, MAX_STEP);
     const [x, speedX] = pulled(this.#at.x, this.#goal.x, this.#speed.x, time);
     const [y, speedY] = pulled(this.#at.y, this.#goal.y, this.#speed.y, time);
     const isThere = Math.hypot(x - this.#goal.x, y - this.#goal.y) < REST;

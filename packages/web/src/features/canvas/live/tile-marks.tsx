@@ -7,8 +7,8 @@ import type { MountedTiles } from "../mounted-tiles.ts";
 import "./live.css";
 
 // More rings around one tile would be rings around its neighbours.
-const MOST_RINGS = 3;
-const MOST_GLOWS = 60;
+const MAX_RINGS = 3;
+const MAX_GLOWS = 60;
 
 type Props = { readonly live: LiveRoom; readonly mounted: MountedTiles };
 
@@ -24,7 +24,7 @@ export function TileMarks({ live: { others, glows }, mounted }: Props) {
   const marked = marks.size === 0 ? [] : nodes.filter(({ id }) => marks.has(id));
   return (
     <>
-      {lit.slice(0, MOST_GLOWS).map(({ id, position }) => (
+      {lit.slice(0, MAX_GLOWS).map(({ id, position }) => (
         <CanvasPiece key={`${id} ${glowing.get(id)?.at}`} position={position}>
           <div
             className="live-glow size-full rounded-tile"
@@ -45,7 +45,7 @@ export function TileMarks({ live: { others, glows }, mounted }: Props) {
 function Rings({ marks }: { readonly marks: readonly Mark[] }) {
   // Whoever edits comes first, right at the tile.
   const sorted = marks.toSorted((a, b) => Number(b.isEditing) - Number(a.isEditing));
-  return sorted.slice(0, MOST_RINGS).map(({ person, isEditing }, at) => (
+  return sorted.slice(0, MAX_RINGS).map(({ person, isEditing }, at) => (
     <div
       className="absolute animate-fade-in border-solid"
       data-mark={isEditing ? "editing" : "selected"}

@@ -3,27 +3,31 @@ import { memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { Edge } from "../fixed-bounds.tsx";
 import { TILE_SIZE } from "../geometry/view.ts";
-import type { Hand } from "./hand.ts";
+import type { GroupDrag } from "./group-drag.ts";
 
 /** What is dragged together, on a layer of its own: a step moves the layer, and draws nothing anew. */
-export function HandLayer({ hand }: { readonly hand: Hand }) {
+export function GroupDragLayer({ groupDrag }: { readonly groupDrag: GroupDrag }) {
   const layer = useRef<HTMLDivElement>(null);
   const seen = useSyncExternalStore(
-    (listener) => hand.subscribe(listener),
-    () => hand.seen,
+    (listener) => groupDrag.subscribe(listener),
+    () => groupDrag.seen,
   );
   useLayoutEffect(() => {
     const follow = () => {
-      const { x, y } = hand.offset;
+      const { x, y } = groupDrag.offset;
       if (layer.current) layer.current.style.transform = `translate(${x}px, ${y}px)`;
-      layer.current?.closest(".mosaic-canvas")?.toggleAttribute("data-carrying", hand.isHolding);
+      layer.current
+        ?.closest(".mosaic-canvas")
+        ?.toggleAttribute("data-carrying", groupDrag.isHolding);
     };
     follow();
-    return hand.subscribe(follow);
-  }, [hand]);
+    return groupDrag.subscribe(follow);
+  }, [groupDrag]);
   return (
     <div aria-hidden="true" className="mosaic-hand" ref={layer}>
-      {seen.length > 0 && hand.bounds !== undefined ? <Edge bounds={hand.bounds} /> : null}
+      {seen.length > 0 && groupDrag.bounds !== undefined ? (
+        <Edge bounds={groupDrag.bounds} />
+      ) : null}
       {seen.map((tile) => (
         <Carried key={tile.id} tile={tile} />
       ))}

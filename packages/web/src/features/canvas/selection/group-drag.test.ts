@@ -3,7 +3,7 @@ import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
 import { Camera } from "../camera.ts";
-import { Hand } from "./hand.ts";
+import { GroupDrag } from "./group-drag.ts";
 import { TileSelection } from "./tile-selection.ts";
 
 /** A row of a thousand tiles, of which the first is locked; ten are in sight. */
@@ -18,78 +18,78 @@ function setUp() {
   const insets = { right: 0, bottom: 0 };
   const camera = new Camera(view, { width: 1000, height: 800 }, insets, () => undefined);
   const selection = new TileSelection(document);
-  const hand = new Hand(document, camera, selection);
-  return { document, selection, hand, seen: () => hand.seen.map(({ id }) => Number(id)) };
+  const groupDrag = new GroupDrag(document, camera, selection);
+  return { document, selection, groupDrag, seen: () => groupDrag.seen.map(({ id }) => Number(id)) };
 }
 
 test("one tile alone is dragged without it, and so is one that is not selected", () => {
-  const { selection, hand } = setUp();
+  const { selection, groupDrag } = setUp();
   selection.set(["5"]);
-  hand.take("5");
-  expect(hand.isHolding).toBe(false);
+  groupDrag.take("5");
+  expect(groupDrag.isHolding).toBe(false);
   selection.set(["5", "6"]);
-  hand.take("7");
-  expect(hand.isHolding).toBe(false);
+  groupDrag.take("7");
+  expect(groupDrag.isHolding).toBe(false);
 });
 
 test("what is held is drawn where it would be seen, and only that, without what leads and what is locked", () => {
-  const { selection, hand, seen } = setUp();
+  const { selection, groupDrag, seen } = setUp();
   selection.set(Array.from({ length: 1000 }, (_, at) => `${at}`));
-  hand.take("5");
+  groupDrag.take("5");
   expect(seen()).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11]);
-  hand.moveTo({ x: 500 - 50_000, y: 0 });
+  groupDrag.moveTo({ x: 500 - 50_000, y: 0 });
   expect(Math.min(...seen())).toBeGreaterThan(495);
   expect(seen().length).toBeLessThan(20);
 });
 
 test("all that is held goes by the same way, but for what is locked", () => {
-  const { selection, hand, seen } = setUp();
+  const { selection, groupDrag, seen } = setUp();
   selection.set(["0", "5", "6"]);
-  hand.take("5");
-  hand.moveTo({ x: 525, y: 50 });
-  expect(hand.moves()).toEqual([
+  groupDrag.take("5");
+  groupDrag.moveTo({ x: 525, y: 50 });
+  expect(groupDrag.moves()).toEqual([
     { id: "5", position: { x: 525, y: 50 } },
     { id: "6", position: { x: 625, y: 50 } },
   ]);
-  hand.letGo();
-  expect(hand.isHolding).toBe(false);
+  groupDrag.release();
+  expect(groupDrag.isHolding).toBe(false);
   expect(seen()).toEqual([]);
 });
 
 test("a way to and fro draws nothing anew, and nothing that went out of sight is made twice", () => {
-  const { selection, hand, seen } = setUp();
+  const { selection, groupDrag, seen } = setUp();
   selection.set(Array.from({ length: 1000 }, (_, at) => `${at}`));
-  hand.take("5");
-  hand.moveTo({ x: 300, y: 0 });
-  const farthest = hand.seen;
+  groupDrag.take("5");
+  groupDrag.moveTo({ x: 300, y: 0 });
+  const farthest = groupDrag.seen;
   expect(seen()).toContain(13);
-  for (const x of [400, 500, 600, 500, 300]) hand.moveTo({ x, y: 0 });
-  expect(hand.seen).toBe(farthest);
+  for (const x of [400, 500, 600, 500, 300]) groupDrag.moveTo({ x, y: 0 });
+  expect(groupDrag.seen).toBe(farthest);
 });
 
 test("what others remove meanwhile is carried no more", () => {
-  const { document, selection, hand, seen } = setUp();
+  const { document, selection, groupDrag, seen } = setUp();
   const stop = selection.follow();
   selection.set(["5", "6", "7"]);
-  hand.take("5");
+  groupDrag.take("5");
   document.apply([{ op: "removeTile", id: "6" }]);
   expect(seen()).toEqual([7]);
-  hand.letGo();
-  expect(hand.moves().map(({ id }) => id)).toEqual(["5", "7"]);
+  groupDrag.release();
+  expect(groupDrag.moves().map(({ id }) => id)).toEqual(["5", "7"]);
   stop();
 });
 
 test("where others remove the tile that leads, everything is back in its place and can be taken anew", () => {
-  const { document, selection, hand, seen } = setUp();
+  const { document, selection, groupDrag, seen } = setUp();
   const stop = selection.follow();
   selection.set(["5", "6", "7"]);
-  hand.take("5");
-  hand.moveTo({ x: 700, y: 300 });
+  groupDrag.take("5");
+  groupDrag.moveTo({ x: 700, y: 300 });
   document.apply([{ op: "removeTile", id: "5" }]);
-  expect(hand.isHolding).toBe(false);
-  expect(hand.offset).toEqual({ x: 0, y: 0 });
+  expect(groupDrag.isHolding).toBe(false);
+  expect(groupDrag.offset).toEqual({ x: 0, y: 0 });
   expect(seen()).toEqual([]);
-  hand.take("6");
+  groupDrag.take("6");
   expect(seen()).toEqual([7]);
   stop();
 });

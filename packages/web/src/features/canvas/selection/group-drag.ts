@@ -17,13 +17,13 @@ const NOWHERE: Position = { x: 0, y: 0 };
 const AHEAD = 2;
 // What went out of sight stays until all that is drawn is so many times what can be seen: each tile that comes or goes
 // is made anew, and the layer with it.
-const MOST_DRAWN = 2.5;
+const MAX_DRAWN = 2.5;
 
 /**
  * The selected tiles while they are dragged together. They are held by one offset: a step costs nothing for each of
  * them, and only those that would be seen there are drawn, on a layer that moves as a whole.
  */
-export class Hand {
+export class GroupDrag {
   readonly #document: CanvasDocument;
   readonly #camera: Camera;
   readonly #selection: TileSelection;
@@ -87,7 +87,7 @@ export class Hand {
     return moves;
   }
 
-  letGo(): void {
+  release(): void {
     if (this.#leader === undefined) return;
     this.#unfollow?.();
     this.#leader = undefined;
@@ -104,7 +104,7 @@ export class Hand {
 
   /** Without the tile that leads, the library ends a drag and tells nobody: all that was carried would hang there. */
   #follow(leader: TileId): void {
-    if (this.#document.find(leader) === undefined) this.letGo();
+    if (this.#document.find(leader) === undefined) this.release();
     else this.#gather();
   }
 
@@ -142,7 +142,7 @@ export class Hand {
 function rangeAfter(drawn: CellRange, range: CellRange): CellRange {
   const ahead = widened(range, AHEAD);
   const both = around(drawn, ahead);
-  return cellCount(both) > MOST_DRAWN * cellCount(range) ? ahead : both;
+  return cellCount(both) > MAX_DRAWN * cellCount(range) ? ahead : both;
 }
 
 function movedBy({ x, y }: Position, by: Position): Position {

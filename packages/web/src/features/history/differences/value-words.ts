@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 
 // More of a text would be a wall; the tile itself tells the rest.
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** A field that people know; whether an icon is general belongs to the icon. */
 export type ToldField = Exclude<keyof TileData, "iconIsGeneral">;
@@ -26,5 +26,5 @@ export function valueWords(t: TFunction, field: ToldField, data: TileData): stri
   }
   const text = data[field].trim();
   if (text === "") return t("history.emptyValue");
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -5,7 +5,7 @@ const HALF = 44;
 const SHORT = 62;
 const HEAD = 14;
 // A longer row of dots is dear to draw, and read as a line anyway.
-const LONGEST_DOTTED = 2000;
+const MAX_DOTTED_LENGTH = 2000;
 
 type Props = { readonly from: Position; readonly to: Position; readonly isFar: boolean };
 
@@ -32,7 +32,7 @@ export function WayArrow({ from, to, isFar }: Props) {
     >
       <path
         d={`M ${ux * SHORT} ${uy * SHORT} L ${end.x} ${end.y}`}
-        {...(length > LONGEST_DOTTED ? {} : { strokeDasharray: isFar ? "1 18" : "1 9" })}
+        {...(length > MAX_DOTTED_LENGTH ? {} : { strokeDasharray: isFar ? "1 18" : "1 9" })}
       />
       <path d={`M ${left.x} ${left.y} L ${end.x} ${end.y} L ${right.x} ${right.y}`} />
     </svg>

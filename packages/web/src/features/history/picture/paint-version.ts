@@ -13,7 +13,7 @@ export const PICTURE = { width: 92, height: 64 } as const;
 // However small the mosaic is drawn, what changed can be seen.
 const LEAST_SIDE = 4;
 // More marks than these are one blot.
-const MOST_MARKS = 400;
+const MAX_MARKS = 400;
 
 /** Paints a whole mosaic in little, with what changed upon it. Costs the mosaic. */
 export function paintVersion(
@@ -43,7 +43,7 @@ export function paintVersion(
     if (isHollow) context.strokeRect(x, y, side, side);
     else context.fillRect(x, y, side, side);
   };
-  for (const { before, after, kinds } of differences.slice(0, MOST_MARKS)) {
+  for (const { before, after, kinds } of differences.slice(0, MAX_MARKS)) {
     const [kind = "changed"] = kinds;
     if (before && (!after || kinds.has("moved"))) mark(before.position, kind, true);
     if (after) mark(after.position, kind, false);

@@ -20,8 +20,8 @@ function checkAgainst(
 ) {
   const ask = vi.fn<(known: Known) => Promise<MadeChange[] | undefined>>(
     ({ revision, changeId }) => {
-      const isOther = changeId !== undefined && !log.some((one) => isOne(one, revision, changeId));
-      return Promise.resolve(isOther ? undefined : log.filter((one) => one.revision > revision));
+      const diverged = changeId !== undefined && !log.some((one) => isOne(one, revision, changeId));
+      return Promise.resolve(diverged ? undefined : log.filter((one) => one.revision > revision));
     },
   );
   return { ask, check: new CopyCheck(copy, ask, isSure) };

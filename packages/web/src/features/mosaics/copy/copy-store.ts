@@ -9,8 +9,8 @@ import {
 import { type ParsedMosaic, parseMosaic } from "../parse-mosaic.ts";
 import { type ConfirmedFollower, type MadeChange, sinceOf } from "../saving/change.ts";
 
-const MOST = 40;
-const MOST_SIZE = 150 * 1024 * 1024;
+const MAX = 40;
+const MAX_SIZE = 150 * 1024 * 1024;
 const REST = 1500;
 
 /** Whose copy, and of which mosaic. */
@@ -184,7 +184,7 @@ async function makeRoom(database: Database, of: CopyOf): Promise<void> {
   let size = 0;
   for (const [at, id] of ids.entries()) {
     size += (await database.get("mosaics", [of.userId, id]))?.size ?? 0;
-    if (at > 0 && (at >= MOST || size > MOST_SIZE)) await remove(database, { ...of, id });
+    if (at > 0 && (at >= MAX || size > MAX_SIZE)) await remove(database, { ...of, id });
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./copy-store.ts";
 
 // Reading a whole mosaic anew costs less than so many changes, and begins a new baseline.
-const LONGEST_LOG = 500;
+const MAX_MISSED_CHANGES = 500;
 
 /**
  * Opens a mosaic: out of its copy with what happened since, which is one small answer however large the mosaic is, or
@@ -24,7 +24,8 @@ export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<Loa
   const head = await findCopyHead(of);
   if (head === undefined) return loadMosaic(of, signal);
   const isKnown = head.revision === 0 || head.changeId !== undefined;
-  if (!isKnown || head.revision - head.baseRevision > LONGEST_LOG) return loadOrKept(of, signal);
+  if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
+    return loadOrKept(of, signal);
   // Asked before the copy is read, which takes a while for a large one.
   const asked = changesSince(of.id, head, signal);
   asked.catch(() => {

@@ -35,7 +35,7 @@ export type OpenMosaic = {
   ) => Outcome<{ inverse: readonly Operation[] }, ChangeProblem>;
   readonly queue: SaveQueue;
   /** What the live channel tells. */
-  readonly ear: Ear;
+  readonly liveInput: LiveInput;
   readonly history: UndoHistory;
   /**
    * Takes what another call than an edit made of the mosaic, such as restoring a revision, as a step to undo. Answers
@@ -47,7 +47,7 @@ export type OpenMosaic = {
 };
 
 /** Takes what the live channel tells; nothing of it while the server may have been set back since it was heard last. */
-type Ear = {
+type LiveInput = {
   readonly revision: number;
   /** The change that led to the revision, where it is known. */
   readonly changeId: string | undefined;
@@ -92,7 +92,7 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
     accountId,
     document,
     queue,
-    ear: earOf(queue, check),
+    liveInput: liveInputOf(queue, check),
     history,
     edit(operations) {
       const outcome = queue.edit(operations);
@@ -156,7 +156,7 @@ function checkOf({ id, revision, changeId, isUnsure }: LoadedMosaic): CopyCheck 
   );
 }
 
-function earOf(queue: SaveQueue, check: CopyCheck): Ear {
+function liveInputOf(queue: SaveQueue, check: CopyCheck): LiveInput {
   return {
     get revision() {
       return queue.revision;

@@ -24,7 +24,7 @@ type Confirmed = {
 };
 
 // Halving a change of the largest size down to one operation takes fewer: beyond this nothing of it is welcome.
-const MOST_REFUSALS = 12;
+const MAX_REFUSALS = 12;
 
 const PLACE = /^operations\.(\d+)(?:\..+)?\.(\w+)$/;
 
@@ -63,7 +63,7 @@ export function settle(
     return { lost: [], again: [free, operations.filter((one) => !free.includes(one))] };
   }
   const half = Math.ceil(operations.length / 2);
-  if (code === "auth.forbidden" || half === operations.length || confirmed.refusals > MOST_REFUSALS)
+  if (code === "auth.forbidden" || half === operations.length || confirmed.refusals > MAX_REFUSALS)
     return { lost: operations, again: [] };
   return { lost: [], again: [operations.slice(0, half), operations.slice(half)] };
 }

@@ -1,6 +1,6 @@
 const CHANNEL = "mosaico.tabs";
 // A page that draws a large mosaic says nothing for as long.
-const LONGEST_SILENCE = 2000;
+const MAX_SILENCE = 2000;
 const ASK_AGAIN = 10_000;
 
 /** Says, for as long as this page lives or until it is aborted, that it looks after this name. */
@@ -39,7 +39,7 @@ export function whenNameIsFree(name: string, signal: AbortSignal, act: () => voi
     timer = setTimeout(() => {
       channel.close();
       act();
-    }, LONGEST_SILENCE);
+    }, MAX_SILENCE);
     channel.postMessage(`who ${name}`);
   };
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

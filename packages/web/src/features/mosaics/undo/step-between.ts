@@ -4,10 +4,10 @@ import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { type Step, stepOf } from "@mosaico/domain/mosaic/undo";
 
 // Undoing sends as many edits: beyond this, restoring another revision is the way back.
-const MOST_OPERATIONS = 20_000;
+const MAX_OPERATIONS = 20_000;
 
 /** The step that leads from one whole state to another; undefined where it is too much for one. */
 export function stepBetween(before: MosaicState, after: MosaicState): Step | undefined {
-  const plan = planChange(difference(before, after), before, before.tiles.size, MOST_OPERATIONS);
+  const plan = planChange(difference(before, after), before, before.tiles.size, MAX_OPERATIONS);
   return plan.ok ? stepOf(plan.value) : undefined;
 }

@@ -10,11 +10,11 @@ import { type StepLabel, labelOf } from "./step-label.ts";
 import type { UndoEntry, UndoStore } from "./undo-store.ts";
 import { weigh } from "./weigh-step.ts";
 
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 // In characters of text, roughly: what all steps together, and one of them in the browser's store, may take.
-const MOST_TEXT = 48_000_000;
-const MOST_KEPT = 8_000_000;
-const LONGEST_PAUSE = 1000;
+const MAX_TEXT = 48_000_000;
+const MAX_KEPT = 8_000_000;
+const MAX_PAUSE = 1000;
 
 /** What could be undone and redone next, for words. */
 export type UndoView = {
@@ -35,7 +35,7 @@ export type Undone = {
   readonly problem: ChangeProblem | undefined;
 };
 
-type Desk = {
+type UndoTarget = {
   readonly document: MosaicDocument;
   readonly edit: (
     operations: readonly Operation[],
@@ -45,7 +45,7 @@ type Desk = {
 /** The steps of one person in an open mosaic: what undo and redo go along. */
 export class UndoHistory {
   readonly view = createStore<UndoView>(() => ({ undo: undefined, redo: undefined }));
-  readonly #desk: Desk;
+  readonly #target: UndoTarget;
   readonly #store: UndoStore;
   readonly #now: () => number;
   #done: UndoEntry[] = [];
@@ -55,8 +55,8 @@ export class UndoHistory {
   /** When the step at the top was last added to; undefined where nothing may join it. */
   #openSince: number | undefined;
 
-  constructor(desk: Desk, store: UndoStore, now: () => number = Date.now) {
-    this.#desk = desk;
+  constructor(target: UndoTarget, store: UndoStore, now: () => number = Date.now) {
+    this.#target = target;
     this.#store = store;
     this.#now = now;
   }
@@ -90,14 +90,14 @@ export class UndoHistory {
     const gone = this.#undone.map(({ order }) => order);
     for (const entry of this.#undone) this.#text -= weigh(entry.step);
     this.#undone = [];
-    const isSoon = this.#openSince !== undefined && now - this.#openSince < LONGEST_PAUSE;
+    const isSoon = this.#openSince !== undefined && now - this.#openSince < MAX_PAUSE;
     if (last !== undefined && isSoon && isBurst(last.step, step)) {
       this.#done.pop();
       gone.push(last.order);
       this.#text -= weigh(last.step);
       this.#put("done", joinSteps(last.step, step), last.label, gone);
     } else {
-      const find = (id: TileId) => this.#desk.document.find(id);
+      const find = (id: TileId) => this.#target.document.find(id);
       const label = labelOf(step.operations, (id) => find(id) ?? removedIn(step, id));
       this.#put("done", step, label, gone);
     }
@@ -120,7 +120,7 @@ export class UndoHistory {
   ): Undone | undefined {
     this.#openSince = undefined;
     for (let entry = from.pop(); entry !== undefined; entry = from.pop()) {
-      const { document } = this.#desk;
+      const { document } = this.#target;
       const { label, order } = entry;
       this.#text -= weigh(entry.step);
       const { operations, kept } = undo(entry.step, {
@@ -137,7 +137,7 @@ export class UndoHistory {
         if (kept.length === 0 && !isForbidden) continue;
         return { label, tile: undefined, kept, isForbidden, problem: undefined };
       }
-      const outcome = this.#desk.edit(allowed);
+      const outcome = this.#target.edit(allowed);
       if (!outcome.ok) {
         // It may fit again once there is room.
         from.push(entry);
@@ -160,13 +160,13 @@ export class UndoHistory {
     const text = weigh(step);
     this.#text += text;
     const dropped: number[] = [];
-    while (this.#done.length > 1 && (this.#done.length > MOST_STEPS || this.#text > MOST_TEXT)) {
+    while (this.#done.length > 1 && (this.#done.length > MAX_STEPS || this.#text > MAX_TEXT)) {
       const oldest = this.#done.shift();
       if (oldest === undefined) break;
       this.#text -= weigh(oldest.step);
       dropped.push(oldest.order);
     }
-    this.#store.change([...gone, ...dropped], text > MOST_KEPT ? [] : [entry]);
+    this.#store.change([...gone, ...dropped], text > MAX_KEPT ? [] : [entry]);
     this.#show();
   }
 

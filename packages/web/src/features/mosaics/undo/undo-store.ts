@@ -29,7 +29,7 @@ interface Schema extends DBSchema {
 const NAME = "mosaico.undo";
 const TAB = "mosaico.undo.tab";
 // A tab that was closed does not come back later than this.
-const LONGEST_KEPT = 3 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** The store of this tab for a person in a mosaic. Where the browser keeps nothing, steps last as long as the page. */
 export function openUndoStore(of: {
@@ -59,7 +59,7 @@ export function openUndoStore(of: {
       const old = ready.transaction("steps", "readwrite");
       let cursor = await old.store
         .index("at")
-        .openKeyCursor(IDBKeyRange.bound(0, Date.now() - LONGEST_KEPT));
+        .openKeyCursor(IDBKeyRange.bound(0, Date.now() - MAX_AGE_MS));
       while (cursor !== null) {
         ignore(old.store.delete(cursor.primaryKey));
         cursor = await cursor.continue();

@@ -21,7 +21,7 @@ const STREAM = 2;
 const ROOT = 5;
 const NONE = 0xffffffff;
 const LAST_SECTOR = 0xfffffffa;
-const MOST_DIRECTORY_SECTORS = 4096;
+const MAX_DIRECTORY_SECTORS = 4096;
 const IN_HEADER = 109;
 
 /** Reads the directory; throws `files.damaged` where it leads nowhere. */
@@ -39,7 +39,7 @@ export async function openCompoundFile(bytes: RandomBytes): Promise<CompoundFile
   const directory: Buffer[] = [];
   const next = nextSector(header, sectorBytes, read);
   for (let sector = header.readUInt32LE(48); sector <= LAST_SECTOR; sector = await next(sector)) {
-    if (directory.length >= MOST_DIRECTORY_SECTORS) throw new AppError("files.damaged");
+    if (directory.length >= MAX_DIRECTORY_SECTORS) throw new AppError("files.damaged");
     directory.push(await read(sector));
   }
   return {

@@ -7,8 +7,8 @@ export type PdfEncryption = { readonly dictionary: PdfDictionary; readonly id: B
 const WINDOW = 1024 * 1024;
 // More than a dictionary of encryption takes, and than stands between a key and the rest of its trailer.
 const AROUND = 16 * 1024;
-const MOST_PLACES = 100;
-const MOST_OBJECTS = 3;
+const MAX_PLACES = 100;
+const MAX_OBJECTS = 3;
 
 /**
  * The dictionary that a trailer names as that of the encryption; undefined where the PDF is not encrypted. Found by its
@@ -20,7 +20,7 @@ export async function findEncryption(bytes: RandomBytes): Promise<PdfEncryption 
     const value = readPdfValue(await textAt(bytes, at + "/Encrypt".length, AROUND));
     const named = isReference(value) ? value.reference : "";
     // Each asks for the whole file once; a PDF names one, again with each change.
-    if (seen.has(named) || seen.size >= MOST_OBJECTS) continue;
+    if (seen.has(named) || seen.size >= MAX_OBJECTS) continue;
     if (named !== "") seen.add(named);
     const dictionary = await dictionaryOf(bytes, value);
     if (dictionary?.has("Filter")) return { dictionary, id: await idAround(bytes, at) };
@@ -68,10 +68,10 @@ async function lastPlacesOf(bytes: RandomBytes, text: string): Promise<number[]>
     for (let at = window.indexOf(word); at !== -1; at = window.indexOf(word, at + 1)) {
       places.push(from + at);
       // However often it stands there, no more are looked at.
-      if (places.length >= 2 * MOST_PLACES) places = places.slice(-MOST_PLACES);
+      if (places.length >= 2 * MAX_PLACES) places = places.slice(-MAX_PLACES);
     }
   }
-  return places.slice(-MOST_PLACES).toReversed();
+  return places.slice(-MAX_PLACES).toReversed();
 }
 
 async function textAt(bytes: RandomBytes, from: number, length: number): Promise<string> {

@@ -13,7 +13,7 @@ export type PdfDictionary = ReadonlyMap<string, PdfValue>;
 
 const SPACE = "\0\t\n\f\r ";
 const ENDS = `${SPACE}()<>[]{}/%`;
-const MOST_DEPTH = 8;
+const MAX_DEPTH = 8;
 
 /** Reads one value from text whose characters are bytes; undefined where none stands there. */
 export function readPdfValue(text: string, from = 0): PdfValue | undefined {
@@ -34,7 +34,7 @@ class Reader {
   }
 
   value(depth: number): PdfValue {
-    if (depth > MOST_DEPTH) throw new RangeError("too deep");
+    if (depth > MAX_DEPTH) throw new RangeError("too deep");
     this.skipSpace();
     if (this.take("<<")) return this.dictionary(depth);
     if (this.take("<")) return this.hex();

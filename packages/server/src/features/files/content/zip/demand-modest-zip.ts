@@ -2,12 +2,12 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
 const MEGABYTE = 1024 * 1024;
-const MOST_UNPACKED = 1024 * MEGABYTE;
+const MAX_UNPACKED = 1024 * MEGABYTE;
 const USUAL_UNPACKED = 100 * MEGABYTE;
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 
 /** Throws for a ZIP file that would harm whoever unpacks it: too large, locked, or with names or links that lead elsewhere. */
-export function demandModestZip(entries: readonly ZipEntry[], size: number): void {
+export function requireModestZip(entries: readonly ZipEntry[], size: number): void {
   if (entries.some(({ isLocked }) => isLocked)) throw new AppError("files.locked");
   const names = entries.map(({ name }) => name.toLowerCase());
   // Of two files with one name, each program shows another.
@@ -23,7 +23,7 @@ export function demandModestZip(entries: readonly ZipEntry[], size: number): voi
   if (sum(entries.map(({ packed }) => packed)) > size) throw new AppError("files.unpacksTooLarge");
   const unpacked = sum(entries.map((entry) => entry.unpacked));
   const isTooMuch =
-    unpacked > MOST_UNPACKED || (unpacked > USUAL_UNPACKED && unpacked / size > MOST_RATIO);
+    unpacked > MAX_UNPACKED || (unpacked > USUAL_UNPACKED && unpacked / size > MAX_RATIO);
   if (isTooMuch) throw new AppError("files.unpacksTooLarge");
 }
 

@@ -6,19 +6,18 @@ import type { ZipEntry } from "./zip-directory.ts";
 
 /** Of the header before each file, without its name. */
 export const HEADER_BYTES = 30;
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 const inflate = promisify(inflateRaw);
 
 /** The text of a small file within a ZIP file: throws `files.damaged` where it cannot be read, or is not small. */
 export async function readZipText(bytes: RandomBytes, entry: ZipEntry): Promise<string> {
   const header = await bytes.read(entry.at, HEADER_BYTES);
-  if (header.length < HEADER_BYTES || entry.packed > MOST_BYTES)
-    throw new AppError("files.damaged");
+  if (header.length < HEADER_BYTES || entry.packed > MAX_BYTES) throw new AppError("files.damaged");
   const packed = await bytes.read(contentStart(entry, header), entry.packed);
   if (!entry.isDeflated) return packed.toString("utf8");
   try {
-    return (await inflate(packed, { maxOutputLength: MOST_BYTES })).toString("utf8");
+    return (await inflate(packed, { maxOutputLength: MAX_BYTES })).toString("utf8");
   } catch {
     throw new AppError("files.damaged");
   }

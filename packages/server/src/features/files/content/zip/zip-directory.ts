@@ -17,11 +17,11 @@ export type ZipEntry = {
 
 const END = 0x06054b50;
 const END_BYTES = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_LENGTH = 0xffff;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
-const LONGEST_DIRECTORY = 8 * 1024 * 1024;
-const MOST_ENTRIES = 10_000;
+const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
+const MAX_ENTRIES = 10_000;
 const IN_EXTRA = 0xffffffff;
 const ZIP64_EXTRA = 1;
 const LOCKED_FLAG = 1;
@@ -34,7 +34,8 @@ const USUAL_TYPES: readonly number[] = [0, 0x8000, 0x4000];
 /** The directory at the end of a ZIP file that fills its file: throws `files.damaged` otherwise. */
 export async function readZipDirectory(bytes: RandomBytes): Promise<readonly ZipEntry[]> {
   const { at, count, size, offset } = await readEnd(bytes);
-  if (count > MOST_ENTRIES || size > LONGEST_DIRECTORY) throw new AppError("files.unpacksTooLarge");
+  if (count > MAX_ENTRIES || size > MAX_DIRECTORY_BYTES)
+    throw new AppError("files.unpacksTooLarge");
   // Something that stands before the ZIP file shifts its directory.
   if (offset + size !== at) throw new AppError("files.damaged");
   const directory = await bytes.read(offset, size);
@@ -49,7 +50,7 @@ export async function readZipDirectory(bytes: RandomBytes): Promise<readonly Zip
 }
 
 async function readEnd(bytes: RandomBytes) {
-  const from = Math.max(0, bytes.size - END_BYTES - LONGEST_COMMENT);
+  const from = Math.max(0, bytes.size - END_BYTES - MAX_COMMENT_LENGTH);
   const tail = await bytes.read(from, bytes.size - from);
   for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END) continue;

@@ -77,7 +77,7 @@ export class ServerModel {
     if (made !== undefined) return made;
     if (isErrorCode(this.refusal) && change.operations.some(this.refuses))
       throw new ApiError(this.refusal, 403);
-    this.#demandFiles(change);
+    this.#requireFiles(change);
     const outcome = applyChange(this.state, change.operations, limit);
     if (!outcome.ok)
       throw new ApiError(isErrorCode(outcome.problem) ? outcome.problem : "server.error", 409);
@@ -87,7 +87,7 @@ export class ServerModel {
     return { revision: this.revision, changeId, operations };
   }
 
-  #demandFiles({ operations }: Change): void {
+  #requireFiles({ operations }: Change): void {
     for (const [index, operation] of operations.entries()) {
       const [place, data] =
         operation.op === "addTile"

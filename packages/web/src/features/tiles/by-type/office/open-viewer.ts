@@ -21,7 +21,7 @@ type Options = {
   readonly onFailure: () => void;
 };
 
-const LONGEST_SILENCE_MS = 20_000;
+const MAX_SILENCE_MS = 20_000;
 
 /** Lets a frame draw a document. All that is said comes and goes by a port that nobody else has. */
 export function openViewer({ frame, opening, onMessage, onFailure }: Options): OpenViewer {
@@ -38,7 +38,7 @@ export function openViewer({ frame, opening, onMessage, onFailure }: Options): O
   };
   const expectWord = () => {
     clearTimeout(silence);
-    silence = setTimeout(fail, LONGEST_SILENCE_MS);
+    silence = setTimeout(fail, MAX_SILENCE_MS);
   };
   const close = () => {
     clearTimeout(silence);

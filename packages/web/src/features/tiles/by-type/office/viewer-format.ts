@@ -9,7 +9,7 @@ import { VIEWER_FORMATS, type ViewerFormat } from "#platform/viewer/viewer-messa
 const MEGABYTE = 1024 * 1024;
 
 // What a phone draws without running out of memory: most of a presentation is pictures, of the others it is text.
-const MOST_BYTES: Readonly<Record<ViewerFormat, number>> = {
+const MAX_BYTES: Readonly<Record<ViewerFormat, number>> = {
   docx: 25 * MEGABYTE,
   xlsx: 15 * MEGABYTE,
   pptx: 60 * MEGABYTE,
@@ -31,5 +31,5 @@ export function viewerFormatOf(file: {
   const ending = extensionOf(file.mediaType);
   const format =
     kind === undefined ? VIEWER_FORMATS.find((one) => one === ending) : DRAWN_WITHOUT_MACROS[kind];
-  return format !== undefined && file.bytes <= MOST_BYTES[format] ? format : undefined;
+  return format !== undefined && file.bytes <= MAX_BYTES[format] ? format : undefined;
 }

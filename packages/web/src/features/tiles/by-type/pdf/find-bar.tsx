@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Looks for words in the whole document. */
 export function FindBar({ store, pages, onClose }: Props) {
@@ -47,7 +47,7 @@ export function FindBar({ store, pages, onClose }: Props) {
         autoComplete="off"
         autoCorrect="off"
         className="h-10 min-w-0 flex-1 bg-transparent px-1.5 text-base outline-none touch:h-11 touch:text-[1rem]"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         onChange={(event) => {
           setText(event.target.value);
           pages()?.search.start(event.target.value);
