@@ -1,25 +1,14 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
 import { test as base, atOneSize, expect } from "./support/journey.ts";
+import { withOwnServer } from "./support/own-server.ts";
 import { registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** A server of its own: so many people would fill the lists of the other journeys, and what their network may register. */
-const test = base.extend<{ server: ExtraServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const server = await startExtraServer({ DEMO: "off" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "test" },
-  ],
-  baseURL: ({ server }, use) => use(server.baseURL),
-});
+const test = withOwnServer({});
 
 const LOOKS = [
   { language: "pt", theme: "light" },

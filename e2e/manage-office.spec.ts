@@ -1,21 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { test as base, expect } from "./support/journey.ts";
+import { expect } from "./support/journey.ts";
+import { withOwnServer } from "./support/own-server.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** A server that looks for LibreOffice, as one does that is told nothing. */
-const test = base.extend<{ server: ExtraServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-  server: async ({}, use) => {
-    const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: "auto" });
-    await use(server);
-    await server.stop();
-  },
-  baseURL: ({ server }, use) => use(server.baseURL),
-});
+const test = withOwnServer({ OFFICE_CONVERTER: "auto" });
 
 for (const { language, theme } of [
   { language: "pt", theme: "light" },

@@ -1,26 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
 import { dropOn } from "./support/drag.ts";
-import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { atOneSize, test as base, expect } from "./support/journey.ts";
+import { atOneSize, expect } from "./support/journey.ts";
+import { withStandInOffice } from "./support/own-server.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
-import { type StandInOffice, standInOffice } from "./support/stand-in-office.ts";
 
 /** A server with a converter that works on a document until the journey lets it go on. */
-const test = base.extend<{ office: StandInOffice; server: ExtraServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-  office: async ({}, use) => {
-    const office = standInOffice(3);
-    await use(office);
-    office.remove();
-  },
-  server: async ({ office }, use) => {
-    const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: office.program });
-    await use(server);
-    await server.stop();
-  },
-});
+const test = withStandInOffice(3);
 
 const fileOf = (title: string, name: string) =>
   ({ type: "arquivo", title, name, bytes: fixture(name) }) as const;

@@ -1,20 +1,12 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { atOneSize, test as base, expect } from "./support/journey.ts";
+import { atOneSize, expect } from "./support/journey.ts";
+import { withOwnServer } from "./support/own-server.ts";
 import { enterWithFiles } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 
 /** A server that looks for LibreOffice on this machine, which may have none. */
-const test = base.extend<{ server: ExtraServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-  server: async ({}, use) => {
-    const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: "auto" });
-    await use(server);
-    await server.stop();
-  },
-  baseURL: ({ server }, use) => use(server.baseURL),
-});
+const test = withOwnServer({ OFFICE_CONVERTER: "auto" });
 
 const DOCUMENTS = [
   { type: "word", file: "letter.doc", title: "Carta", says: "Mosaikwerkstatt" },

@@ -1,29 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
-import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { atOneSize, test as base, expect } from "./support/journey.ts";
+import type { ExtraServer } from "./support/extra-server.ts";
+import { atOneSize, expect } from "./support/journey.ts";
+import { withStandInOffice } from "./support/own-server.ts";
 import { Person, prefer } from "./support/person.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
-import { type StandInOffice, standInOffice } from "./support/stand-in-office.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 /** A server with a converter that works on a document until the journey lets it go on. */
-const test = base.extend<{ office: StandInOffice; server: ExtraServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-  office: async ({}, use) => {
-    const office = standInOffice(5);
-    await use(office);
-    office.remove();
-  },
-  server: async ({ office }, use) => {
-    const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: office.program });
-    await use(server);
-    await server.stop();
-  },
-  baseURL: ({ server }, use) => use(server.baseURL),
-});
+const test = withStandInOffice(5);
 
 const TITLE = "Documento";
 

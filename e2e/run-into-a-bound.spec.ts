@@ -1,28 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { atOneSize, test as base, expect } from "./support/journey.ts";
+import { atOneSize, expect } from "./support/journey.ts";
+import { withOwnServer } from "./support/own-server.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** A server whose accounts may have little: one mosaic, and some tiles beside those of the first one. */
-const test = base.extend<{ server: ExtraServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const server = await startExtraServer({
-        DEMO: "off",
-        ACCOUNT_MOSAICS: "1",
-        ACCOUNT_TILES: "15 KB",
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "test" },
-  ],
-  baseURL: ({ server }, use) => use(server.baseURL),
-});
+const test = withOwnServer({ ACCOUNT_MOSAICS: "1", ACCOUNT_TILES: "15 KB" });
 
 const LONG = "Um texto que não se pode perder. ".repeat(30).slice(0, 990);
 
