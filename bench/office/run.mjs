@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, extname, join } from "node:path";
+import { basename, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/browser.mjs";
 import { caller, signIn, startServer } from "../server.mjs";
 import { compare, putSideBySide } from "./compare.mjs";
 import { Drawer } from "./drawer.mjs";
+import { filesOf, mean, median, percent } from "./figures.mjs";
 import { Reference } from "./reference.mjs";
 
 const KINDS = { docx: "word", xlsx: "excel", pptx: "powerpoint" };
@@ -100,28 +101,6 @@ async function uploader() {
   };
 }
 
-function filesOf(root, ending) {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && extname(entry.name).toLowerCase() === ending)
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-}
-
 function atOnce(items, act) {
   return Promise.all(items.map(act));
-}
-
-function mean(values) {
-  const known = values.filter((value) => value !== undefined);
-  return known.length === 0
-    ? undefined
-    : known.reduce((sum, value) => sum + value, 0) / known.length;
-}
-
-function median(values) {
-  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function percent(share) {
-  return share === undefined ? "-" : `${(share * 100).toFixed(0)} %`;
 }

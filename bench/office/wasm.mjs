@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -11,6 +11,7 @@ import {
 } from "../../packages/server/src/platform/office/wasm/wasm-program.ts";
 import { compare, putSideBySide } from "./compare.mjs";
 import { Reference, readPdf } from "./reference.mjs";
+import { filesOf, mean, median, percent } from "./figures.mjs";
 
 // LibreOffice as WebAssembly, as the server runs it, against the one that is installed: what each makes of real files.
 const ENDINGS = ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp", "rtf"];
@@ -37,7 +38,7 @@ try {
   );
   console.log("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
   for (const ending of endings.length > 0 ? endings : ENDINGS) {
-    const files = filesOf(folder, ending);
+    const files = filesOf(folder, `.${ending}`);
     if (files.length > 0) console.log(await measure(ending, files, { prefix, reference }));
   }
 } finally {
@@ -120,26 +121,4 @@ function watch(own) {
       return most;
     },
   };
-}
-
-function filesOf(root, ending) {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && extname(entry.name).toLowerCase() === `.${ending}`)
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-}
-
-function mean(values) {
-  const known = values.filter((value) => value !== undefined);
-  return known.length === 0
-    ? undefined
-    : known.reduce((sum, value) => sum + value, 0) / known.length;
-}
-
-function median(values) {
-  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function percent(share) {
-  return share === undefined ? "-" : `${(share * 100).toFixed(0)} %`;
 }

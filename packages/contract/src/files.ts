@@ -1,4 +1,5 @@
 import { FILE_KINDS, FILE_LIMITS } from "@mosaico/domain/file/file-kind";
+import { CONTENT_PROBLEMS } from "@mosaico/domain/file/keep-as-file";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { FILE_TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
@@ -104,16 +105,9 @@ export type WireFile = z.output<typeof file>;
 export const UPLOAD_ERRORS = [
   "files.required",
   "files.empty",
-  "files.damaged",
-  "files.locked",
-  "files.tooManyPixels",
-  "files.tooComplex",
-  "files.unpacksTooLarge",
-  "files.loadsElsewhere",
-  "files.tooLarge",
+  ...CONTENT_PROBLEMS,
   "files.overQuota",
   "files.diskFull",
-  "files.wrongType",
   "files.storeAway",
 ] as const satisfies readonly ErrorCode[];
 

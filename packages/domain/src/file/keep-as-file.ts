@@ -1,8 +1,8 @@
 import { FILE_LIMITS } from "./file-kind.ts";
 import { isRefusedCode } from "./refused-kind.ts";
 
-// The file is whole as far as sending it goes: what is wrong with it concerns only who would show it.
-const ABOUT_CONTENT: readonly string[] = [
+/** What may be wrong with a file that came whole: it concerns only who would show it. */
+export const CONTENT_PROBLEMS = [
   "files.damaged",
   "files.locked",
   "files.tooManyPixels",
@@ -11,10 +11,11 @@ const ABOUT_CONTENT: readonly string[] = [
   "files.loadsElsewhere",
   "files.tooLarge",
   "files.wrongType",
-];
+] as const;
 
 /** F7: whether a tile of the type arquivo may hold a file, of so many bytes, that another type refused with a code. */
 export function canKeepAsFile(code: string, bytes: number): boolean {
-  const isAboutContent = ABOUT_CONTENT.includes(code) || isRefusedCode(code);
+  const isAboutContent =
+    CONTENT_PROBLEMS.some((problem) => problem === code) || isRefusedCode(code);
   return isAboutContent && bytes > 0 && bytes <= FILE_LIMITS.other;
 }

@@ -1,3 +1,4 @@
+import { CONTENT_PROBLEMS } from "@mosaico/domain/file/keep-as-file";
 import { isRefusedCode } from "@mosaico/domain/file/refused-kind";
 import type { UploadProblem } from "./use-upload.ts";
 
@@ -5,14 +6,7 @@ import type { UploadProblem } from "./use-upload.ts";
 const FOR_GOOD: ReadonlySet<UploadProblem> = new Set([
   "files.required",
   "files.empty",
-  "files.damaged",
-  "files.locked",
-  "files.tooManyPixels",
-  "files.tooComplex",
-  "files.unpacksTooLarge",
-  "files.loadsElsewhere",
-  "files.tooLarge",
-  "files.wrongType",
+  ...CONTENT_PROBLEMS,
   "auth.forbidden",
   "notFound",
 ]);

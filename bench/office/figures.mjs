@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import { extname, join } from "node:path";
+
+/**
+ * The files below a folder whose names end so, a dot before it.
+ * @param {string} root
+ * @param {string} ending
+ */
+export function filesOf(root, ending) {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name).toLowerCase() === ending)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+/**
+ * Of those that are known.
+ * @param {readonly (number | undefined)[]} values
+ */
+export function mean(values) {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0
+    ? undefined
+    : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** @param {number | undefined} share */
+export function percent(share) {
+  return share === undefined ? "-" : `${(share * 100).toFixed(0)} %`;
+}
