@@ -3,7 +3,7 @@ import { type RequestCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { openSession } from "./auth.service.ts";
 import type { UserRow } from "./auth.store.ts";
-import { requireCode } from "./second-step/demand-code.ts";
+import { requireCode } from "./second-step/require-code.ts";
 import { findSecondStep } from "./second-step/second-step.store.ts";
 import { toWireUser } from "./wire-user.ts";
 

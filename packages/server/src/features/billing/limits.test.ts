@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { requireRoom } from "#features/files/keep/demand-room.ts";
+import { requireRoom } from "#features/files/keep/require-room.ts";
 import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";

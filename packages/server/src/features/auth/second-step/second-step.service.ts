@@ -6,7 +6,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { secondStepOffMail, secondStepOnMail } from "../auth.mail.ts";
 import { type UserRow, findUser } from "../auth.store.ts";
 import { requireOwnPassword, hasPassword } from "../own-password.ts";
-import { countWrongCodes, requireCode } from "./demand-code.ts";
+import { countWrongCodes, requireCode } from "./require-code.ts";
 import {
   confirmSecret,
   countRecoveryCodes,

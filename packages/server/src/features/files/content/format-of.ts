@@ -3,7 +3,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { HEAD_BYTES } from "#platform/spool/spool.ts";
 import { audioFormat } from "./audio/audio-format.ts";
-import { requireKind } from "./demand-kind.ts";
+import { requireKind } from "./require-kind.ts";
 import { findKeptDocumentFormat } from "./kept-document-format.ts";
 import { officeFormat } from "./office-format.ts";
 import { checkPdf } from "./pdf/check-pdf.ts";

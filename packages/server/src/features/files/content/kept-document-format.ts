@@ -8,7 +8,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { refuseOutsideParts } from "./refuse-outside-parts.ts";
 import { ZIP, startsWith } from "./starts-with.ts";
-import { requireModestZip } from "./zip/demand-modest-zip.ts";
+import { requireModestZip } from "./zip/require-modest-zip.ts";
 import { readZipText } from "./zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
 import { type ZipEntry, readZipDirectory } from "./zip/zip-directory.ts";

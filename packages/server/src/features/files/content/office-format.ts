@@ -6,7 +6,7 @@ import { refuseOutsideParts } from "./refuse-outside-parts.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { refusedAs } from "./refused-as.ts";
 import { ZIP, startsWith } from "./starts-with.ts";
-import { requireModestZip } from "./zip/demand-modest-zip.ts";
+import { requireModestZip } from "./zip/require-modest-zip.ts";
 import { readZipText } from "./zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
 import { readZipDirectory } from "./zip/zip-directory.ts";

@@ -1,5 +1,5 @@
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
-import { requireRoom } from "./demand-room.ts";
+import { requireRoom } from "./require-room.ts";
 import {
   type NewFile,
   type NewRendition,

@@ -4,14 +4,14 @@ import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { permit } from "#platform/http/permit.ts";
-import { requireKind } from "../content/demand-kind.ts";
+import { requireKind } from "../content/require-kind.ts";
 import { refusePrograms } from "../content/refuse-programs.ts";
 import { fileInfo } from "../file-info.ts";
 import { findFileRow } from "../files.store.ts";
 import { queueDocument } from "../office/waiting-documents.ts";
 import { type UploadPurpose, kindToKeep } from "./declared-kind.ts";
-import { requireLength, leastLength } from "./demand-length.ts";
-import { requireRoom } from "./demand-room.ts";
+import { requireLength, leastLength } from "./require-length.ts";
+import { requireRoom } from "./require-room.ts";
 import { keepOnce } from "./keep-once.ts";
 import { refuse } from "./refuse.ts";
 

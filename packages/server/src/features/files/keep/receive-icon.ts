@@ -5,12 +5,12 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { makeIcon } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
-import { requireKind } from "../content/demand-kind.ts";
+import { requireKind } from "../content/require-kind.ts";
 import { formatOf } from "../content/format-of.ts";
 import { bringIn } from "./bring-in.ts";
 import { declaredKind } from "./declared-kind.ts";
-import { requireLength } from "./demand-length.ts";
-import { requireRoom } from "./demand-room.ts";
+import { requireLength } from "./require-length.ts";
+import { requireRoom } from "./require-room.ts";
 import { originalName } from "./original-name.ts";
 import { refuse } from "./refuse.ts";
 

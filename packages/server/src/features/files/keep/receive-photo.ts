@@ -4,11 +4,11 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { makePortrait } from "#platform/pictures/pictures.ts";
-import { requireKind } from "../content/demand-kind.ts";
+import { requireKind } from "../content/require-kind.ts";
 import { formatOf } from "../content/format-of.ts";
 import { bringIn } from "./bring-in.ts";
 import { declaredKind } from "./declared-kind.ts";
-import { requireLength } from "./demand-length.ts";
+import { requireLength } from "./require-length.ts";
 import { refuse } from "./refuse.ts";
 import { readyFile } from "./keep.store.ts";
 

@@ -7,7 +7,7 @@ import type {
   MadePdf,
 } from "#platform/office/office.ts";
 import { isNewerVersion } from "#platform/office/version-number.ts";
-import { requireRoom } from "../keep/demand-room.ts";
+import { requireRoom } from "../keep/require-room.ts";
 import {
   type ConversionRow,
   claimConversion,

@@ -1,6 +1,6 @@
 import { CONVERSION_FAILURES, type ConversionFailure } from "@mosaico/contract/files";
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRoom } from "../keep/demand-room.ts";
+import { hasRoom } from "../keep/require-room.ts";
 import { MAX_ATTEMPTS, claimJob, findPresentConversion } from "./convert-document.ts";
 import type { DocumentRow } from "./office.store.ts";
 
