@@ -15,6 +15,7 @@ const ofServer = {
   isolate: false,
 };
 const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
+const ofWeb = new URL("packages/web/src/testing/before-each-file.ts", import.meta.url).pathname;
 
 export default defineConfig({
   test: {
@@ -42,7 +43,7 @@ export default defineConfig({
         globalSetup: new URL("packages/server/src/testing/postgres-setup.ts", import.meta.url)
           .pathname,
       }),
-      project("web", "packages/web", { setupFiles: seed, isolate: false }),
+      project("web", "packages/web", { setupFiles: [...seed, ofWeb], isolate: false }),
       project("simulation", "simulation", { env: { MOSAICO_TEST_ENGINE: "sqlite" } }),
       project("scripts", ".", { include: ["scripts/**/*.test.mjs", "e2e/support/**/*.test.ts"] }),
     ],
