@@ -1,13 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
 import { dropOn } from "./support/drag.ts";
-import { atOneSize, expect } from "./support/journey.ts";
+import { atOneSize, expect, test } from "./support/journey.ts";
 import { withStandInOffice } from "./support/own-server.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 
 /** A server with a converter that works on a document until the journey lets it go on. */
-const test = withStandInOffice(3);
+const testWithOffice = withStandInOffice(3);
 
 const fileOf = (title: string, name: string) =>
   ({ type: "arquivo", title, name, bytes: fixture(name) }) as const;
@@ -70,58 +70,54 @@ for (const language of ["pt", "de"] as const) {
     },
   );
 
-  test.describe("with a converter", () => {
-    test.use({ baseURL: ({ server }, use) => use(server.baseURL) });
-
-    test(
-      `a LibreOffice document is read as PDF, and saved as it came (${language})`,
-      atOneSize(language),
-      async ({ page, server, office }) => {
-        test.setTimeout(120_000);
-        const { person, say } = await enterWithFiles(page, server, READ_BY_LIBREOFFICE, language);
-        const first = await openTile(page, person, "Texto");
-        await expect(first.dialog).toContainText(say("office.preparing"));
-        office.finish();
-        await expect(first.dialog.getByText("Original page 1")).toBeVisible();
-        await keepScreen(page, `kept-read-${language}`);
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        for (const { title, name } of READ_BY_LIBREOFFICE.slice(1)) {
-          const { dialog } = await openTile(page, person, title);
-          await expect(dialog.getByText("Original page 1")).toBeVisible();
-          if (!person.isOnPhone) {
-            const save = dialog.getByRole("link", { name: say("pdf.save") });
-            await expect(save).toHaveAttribute("download", name);
-          }
-          await page.keyboard.press("Escape");
-          await expect(dialog).toBeHidden();
+  testWithOffice(
+    `a LibreOffice document is read as PDF, and saved as it came (${language})`,
+    atOneSize(language),
+    async ({ page, server, office }) => {
+      test.setTimeout(120_000);
+      const { person, say } = await enterWithFiles(page, server, READ_BY_LIBREOFFICE, language);
+      const first = await openTile(page, person, "Texto");
+      await expect(first.dialog).toContainText(say("office.preparing"));
+      office.finish();
+      await expect(first.dialog.getByText("Original page 1")).toBeVisible();
+      await keepScreen(page, `kept-read-${language}`);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      for (const { title, name } of READ_BY_LIBREOFFICE.slice(1)) {
+        const { dialog } = await openTile(page, person, title);
+        await expect(dialog.getByText("Original page 1")).toBeVisible();
+        if (!person.isOnPhone) {
+          const save = dialog.getByRole("link", { name: say("pdf.save") });
+          await expect(save).toHaveAttribute("download", name);
         }
-      },
-    );
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+      }
+    },
+  );
 
-    test(
-      `a tile shows on its face that its document is being prepared (${language})`,
-      atOneSize(language),
-      async ({ page, server, office }) => {
-        test.setTimeout(120_000);
-        const { person } = await enterWithFiles(page, server, [NOTE], language);
-        await person.maintenance(true);
-        const files = ["ata.docx", "plano.odt"].map((name) => ({
-          name,
-          bytes: fixture(name.endsWith("odt") ? "letter.odt" : "letter.docx"),
-        }));
-        await dropOn(page, { x: 150, y: 300 }, { files });
-        const mark = (title: string) => person.tile(title).locator("[data-preparing]");
-        await expect(mark("ata")).toBeVisible();
-        await expect(mark("plano")).toBeVisible();
-        await keepScreen(page, `preparing-${language}`);
-        await expectAccessible(page);
-        office.finish();
-        await expect(mark("ata")).toHaveCount(0);
-        await expect(mark("plano")).toHaveCount(0);
-      },
-    );
-  });
+  testWithOffice(
+    `a tile shows on its face that its document is being prepared (${language})`,
+    atOneSize(language),
+    async ({ page, server, office }) => {
+      test.setTimeout(120_000);
+      const { person } = await enterWithFiles(page, server, [NOTE], language);
+      await person.maintenance(true);
+      const files = ["ata.docx", "plano.odt"].map((name) => ({
+        name,
+        bytes: fixture(name.endsWith("odt") ? "letter.odt" : "letter.docx"),
+      }));
+      await dropOn(page, { x: 150, y: 300 }, { files });
+      const mark = (title: string) => person.tile(title).locator("[data-preparing]");
+      await expect(mark("ata")).toBeVisible();
+      await expect(mark("plano")).toBeVisible();
+      await keepScreen(page, `preparing-${language}`);
+      await expectAccessible(page);
+      office.finish();
+      await expect(mark("ata")).toHaveCount(0);
+      await expect(mark("plano")).toHaveCount(0);
+    },
+  );
 
   test(
     `what is refused where it is dropped can be kept as a file (${language})`,
