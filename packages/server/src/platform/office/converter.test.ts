@@ -9,6 +9,7 @@ import { type ConverterParts, createConverter } from "./converter.ts";
 import type { ConversionJob, ConversionOutcome, JobSource, OfficeConverter } from "./office.ts";
 import type { StartProgram } from "./office-program.ts";
 import { sofficeProgram } from "./soffice-program.ts";
+import { isRunning } from "#testing/is-running.ts";
 
 // In the place of LibreOffice, which these are not about: it is called alike, and does what each test needs.
 const WRITES = `
@@ -105,7 +106,7 @@ describe("what hangs", () => {
     await start(`sleep 600 & echo $! > "${own}/child"; wait`, { timeoutMs: 700 });
     expect(await convert("x")).toEqual({ is: "failed", reason: "timeout" });
     const child = Number(await readFile(join(own, "child"), "utf8"));
-    await expect.poll(() => lives(child)).toBe(false);
+    await expect.poll(() => isRunning(child)).toBe(false);
   });
 
   test("does not keep the server from closing, nor do those that wait", async () => {
@@ -388,15 +389,6 @@ function convert(
       end: async (outcome) => resolve(outcome),
     }),
   );
-}
-
-/** Whether there is a process of this number. */
-function lives(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
 }
 
 function sha256Of(text: string): string {

@@ -15,6 +15,7 @@ import { createConverter } from "./converter.ts";
 import { findSoffice } from "./find-soffice.ts";
 import type { OfficeConverter } from "./office.ts";
 import { sofficeProgram } from "./soffice-program.ts";
+import { letterWithPictures } from "#testing/letter-with-pictures.ts";
 
 const program = findSoffice("auto");
 const run = promisify(execFile);
@@ -132,19 +133,5 @@ function picturesIn(pdf: Buffer): number {
 
 /** A letter with two pictures that are not in it: one on a server, one on the disk. */
 function letter(): string {
-  const pictures = [`http://127.0.0.1:${port}/picture.png`, `file://${own}/secret.png`].map(
-    (address) =>
-      `<text:p><draw:frame svg:width="3cm" svg:height="3cm" text:anchor-type="as-char"><draw:image xlink:href="${address}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></text:p>`,
-  );
-  const names = {
-    office: "office:1.0",
-    text: "text:1.0",
-    draw: "drawing:1.0",
-    svg: "svg-compatible:1.0",
-  };
-  const spaces = Object.entries(names).map(
-    ([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}"`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<office:document ${spaces.join(" ")} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text><text:p>Hello</text:p>${pictures.join("")}</office:text></office:body></office:document>`;
+  return letterWithPictures([`http://127.0.0.1:${port}/picture.png`, `file://${own}/secret.png`]);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { WASM_LIMITS, findConfinement } from "../confine.ts";
 import { DOCUMENT_LIMITS, convertInWasm } from "./wasm-program.ts";
+import { letterWithPictures } from "#testing/letter-with-pictures.ts";
 
 const SLOW_MS = 120_000;
 const OFFICE = process.env["MOSAICO_WASM_OFFICE"] ?? "";
@@ -31,7 +32,11 @@ describe.skipIf(OFFICE === "")(NAME, () => {
   ])(
     "makes a PDF of a document, and nothing of what that only names: %s",
     async (_, prefix) => {
-      const { stopped } = await convert("letter.fodt", letter(), prefix);
+      const { stopped } = await convert(
+        "letter.fodt",
+        letterWithPictures([`file://${join(folder, "picture.png")}`]),
+        prefix,
+      );
       expect(stopped).toBeUndefined();
       const pdf = await readFile(join(folder, "out/document.pdf"), "latin1");
       expect(pdf.slice(0, 5)).toBe("%PDF-");
@@ -55,7 +60,12 @@ describe.skipIf(OFFICE === "")(NAME, () => {
     "is ended where a document may not have the memory that it takes",
     async () => {
       const bounds = { maxMemoryBytes: 300 * 1024 * 1024 };
-      const { stopped } = await convert("letter.fodt", letter(), [], bounds);
+      const { stopped } = await convert(
+        "letter.fodt",
+        letterWithPictures([`file://${join(folder, "picture.png")}`]),
+        [],
+        bounds,
+      );
       expect(stopped).toBe("memory");
     },
     SLOW_MS,
@@ -76,20 +86,4 @@ async function convert(
     { office: OFFICE, fonts: join(folder, "fonts"), prefix },
     { folder, document, signal, ...DOCUMENT_LIMITS, ...bounds },
   );
-}
-
-/** A letter with a word, and a picture that lies on this machine's disk. */
-function letter(): string {
-  const names = {
-    office: "office:1.0",
-    text: "text:1.0",
-    draw: "drawing:1.0",
-    svg: "svg-compatible:1.0",
-  };
-  const spaces = Object.entries(names).map(
-    ([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}"`,
-  );
-  const picture = join(folder, "picture.png");
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<office:document ${spaces.join(" ")} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text><text:p>Hello</text:p><text:p><draw:frame svg:width="3cm" svg:height="3cm" text:anchor-type="as-char"><draw:image xlink:href="file://${picture}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></text:p></office:text></office:body></office:document>`;
 }

@@ -11,6 +11,7 @@ import { standInWasmOffice } from "#testing/stand-in-wasm-office.ts";
 import { createConverter } from "../converter.ts";
 import type { ConversionOutcome, OfficeConverter } from "../office.ts";
 import { DOCUMENT_LIMITS, type WasmLimits, wasmProgram } from "./wasm-program.ts";
+import { isRunning } from "#testing/is-running.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -97,9 +98,9 @@ describe("what goes wrong", () => {
 
   test.each(["abort", "throw", "refuse"])(
     "a document that brings it down has failed, and the next one is converted: %s",
-    async (deed) => {
+    async (behaviour) => {
       await start();
-      expect(await convert(deed)).toEqual({ is: "failed", reason: "failed" });
+      expect(await convert(behaviour)).toEqual({ is: "failed", reason: "failed" });
       expect(await convert("hello")).toEqual({ is: "done" });
     },
   );
@@ -123,9 +124,9 @@ describe("what goes wrong", () => {
       [standIn.office, own],
     );
     const [pid] = (await once(server, "message")) as [number];
-    expect(lives(pid)).toBe(true);
+    expect(isRunning(pid)).toBe(true);
     server.kill("SIGKILL");
-    await expect.poll(() => lives(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });
 
@@ -181,13 +182,4 @@ function convert(
       end: async (outcome) => resolve(outcome),
     }),
   );
-}
-
-/** Whether there is a process of this number. */
-function lives(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
 }

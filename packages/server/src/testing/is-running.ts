@@ -1,0 +1,8 @@
+/** Whether there is a process of this number. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
