@@ -23,7 +23,7 @@ const tries = {
   spawn: () => require("node:child_process").spawnSync("true"),
   env: () => { if (Object.keys(process.env).some((name) => /SECRET|DATABASE/.test(name))) return; throw { code: "NONE" }; },
 };
-const deeds = {
+const behaviours = {
   hang: () => { for (;;); },
   grow: () => { const kept = []; for (;;) kept.push(Buffer.alloc(50_000_000, 1)); },
   abort: () => process.abort(),
@@ -51,8 +51,8 @@ Object.assign(module_, {
   _lok_getError: () => put("source file could not be loaded"),
   _lok_documentLoad: () => {
     const [path] = [...files.keys()].filter((name) => name.startsWith("/tmp/document."));
-    const deed = deeds[files.get(path).toString().split(" ")[0]];
-    return deed?.() ?? 2;
+    const behave = behaviours[files.get(path).toString().split(" ")[0]];
+    return behave?.() ?? 2;
   },
   _lok_documentSaveAs: () => {
     const [path] = [...files.keys()].filter((name) => name.startsWith("/tmp/document."));

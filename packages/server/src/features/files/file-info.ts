@@ -10,9 +10,9 @@ type Rendition = Awaited<ReturnType<typeof listRenditions>>[number];
 const BEST_FIRST = ["image/avif", "image/webp"];
 
 /**
- * What is known of an uploaded file, or undefined for something else, such as what was made of one. What it was called
- * where it came from is for who sees the account, or its public mosaic would tell; F9: that there is an original is for
- * who may have it.
+ * What is known of an uploaded file, or undefined for something else, such as what was made of one. Its original
+ * name is told only to those who see the account, since a public mosaic would publish it; F9: that there is an original is
+ * told only to those who may have it.
  */
 export async function fileInfo(
   ctx: SystemCtx,

@@ -11,7 +11,7 @@ export type Present = {
 /** One of a person's windows here, or all that they have at another process. */
 type Place = {
   where: LivePresence;
-  /** When its last deed was, among the deeds of all. */
+  /** When something was last done in it, counted over all places. */
   turn: number;
   /** Of another process: its own count, and when it was last heard of. */
   theirTurn?: number;
@@ -61,7 +61,7 @@ export class People {
     return [...this.#known].flatMap(([id, known]) => (ownPlaces(known).length > 0 ? [id] : []));
   }
 
-  /** A window that was opened. To come is no deed: it hides nothing of what the person does in another one. */
+  /** A window that was opened. Opening it does nothing yet: it hides nothing of what the person does in another one. */
   arrive(window: object, { id, name }: { readonly id: string; readonly name: string }): LivePerson {
     const known = this.#meet(id, name);
     known.places.set(window, { where: NOWHERE, turn: 0 });

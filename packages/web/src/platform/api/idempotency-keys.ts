@@ -5,7 +5,7 @@ const MAX_KEPT = 50;
 // Of requests whose outcome is not known: the answer was lost, or came too late.
 const open = new Map<string, string>();
 
-/** The key of a request of a person: the same for who tries it again because they do not know what became of it. */
+/** The idempotency key of a request. A request that is sent again while its outcome is unknown has the same key. */
 export function idempotencyKeyOf(request: string): string {
   const key = open.get(request) ?? randomId();
   open.delete(request);
@@ -15,7 +15,7 @@ export function idempotencyKeyOf(request: string): string {
   return key;
 }
 
-/** What became of a request is known: the next one like it is another one. */
+/** The outcome of a request is known: the next request like it gets a key of its own. */
 export function settleRequest(request: string): void {
   open.delete(request);
 }
