@@ -1,7 +1,7 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { fillTileData } from "@mosaico/domain/tile/tile";
-import type { MosaicDocument } from "../packages/web/src/features/mosaics/document/mosaic-document.ts";
+import type { MosaicDocument } from "../packages/web/src/features/sync/document/mosaic-document.ts";
 import type { Chance } from "./chance.ts";
 
 /** So few that people meet on them. */

@@ -1,6 +1,6 @@
-import type { MadeChange } from "../packages/web/src/features/mosaics/saving/change.ts";
-import { Replica } from "../packages/web/src/features/mosaics/saving/replica.ts";
-import { SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
+import type { MadeChange } from "../packages/web/src/features/sync/change.ts";
+import { Replica } from "../packages/web/src/features/sync/replica/replica.ts";
+import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
 import type { Sabotage } from "./play.ts";
 
 /** One guarantee less each. A run in which nobody notices any of these would prove nothing. */

@@ -1,6 +1,6 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
-import type { UndoEntry, UndoStore } from "../packages/web/src/features/mosaics/undo/undo-store.ts";
+import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
+import type { UndoEntry, UndoStore } from "../packages/web/src/features/sync/undo/undo-store.ts";
 import { Promises } from "./promises.ts";
 import { type Kept, Tab, type TabParts } from "./tab.ts";
 

@@ -9,7 +9,7 @@ import {
 import { type TestApp, testApp } from "../packages/server/src/testing/test-app.ts";
 import { type TestUser, givenMosaic, givenUser } from "../packages/server/src/testing/factories.ts";
 import { textTile } from "../packages/server/src/testing/tiles.ts";
-import { parseMosaic } from "../packages/web/src/features/mosaics/parse-mosaic.ts";
+import { parseMosaic } from "../packages/web/src/features/sync/document/parse-mosaic.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
 const FIRST_TITLE = "Mosaic";

@@ -1,19 +1,19 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { MosaicDocument } from "../packages/web/src/features/mosaics/document/mosaic-document.ts";
-import { parseMosaic } from "../packages/web/src/features/mosaics/parse-mosaic.ts";
-import type { MadeChange } from "../packages/web/src/features/mosaics/saving/change.ts";
-import { failureOf } from "../packages/web/src/features/mosaics/saving/failure.ts";
-import { Replica } from "../packages/web/src/features/mosaics/saving/replica.ts";
-import type { Outside } from "../packages/web/src/features/mosaics/saving/outside.ts";
-import { SaveQueue } from "../packages/web/src/features/mosaics/saving/save-queue.ts";
-import { sendChange } from "../packages/web/src/features/mosaics/saving/send-change.ts";
+import { MosaicDocument } from "../packages/web/src/features/sync/document/mosaic-document.ts";
+import { parseMosaic } from "../packages/web/src/features/sync/document/parse-mosaic.ts";
+import type { MadeChange } from "../packages/web/src/features/sync/change.ts";
+import { failureOf } from "../packages/web/src/features/sync/queue/failure.ts";
+import { Replica } from "../packages/web/src/features/sync/replica/replica.ts";
+import type { Outside } from "../packages/web/src/features/sync/queue/outside.ts";
+import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
+import { sendChange } from "../packages/web/src/features/sync/queue/send-change.ts";
 import {
   UnsentShelf,
   inOrder,
   readShelf,
-} from "../packages/web/src/features/mosaics/saving/unsent-shelf.ts";
-import { UndoHistory } from "../packages/web/src/features/mosaics/undo/undo-history.ts";
-import type { UndoStore } from "../packages/web/src/features/mosaics/undo/undo-store.ts";
+} from "../packages/web/src/features/sync/queue/unsent-shelf.ts";
+import { UndoHistory } from "../packages/web/src/features/sync/undo/undo-history.ts";
+import type { UndoStore } from "../packages/web/src/features/sync/undo/undo-store.ts";
 import { call } from "../packages/web/src/platform/api/call.ts";
 
 /** What somebody's browser keeps when a tab is closed. */

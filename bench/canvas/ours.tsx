@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { MosaicCanvas } from "../../packages/web/src/features/canvas/mosaic-canvas.tsx";
 import type { View } from "../../packages/web/src/features/canvas/geometry/view.ts";
-import { MosaicDocument } from "../../packages/web/src/features/mosaics/document/mosaic-document.ts";
+import { MosaicDocument } from "../../packages/web/src/features/sync/document/mosaic-document.ts";
 
 /** The same with a picture behind the tiles, as the server keeps one of 20 megapixels. */
 export function showPictured(root: HTMLElement, tiles: readonly Tile[], view: View): void {

@@ -90,6 +90,7 @@ const breaches = [
     'import "@mosaico/domain/tile/tile"',
     "only its language, how it searches",
   ],
+  [`${fromWeb}/features/sync/queue/a.ts`, 'import "react"', "runs without React"],
   [`${fromWeb}/features/auth/a.tsx`, 'import "#features/canvas/canvas.tsx"', "listed edge"],
   [`${fromWeb}/features/auth/b.tsx`, 'import "@xyflow/react"', "inside web/features/canvas"],
   [

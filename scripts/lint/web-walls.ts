@@ -21,6 +21,20 @@ const noPdfLibrary: Barrier = {
   message:
     "The PDF library is fetched, and its thread started, in web/platform/pdf only. Ask for what you need there.",
 };
+const noReact: Barrier = {
+  group: [
+    "react",
+    "react/**",
+    "react-dom",
+    "react-i18next",
+    "zustand",
+    "@tanstack/**",
+    "#ui/**",
+    "#platform/**/use-*.ts",
+  ],
+  message:
+    "The sync engine runs without React, in the simulation as on a page. A hook over it belongs to features/mosaics, or to the feature that shows it.",
+};
 const straight: Barrier = {
   regex: intoAnotherRoom(["platform", "ui", "app", "features", "testing", ...features("web")]),
   message:
@@ -34,17 +48,18 @@ const requests = ["fetch", "XMLHttpRequest", "EventSource", "WebSocket"].map((na
 
 /** The listed edges between features. */
 const edges: Record<string, string[]> = {
+  sync: [],
   // The sign-in form lets people choose where they begin.
   auth: ["mosaics"],
-  // Mosaics are created and moved in the implementations of accounts.
-  mosaics: ["accounts"],
+  // Mosaics are created and moved in the implementations of accounts, and show how it stands with saving.
+  mosaics: ["accounts", "sync"],
   canvas: ["tiles", "live", "files"],
   tiles: ["icons", "files"],
   icons: ["files"],
   background: ["files"],
   // A mosaic as it was is looked at on the same canvas, and what was removed is shown as the tile that it was.
-  history: ["canvas", "mosaics", "tiles"],
-  trash: ["mosaics", "tiles"],
+  history: ["canvas", "mosaics", "sync", "tiles"],
+  trash: ["mosaics", "sync", "tiles"],
   // The forms to write to who runs the installation open from where a question comes up.
   help: ["forms"],
   profile: ["forms", "files"],
@@ -59,10 +74,11 @@ function feature(name: string, others: string[]): Wall {
       straight,
       noPdfLibrary,
       ...(name === "canvas" ? [] : [noCanvasLibrary]),
+      ...(name === "sync" ? [noReact] : []),
       {
         group: ["#features/**", ...others.map((other) => `!#features/${other}/**`), "#app/**"],
         message:
-          "A feature reaches another only along a listed edge: auth to mosaics, mosaics to accounts, canvas to tiles and live, history to canvas, mosaics and tiles, trash to mosaics and tiles, tiles to icons, help, profile and billing to forms, and tiles, icons, background, canvas and profile to files. Let features meet in app/, or hand in a component as a prop. Inside one's own feature, write ./…",
+          "A feature reaches another only along a listed edge: auth to mosaics, mosaics to accounts and sync, canvas to tiles and live, history to canvas, mosaics, sync and tiles, trash to mosaics, sync and tiles, tiles to icons, help, profile and billing to forms, and tiles, icons, background, canvas and profile to files. Let features meet in app/, or hand in a component as a prop. Inside one's own feature, write ./…",
       },
     ],
   });

@@ -2,7 +2,7 @@ import { fillTileData } from "@mosaico/domain/tile/tile";
 import { Maximize, Move, Plus, Wrench, ZoomIn, ZoomOut } from "lucide-react";
 import { useRef, useState } from "react";
 import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
-import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { MosaicDocument } from "../src/features/sync/document/mosaic-document.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
 /** The canvas alone, with what the main screen would ask of it. */

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { queryClient } from "#app/query-client.ts";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { MosaicDocument } from "../src/features/sync/document/mosaic-document.ts";
 import { startI18n } from "#platform/i18n/i18n.ts";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 import { CanvasPage } from "./canvas-page.tsx";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetSteps } from "#features/mosaics/undo/undo-store.ts";
+import { forgetSteps } from "#features/sync/undo/undo-store.ts";
 import { freshUser } from "#platform/session/fresh-user.ts";
 import { followSession } from "#platform/session/follow-session.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";

@@ -3,7 +3,7 @@ import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { Ground } from "#features/canvas/backdrop.tsx";
 import { StillDots } from "#features/canvas/dots.tsx";
-import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { classNames } from "#ui/class-names.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useDocumentVersion } from "#features/mosaics/document/use-document.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { useDocumentVersion } from "#features/mosaics/use-document.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "lucide-react";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { StoreApi } from "zustand";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
-import type { SaveView } from "#features/mosaics/saving/save-view.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import type { SaveView } from "#features/sync/queue/save-view.ts";
 
 // Longer than this nobody waits for a page; what is still unsaved then is kept.
 const MAX_LENGTH = 1500;

@@ -9,10 +9,11 @@ import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.
 import { PresenceAnnouncements } from "#features/live/presence-announcements.tsx";
 import { FollowFrame } from "#features/live/follow-frame.tsx";
 import { PeopleHere } from "#features/live/people-here.tsx";
-import { useTitle } from "#features/mosaics/document/use-document.ts";
-import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
+import { useTitle } from "#features/mosaics/use-document.ts";
+import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
-import { openMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
+import { openMosaic } from "#features/sync/open-mosaic.ts";
+import { useSaveView } from "#features/mosaics/use-save-view.ts";
 import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { focusedElement } from "#platform/page/focused-element.ts";

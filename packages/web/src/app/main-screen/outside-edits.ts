@@ -1,5 +1,5 @@
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 
 /** What another screen than the mosaic's own made of it. */
 export type OutsideEdit = { readonly before: MosaicState; readonly after: MosaicState };

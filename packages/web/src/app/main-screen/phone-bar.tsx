@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveNote } from "#features/live/live-note.tsx";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";
-import { useTitle } from "#features/mosaics/document/use-document.ts";
+import { useTitle } from "#features/mosaics/use-document.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { Sheet } from "#ui/sheet.tsx";

@@ -1,7 +1,7 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { User } from "@mosaico/contract/auth";
 import type { LiveRoom } from "#features/live/live-room.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import type { Zoom } from "../use-zoom.ts";
 import type { UndoTools } from "./use-undo.ts";
 

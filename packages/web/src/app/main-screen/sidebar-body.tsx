@@ -1,7 +1,7 @@
 import { PencilRuler } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
-import { useDocumentVersion } from "#features/mosaics/document/use-document.ts";
+import { useDocumentVersion } from "#features/mosaics/use-document.ts";
 import { Switch } from "#ui/switch.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";

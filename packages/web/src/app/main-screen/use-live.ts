@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import { LiveRoom } from "#features/live/live-room.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
 
 /** The open mosaic together with whoever else has it open, for as long as its person is signed in. */

@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
+import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { readLocal, writeLocal } from "#platform/storage/local.ts";
 import { announce } from "#ui/announcer.tsx";
 import { isOnAtFirst, keepChoice, readChoice } from "./maintenance-choice.ts";

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { LoadedMosaic } from "#features/mosaics/load-mosaic.ts";
-import type { Loss } from "#features/mosaics/saving/change.ts";
-import { sendLeftovers } from "#features/mosaics/saving/leftovers.ts";
+import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
+import type { Loss } from "#features/sync/change.ts";
+import { sendLeftovers } from "#features/sync/leftovers.ts";
 import { isSaveNoticed, useSaveNoticed } from "#features/mosaics/save-notice.ts";
-import { type OpenMosaic, useSaveView } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { useSaveView } from "#features/mosaics/use-save-view.ts";
 import { useReturns } from "#platform/offline/use-returns.ts";
 import { lookAtStuck, stuckStore } from "#features/mosaics/stuck/look-at-stuck.ts";
 import { refusalWords } from "#features/mosaics/unmerged/reason-of.ts";
-import { lookAtUnmerged, unmergedStore } from "#features/mosaics/unmerged/unmerged-store.ts";
+import { lookAtUnmerged, unmergedStore } from "#features/sync/conflicts/unmerged-store.ts";
 import { toast } from "#ui/toast.ts";
 import { shortList } from "./short-list.ts";
 

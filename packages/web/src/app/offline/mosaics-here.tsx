@@ -1,7 +1,7 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { listCopies } from "#features/mosaics/copy/copy-store.ts";
+import { listCopies } from "#features/sync/copies/copy-store.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
 import { Button } from "#ui/button.tsx";
 

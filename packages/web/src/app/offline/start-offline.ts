@@ -1,4 +1,4 @@
-import { forgetSteps } from "#features/mosaics/undo/undo-store.ts";
+import { forgetSteps } from "#features/sync/undo/undo-store.ts";
 import { askToStay } from "#platform/offline/ask-to-stay.ts";
 import { followPerson, keepNothing } from "#platform/offline/copies-of.ts";
 import { connectionStore, noteAnswer } from "#platform/offline/connection.ts";

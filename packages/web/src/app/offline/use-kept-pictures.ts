@@ -1,6 +1,6 @@
 import { fileAddress } from "@mosaico/domain/tile/content";
 import { useEffect } from "react";
-import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { keepPictures } from "#platform/offline/pictures.ts";
 
 // After the mosaic itself, and what of it is in sight.

@@ -1,7 +1,7 @@
 import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { expect, test } from "vitest";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { changeBackground } from "./change-background.ts";
 
 const blue = { ...NO_BACKGROUND, bgColor: "#d0e3fa" };

@@ -1,7 +1,7 @@
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { Camera } from "./camera.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
 import { TileSelection } from "./selection/tile-selection.ts";

@@ -1,6 +1,6 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
-import { placeBack } from "#features/mosaics/document/place-back.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { placeBack } from "#features/sync/document/place-back.ts";
 import type { TileDifference } from "./film/compare.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
-import { loadMosaic } from "#features/mosaics/load-mosaic.ts";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { loadMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import type { TileDifference } from "./film/compare.ts";

@@ -4,9 +4,9 @@ import { call } from "#platform/api/call.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { MAX_LISTED, isWholeList, readPages } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
-import { keepOnly } from "./copy/copy-store.ts";
-import { openWithCopy } from "./copy/open-with-copy.ts";
-import { parseMosaic } from "./parse-mosaic.ts";
+import { keepOnly } from "#features/sync/copies/copy-store.ts";
+import { openWithCopy } from "#features/sync/copies/open-with-copy.ts";
+import { parseMosaic } from "#features/sync/document/parse-mosaic.ts";
 
 /** A mosaic in a list of many, with the name of its account. */
 export type ListedMosaic = MosaicSummary & { readonly accountName?: string | undefined };

@@ -2,8 +2,9 @@ import { Check, CloudOff, GitCompareArrows, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
-import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
-import { lookAtUnmerged, unmergedStore } from "./unmerged/unmerged-store.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { useSaveView } from "./use-save-view.ts";
+import { lookAtUnmerged, unmergedStore } from "#features/sync/conflicts/unmerged-store.ts";
 import { useSaveWords } from "./use-save-words.ts";
 
 const LOOKS = {

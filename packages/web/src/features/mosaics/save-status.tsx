@@ -5,10 +5,11 @@ import { useOnline } from "#platform/page/use-online.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useAsSaveNotice } from "./save-notice.ts";
-import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
-import type { SaveState } from "./saving/save-view.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { useSaveView } from "./use-save-view.ts";
+import type { SaveState } from "#features/sync/queue/save-view.ts";
 import { lookAtStuck } from "./stuck/look-at-stuck.ts";
-import { lookAtUnmerged, unmergedStore } from "./unmerged/unmerged-store.ts";
+import { lookAtUnmerged, unmergedStore } from "#features/sync/conflicts/unmerged-store.ts";
 import { useSaveWords } from "./use-save-words.ts";
 
 /** In words: whether everything is saved and, where not, why and what happens next. */

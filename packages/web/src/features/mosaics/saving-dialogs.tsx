@@ -1,5 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { OpenMosaic } from "./saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { StuckDialog } from "./stuck/stuck-dialog.tsx";
 import { UnmergedDialog } from "./unmerged/unmerged-dialog.tsx";
 

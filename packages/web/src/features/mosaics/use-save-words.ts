@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useOnline } from "#platform/page/use-online.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
-import { type OpenMosaic, useSaveView } from "./saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { useSaveView } from "./use-save-view.ts";
 
 /** How it stands with saving, in one line: beside a sign that there is no connection it says what that means. */
 export function useSaveWords(open: OpenMosaic): string {

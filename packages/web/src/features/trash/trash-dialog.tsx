@@ -1,4 +1,4 @@
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#ui/dialog.tsx";

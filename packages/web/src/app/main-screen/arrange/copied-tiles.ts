@@ -1,6 +1,6 @@
 import { contentKindOf } from "@mosaico/domain/tile/tile-type";
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { parseTile } from "#features/mosaics/parse-mosaic.ts";
+import { parseTile } from "#features/sync/document/parse-mosaic.ts";
 
 /** What tiles travel as by the clipboard, beside text and links for everybody else. */
 export const TILES_FORMAT = "application/x-mosaico-tiles";

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
-import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { announce } from "#ui/announcer.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";

@@ -14,7 +14,7 @@ import { CELL, boundsOf } from "@mosaico/domain/mosaic/placement";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 
 /** What tools work with. */

@@ -6,7 +6,7 @@ import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { useToldMoves } from "#features/canvas/moving/use-told-moves.ts";
 import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { LiveRoom } from "#features/live/live-room.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "../drop-in/arrivals.ts";

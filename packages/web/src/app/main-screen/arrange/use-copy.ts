@@ -1,6 +1,6 @@
 import { passOverLocked } from "@mosaico/domain/mosaic/arrange";
 import { useEffect, useEffectEvent } from "react";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { TILES_FORMAT, writeTiles } from "./copied-tiles.ts";
 import { isBusyElsewhere } from "./is-busy-elsewhere.ts";
 import { type ArrangeContext, selectedTiles } from "./tools.ts";

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { uploadFile } from "#features/files/files.api.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { call } from "#platform/api/call.ts";
 import { download } from "#platform/api/download.ts";
 import { toast } from "#ui/toast.ts";

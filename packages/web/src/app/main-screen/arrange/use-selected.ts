@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
-import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 
 // While a selection is being drawn, what takes looking at each tile waits.
 const REST = 120;

@@ -3,8 +3,8 @@ import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { type Position, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { tileTypeOfFile, titleOfFile } from "@mosaico/domain/tile/tiles-of";
 import type { WireFile } from "@mosaico/contract/files";
-import { placeBack } from "#features/mosaics/document/place-back.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import { placeBack } from "#features/sync/document/place-back.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import type { Arrival } from "./arrivals.ts";
 

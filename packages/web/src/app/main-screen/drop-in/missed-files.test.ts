@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeBrowser } from "#features/mosaics/saving/testing/fake-browser.ts";
+import { fakeBrowser } from "#testing/fake-browser.ts";
 import { type MissedFiles, followMissed, forgetMissed, keepArriving } from "./missed-files.ts";
 
 let items: Record<string, string>;

@@ -1,4 +1,4 @@
-import { holdName, whenNameIsFree } from "#features/mosaics/saving/tab-lock.ts";
+import { holdName, whenNameIsFree } from "#platform/storage/tab-lock.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
 

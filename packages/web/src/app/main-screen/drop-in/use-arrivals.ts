@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkFile } from "#features/files/check-file.ts";
 import { uploadFile } from "#features/files/files.api.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 import { Arrivals } from "./arrivals.ts";
 import { makeTileOfFile } from "./make-tiles.ts";

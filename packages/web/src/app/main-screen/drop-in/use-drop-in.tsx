@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { renamePasted } from "#features/files/rename-pasted.ts";
-import type { OpenMosaic } from "#features/mosaics/saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 import { type CopiedTiles, readTiles } from "../arrange/copied-tiles.ts";
 import type { Rights } from "../room.ts";

@@ -1,7 +1,7 @@
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { cellOf, goToCell, movesOf, planMove, stepPlan } from "./move-plan.ts";
 
 const tile = (id: string, x: number, y: number): Tile => ({

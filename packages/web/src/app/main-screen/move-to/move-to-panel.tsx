@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
 import { placeWords } from "#features/canvas/moving/place-words.ts";
 import type { TileMove } from "#features/canvas/moving/tile-moves.ts";
-import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { TileSelection } from "./tile-selection.ts";
 
 function setUp(...ids: string[]) {

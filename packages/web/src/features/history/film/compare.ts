@@ -1,6 +1,6 @@
 import { changedFields } from "@mosaico/domain/mosaic/difference";
 import { TILE_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
-import type { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { Film } from "./film.ts";
 import { type Parts, joined } from "./step.ts";
 

@@ -5,7 +5,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { mosaicState, operation } from "@mosaico/domain/testing/arbitraries";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { compareBySteps, compareDocuments } from "./compare.ts";
 import { Film, type Stop } from "./film.ts";
 import { joined } from "./step.ts";

@@ -1,6 +1,6 @@
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { createStore } from "zustand/vanilla";
-import { MosaicDocument } from "#features/mosaics/document/mosaic-document.ts";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { type Difference, compareBySteps, compareDocuments } from "./compare.ts";
 import type { Film, FilmSource, Stop } from "./film.ts";
 import { joined } from "./step.ts";

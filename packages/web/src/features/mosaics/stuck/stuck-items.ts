@@ -1,7 +1,7 @@
-import type { MosaicDocument } from "../document/mosaic-document.ts";
-import type { Unmerged } from "../saving/change.ts";
-import { LossNote } from "../saving/loss-note.ts";
-import { SET_ASIDE, type Stuck } from "../saving/stuck-watch.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import type { Unmerged } from "#features/sync/change.ts";
+import { LossNote } from "#features/sync/conflicts/loss-note.ts";
+import { SET_ASIDE, type Stuck } from "#features/sync/queue/stuck-watch.ts";
 
 /** What a change that is stuck holds, tile by tile. */
 export function itemsOfStuck({ operations }: Stuck, document: MosaicDocument): readonly Unmerged[] {

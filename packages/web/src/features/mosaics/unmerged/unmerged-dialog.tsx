@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import type { OpenMosaic } from "../saving/open-mosaic.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { SaveTexts } from "./save-texts.tsx";
 import { UnmergedItem } from "./unmerged-item.tsx";
 import {
@@ -12,7 +12,7 @@ import {
   followUnmerged,
   lookAtUnmerged,
   unmergedStore,
-} from "./unmerged-store.ts";
+} from "#features/sync/conflicts/unmerged-store.ts";
 
 // Each of them watches the mosaic: so many are shown at once.
 const PAGE_SIZE = 30;

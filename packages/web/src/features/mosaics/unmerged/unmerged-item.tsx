@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";
-import type { MosaicDocument } from "../document/mosaic-document.ts";
-import type { OpenMosaic } from "../saving/open-mosaic.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { reasonOf } from "./reason-of.ts";
-import { editsFor, isShown } from "./take-version.ts";
-import type { KeptUnmerged } from "./unmerged-store.ts";
+import { editsFor, isShown } from "#features/sync/conflicts/take-version.ts";
+import type { KeptUnmerged } from "#features/sync/conflicts/unmerged-store.ts";
 import { type VersionRow, rowsOf } from "./version-rows.ts";
 
 // Whatever is longer may not be seen whole, and is scrolled.

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import errors from "#platform/i18n/locales/pt/errors.json" with { type: "json" };
 import mosaics from "#platform/i18n/locales/pt/mosaics.json" with { type: "json" };
-import { add, update } from "../saving/testing/operations.ts";
+import { add, update } from "#features/sync/testing/operations.ts";
 import { type Written, jsonOf, textOf } from "./unmerged-text.ts";
 
 const items: readonly Written[] = [

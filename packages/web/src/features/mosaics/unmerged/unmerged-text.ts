@@ -1,6 +1,6 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { TFunction } from "i18next";
-import type { Unmerged } from "../saving/change.ts";
+import type { Unmerged } from "#features/sync/change.ts";
 import { reasonOf } from "./reason-of.ts";
 import { rowsOf } from "./version-rows.ts";
 

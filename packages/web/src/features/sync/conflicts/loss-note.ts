@@ -1,0 +1,107 @@
+import { combine } from "@mosaico/domain/mosaic/combine";
+import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { MosaicDocument } from "../document/mosaic-document.ts";
+import type { Author, Loss, Unmerged } from "../change.ts";
+import type { Overlap } from "./overlap.ts";
+
+/** Gathers what could not be merged without a word, with the tiles as they were shown when it was begun. */
+export class LossNote {
+  readonly #titles = new Set<string>();
+  readonly #items = new Map<string, Unmerged>();
+  readonly #find: (id: TileId) => Tile | undefined;
+  readonly #newId: () => string;
+  readonly #removers: ReadonlyMap<TileId, Author>;
+  #code = "";
+  #count = 0;
+
+  constructor(
+    document: MosaicDocument,
+    of: {
+      readonly newId: () => string;
+      /** Who removed tiles, as far as it was heard. */
+      readonly removers: ReadonlyMap<TileId, Author>;
+      readonly before?: ReadonlyMap<TileId, Tile | undefined> | undefined;
+    },
+  ) {
+    const { before } = of;
+    const known = new Map(
+      [...(before?.keys() ?? [])].map((id) => [id, document.find(id) ?? before?.get(id)]),
+    );
+    this.#newId = of.newId;
+    this.#removers = of.removers;
+    this.#find = (id) => known.get(id) ?? document.find(id);
+  }
+
+  /** An edit that was not saved, and why. */
+  add(operation: Operation, code: string): void {
+    const id = tileOf(operation);
+    const tile = id === undefined ? undefined : this.#find(id);
+    const title = tile?.data.title ?? titleIn(operation);
+    if (title) this.#titles.add(title);
+    this.#code ||= code;
+    this.#count += 1;
+    const isGone = code === "tile.gone" && id !== undefined;
+    this.#put(`${code} ${id ?? operation.op}`, {
+      code,
+      title: title ?? "",
+      mine: [operation],
+      theirs: isGone ? [{ op: "removeTile", id }] : [],
+      tile,
+      by: isGone ? this.#removers.get(id) : undefined,
+    });
+  }
+
+  /** An edit that was, or is about to be, saved over one of somebody else. */
+  overlap({ id, mine, theirs }: Overlap, by: Author | undefined): void {
+    const tile = id === undefined ? undefined : this.#find(id);
+    const found = tile ?? (theirs.op === "addTile" ? theirs.tile : undefined);
+    this.#put(`over ${id ?? mine.op}`, {
+      code: undefined,
+      title: found?.data.title ?? "",
+      mine: [mine],
+      theirs: [theirs],
+      tile: found,
+      by,
+    });
+  }
+
+  loss(): Loss | undefined {
+    const items = [...this.#items.values()];
+    return items.length === 0
+      ? undefined
+      : { code: this.#code, count: this.#count, titles: [...this.#titles], items };
+  }
+
+  /** One item for each tile and reason: what was done to a tile is read together. */
+  #put(about: string, item: Omit<Unmerged, "key">): void {
+    const before = this.#items.get(about);
+    const isGone = item.theirs[0]?.op === "removeTile";
+    const mine = combine([...(before?.mine ?? []), ...item.mine]);
+    this.#items.set(about, {
+      ...item,
+      key: before?.key ?? this.#newId(),
+      mine,
+      theirs: isGone ? item.theirs : combine([...(before?.theirs ?? []), ...item.theirs]),
+      // An adding holds all of its tile.
+      tile: mine.some(({ op }) => op === "addTile") ? undefined : (before?.tile ?? item.tile),
+      by: item.by ?? before?.by,
+    });
+  }
+}
+
+function titleIn(operation: Operation): string | undefined {
+  if (operation.op === "addTile") return operation.tile.data.title;
+  return operation.op === "updateTile" ? operation.data.title : undefined;
+}
+
+/** Both losses as one, in the words of the first. */
+export function addLoss(before: Loss | undefined, next: Loss): Loss {
+  if (before === undefined) return next;
+  return {
+    code: before.code || next.code,
+    count: before.count + next.count,
+    titles: [...new Set([...before.titles, ...next.titles])],
+    items: [...before.items, ...next.items],
+  };
+}

@@ -1,0 +1,280 @@
+import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Page } from "../testing/page.ts";
+import { ServerModel } from "../testing/server-model.ts";
+import { add, move, remove, rename, update } from "../testing/operations.ts";
+
+const ben = { id: "ben", name: "Ben" };
+let server: ServerModel;
+let kept: Map<string, string>;
+const settle = () => vi.advanceTimersByTimeAsync(200_000);
+const byBen = (...operations: Operation[]) => {
+  server.author = ben;
+  server.applyDirectly({
+    changeId: `ben-${server.revision}`,
+    baseRevision: server.revision,
+    operations,
+  });
+  server.author = null;
+};
+const itemsOf = (page: Page) => page.queue.view.getState().loss?.items ?? [];
+const lossOf = (page: Page) => page.queue.view.getState().loss;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new ServerModel();
+  kept = new Map();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page with a few tiles, on which nothing waits. */
+async function pageWith(...operations: Operation[]): Promise<Page> {
+  byBen(...operations);
+  const page = new Page(server, kept);
+  await settle();
+  return page;
+}
+
+describe("both versions are told", () => {
+  test("where somebody edited the same field while mine waited; mine is on the mosaic, and nothing else is told", async () => {
+    const page = await pageWith(add("a", "Agenda"), add("b"));
+    server.weather = () => "lost";
+    page.edit(update("a", { title: "Mine", summary: "Mine" }), update("b", { title: "B" }));
+    await vi.advanceTimersByTimeAsync(5000);
+    byBen(update("a", { title: "Theirs", label: "Theirs" }), update("b", { summary: "B" }));
+    server.weather = () => "fine";
+    await settle();
+    expect(itemsOf(page)).toMatchObject([
+      {
+        code: undefined,
+        title: "Mine",
+        mine: [update("a", { title: "Mine" })],
+        theirs: [update("a", { title: "Theirs" })],
+        by: ben,
+      },
+    ]);
+    expect(lossOf(page)?.count).toBe(0);
+    expect(page.save.state).toBe("saved");
+    expect(server.state.tiles.get("a")?.data).toMatchObject({ title: "Mine", label: "Theirs" });
+  });
+
+  test("not where both wrote the same", async () => {
+    const page = await pageWith(add("a"));
+    page.edit(update("a", { title: "Same" }));
+    byBen(update("a", { title: "Same" }));
+    await settle();
+    expect(lossOf(page)).toBeUndefined();
+  });
+
+  test("of places only where my move waited long", async () => {
+    const page = await pageWith(add("a"));
+    page.edit(move("a", 300));
+    byBen(move("a", 500));
+    await settle();
+    expect(lossOf(page)).toBeUndefined();
+    server.weather = () => "lost";
+    page.edit(move("a", 700));
+    await vi.advanceTimersByTimeAsync(10_000);
+    byBen(move("a", 900));
+    server.weather = () => "fine";
+    await settle();
+    expect(itemsOf(page)).toMatchObject([{ mine: [move("a", 700)], theirs: [move("a", 900)] }]);
+  });
+
+  test("where I removed a tile whose words somebody changed meanwhile", async () => {
+    const page = await pageWith(add("a", "Agenda"));
+    page.edit(remove("a"));
+    byBen(update("a", { summary: "New" }));
+    await settle();
+    expect(itemsOf(page)).toMatchObject([
+      { mine: [remove("a")], theirs: [{ op: "addTile", tile: { data: { summary: "New" } } }] },
+    ]);
+    expect(server.state.tiles.has("a")).toBe(false);
+  });
+
+  test("after a reload too, by what the edits found when they were made", async () => {
+    const first = await pageWith(add("a", "Agenda"));
+    server.weather = () => "lost";
+    first.edit(update("a", { title: "Mine" }), move("a", 300), rename("Mine"));
+    await vi.advanceTimersByTimeAsync(10);
+    first.queue.close();
+    byBen(update("a", { title: "Theirs" }), move("a", 500), rename("Theirs"));
+    server.weather = () => "fine";
+    const second = new Page(server, kept, [first.key]);
+    expect(itemsOf(second)).toMatchObject([
+      {
+        mine: [update("a", { title: "Mine" }), move("a", 300)],
+        theirs: [update("a", { title: "Theirs" }), move("a", 500)],
+      },
+      { title: "", mine: [rename("Mine")], theirs: [rename("Theirs")] },
+    ]);
+    await settle();
+    expect(server.state.title).toBe("Mine");
+    expect(itemsOf(second)).toHaveLength(2);
+  });
+
+  test("where a reload finds them", async () => {
+    const page = await pageWith(add("a"), add("b"));
+    server.unknownFiles.add("gone.webp");
+    server.weather = () => "lost";
+    page.edit(update("a", { title: "Mine" }), update("b", { icon: "gone.webp" }));
+    await vi.advanceTimersByTimeAsync(5000);
+    byBen(update("a", { title: "Theirs" }));
+    // The log does not tell it before.
+    server.changesAtOnce = 0;
+    server.weather = () => "fine";
+    await settle();
+    expect(itemsOf(page)).toMatchObject([
+      { code: undefined, mine: [update("a", { title: "Mine" })] },
+      { code: "tile.unknownIcon", title: "b" },
+    ]);
+  });
+
+  test("of a tile that somebody removed, with the whole tile as I saw it, and who it was", async () => {
+    const page = await pageWith(add("a", "Agenda"));
+    page.edit(rename("On its way"));
+    page.edit(update("a", { summary: "Mine" }));
+    byBen(remove("a"));
+    await settle();
+    expect(itemsOf(page)).toMatchObject([
+      {
+        code: "tile.gone",
+        title: "Agenda",
+        mine: [update("a", { summary: "Mine" })],
+        theirs: [remove("a")],
+        tile: { id: "a", data: { title: "Agenda", summary: "Mine" } },
+        by: ben,
+      },
+    ]);
+  });
+
+  test("of all that is unsent when the mosaic is gone for me", async () => {
+    const page = await pageWith(add("a", "Agenda"));
+    server.weather = () => "lost";
+    page.edit(update("a", { content: "A long text" }), add("b", "New"));
+    await vi.advanceTimersByTimeAsync(10);
+    server.gone = true;
+    server.weather = () => "fine";
+    await settle();
+    expect(page.queue.view.getState().gone).toBe("notFound");
+    expect(itemsOf(page)).toMatchObject([
+      { title: "Agenda", tile: { data: { content: "A long text" } } },
+      { title: "New" },
+    ]);
+  });
+});
+
+describe("a change that is refused without a place", () => {
+  test("because of a role that became smaller keeps what that role still allows, and the queue rests", async () => {
+    const page = await pageWith(add("a"), add("b"));
+    server.refusal = "auth.forbidden";
+    server.refuses = ({ op }) => op !== "updateTile" && op !== "moveTile";
+    page.edit(add("c", "New"), move("a", 300), update("c", { summary: "s" }), remove("b"));
+    await settle();
+    expect(server.state.tiles.get("a")?.position.x).toBe(300);
+    expect(server.state.tiles.has("b")).toBe(true);
+    expect(lossOf(page)).toMatchObject({ code: "auth.forbidden", count: 2 });
+    const requests = server.arrived.length;
+    await settle();
+    expect(server.arrived).toHaveLength(requests);
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("because of a role that allows nothing any more is told whole, at once", async () => {
+    const page = await pageWith(add("a"));
+    server.refusal = "auth.forbidden";
+    const before = server.arrived.length;
+    page.edit(...Array.from({ length: 200 }, (_, n) => add(`n${n}`)), move("a", 300));
+    await settle();
+    expect(lossOf(page)?.count).toBe(201);
+    expect(itemsOf(page)).toHaveLength(201);
+    expect(server.arrived.length - before).toBeLessThan(4);
+    expect(page.save.state).toBe("refused");
+  });
+
+  test("loses of it only what is refused, whatever that is", async () => {
+    const page = await pageWith(add("a"));
+    server.refusal = "validation.failed";
+    server.refuses = (operation) => operation.op === "addTile" && operation.tile.id === "n77";
+    page.edit(...Array.from({ length: 200 }, (_, n) => add(`n${n}`)));
+    await settle();
+    expect(server.state.tiles.size).toBe(200);
+    expect(lossOf(page)).toMatchObject({ count: 1, titles: ["n77"] });
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("is given up soon where nothing of it is welcome", async () => {
+    const page = await pageWith(add("a"));
+    server.refusal = "validation.failed";
+    const before = server.arrived.length;
+    page.edit(...Array.from({ length: 200 }, (_, n) => add(`n${n}`)));
+    await settle();
+    expect(lossOf(page)?.count).toBe(200);
+    expect(server.arrived.length - before).toBeLessThan(30);
+  });
+
+  test("because the account's tiles are full loses only what grows, and saves what makes room", async () => {
+    const page = await pageWith(add("a"), add("b"), add("c"));
+    server.refusal = "accounts.tilesOverQuota";
+    server.refuses = ({ op }) => op === "addTile";
+    server.weather = () => "lost";
+    page.edit(add("d"), remove("a"), move("b", 300), add("e"), update("c", { title: "C" }));
+    server.weather = () => "fine";
+    await settle();
+    expect([...server.state.tiles.keys()]).toEqual(["b", "c"]);
+    expect(server.state.tiles.get("b")?.position.x).toBe(300);
+    expect(server.state.tiles.get("c")?.data.title).toBe("C");
+    expect(lossOf(page)).toMatchObject({ code: "accounts.tilesOverQuota", titles: ["d", "e"] });
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    // Far more than are tried one by one.
+    const many = Array.from({ length: 200 }, (_, n) => add(`n${n}`));
+    server.weather = () => "lost";
+    page.edit(...many, remove("b"), move("c", 400));
+    server.weather = () => "fine";
+    await settle();
+    expect([...server.state.tiles.keys()]).toEqual(["c"]);
+    expect(server.state.tiles.get("c")?.position.x).toBe(400);
+    expect(lossOf(page)?.count).toBe(200);
+    page.edit(move("c", 500));
+    await settle();
+    expect(page.save.state).toBe("saved");
+  });
+
+  test("because the mosaic is full loses only the tiles for which there is no room", async () => {
+    const operations = Array.from({ length: MOSAIC_LIMITS.tiles - 3 }, (_, n) => add(`t${n}`));
+    server.applyDirectly({ changeId: "many", baseRevision: 0, operations });
+    const page = new Page(server, kept);
+    server.weather = () => "lost";
+    page.edit(...["a", "b", "c"].map((id) => add(id)), move("t0", 300));
+    byBen(add("theirs"));
+    server.weather = () => "fine";
+    await settle();
+    expect([...server.state.tiles.keys()].slice(-3)).toEqual(["theirs", "a", "b"]);
+    expect(server.state.tiles.get("t0")?.position.x).toBe(300);
+    expect(lossOf(page)).toMatchObject({ code: "mosaics.tooManyTiles", titles: ["c"] });
+  });
+});
+
+test("closing is risky while something is unsent for longer than an ordinary save, and never once all is saved", async () => {
+  const page = await pageWith(add("a"));
+  expect(page.queue.isRisky).toBe(false);
+  page.edit(move("a", 300));
+  expect(page.queue.isRisky).toBe(false);
+  await settle();
+  expect(page.queue.isRisky).toBe(false);
+  server.delay = () => 3000;
+  page.edit(move("a", 400));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(page.queue.isRisky).toBe(true);
+  await settle();
+  expect(page.queue.isRisky).toBe(false);
+  server.weather = () => "lost";
+  server.delay = () => 1;
+  page.edit(move("a", 500));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(page.queue.isRisky).toBe(true);
+  expect(page.queue.view.getState().waiting).toBe(1);
+});

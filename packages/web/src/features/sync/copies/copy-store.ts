@@ -1,0 +1,197 @@
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import {
+  type Baseline,
+  type CopyHead,
+  type Database,
+  withDatabase,
+  writeFor,
+} from "#platform/offline/database.ts";
+import { type ParsedMosaic, parseMosaic } from "../document/parse-mosaic.ts";
+import { type ConfirmedFollower, type MadeChange, sinceOf } from "../change.ts";
+
+const MAX = 40;
+const MAX_SIZE = 150 * 1024 * 1024;
+const REST = 1500;
+
+/** Whose copy, and of which mosaic. */
+export type CopyOf = { readonly userId: string; readonly id: number };
+
+/** A mosaic as this browser keeps it. */
+export type Copy = ParsedMosaic & Pick<CopyHead, "accountId" | "revision" | "changeId">;
+
+/** What is written follows in turn, so that a change is never kept before what it changes. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** A copy without reading it, if there is one. */
+export function findCopyHead({ userId, id }: CopyOf): Promise<CopyHead | undefined> {
+  return withDatabase((database) => database.get("mosaics", [userId, id]));
+}
+
+/** The kept mosaic: its baseline with every change since. Undefined where there is none, or it is not whole. */
+export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined> {
+  return withDatabase(async (database) => {
+    const transaction = database.transaction(["mosaics", "baselines", "changes"]);
+    const kept = transaction.objectStore("changes");
+    const [head, baseline, changes, keys] = await Promise.all([
+      transaction.objectStore("mosaics").get([userId, id]),
+      transaction.objectStore("baselines").get([userId, id]),
+      kept.getAll(changesOf({ userId, id })),
+      kept.getAllKeys(changesOf({ userId, id })),
+    ]);
+    if (head === undefined || baseline === undefined) return undefined;
+    let at = head.baseRevision;
+    for (const [index, [, , revision]] of keys.entries()) {
+      if (sinceOf({ revision, since: changes[index]?.since }) !== at) return undefined;
+      at = revision;
+    }
+    if (head.revision !== at) return undefined;
+    const { state, broken, language } = parseMosaic(baseline);
+    const operations = changes.flatMap((change) => change.operations);
+    const now = applyChange(state, operations, Infinity);
+    const { accountId, revision, changeId } = head;
+    return now.ok
+      ? { state: now.value, broken, language, accountId, revision, changeId }
+      : undefined;
+  });
+}
+
+/** Keeps a whole mosaic as the server sent it, in the place of what was kept, once the screen has had its turn. */
+export function keepBaseline(
+  of: CopyOf,
+  mosaic: Baseline & Pick<CopyHead, "accountId" | "revision" | "changeId">,
+  rest = REST,
+): Promise<void> {
+  const { title, content, background, accountId, revision, changeId } = mosaic;
+  return inTurn(of, async (database) => {
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    const key: [string, number] = [of.userId, of.id];
+    const transaction = database.transaction(["mosaics", "baselines", "changes"], "readwrite");
+    await Promise.all([
+      transaction.objectStore("mosaics").put(
+        {
+          accountId,
+          revision,
+          changeId,
+          baseRevision: revision,
+          size: content.length,
+          openedAt: Date.now(),
+        },
+        key,
+      ),
+      transaction.objectStore("baselines").put({ title, content, background }, key),
+      transaction.objectStore("changes").delete(changesOf(of)),
+      transaction.done,
+    ]);
+    await makeRoom(database, of);
+  });
+}
+
+/** Keeps the change that follows what is kept; any other one is no use. */
+export function keepChange(of: CopyOf, change: MadeChange): void {
+  const { revision, since, changeId, operations } = change;
+  void inTurn(of, async (database) => {
+    const key: [string, number] = [of.userId, of.id];
+    const transaction = database.transaction(["mosaics", "changes"], "readwrite");
+    const heads = transaction.objectStore("mosaics");
+    const head = await heads.get(key);
+    if (head?.revision === sinceOf(change)) {
+      await Promise.all([
+        transaction
+          .objectStore("changes")
+          .put({ changeId, operations, ...(since !== undefined && { since }) }, [
+            of.userId,
+            of.id,
+            revision,
+          ]),
+        heads.put({ ...head, revision, changeId }, key),
+      ]);
+    }
+    await transaction.done;
+  });
+}
+
+/** Notes that a copy was opened now. */
+export function noteOpened(of: CopyOf): void {
+  void inTurn(of, async (database) => {
+    const transaction = database.transaction("mosaics", "readwrite");
+    const head = await transaction.store.get([of.userId, of.id]);
+    if (head !== undefined) {
+      await transaction.store.put({ ...head, openedAt: Date.now() }, [of.userId, of.id]);
+    }
+    await transaction.done;
+  });
+}
+
+/** What keeps a copy up to date while its mosaic is open. A reload brings its own baseline. */
+export function copyFollower(of: CopyOf): ConfirmedFollower {
+  return { confirmed: (made) => keepChange(of, made), loaded: () => {} };
+}
+
+/** Deletes a copy, since its person may not see the mosaic any more. */
+export function forgetCopy(of: CopyOf): Promise<void> {
+  return inTurn(of, (database) => remove(database, of));
+}
+
+/** Deletes every copy of a mosaic that is not among these. */
+export function keepOnly(userId: string, ids: ReadonlySet<number>): void {
+  void inTurn({ userId }, async (database) => {
+    const kept = await database.getAllKeys("mosaics", ofPerson(userId));
+    const gone = kept.filter(([, id]) => !ids.has(id));
+    await Promise.all(gone.map(([, id]) => remove(database, { userId, id })));
+  });
+}
+
+/** The mosaics that this person can open without network, the one that was open last first. */
+export async function listCopies(userId: string): Promise<number[]> {
+  const found = await withDatabase(async (database) => {
+    const transaction = database.transaction("mosaics");
+    const [keys, heads] = await Promise.all([
+      transaction.store.getAllKeys(ofPerson(userId)),
+      transaction.store.getAll(ofPerson(userId)),
+    ]);
+    return keys.map(([, id], at) => ({ id, openedAt: heads[at]?.openedAt ?? 0 }));
+  });
+  return (found ?? []).toSorted((a, b) => b.openedAt - a.openedAt).map(({ id }) => id);
+}
+
+/** Waits until everything is written that was to be. */
+export async function copiesWritten(): Promise<void> {
+  await last;
+}
+
+function inTurn(
+  { userId }: Pick<CopyOf, "userId">,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const done = last.then(() => writeFor(userId, work));
+  last = done;
+  return done;
+}
+
+async function remove(database: Database, of: CopyOf): Promise<void> {
+  const transaction = database.transaction(["mosaics", "baselines", "changes"], "readwrite");
+  await Promise.all([
+    transaction.objectStore("mosaics").delete([of.userId, of.id]),
+    transaction.objectStore("baselines").delete([of.userId, of.id]),
+    transaction.objectStore("changes").delete(changesOf(of)),
+    transaction.done,
+  ]);
+}
+
+/** The ones that were opened longest ago go first, never the one that was just kept. */
+async function makeRoom(database: Database, of: CopyOf): Promise<void> {
+  const ids = [of.id, ...(await listCopies(of.userId)).filter((id) => id !== of.id)];
+  let size = 0;
+  for (const [at, id] of ids.entries()) {
+    size += (await database.get("mosaics", [of.userId, id]))?.size ?? 0;
+    if (at > 0 && (at >= MAX || size > MAX_SIZE)) await remove(database, { ...of, id });
+  }
+}
+
+function changesOf({ userId, id }: CopyOf): IDBKeyRange {
+  return IDBKeyRange.bound([userId, id], [userId, id, Number.MAX_SAFE_INTEGER]);
+}
+
+function ofPerson(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound([userId], [userId, Number.MAX_SAFE_INTEGER]);
+}

@@ -1,0 +1,79 @@
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import { isPassing, orKept } from "#platform/offline/or-kept.ts";
+import { type LoadedMosaic, changesSince, loadMosaic } from "./load-mosaic.ts";
+import { type MadeChange, sinceOf } from "../change.ts";
+import {
+  type Copy,
+  type CopyOf,
+  findCopyHead,
+  forgetCopy,
+  keepChange,
+  noteOpened,
+  readCopy,
+} from "./copy-store.ts";
+
+// Reading a whole mosaic anew costs less than so many changes, and begins a new baseline.
+const MAX_MISSED_CHANGES = 500;
+
+/**
+ * Opens a mosaic: out of its copy with what happened since, which is one small answer however large the mosaic is, or
+ * whole where there is no copy. Nothing of a copy is shown before the server has been asked whether the person may still
+ * see it, unless it cannot be reached.
+ */
+export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic> {
+  const head = await findCopyHead(of);
+  if (head === undefined) return loadMosaic(of, signal);
+  const isKnown = head.revision === 0 || head.changeId !== undefined;
+  if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
+    return loadOrKept(of, signal);
+  // Asked before the copy is read, which takes a while for a large one.
+  const asked = changesSince(of.id, head, signal);
+  asked.catch(() => {
+    // Told below.
+  });
+  const copy = await readCopy(of);
+  if (copy === undefined) return loadMosaic(of, signal);
+  try {
+    const current = asked.then((made) => follow(of, copy, made) ?? loadMosaic(of, signal));
+    return await orKept(current, () => Promise.resolve(unsure(of, copy)));
+  } catch (error) {
+    if (!isPassing(error) && !signal.aborted) void forgetCopy(of);
+    throw error;
+  }
+}
+
+async function loadOrKept(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic> {
+  return orKept(loadMosaic(of, signal), async () => {
+    const copy = await readCopy(of);
+    return copy && unsure(of, copy);
+  });
+}
+
+function follow(
+  of: CopyOf,
+  copy: Copy,
+  since: readonly MadeChange[] | undefined,
+): LoadedMosaic | undefined {
+  if (since === undefined) return undefined;
+  let { revision } = copy;
+  for (const change of since) {
+    if (sinceOf(change) !== revision) return undefined;
+    ({ revision } = change);
+  }
+  const operations = since.flatMap((change) => change.operations);
+  const now = applyChange(copy.state, operations, Infinity);
+  if (!now.ok) return undefined;
+  for (const change of since) keepChange(of, change);
+  noteOpened(of);
+  const { accountId, broken, language } = copy;
+  const mayBeBehind = since.length > 0;
+  const changeId = since.at(-1)?.changeId ?? copy.changeId;
+  const state = now.value;
+  return { id: of.id, accountId, broken, language, state, revision, changeId, mayBeBehind };
+}
+
+function unsure(of: CopyOf, copy: Copy): LoadedMosaic {
+  const { accountId, broken, language, state, revision, changeId } = copy;
+  const shown = { id: of.id, accountId, broken, language, state, revision, changeId };
+  return { ...shown, mayBeBehind: true, isUnsure: true };
+}

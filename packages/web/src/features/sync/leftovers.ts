@@ -1,0 +1,77 @@
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { randomId } from "#platform/ids/random-id.ts";
+import { MosaicDocument } from "./document/mosaic-document.ts";
+import { loadMosaic } from "./copies/load-mosaic.ts";
+import { type Loss, operationsOf } from "./change.ts";
+import { failureOf } from "./queue/failure.ts";
+import { keepUnkept, keepUnmerged } from "./conflicts/unmerged-store.ts";
+import { LossNote } from "./conflicts/loss-note.ts";
+import { openMosaic } from "./open-mosaic.ts";
+import { openUnsentStore, whenLeft } from "./queue/unsent-store.ts";
+
+/**
+ * Sends what was left unsent in other mosaics than the one that is open: by going to another one, by signing out, or
+ * by a session that ended. Returns how to stop; what is unsent by then stays kept.
+ */
+export function sendLeftovers(
+  of: { readonly userId: string; readonly openId: number },
+  tell: (loss: Loss) => void,
+  tellStuck: (mosaicTitle: string) => void,
+): () => void {
+  const stop = new AbortController();
+  const begun = new Set([of.openId]);
+  whenLeft(of.userId, stop.signal, (mosaicId) => {
+    if (begun.has(mosaicId)) return;
+    begun.add(mosaicId);
+    void send({ userId: of.userId, mosaicId }, stop.signal, tell, tellStuck);
+  });
+  return () => stop.abort();
+}
+
+async function send(
+  { userId, mosaicId }: { readonly userId: string; readonly mosaicId: number },
+  signal: AbortSignal,
+  tell: (loss: Loss) => void,
+  tellStuck: (mosaicTitle: string) => void,
+): Promise<void> {
+  const loaded = await loadMosaic({ userId, id: mosaicId }, signal).catch((error: unknown) => {
+    const failure = failureOf(error);
+    // Any other failure passes: what is kept is tried again with the next mosaic that is opened.
+    if (failure.kind === "refused" && !signal.aborted)
+      giveUp({ userId, mosaicId }, failure.code, signal, tell);
+    return undefined;
+  });
+  if (loaded === undefined || signal.aborted) return;
+  const open = openMosaic(loaded, userId);
+  const unsubscribe = open.queue.view.subscribe((now, before) => {
+    if (now.save.state === "stuck" && before.save.state !== "stuck") tellStuck(loaded.state.title);
+    if (now.loss !== undefined && now.loss !== before.loss) tell(now.loss);
+    if (before.hasUnsent && !now.hasUnsent) end();
+  });
+  const close = open.start();
+  const end = () => {
+    unsubscribe();
+    close();
+  };
+  signal.addEventListener("abort", end, { once: true });
+}
+
+/** The mosaic is not there for this person any more, and so nothing can be saved to it. */
+function giveUp(
+  of: { readonly userId: string; readonly mosaicId: number },
+  code: string,
+  signal: AbortSignal,
+  tell: (loss: Loss) => void,
+): void {
+  openUnsentStore({ ...of, page: "leftovers" }, signal).takeOver((unsent) => {
+    const nothing = new MosaicDocument(emptyMosaic(""));
+    const note = new LossNote(nothing, { newId: randomId, removers: new Map() });
+    for (const operation of operationsOf(unsent)) note.add(operation, code);
+    const loss = note.loss();
+    if (loss === undefined) return;
+    keepUnmerged(of.userId, { id: of.mosaicId, title: "" }, loss.items);
+    // Once what was to be sent is forgotten, right after this, there is room for all of them.
+    queueMicrotask(() => keepUnkept(of.userId));
+    tell(loss);
+  });
+}

@@ -1,0 +1,200 @@
+import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Outcome } from "@mosaico/domain/outcome";
+import { ApiError } from "#platform/api/api-error.ts";
+import { randomId } from "#platform/ids/random-id.ts";
+import { connectionStore } from "#platform/offline/connection.ts";
+import { currentSession } from "#platform/session/session.ts";
+import { MosaicDocument } from "./document/mosaic-document.ts";
+import { stepBetween } from "./undo/step-between.ts";
+import { keepUnkept, keepUnmerged } from "./conflicts/unmerged-store.ts";
+import { UndoHistory } from "./undo/undo-history.ts";
+import { openUndoStore } from "./undo/undo-store.ts";
+import { CopyCheck } from "./copies/copy-check.ts";
+import { copyFollower, forgetCopy } from "./copies/copy-store.ts";
+import { type LoadedMosaic, changesSince, loadMosaic } from "./copies/load-mosaic.ts";
+import type { MadeChange } from "./change.ts";
+import { failureOf } from "./queue/failure.ts";
+import type { Outside } from "./queue/outside.ts";
+import { Replica } from "./replica/replica.ts";
+import { SaveQueue } from "./queue/save-queue.ts";
+import { sendChange } from "./queue/send-change.ts";
+import { openUnsentStore } from "./queue/unsent-store.ts";
+
+/** A mosaic that is open for work: what is shown, and the way by which edits are saved. */
+export type OpenMosaic = {
+  readonly id: number;
+  readonly accountId: string;
+  readonly document: MosaicDocument;
+  /** Shows an edit at once and saves it in the background. One edit is one step to undo. */
+  readonly edit: (
+    operations: readonly Operation[],
+  ) => Outcome<{ inverse: readonly Operation[] }, ChangeProblem>;
+  readonly queue: SaveQueue;
+  /** What the live channel tells. */
+  readonly liveInput: LiveInput;
+  readonly history: UndoHistory;
+  /**
+   * Takes what another call than an edit made of the mosaic, such as restoring a revision, as a step to undo. Answers
+   * false where that is too much for one step.
+   */
+  readonly recordOutside: (before: MosaicState, after: MosaicState) => boolean;
+  /** Begins to save, and takes over what was left unsent. Returns how to stop. */
+  readonly start: () => () => void;
+};
+
+/** Takes what the live channel tells; nothing of it while the server may have been set back since it was heard last. */
+type LiveInput = {
+  readonly revision: number;
+  /** The change that led to the revision, where it is known. */
+  readonly changeId: string | undefined;
+  readonly hear: (...made: readonly MadeChange[]) => void;
+  readonly refresh: () => void;
+  /** The channel broke, or the server says that it has less than what is shown. */
+  readonly doubt: (isToldSo: boolean) => void;
+};
+
+/** Opens a loaded mosaic for a person. Nothing is sent before it is started. */
+export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
+  const { id, accountId } = loaded;
+  const document = new MosaicDocument(loaded.state);
+  const check = checkOf(loaded);
+  const copy = copyFollower({ userId, id });
+  const replica = new Replica(document, loaded.revision, randomId, {
+    ...copy,
+    confirmed: (made) => {
+      check.follow(made);
+      copy.confirmed(made);
+    },
+  });
+  const stop = new AbortController();
+  const kept = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
+  const queue = new SaveQueue(replica, {
+    ...server(loaded, userId, check, () => queue.refresh()),
+    keep: kept.keep,
+  });
+  queue.view.subscribe(({ loss }, before) => {
+    if (loss !== undefined && loss !== before.loss)
+      keepUnmerged(userId, { id, title: document.title }, loss.items);
+    // What is no longer to be sent has made room.
+    else keepUnkept(userId);
+  });
+  const history = new UndoHistory(
+    { document, edit: (operations) => queue.edit(operations) },
+    openUndoStore({ userId, mosaicId: id }),
+  );
+
+  return {
+    id,
+    accountId,
+    document,
+    queue,
+    liveInput: liveInputOf(queue, check),
+    history,
+    edit(operations) {
+      const outcome = queue.edit(operations);
+      if (outcome.ok) history.record(outcome.value.step);
+      return outcome;
+    },
+    recordOutside(before, after) {
+      const step = stepBetween(before, after);
+      if (step !== undefined) history.record(step);
+      return step !== undefined;
+    },
+    start() {
+      const { signal } = stop;
+      void history.restore();
+      kept.takeOver((unsent) => queue.adopt(unsent));
+      addEventListener("online", () => queue.wake(), { signal });
+      if (loaded.mayBeBehind === true) queue.refresh();
+      const unfollow = connectionStore.subscribe(({ isReachable }) => {
+        if (!isReachable) return;
+        queue.wake();
+        queue.refresh();
+      });
+      const unwatch = queue.view.subscribe(({ gone }) => {
+        if (gone !== undefined) void forgetCopy({ userId, id });
+      });
+      signal.addEventListener("abort", () => {
+        unfollow();
+        unwatch();
+      });
+      const whenHidden = () => {
+        if (globalThis.document.hidden) queue.rest();
+      };
+      addEventListener("visibilitychange", whenHidden, { signal });
+      // Whoever returns to this page sees what others did meanwhile.
+      addEventListener("focus", () => queue.refresh(), { signal });
+      addEventListener(
+        "beforeunload",
+        (event) => {
+          if (queue.isRisky) event.preventDefault();
+        },
+        { signal },
+      );
+      return () => {
+        queue.close();
+        stop.abort();
+      };
+    },
+  };
+}
+
+function checkOf({ id, revision, changeId, isUnsure }: LoadedMosaic): CopyCheck {
+  return new CopyCheck(
+    { revision, changeId },
+    (known) => changesSince(id, known),
+    isUnsure !== true,
+  );
+}
+
+function liveInputOf(queue: SaveQueue, check: CopyCheck): LiveInput {
+  return {
+    get revision() {
+      return queue.revision;
+    },
+    get changeId() {
+      return check.changeAt(queue.revision);
+    },
+    hear: (...made) => {
+      if (check.isSure) queue.hear(...made);
+      else queue.refresh();
+    },
+    refresh: () => queue.refresh(),
+    doubt: (isToldSo) => {
+      check.doubt(isToldSo);
+      if (isToldSo) queue.refresh();
+    },
+  };
+}
+
+function server(
+  { id }: LoadedMosaic,
+  userId: string,
+  check: CopyCheck,
+  askAgain: () => void,
+): Omit<Outside, "keep"> {
+  const isMine = () => currentSession()?.user.id === userId;
+  return {
+    send: async (change) => {
+      // Whoever signed in here meanwhile must not send it: it stays kept for its own person.
+      if (!isMine()) throw new ApiError("auth.required", 401);
+      await check.beforeSending(askAgain);
+      return sendChange(id, change);
+    },
+    changesSince: (since) => check.changesSince(since),
+    load: async () => {
+      const whole = await loadMosaic({ userId, id });
+      check.settle(whole);
+      return whole;
+    },
+    failureOf: (error) => {
+      const failure = failureOf(error);
+      // Another tab may have signed the same person in anew meanwhile: then the next try asks with the new token.
+      return failure.kind === "signedOut" && isMine()
+        ? { kind: "passing", code: failure.code }
+        : failure;
+    },
+  };
+}

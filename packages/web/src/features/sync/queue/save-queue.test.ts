@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Page } from "../testing/page.ts";
+import { ServerModel } from "../testing/server-model.ts";
+import { readShelf } from "./unsent-shelf.ts";
+import { add, addFile, move, remove, rename, update } from "../testing/operations.ts";
+
+let server: ServerModel;
+let kept: Map<string, string>;
+const settle = () => vi.advanceTimersByTimeAsync(200_000);
+const byAnother = (...operations: ReturnType<typeof add>[]) =>
+  server.applyDirectly({
+    changeId: `another-${server.revision}`,
+    baseRevision: server.revision,
+    operations,
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Half way: waits are neither shorter nor longer than they are on average.
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  server = new ServerModel();
+  kept = new Map();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("sending", () => {
+  test("an edit shows at once and is saved only after the server's answer", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a"));
+    expect(page.document.find("a")).toBeDefined();
+    expect(page.save.state).toBe("saving");
+    expect(kept.size).toBe(1);
+    await settle();
+    expect(page.save.state).toBe("saved");
+    expect(server.state.tiles.has("a")).toBe(true);
+    expect(kept.size).toBe(0);
+  });
+
+  test("edits made while one is on its way travel together as the next change", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a"));
+    page.edit(move("a", 100));
+    page.edit(move("a", 200));
+    page.edit(update("a", { title: "B" }));
+    await settle();
+    expect(server.arrived.map(({ operations }) => operations.map(({ op }) => op))).toEqual([
+      ["addTile"],
+      ["moveTile", "updateTile"],
+    ]);
+    expect(server.state.tiles.get("a")).toMatchObject({
+      position: { x: 200 },
+      data: { title: "B" },
+    });
+  });
+
+  test("a lost answer is asked for again under the same id, and the change is made once", async () => {
+    const page = new Page(server, kept);
+    const weather = ["answerLost", "lost", "fine"] as const;
+    let request = 0;
+    server.weather = () => weather[request++] ?? "fine";
+    page.edit(add("a"));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(page.save).toMatchObject({ state: "retrying", code: "network" });
+    await settle();
+    expect(new Set(server.arrived.map(({ changeId }) => changeId)).size).toBe(1);
+    expect(server.log).toHaveLength(1);
+    expect(page.save.state).toBe("saved");
+  });
+
+  test("waits grow to thirty seconds, and being online again ends them", async () => {
+    const page = new Page(server, kept);
+    let requests = 0;
+    server.weather = () => {
+      requests += 1;
+      return "lost";
+    };
+    page.edit(add("a"));
+    await vi.advanceTimersByTimeAsync(61_010);
+    expect(requests).toBe(7);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(requests).toBe(7);
+    server.weather = () => "fine";
+    page.queue.wake();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(page.save.state).toBe("saved");
+  });
+
+  test("more edits than one request may hold are sent in several", async () => {
+    const page = new Page(server, kept);
+    server.weather = () => "lost";
+    page.edit(rename("Offline"));
+    for (let n = 0; n < 600; n++) page.edit(add(`t${n}`));
+    server.weather = () => "fine";
+    await settle();
+    expect(server.state.tiles.size).toBe(600);
+    expect(server.log.map(({ operations }) => operations.length)).toEqual([1, 250, 250, 100]);
+  });
+});
+
+test("what is edited after a page stood still is not taken for what another page sent in its place", async () => {
+  const page = new Page(server, kept);
+  server.weather = () => "lost";
+  page.edit(add("a"));
+  page.edit(add("b"));
+  page.queue.rest();
+  const left = readShelf([...kept.values()]);
+  const made = (left?.changes ?? []).map((change) => server.applyDirectly(change));
+  expect(made).toHaveLength(2);
+  page.edit(add("c"));
+  for (const change of made) {
+    page.queue.hear(change);
+    await vi.advanceTimersByTimeAsync(40_000);
+  }
+  server.weather = () => "fine";
+  await settle();
+  expect([...server.state.tiles.keys()]).toEqual(["a", "b", "c"]);
+  expect(page.save.state).toBe("saved");
+});
+
+describe("others", () => {
+  test("what others did meanwhile appears under mine; on the same field mine, the later, wins", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a", "First"));
+    await settle();
+    byAnother(update("a", { title: "Theirs", summary: "Theirs" }), add("b"));
+    page.edit(update("a", { title: "Mine" }));
+    await settle();
+    expect(page.document.find("a")?.data).toMatchObject({ title: "Mine", summary: "Theirs" });
+    expect(page.document.find("b")).toBeDefined();
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("an edit of a tile that somebody removed is told as lost; the rest of its change is saved", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a", "Agenda"), add("b"));
+    await settle();
+    byAnother(remove("a"));
+    page.edit(update("a", { title: "Agenda 2" }), update("b", { title: "B 2" }));
+    await settle();
+    expect(page.queue.view.getState().loss).toMatchObject({
+      code: "tile.gone",
+      count: 1,
+      titles: ["Agenda 2"],
+    });
+    expect(server.state.tiles.get("b")?.data.title).toBe("B 2");
+    expect(page.save.state).toBe("refused");
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("a refusal that nothing explains drops the change, shows the server's state and tells", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a"));
+    await settle();
+    server.refusal = "auth.forbidden";
+    page.edit(update("a", { title: "Not mine to change" }));
+    await settle();
+    expect(page.document.find("a")?.data.title).toBe("a");
+    expect(page.queue.view.getState().loss?.code).toBe("auth.forbidden");
+    expect(kept.size).toBe(0);
+  });
+
+  test("asking what others did brings their changes without an edit of mine", async () => {
+    const page = new Page(server, kept);
+    byAnother(add("b"));
+    page.queue.refresh();
+    await settle();
+    expect(page.document.find("b")).toBeDefined();
+    expect(page.save.state).toBe("saved");
+  });
+});
+
+describe("files that are gone", () => {
+  beforeEach(() => {
+    server.unknownFiles.add("gone.pdf").add("gone.webp");
+  });
+
+  test("take nothing with them of what was done in the same hour offline", async () => {
+    const page = new Page(server, kept);
+    page.edit(add("a"), add("b"));
+    await settle();
+    server.weather = () => "lost";
+    page.edit(rename("Offline"));
+    page.edit(update("a", { type: "pdf", content: "gone.pdf", title: "Plan", summary: "Whole" }));
+    page.edit(update("b", { icon: "gone.webp" }));
+    page.edit(addFile("c", "gone.pdf", "gone.webp"), move("c", 600));
+    page.edit(add("d"), move("a", 300));
+    server.weather = () => "fine";
+    await settle();
+    expect(server.state.title).toBe("Offline");
+    expect(server.state.tiles.get("a")).toMatchObject({
+      position: { x: 300 },
+      data: { type: "texto", title: "Plan", summary: "Whole", content: "" },
+    });
+    expect(server.state.tiles.get("b")?.data.icon).toBe("");
+    expect(server.state.tiles.get("c")).toMatchObject({
+      position: { x: 600 },
+      data: { type: "pdf", title: "c", content: "", icon: "" },
+    });
+    expect(server.state.tiles.has("d")).toBe(true);
+    expect(page.queue.view.getState().loss).toMatchObject({
+      code: "tile.unknownFile",
+      count: 4,
+      titles: ["Plan", "b", "c"],
+    });
+    expect(page.save.state).toBe("refused");
+    expect(kept.size).toBe(0);
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("take nothing with them of what a page left that is gone", async () => {
+    server.weather = () => "lost";
+    const first = new Page(server, kept);
+    first.edit(addFile("a", "gone.pdf"));
+    await vi.advanceTimersByTimeAsync(10);
+    first.edit(update("a", { summary: "Read it" }), add("b"));
+    first.queue.close();
+    server.weather = () => "fine";
+    const second = new Page(server, kept, [first.key]);
+    await settle();
+    expect(server.state.tiles.get("a")?.data).toMatchObject({ content: "", summary: "Read it" });
+    expect(server.state.tiles.has("b")).toBe(true);
+    expect(second.queue.view.getState().loss).toMatchObject({ count: 1, titles: ["a"] });
+    expect(kept.size).toBe(0);
+  });
+});
+
+describe("much that others did", () => {
+  test("comes in several answers, and all of it is asked for", async () => {
+    const page = new Page(server, kept);
+    server.changesAtOnce = 2;
+    for (const id of ["a", "b", "c", "d", "e"]) byAnother(add(id));
+    page.queue.refresh();
+    await settle();
+    expect(page.shown()).toEqual(new Page(server, kept).shown());
+  });
+
+  test("is followed where one change holds more operations than a request may send", async () => {
+    const page = new Page(server, kept);
+    server.applyDirectly({
+      changeId: "restored",
+      baseRevision: 0,
+      operations: Array.from({ length: 1001 }, (_, n) => add(`t${n}`)),
+    });
+    page.queue.refresh();
+    await settle();
+    expect(page.document.tileCount).toBe(1001);
+  });
+});
+
+test("after a backup was restored, an edit is shown on what the server has now", async () => {
+  const page = new Page(server, kept);
+  page.edit(add("a"));
+  await settle();
+  server.goBackTo(0);
+  const other = new Page(server, kept);
+  other.edit(add("b"));
+  await settle();
+  page.edit(rename("After"));
+  await settle();
+  server.goBackTo(1);
+  page.edit(rename("Later"));
+  await settle();
+  expect(page.shown()).toEqual(new Page(server, kept).shown());
+  expect(page.document.title).toBe("Later");
+});
+
+describe("pages that go", () => {
+  test("what was unsent when a page closed is sent by the next one, once", async () => {
+    server.weather = () => "answerLost";
+    const first = new Page(server, kept);
+    first.edit(add("a"));
+    await vi.advanceTimersByTimeAsync(10);
+    first.edit(move("a", 300));
+    first.queue.close();
+    server.weather = () => "fine";
+    const second = new Page(server, kept, [first.key]);
+    expect(second.document.find("a")?.position.x).toBe(300);
+    await settle();
+    expect(server.state.tiles.get("a")?.position.x).toBe(300);
+    expect(server.log).toHaveLength(2);
+    expect(kept.size).toBe(0);
+  });
+
+  test("an answer that comes after closing does not bring back what the next page took over", async () => {
+    const first = new Page(server, kept);
+    first.edit(add("a"));
+    first.edit(add("b"));
+    first.queue.close();
+    const second = new Page(server, kept, [first.key]);
+    await settle();
+    expect([...kept.keys()]).toEqual([]);
+    expect(second.save.state).toBe("saved");
+    expect([...server.state.tiles.keys()]).toEqual(["a", "b"]);
+  });
+
+  test("two open pages send their own edits and end alike", async () => {
+    const one = new Page(server, kept);
+    const other = new Page(server, kept);
+    one.edit(add("a"));
+    other.edit(add("b"));
+    await settle();
+    one.queue.refresh();
+    other.queue.refresh();
+    await settle();
+    expect(Object.keys(one.shown().tiles).toSorted()).toEqual(["a", "b"]);
+    expect(one.shown()).toEqual(other.shown());
+  });
+});

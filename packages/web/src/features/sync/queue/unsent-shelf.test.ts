@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Portion } from "../change.ts";
+import { Page } from "../testing/page.ts";
+import { ServerModel } from "../testing/server-model.ts";
+import { add, move, update } from "../testing/operations.ts";
+import { UnsentShelf, inOrder, readShelf } from "./unsent-shelf.ts";
+
+const room = { texts: new Map<string, string>(), writes: 0, bytes: 0, size: Infinity };
+const shelf = () =>
+  new UnsentShelf("page", {
+    write(key, text) {
+      const others = [...room.texts].filter(([other]) => other !== key);
+      const taken = others.reduce((sum, [, kept]) => sum + kept.length, 0);
+      if (taken + text.length > room.size) return false;
+      room.writes += 1;
+      room.bytes += text.length;
+      room.texts.set(key, text);
+      return true;
+    },
+    remove: (key) => room.texts.delete(key),
+  });
+const read = () => {
+  const keys = inOrder("page", [...room.texts.keys()]);
+  return readShelf(keys.map((key) => room.texts.get(key) ?? ""));
+};
+const change = (changeId: string, ...ids: string[]): Portion => ({
+  part: { changeId, baseRevision: 1, operations: ids.map((id) => add(id)) },
+  base: [],
+});
+const edit = (waitingId: string, ...ids: string[]): Portion => ({
+  part: { waitingId, operations: ids.map((id) => add(id)) },
+  base: [],
+});
+const idsOf = () => read()?.changes.map(({ changeId }) => changeId);
+
+beforeEach(() => {
+  Object.assign(room, { texts: new Map(), writes: 0, bytes: 0, size: Infinity });
+});
+
+describe("work without network", () => {
+  /** A page that has long been offline, over a shelf that counts. */
+  function offline(count: number): Page {
+    const server = new ServerModel();
+    const operations = Array.from({ length: count }, (_, at) => add(`t${1000 + at}`, "Tile"));
+    server.applyDirectly({ changeId: "seed", baseRevision: 0, operations });
+    server.weather = () => "lost";
+    const counting = shelf();
+    return new Page(server, new Map(), [], (portions) => counting.keep(portions));
+  }
+
+  test("costs with the thousandth edit what it cost with the second", () => {
+    const page = offline(1000);
+    const costs = Array.from({ length: 1000 }, (_, at) => {
+      Object.assign(room, { writes: 0, bytes: 0 });
+      page.edit(update(`t${1000 + at}`, { title: "Else" }));
+      return [room.writes, room.bytes];
+    });
+    expect(costs[1]?.[0]).toBe(1);
+    expect(new Set(costs.slice(1).map(String))).toEqual(new Set([String(costs[1])]));
+    expect(read()?.waiting).toHaveLength(999);
+  });
+
+  test("keeps a tile that is moved a thousand times once", () => {
+    const page = offline(1);
+    for (let x = 1; x <= 1000; x++) page.edit(move("t1000", x));
+    expect(room.texts.size).toBeLessThan(60);
+    expect(room.writes).toBeLessThan(1100);
+    expect(read()?.waiting).toEqual([move("t1000", 1000)]);
+  });
+});
+
+test("each part is written once, and gone once it is confirmed", () => {
+  const kept = shelf();
+  const [one, two, three] = [change("a", "1"), change("b", "2"), edit("c", "3")];
+  kept.keep([one, two]);
+  kept.keep([one, two, three]);
+  kept.keep([two, three]);
+  expect(room.writes).toBe(3);
+  expect(read()).toMatchObject({
+    changes: [{ changeId: "b", baseRevision: 1, operations: [add("2")] }],
+    waiting: [add("3")],
+    waitingId: "c",
+  });
+  kept.keep([]);
+  expect(room.texts.size).toBe(0);
+});
+
+test("the order stays that in which they travel, also where a refused one is taken apart", () => {
+  const kept = shelf();
+  const [first, last] = [change("a", "1", "2"), change("z", "9")];
+  kept.keep([first, last]);
+  kept.keep([change("a1", "1"), change("a2", "2"), last]);
+  expect(idsOf()).toEqual(["a1", "a2", "z"]);
+});
+
+test("what an edit found is written anew where it is told already, in the same place", () => {
+  const kept = shelf();
+  const [one, two] = [change("a", "1"), change("b", "2")];
+  kept.keep([one, two]);
+  kept.keep([{ ...one, base: [move("1", 5)] }, two]);
+  expect(room.writes).toBe(3);
+  expect(read()).toMatchObject({ base: [move("1", 5)] });
+  expect(idsOf()).toEqual(["a", "b"]);
+});
+
+test("where there is no room for all, nothing is kept that stands on what is not, and the rest follows later", () => {
+  const kept = shelf();
+  const [large, small] = [change("b", ...Array.from("defghijk")), change("c", "3")];
+  const all = [change("a", "1"), large, small];
+  room.size = 800;
+  expect(kept.keep(all)).toBe(false);
+  expect(idsOf()).toEqual(["a"]);
+  room.size = Infinity;
+  expect(kept.keep(all)).toBe(true);
+  expect(idsOf()).toEqual(["a", "b", "c"]);
+});
+
+test("what was fixed for sending is not there twice where the page died before it forgot of what that was made", () => {
+  shelf().keep([edit("c", "1"), edit("c", "2")]);
+  const fixed = JSON.stringify({ version: 2, ...change("c", "1", "2").part });
+  room.texts.set("page.3", fixed);
+  expect(read()).toMatchObject({ changes: [], waiting: [add("1"), add("2")], waitingId: "c" });
+});

@@ -1,0 +1,97 @@
+import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
+import type { Portion, Unsent } from "../change.ts";
+import { holdName, whenNameIsFree } from "#platform/storage/tab-lock.ts";
+import { type Room, UnsentShelf, inOrder, readShelf } from "./unsent-shelf.ts";
+
+const LOCAL: Room = { write: writeLocal, remove: removeLocal };
+
+/** Where unsent edits of one person in one mosaic are kept, by the page that made them. */
+export type UnsentStore = {
+  /** Keeps them, and forgets what else it kept. Answers whether it could. */
+  readonly keep: (portions: readonly Portion[]) => boolean;
+  /** Hands over what pages that are gone have left, now or when they go. */
+  readonly takeOver: (adopt: (unsent: Unsent) => void) => void;
+};
+
+/** The store of one opened mosaic, until it is aborted. `page` is unique to this opening. */
+export function openUnsentStore(
+  of: { readonly userId: string; readonly mosaicId: number; readonly page: string },
+  signal: AbortSignal,
+): UnsentStore {
+  const prefix = `${prefixOf(of.userId)}${of.mosaicId}.`;
+  const own = prefix + of.page;
+  const shelf = new UnsentShelf(own, LOCAL);
+  // What there was no room for at the last attempt.
+  let unkept: readonly Portion[] | undefined;
+  const keep = (portions: readonly Portion[]) => {
+    unkept = shelf.keep(portions) ? undefined : portions;
+    return unkept === undefined;
+  };
+  holdName(own, signal);
+  return {
+    keep,
+    takeOver(adopt) {
+      whenPagesGo(prefix, signal, (name) => {
+        if (name === own) return;
+        const texts = left(name);
+        const unsent = readShelf([...texts.values()]);
+        // What a newer build left waits for a page that can read it.
+        if (unsent === undefined) return;
+        // Adopting keeps them under own keys first: dying in between leaves them twice, under the same ids.
+        adopt(unsent);
+        for (const key of texts.keys()) removeLocal(key);
+        // Where there was no room for them twice, there is now.
+        if (unkept !== undefined && !keep(unkept))
+          for (const [key, text] of texts) writeLocal(key, text);
+      });
+    },
+  };
+}
+
+/** Names each mosaic in which a page of this person left something unsent, now or when that page goes. */
+export function whenLeft(
+  userId: string,
+  signal: AbortSignal,
+  act: (mosaicId: number) => void,
+): void {
+  const prefix = prefixOf(userId);
+  whenPagesGo(prefix, signal, (name) => {
+    // Another page may have taken it over while this one waited.
+    if (left(name).size > 0) act(Number(name.slice(prefix.length).split(".")[0]));
+  });
+}
+
+/** Calls with the name of each page that kept something under keys that begin so, now or when that page goes. */
+function whenPagesGo(prefix: string, signal: AbortSignal, act: (name: string) => void): void {
+  const names = new Set<string>();
+  const watch = (key: string) => {
+    const name = pageOf(key);
+    if (names.has(name)) return;
+    names.add(name);
+    whenNameIsFree(name, signal, () => act(name));
+  };
+  for (const key of listLocal(prefix)) watch(key);
+  // Pages that are opened later go as well.
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (newValue !== null && key?.startsWith(prefix) === true) watch(key);
+  };
+  addEventListener("storage", hear, { signal });
+}
+
+/** What a page left, in order. */
+function left(name: string): Map<string, string> {
+  const keys = listLocal(name).filter((key) => pageOf(key) === name);
+  return new Map(inOrder(name, keys).map((key) => [key, readLocal(key) ?? ""]));
+}
+
+/** The name of the page that a key is of; under it alone, a page of an older build kept all. */
+function pageOf(key: string): string {
+  return key.split(".").slice(0, PAGE_PARTS).join(".");
+}
+
+// No id has a dot in it.
+const PAGE_PARTS = "mosaico.unsent.user.mosaic.page".split(".").length;
+
+function prefixOf(userId: string): string {
+  return `mosaico.unsent.${userId}.`;
+}

@@ -1,0 +1,133 @@
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Page, contentOf } from "../testing/page.ts";
+import { ServerModel, type Weather } from "../testing/server-model.ts";
+import { add, move, remove, rename, update } from "../testing/operations.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const people = 3;
+const step = fc.record({
+  person: fc.nat(people - 1),
+  act: fc.constantFrom("add", "move", "update", "update", "remove", "rename", "reload", "look"),
+  tile: fc.nat(3),
+  value: fc.nat(500),
+  pause: fc.nat(3000),
+});
+const weathers = fc.array(fc.constantFrom<Weather>("fine", "fine", "lost", "answerLost"), {
+  minLength: 1,
+});
+const delays = fc.array(fc.nat(2000), { minLength: 1 });
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+function operationOf({ act, value }: Step, id: string): Operation | undefined {
+  switch (act) {
+    case "add":
+      return add(id, `t${value}`);
+    case "move":
+      return move(id, value);
+    case "update":
+      return value % 2 === 0
+        ? update(id, { title: `t${value}` })
+        : update(id, { summary: `s${value}` });
+    case "remove":
+      return remove(id);
+    case "rename":
+      return rename(`m${value}`);
+    default:
+      return undefined;
+  }
+}
+
+/** Lets people edit through bad weather until it clears up, each on the tiles that `idOf` gives them. */
+async function play(
+  steps: Step[],
+  weather: Weather[],
+  delay: number[],
+  idOf: (step: Step) => string,
+  onEdit: (operation: Operation) => void,
+) {
+  const server = new ServerModel();
+  const kept = new Map<string, string>();
+  let request = 0;
+  server.weather = () => weather[request++ % weather.length] ?? "fine";
+  server.delay = () => delay[request % delay.length] ?? 0;
+  const pages = Array.from({ length: people }, () => new Page(server, kept));
+  for (const one of steps) {
+    const page = pages[one.person];
+    const operation = operationOf(one, idOf(one));
+    if (operation !== undefined && page?.edit(operation) === true) onEdit(operation);
+    if (one.act === "look") page?.queue.refresh();
+    if (one.act === "reload" && page !== undefined) {
+      page.queue.close();
+      pages[one.person] = new Page(server, kept, [page.key]);
+    }
+    await vi.advanceTimersByTimeAsync(one.pause);
+  }
+  server.weather = () => "fine";
+  await vi.advanceTimersByTimeAsync(400_000);
+  for (const page of pages) page.queue.refresh();
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const page of pages) page.queue.close();
+  return { server, kept, pages };
+}
+
+test("however the network behaves, all pages end as the server, with nothing unsent", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40 }),
+      weathers,
+      delays,
+      async (steps, weather, delay) => {
+        const { server, kept, pages } = await play(
+          steps,
+          weather,
+          delay,
+          ({ tile }) => `t${tile}`,
+          () => {},
+        );
+        const truth = contentOf({
+          title: server.state.title,
+          tiles: [...server.state.tiles.values()],
+        });
+        for (const page of pages) expect(page.shown()).toEqual(truth);
+        expect(kept.size).toBe(0);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("people who edit different tiles lose nothing, through lost answers and reloads", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40 }),
+      weathers,
+      delays,
+      async (steps, weather, delay) => {
+        const own = steps.filter(({ act }) => act !== "rename");
+        let expected = new ServerModel().state;
+        const { server, pages } = await play(
+          own,
+          weather,
+          delay,
+          ({ person, tile }) => `p${person}-${tile}`,
+          (operation) => {
+            const after = applyChange(expected, [operation]);
+            if (after.ok) expected = after.value;
+          },
+        );
+        for (const page of pages) expect(page.queue.view.getState().loss).toBeUndefined();
+        expect(Object.fromEntries(server.state.tiles)).toEqual(Object.fromEntries(expected.tiles));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

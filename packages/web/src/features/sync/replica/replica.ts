@@ -1,0 +1,269 @@
+import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
+import { type Step, stepOf } from "@mosaico/domain/mosaic/undo";
+import { type Outcome, accept } from "@mosaico/domain/outcome";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { MosaicDocument } from "../document/mosaic-document.ts";
+import {
+  type Author,
+  type Change,
+  type ConfirmedFollower,
+  type Loss,
+  type MadeChange,
+  type Portion,
+  type Unsent,
+  operationsOf,
+  sinceOf,
+} from "../change.ts";
+import { Confirmed } from "./confirmed.ts";
+import { applyTo, tilesOf } from "./draft.ts";
+import { LossNote } from "../conflicts/loss-note.ts";
+import { overlaps, sinceBase, targetOf } from "../conflicts/overlap.ts";
+import { OwnEdits } from "./own-edits.ts";
+import { type Refusal, settle } from "../conflicts/refusal.ts";
+
+const NOTHING = { changes: [], waiting: [] };
+
+/** A mosaic as this browser shows it: what the server confirmed, with my unconfirmed edits on top. */
+export class Replica {
+  readonly document: MosaicDocument;
+  readonly #newId: () => string;
+  readonly #confirmed: Confirmed;
+  readonly #own: OwnEdits;
+  #refusal: ({ readonly changeId: string } & Refusal) | undefined;
+  /** Refusals since the last change that was taken. */
+  #refusals = 0;
+  /** Who removed tiles that edits of mine are about. */
+  readonly #removers = new Map<TileId, Author>();
+  /** What the parts of my edits found, until that is another. */
+  #bases = new WeakMap<Portion["part"], Portion["base"]>();
+
+  constructor(
+    document: MosaicDocument,
+    revision: number,
+    newId: () => string,
+    follower?: ConfirmedFollower,
+  ) {
+    this.document = document;
+    this.#newId = newId;
+    this.#confirmed = new Confirmed(document, revision, follower);
+    this.#own = new OwnEdits(newId);
+  }
+
+  get revision(): number {
+    return this.#confirmed.revision;
+  }
+
+  /** Whether changes of mine are known to be durable that the confirmed state does not hold yet. */
+  get isBehind(): boolean {
+    return this.#own.isBehind;
+  }
+
+  /** What the server has not confirmed; undefined when it has everything. */
+  unsent(): Unsent | undefined {
+    return this.#own.unsent();
+  }
+
+  /** The same in portions to be kept. Those that were asked for before are the same objects. */
+  kept(): Portion[] {
+    return this.#own.parts().map((part) => {
+      const base = this.#bases.get(part) ?? this.#confirmed.baseOf(part.operations);
+      this.#bases.set(part, base);
+      return { part, base };
+    });
+  }
+
+  /** The tiles that unconfirmed edits touch. */
+  unsentTiles(): ReadonlySet<TileId> {
+    return tilesOf(operationsOf(this.unsent() ?? NOTHING));
+  }
+
+  /** Shows an edit at once and lets it wait for its turn to be sent. */
+  edit(
+    operations: readonly Operation[],
+  ): Outcome<{ inverse: readonly Operation[]; step: Step }, ChangeProblem> {
+    const plan = this.document.plan(operations);
+    if (!plan.ok) return plan;
+    this.#confirmed.cover(plan.value.tiles.keys());
+    this.#own.add(plan.value.operations);
+    this.document.put(plan.value);
+    return accept({ inverse: plan.value.inverse, step: stepOf(plan.value) });
+  }
+
+  /** Takes over edits that another tab, or this one before a reload, could not send. */
+  adopt(unsent: Unsent): Loss | undefined {
+    const note = this.#note();
+    const mine = operationsOf(unsent);
+    this.#confirmed.cover(tilesOf(mine));
+    this.#compare(note, mine, sinceBase(unsent.base ?? [], this.#confirmed.baseOf(mine)));
+    this.#own.adopt(unsent, this.revision);
+    return this.#rebuild(note);
+  }
+
+  /** The change to send next: the first one that is not durable, or what waits, fixed from now on. */
+  next(): Change | undefined {
+    return this.#own.next(this.revision);
+  }
+
+  /** Lets later edits travel under another id than those that wait. */
+  fix(): void {
+    this.#own.fix(this.revision);
+  }
+
+  /** The server made a change of mine durable. */
+  acknowledge(made: MadeChange): Loss | undefined {
+    this.#refusals = 0;
+    const isNext = made.revision === this.revision + 1;
+    if (made.revision <= this.revision || (isNext && this.#confirmed.confirm(made))) {
+      this.#own.forget(made.changeId);
+      return this.#rebuild(this.#note());
+    }
+    // What others did in between has to come first.
+    this.#own.noteDurable(made.changeId, made.revision);
+    return undefined;
+  }
+
+  /**
+   * Takes what happened on the server, mine and others'. `followed` is false where only a reload helps. Whether others
+   * put a tile elsewhere that I moved as well is told only where my move waited long: else it is seen as it happens.
+   */
+  receive(
+    made: readonly MadeChange[],
+    tellsMoves = false,
+  ): { followed: boolean; loss: Loss | undefined } {
+    const note = this.#note();
+    let followed = true;
+    let mine = this.#own.all();
+    let targets = new Set(mine.map(targetOf));
+    for (const change of made) {
+      if (change.revision <= this.revision) continue;
+      followed = sinceOf(change) === this.revision && this.#confirmed.confirm(change);
+      if (!followed) break;
+      if (change.since !== undefined) {
+        // Among several that come as one may be some of mine, of before I lost the right to read the history.
+        this.#own.reach(this.revision);
+        mine = this.#own.all();
+        targets = new Set(mine.map(targetOf));
+      }
+      if (this.#own.find(change.changeId) !== undefined) {
+        this.#own.forget(change.changeId);
+        mine = this.#own.all();
+        targets = new Set(mine.map(targetOf));
+      } else {
+        const met = change.operations.filter((operation) => targets.has(targetOf(operation)));
+        if (met.length > 0) this.#meet(note, mine, { ...change, operations: met }, tellsMoves);
+      }
+    }
+    return { followed, loss: this.#rebuild(note) };
+  }
+
+  /** The server refused this change for good. It is dropped with the reload that is due now. */
+  refuse(changeId: string, refusal: Refusal): void {
+    this.#refusal = { ...refusal, changeId };
+  }
+
+  /** Takes a whole state from the server, with my unconfirmed edits on top. */
+  reset(state: MosaicState, revision: number, tellsMoves = false): Loss | undefined {
+    const note = this.#note(this.#confirmed.covered);
+    const base = this.#confirmed.baseOf(this.#own.all());
+    this.#confirmed.reset(state, revision);
+    this.#bases = new WeakMap();
+    this.#own.reach(revision);
+    const mine = this.#own.all();
+    const theirs = sinceBase(base, this.#confirmed.baseOf(mine));
+    this.#compare(note, mine, theirs, undefined, tellsMoves);
+    this.#settleRefusal(note);
+    return this.#rebuild(note);
+  }
+
+  /** Gives up one change, with what waits on the tiles that it would have added. */
+  setAside(changeId: string, code: string): Loss | undefined {
+    const change = this.#own.find(changeId);
+    if (change === undefined) return undefined;
+    const note = this.#note();
+    const added = new Set(change.operations.filter(({ op }) => op === "addTile").map(tileOf));
+    for (const operation of change.operations) note.add(operation, code);
+    this.#own.forget(changeId);
+    this.#own.sift((operation) => {
+      const standsOnIt = added.has(tileOf(operation));
+      if (standsOnIt) note.add(operation, code);
+      return !standsOnIt;
+    });
+    return this.#rebuild(note);
+  }
+
+  /** Nothing more can be sent: all unconfirmed edits are given up. */
+  giveUp(code: string): Loss | undefined {
+    const note = this.#note();
+    for (const operation of operationsOf(this.unsent() ?? NOTHING)) note.add(operation, code);
+    this.#own.clear();
+    return this.#rebuild(note);
+  }
+
+  /** What no longer fits is lost, or else what the server named. The others of that change are tried once more. */
+  #settleRefusal(note: LossNote): void {
+    const refusal = this.#refusal;
+    const refused = refusal && this.#own.find(refusal.changeId);
+    this.#refusal = undefined;
+    if (refusal === undefined || refused === undefined) return;
+    this.#refusals += 1;
+    const { lost, again } = settle(refusal, refused.operations, {
+      fittingOf: (operations) => this.#confirmed.fittingOf(operations),
+      tileCount: this.document.tileCount,
+      refusals: this.#refusals,
+    });
+    for (const operation of lost) {
+      const isDone = operation.op === "removeTile" && !this.#confirmed.find(operation.id);
+      // A tile that is gone already is what its removal wanted.
+      if (!isDone) note.add(operation, refusal.code);
+    }
+    this.#own.replace(refused.changeId, again, this.revision);
+  }
+
+  /** What is told where others edited what edits of mine are about. */
+  #meet(note: LossNote, mine: readonly Operation[], made: MadeChange, tellsMoves: boolean): void {
+    const { operations, author } = made;
+    for (const operation of operations)
+      if (operation.op === "removeTile" && author) this.#removers.set(operation.id, author);
+    this.#compare(note, mine, operations, author ?? undefined, tellsMoves);
+    // What is told now is not told once more when a page takes over what is kept.
+    const met = new Set(operations.map(targetOf));
+    for (const part of this.#own.parts())
+      if (part.operations.some((operation) => met.has(targetOf(operation))))
+        this.#bases.delete(part);
+  }
+
+  #compare(
+    note: LossNote,
+    mine: readonly Operation[],
+    theirs: readonly Operation[],
+    by?: Author,
+    tellsMoves = true,
+  ): void {
+    if (theirs.length === 0) return;
+    for (const overlap of overlaps(mine, theirs, (id) => this.#confirmed.find(id)))
+      if (tellsMoves || overlap.mine.op !== "moveTile") note.overlap(overlap, by);
+  }
+
+  #note(before?: ReadonlyMap<TileId, Tile | undefined>): LossNote {
+    return new LossNote(this.document, { newId: this.#newId, removers: this.#removers, before });
+  }
+
+  /** Shows the confirmed state with my edits on top: on the same field mine, which will arrive later, win. */
+  #rebuild(note: LossNote): Loss | undefined {
+    this.#confirmed.cover(tilesOf(this.#own.all()));
+    const draft = this.#confirmed.draft();
+    // What is fixed for sending stays whole: the server has the last word on it.
+    for (const operation of this.#own.fixed) applyTo(draft, this.document, operation);
+    this.#own.sift((operation) => {
+      const outcome = applyTo(draft, this.document, operation);
+      // A tile that is gone already is what its removal wanted.
+      if (!outcome.ok && operation.op !== "removeTile") note.add(operation, outcome.problem);
+      return outcome.ok;
+    });
+    this.document.put(draft);
+    this.#confirmed.coverOnly(tilesOf(this.#own.all()));
+    return note.loss();
+  }
+}

@@ -1,0 +1,129 @@
+import { applyChange } from "@mosaico/domain/mosaic/apply";
+import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { isErrorCode } from "@mosaico/contract/errors";
+import { ApiError } from "#platform/api/api-error.ts";
+import { byteLength } from "#platform/api/keepalive.ts";
+import type { Author, Change, MadeChange } from "../change.ts";
+import { failureOf } from "../queue/failure.ts";
+import type { Outside } from "../queue/outside.ts";
+import { type Room, UnsentShelf } from "../queue/unsent-shelf.ts";
+
+/** What happens to a request on its way: it arrives, is lost, or its answer is lost. */
+export type Weather = "fine" | "lost" | "answerLost";
+
+/** A server of one mosaic that keeps the rules of the real one, and a network in front of it. */
+export class ServerModel {
+  state: MosaicState = emptyMosaic("Mosaic");
+  readonly log: MadeChange[] = [];
+  /** Each request as it arrived. */
+  readonly arrived: Change[] = [];
+  weather: () => Weather = () => "fine";
+  delay: () => number = () => 1;
+  /** How many changes one answer holds. */
+  changesAtOnce = 1000;
+  /** Refuses every change, or those that this is true of, with this code. */
+  refusal: string | undefined;
+  refuses: (operation: Operation) => boolean = () => true;
+  /** Changes that something on the way swallows, while everything else arrives. */
+  swallows: (change: Change) => boolean = () => false;
+  /** The most bytes that a proxy in front lets through, with a refusal of its own beyond. */
+  maxBytes = Infinity;
+  /** Whether the mosaic is no longer there for anybody. */
+  gone = false;
+  /** Who makes changes from now on. */
+  author: Author | null = null;
+  /** Files that the account does not have, or no longer. */
+  readonly unknownFiles = new Set<string>();
+
+  get revision(): number {
+    return this.log.length;
+  }
+
+  /** The world outside of a page that keeps its unsent edits in `kept` under a key. */
+  outside(kept: Map<string, string>, key: string): Outside {
+    const shelf = new UnsentShelf(key, roomIn(kept));
+    return {
+      send: (change) =>
+        this.#travel(() => {
+          if (this.swallows(change)) throw new ApiError("network", 0);
+          if (byteLength(JSON.stringify(change)) > this.maxBytes)
+            throw new ApiError("server.error", 413);
+          return this.#apply(change);
+        }),
+      changesSince: (revision) =>
+        this.#travel(() => this.log.slice(revision, revision + this.changesAtOnce)),
+      load: () => this.#travel(() => ({ state: this.state, revision: this.revision })),
+      keep: (portions) => shelf.keep(portions),
+      failureOf,
+    };
+  }
+
+  /** Somebody else's change, without any network; as large as restoring makes one. */
+  applyDirectly(change: Change): MadeChange {
+    return this.#apply(change, Infinity);
+  }
+
+  /** A backup is restored. */
+  goBackTo(revision: number): void {
+    const kept = this.log.splice(0).slice(0, revision);
+    this.state = emptyMosaic("Mosaic");
+    for (const change of kept) this.applyDirectly({ ...change, baseRevision: 0 });
+  }
+
+  #apply(change: Change, limit?: number): MadeChange {
+    this.arrived.push(change);
+    const made = this.log.find(({ changeId }) => changeId === change.changeId);
+    if (made !== undefined) return made;
+    if (isErrorCode(this.refusal) && change.operations.some(this.refuses))
+      throw new ApiError(this.refusal, 403);
+    this.#requireFiles(change);
+    const outcome = applyChange(this.state, change.operations, limit);
+    if (!outcome.ok)
+      throw new ApiError(isErrorCode(outcome.problem) ? outcome.problem : "server.error", 409);
+    this.state = outcome.value;
+    const { changeId, operations } = change;
+    this.log.push({ revision: this.revision + 1, changeId, author: this.author, operations });
+    return { revision: this.revision, changeId, operations };
+  }
+
+  #requireFiles({ operations }: Change): void {
+    for (const [index, operation] of operations.entries()) {
+      const [place, data] =
+        operation.op === "addTile"
+          ? ["tile.data", operation.tile.data]
+          : operation.op === "updateTile"
+            ? ["data", operation.data]
+            : ["", {}];
+      for (const [field, code] of [
+        ["icon", "tile.unknownIcon"],
+        ["content", "tile.unknownFile"],
+      ] as const) {
+        if (!this.unknownFiles.has(data[field] ?? "")) continue;
+        const path = `operations.${index}.${place}.${field}`;
+        throw new ApiError(code, 400, { errors: [{ path, code }] });
+      }
+    }
+  }
+
+  async #travel<Answer>(act: () => Answer): Promise<Answer> {
+    const weather = this.weather();
+    await new Promise((resolve) => setTimeout(resolve, this.delay()));
+    if (weather === "lost") throw new ApiError("network", 0);
+    if (this.gone) throw new ApiError("notFound", 404);
+    const answer = act();
+    await new Promise((resolve) => setTimeout(resolve, this.delay()));
+    if (weather === "answerLost") throw new ApiError("network", 0);
+    return answer;
+  }
+}
+
+function roomIn(kept: Map<string, string>): Room {
+  return {
+    write(key, text) {
+      kept.set(key, text);
+      return true;
+    },
+    remove: (key) => kept.delete(key),
+  };
+}
