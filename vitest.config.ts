@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
+import { COMPONENT_TESTS, componentTests } from "./packages/web/build/component-tests.ts";
+import { launchOptions } from "./scripts/browser.mjs";
 
 const tests = "**/*.test.{ts,tsx,mjs}";
 /** What knows no database is tried once. */
@@ -43,7 +45,12 @@ export default defineConfig({
         globalSetup: new URL("packages/server/src/testing/postgres-setup.ts", import.meta.url)
           .pathname,
       }),
-      project("web", "packages/web", { setupFiles: [...seed, ofWeb], isolate: false }),
+      project("web", "packages/web", {
+        setupFiles: [...seed, ofWeb],
+        isolate: false,
+        exclude: [...configDefaults.exclude, COMPONENT_TESTS],
+      }),
+      componentTests(launchOptions()),
       project("simulation", "simulation", { env: { MOSAICO_TEST_ENGINE: "sqlite" } }),
       project("scripts", ".", { include: ["scripts/**/*.test.mjs", "e2e/support/**/*.test.ts"] }),
     ],

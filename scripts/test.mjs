@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./browser.mjs";
 import { runChecks } from "./check.mjs";
 import { countPhase, countPlaywright, countVitest, summary } from "./test-counts.mjs";
+import { isForJourneys, needsBrowser } from "./test-selection.mjs";
 import { finished, root, tool } from "./tool.mjs";
 
 const reports = join(root, "test-results");
@@ -20,38 +21,60 @@ process.on("SIGTERM", () => {
 
 mkdirSync(reports, { recursive: true });
 const phases = [];
-await phase("checks", async () => {
-  const counts = await runChecks();
-  return { code: counts.failed === 0 ? 0 : 1, counts };
-});
-await phase("unit and API tests", () =>
-  program("vitest.json", countVitest, (report) => {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    return [tool("vitest"), "run", ...reporters];
-  }),
-);
-await phase("journeys", () => {
-  ensureChromium();
-  return program("journeys.json", countPlaywright, () => [
-    tool("playwright", "@playwright/test"),
-    "test",
-  ]);
-});
+const chosen = process.argv.slice(2);
+if (chosen.length === 0) await runAll();
+else if (isForJourneys(chosen)) await phase("journeys", () => journeys(chosen));
+else {
+  await phase("tests", async () => {
+    if (needsBrowser(chosen)) ensureChromium();
+    return vitest("vitest.json", chosen);
+  });
+}
 
 if (stopped) console.log("\ninterrupted");
+for (const { title, seconds } of phases) {
+  console.log(`${seconds.toFixed(0).padStart(5)} s  ${title}`);
+}
 console.log(`\n${summary(phases)}`);
 process.exitCode = stopped ? interrupted : Number(phases.some(({ failed }) => failed > 0));
+
+async function runAll() {
+  await phase("checks", async () => {
+    const counts = await runChecks();
+    return { code: counts.failed === 0 ? 0 : 1, counts };
+  });
+  await phase("unit and API tests", () => vitest("vitest.json", ["--project", "!components"]));
+  await phase("components", async () => {
+    ensureChromium();
+    return vitest("components.json", ["--project", "components"]);
+  });
+  await phase("journeys", () => journeys([]));
+}
+
+function vitest(name, args) {
+  return program(name, countVitest, (report) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    return [tool("vitest"), "run", ...reporters, ...args];
+  });
+}
+
+async function journeys(args) {
+  ensureChromium();
+  const playwright = tool("playwright", "@playwright/test");
+  return program("journeys.json", countPlaywright, () => [playwright, "test", ...args]);
+}
 
 async function phase(title, run) {
   if (stopped) return;
   console.log(`\n# ${title}`);
-  try {
-    const { code, counts } = await run();
-    phases.push(countPhase(code, counts));
-  } catch (error) {
-    console.log(error.message);
-    phases.push(countPhase(1));
-  }
+  const started = performance.now();
+  const counts = await run()
+    .then((result) => countPhase(result.code, result.counts))
+    .catch((error) => {
+      console.log(error.message);
+      return countPhase(1);
+    });
+  phases.push({ title, seconds: (performance.now() - started) / 1000, ...counts });
 }
 
 async function program(name, count, args) {

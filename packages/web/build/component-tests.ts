@@ -1,0 +1,47 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { join } from "node:path";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+import { strictStyles } from "./strict-styles.ts";
+
+type LaunchOptions = NonNullable<Parameters<typeof playwright>[0]>["launchOptions"];
+
+/** The files in which parts of the screen are tried in a real browser. */
+export const COMPONENT_TESTS = "src/**/*.browser.test.tsx";
+
+const root = join(import.meta.dirname, "..");
+
+/** Vitest's project of the component tests: the parts as they are built, in a Chromium that is started so. */
+export function componentTests(launchOptions: LaunchOptions = {}): TestProjectInlineConfiguration {
+  return {
+    plugins: [react({ compiler: true }), tailwindcss(), strictStyles()],
+    // Not bundled in advance, so that it is rewritten as in the build and looks the same.
+    // All that the app uses is bundled before the first test: found later, it would load the page anew.
+    optimizeDeps: { exclude: ["sonner"], entries: ["src/main.tsx", COMPONENT_TESTS] },
+    test: {
+      name: "components",
+      root,
+      include: [COMPONENT_TESTS],
+      setupFiles: [join(root, "src/testing/component/setup.ts")],
+      // Files share one page, and what it has loaded.
+      isolate: false,
+      fileParallelism: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({
+          launchOptions,
+          contextOptions: {
+            locale: "en",
+            timezoneId: "America/Sao_Paulo",
+            reducedMotion: "reduce",
+          },
+        }),
+        instances: [{ browser: "chromium" }],
+        viewport: { width: 1440, height: 900 },
+        screenshotFailures: false,
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { CallAnswer } from "@mosaico/contract/call";
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { expect, test, vi } from "vitest";
+import { person } from "#testing/component/people.ts";
+import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { CreateMosaicDialog } from "./create-mosaic-dialog.tsx";
+
+const library = {
+  id: 7,
+  title: "Library",
+  accountId: "escola",
+  implementation: null,
+  revision: 0,
+  tileCount: 0,
+  language: "en",
+  content: "{}",
+  background: "{}",
+} satisfies CallAnswer<"POST /mosaics">["item"];
+
+async function open() {
+  const user = person();
+  answer({
+    "GET /accounts": () => ({ items: [...user.accounts], next: null }),
+    "GET /implementations": () => ({ items: [], next: null }),
+  });
+  const onCreated = vi.fn<(mosaic: MosaicSummary) => void>();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const { screen } = await show(
+    <CreateMosaicDialog
+      beside={undefined}
+      onCreated={onCreated}
+      onOpenChange={onOpenChange}
+      open
+      user={user}
+    />,
+  );
+  const confirm = screen.getByRole("button", { name: "Create mosaic" });
+  return { screen, onCreated, onOpenChange, confirm };
+}
+
+test("without a title nothing is asked of the server, and the field says why", async () => {
+  const { screen, confirm } = await open();
+  await confirm.click();
+  await expect.element(screen.getByText("Give the mosaic a title.")).toBeVisible();
+  expect(callsOf("POST /mosaics")).toEqual([]);
+});
+
+test("while it is being created the dialog stays", async () => {
+  const { screen, confirm, onOpenChange } = await open();
+  const created = Promise.withResolvers<CallAnswer<"POST /mosaics">>();
+  answer({ "POST /mosaics": () => created.promise });
+  await screen.getByLabelText("Title").fill("Library");
+  await confirm.click();
+  await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  created.resolve({ message: "mosaics.created", item: library });
+  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+});
+
+test("a refusal is told and the dialog keeps what was written", async () => {
+  const { screen, confirm, onOpenChange } = await open();
+  answer({ "POST /mosaics": () => new Refusal("server.unavailable") });
+  await screen.getByLabelText("Title").fill("Library");
+  await confirm.click();
+  await expect.element(screen.getByText("The mosaic was not created")).toBeVisible();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("Library");
+  expect(onOpenChange).not.toHaveBeenCalled();
+});

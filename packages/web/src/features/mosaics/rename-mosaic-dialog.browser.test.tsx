@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest";
+import { show } from "#testing/component/show.tsx";
+import { RenameMosaicDialog } from "./rename-mosaic-dialog.tsx";
+
+async function open() {
+  const onRename = vi.fn<(title: string) => void>();
+  const onLanguage = vi.fn<(language: string) => void>();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const { screen } = await show(
+    <RenameMosaicDialog
+      language="pt"
+      onLanguage={onLanguage}
+      onOpenChange={onOpenChange}
+      onRename={onRename}
+      open
+      title="Escola"
+    />,
+  );
+  return { screen, onRename, onLanguage, onOpenChange };
+}
+
+test("a new title is handed over and the dialog closes", async () => {
+  const { screen, onRename, onOpenChange } = await open();
+  await screen.getByLabelText("Title").fill("Biblioteca");
+  await screen.getByRole("button", { name: "Rename" }).click();
+  expect(onRename).toHaveBeenCalledExactlyOnceWith("Biblioteca");
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test("an empty title is refused beside the field, and nothing is handed over", async () => {
+  const { screen, onRename, onOpenChange } = await open();
+  await screen.getByLabelText("Title").fill("  ");
+  await screen.getByRole("button", { name: "Rename" }).click();
+  await expect.element(screen.getByText("Give the mosaic a title.")).toBeVisible();
+  expect(onRename).not.toHaveBeenCalled();
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test("another language alone leaves the title as it is", async () => {
+  const { screen, onRename, onLanguage } = await open();
+  await screen.getByRole("combobox", { name: "Language of the texts" }).click();
+  await screen.getByRole("option", { name: "German" }).click();
+  await screen.getByRole("button", { name: "Rename" }).click();
+  expect(onLanguage).toHaveBeenCalledExactlyOnceWith("de");
+  expect(onRename).not.toHaveBeenCalled();
+});

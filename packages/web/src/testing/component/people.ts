@@ -1,0 +1,26 @@
+import type { User } from "@mosaico/contract/auth";
+
+const account: User["accounts"][number] = {
+  id: "escola",
+  name: "Escola",
+  role: "owner",
+  plan: "Mosaico Base",
+  keepsOriginals: false,
+};
+
+const ana: User = {
+  id: "ana",
+  name: "Ana Souza",
+  email: "ana@example.org",
+  role: "owner",
+  status: "active",
+  language: "en",
+  photoUrl: "",
+  lastMosaicId: null,
+  accounts: [account],
+};
+
+/** Somebody who is signed in: the owner of one account, or what is said otherwise. */
+export function person(given: Partial<User> = {}): User {
+  return { ...ana, ...given };
+}

@@ -1,0 +1,120 @@
+import { api } from "@mosaico/contract/api";
+import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
+import type { ErrorCode } from "@mosaico/contract/errors";
+import { ERRORS } from "@mosaico/contract/errors";
+
+/** An answer that is a refusal, as the server would send it. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly errors: readonly { path: string; code: string }[];
+
+  constructor(code: ErrorCode, errors: readonly { path: string; code: string }[] = []) {
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+type Answered<Key extends CallKey> = CallAnswer<Key> | Refusal | Promise<CallAnswer<Key> | Refusal>;
+
+/** What the server answers to some calls of the contract. */
+export type Answers = {
+  readonly [Key in CallKey]?: (input: CallInput<Key>) => Answered<Key>;
+};
+
+type AnyAnswer = (input: object) => unknown;
+
+/** A call that was made, with what was given along. */
+type Made = { readonly key: CallKey; readonly input: object };
+
+let answers: Answers = {};
+let made: Made[] = [];
+let unanswered: string[] = [];
+const realFetch = globalThis.fetch;
+
+/**
+ * Answers calls of the contract as the server would, at the edge of the network: an answer that the contract does not
+ * allow fails the test, and so does a call for which there is none. Later answers to the same call replace earlier ones.
+ */
+export function answer(given: Answers): void {
+  answers = { ...answers, ...given };
+}
+
+/** The calls of one kind that were made so far, in their order. */
+export function callsOf<Key extends CallKey>(key: Key): CallInput<Key>[] {
+  return made.filter((one) => one.key === key).map(({ input }) => input as CallInput<Key>);
+}
+
+/** Stands at the edge of the network from now on. */
+export function interceptCalls(): void {
+  globalThis.fetch = (target, init) => {
+    const address = target instanceof Request ? target.url : String(target);
+    const { pathname, searchParams } = new URL(address, location.href);
+    if (!pathname.startsWith("/api/")) return realFetch(target, init);
+    return respond(init?.method ?? "GET", pathname.slice("/api".length), searchParams, init);
+  };
+}
+
+/** Forgets all answers. Hands back the calls for which there was none. */
+export function forgetAnswers(): string[] {
+  const missing = unanswered;
+  answers = {};
+  made = [];
+  unanswered = [];
+  return missing;
+}
+
+async function respond(
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const found = find(method, path);
+  const give = found && (answers[found.key] as AnyAnswer | undefined);
+  if (found === undefined || give === undefined) {
+    unanswered.push(`${method} ${path}`);
+    return problem(new Refusal("notFound"));
+  }
+  const input = {
+    params: found.params,
+    query: Object.fromEntries(query),
+    ...(typeof init?.body === "string" ? { body: JSON.parse(init.body) as unknown } : {}),
+  };
+  made.push({ key: found.key, input });
+  const answered = await Promise.race([give(input), aborted(init?.signal)]);
+  if (answered instanceof Refusal) return problem(answered);
+  const { status, answer: schema } = api[found.key];
+  if (schema === null) return new Response(null, { status });
+  return Response.json(schema.parse(answered), { status });
+}
+
+function problem({ code, errors }: Refusal): Response {
+  return Response.json(
+    { code, ...(errors.length > 0 ? { errors } : {}) },
+    { status: ERRORS[code] },
+  );
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+}
+
+function find(method: string, path: string) {
+  const asked = path.split("/");
+  for (const key of Object.keys(api) as CallKey[]) {
+    const [verb, pattern = ""] = key.split(" ");
+    const parts = pattern.split("/");
+    if (verb !== method || parts.length !== asked.length) continue;
+    const params: Record<string, string> = {};
+    const fits = parts.every((part, index) => {
+      const value = asked[index] ?? "";
+      if (!part.startsWith(":")) return part === value;
+      params[part.slice(1)] = decodeURIComponent(value);
+      return true;
+    });
+    if (fits) return { key, params };
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import "../../styles/index.css";
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { startI18n } from "#platform/i18n/i18n.ts";
+import { noteAnswer } from "#platform/offline/connection.ts";
+import { forgetAnswers, interceptCalls } from "./server-answers.ts";
+
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  interceptCalls();
+  localStorage.setItem("language", "en");
+  await startI18n("en");
+});
+
+beforeEach(() => {
+  complaints = [];
+  noteAnswer(true);
+  for (const method of ["error", "warn"] as const) {
+    vi.spyOn(console, method).mockImplementation((...said: unknown[]) => {
+      complaints.push(said.map(String).join(" "));
+    });
+  }
+});
+
+afterEach(async () => {
+  await cleanup();
+  const unanswered = forgetAnswers();
+  expect(unanswered, "calls for which the test has no answer").toEqual([]);
+  expect(complaints, "what the page complained of").toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { render } from "vitest-browser-react";
+import { Announcer } from "#ui/announcer.tsx";
+import { Toaster } from "#ui/toaster.tsx";
+import { TooltipProvider } from "#ui/tooltip.tsx";
+
+type Options = {
+  /** The address at which it stands. */
+  readonly path?: string;
+};
+
+/** Shows a part of the app within everything that stands around each page, with a cache of its own. */
+export async function show(part: ReactNode, { path = "/" }: Options = {}) {
+  const client = new QueryClient({
+    defaultOptions: {
+      mutations: { networkMode: "always" },
+      queries: { networkMode: "always", retry: false },
+    },
+  });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <TooltipProvider>
+        <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+        <Announcer />
+        <Toaster closeLabel="Close notice" label="Notices" />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  );
+  return { screen, client };
+}

@@ -1,0 +1,16 @@
+const journeySizes = new Set(["desktop", "phone"]);
+
+/** Whether the arguments of `npm test` name browser journeys; all else is for Vitest. */
+export function isForJourneys(args) {
+  return args.some((arg, index) =>
+    args[index - 1] === "--project"
+      ? journeySizes.has(arg)
+      : /\.spec\.ts(?::\d+)?$/u.test(arg) || /^(?:\.\/)?e2e(?:\/(?!support)|$)/u.test(arg),
+  );
+}
+
+/** Whether what they name for Vitest may be a part of the screen, which is tried in a browser. */
+export function needsBrowser(args) {
+  const projects = args.filter((_, index) => args[index - 1] === "--project");
+  return projects.length === 0 || projects.includes("components");
+}
