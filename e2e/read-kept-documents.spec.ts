@@ -99,9 +99,9 @@ for (const language of ["pt", "de"] as const) {
   testWithOffice(
     `a tile shows on its face that its document is being prepared (${language})`,
     atOneSize(language),
-    async ({ page, server, office }) => {
+    async ({ page, server, office, browser, colorScheme }) => {
       test.setTimeout(120_000);
-      const { person } = await enterWithFiles(page, server, [NOTE], language);
+      const { api, person, mosaic } = await enterWithFiles(page, server, [NOTE], language);
       await person.maintenance(true);
       const files = ["ata.docx", "plano.odt"].map((name) => ({
         name,
@@ -113,9 +113,33 @@ for (const language of ["pt", "de"] as const) {
       await expect(mark("plano")).toBeVisible();
       await keepScreen(page, `preparing-${language}`);
       await expectAccessible(page);
-      office.finish();
-      await expect(mark("ata")).toHaveCount(0);
-      await expect(mark("plano")).toHaveCount(0);
+
+      // Whoever comes later, or comes by, sees it as well.
+      await person.saved();
+      await page.reload();
+      await expect(mark("ata")).toBeVisible();
+      await expect(mark("plano")).toBeVisible();
+      const slug = `preparing-${language}`;
+      await api.share(mosaic, slug);
+      const elsewhere = await browser.newContext({
+        baseURL: server.baseURL,
+        locale: language,
+        colorScheme,
+      });
+      try {
+        const guest = await elsewhere.newPage();
+        await guest.goto(`/m/${slug}`);
+        const marks = guest.locator("[data-preparing]");
+        // With the one that was there before.
+        await expect(marks).toHaveCount(3);
+        await keepScreen(guest, `preparing-for-guests-${language}`);
+        office.finish();
+        await expect(mark("ata")).toHaveCount(0);
+        await expect(mark("plano")).toHaveCount(0);
+        await expect(marks).toHaveCount(0);
+      } finally {
+        await elsewhere.close();
+      }
     },
   );
 

@@ -6,8 +6,9 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { described, named } from "./described.ts";
+import { slug } from "./published.ts";
 import { address, bytes, pixels, text } from "./values.ts";
-import { idOf } from "./wire.ts";
+import { idOf, mosaicNumber } from "./wire.ts";
 
 const EXAMPLE_NAME = "3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.webp";
 
@@ -145,6 +146,18 @@ const officeView = named(
 /** How the server shows an Office document as it was made. */
 export type OfficeView = z.output<typeof officeView>;
 
+/** So many documents are told of at once; those after them are made later, and told of then. */
+export const MAX_PREPARING = 100;
+
+const preparing = {
+  rate: "read",
+  answer: z.strictObject({
+    items: described(z.array(fileName), "Their names, what has waited longest first"),
+  }),
+  list: { max: MAX_PREPARING, because: "those after them are made later, and told of then" },
+  errors: ["notFound"],
+} as const;
+
 /** Uploaded files. Their bytes come from `/files/:name`, which is no part of this table. */
 export const filesApi = {
   "POST /files": endpoint({
@@ -212,5 +225,24 @@ export const filesApi = {
     params: z.strictObject({ content: fileName }),
     answer: officeView,
     errors: ["notFound"],
+  }),
+  "GET /mosaics/:id/preparing-documents": endpoint({
+    ...preparing,
+    summary:
+      "The documents in a mosaic of which the server makes a PDF, or will once it is their turn",
+    access: "user",
+    params: z.strictObject({ id: mosaicNumber }),
+    resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } },
+  }),
+  "GET /shared/:slug/preparing-documents": endpoint({
+    ...preparing,
+    summary: "The same of a shared mosaic, for visitors",
+    access: "public",
+    params: z.strictObject({ slug }),
+  }),
+  "GET /base/preparing-documents": endpoint({
+    ...preparing,
+    summary: "The same of the public mosaic, for visitors",
+    access: "public",
   }),
 } as const;

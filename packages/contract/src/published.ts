@@ -19,7 +19,8 @@ const share = named(
 /** A sharing link as it travels. */
 export type WireShare = z.output<typeof share>;
 
-const slug = described(
+/** The last part of a sharing link, as it is asked for. */
+export const slug = described(
   z.string().min(1).max(64),
   "The last part of a sharing link: small letters, digits, and hyphens between them",
   "city-library",

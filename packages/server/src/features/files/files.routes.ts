@@ -4,7 +4,10 @@ import { uploadRoutes } from "./keep/upload.routes.ts";
 import { officeRoutes } from "./office/office.routes.ts";
 import { readRoutes } from "./read.routes.ts";
 
-type Resources = { account: { readonly accountId: string } };
+type Resources = {
+  account: { readonly accountId: string };
+  mosaic: { readonly accountId: string; readonly mosaicId: number };
+};
 
 export const filesRoutes: Handlers<typeof filesApi, Resources> = {
   ...uploadRoutes,

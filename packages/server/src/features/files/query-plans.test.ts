@@ -8,6 +8,7 @@ import { selectUses } from "./files.store.ts";
 import { selectStrayPhotos } from "./gone.store.ts";
 import { selectWanted } from "./office/conversions.store.ts";
 import { selectReplacedPdfs } from "./office/office.store.ts";
+import { selectPreparing } from "./office/preparing.store.ts";
 import { selectOldFiles, selectUnused } from "./sweep.store.ts";
 
 type Explained = { explain(format?: "text", options?: ReturnType<typeof sql>): Promise<object[]> };
@@ -40,6 +41,11 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
     ["conversions_wanted"],
   ],
   [
+    "which documents of a mosaic wait to be converted",
+    (ctx) => selectPreparing(ctx, { accountId: "a", mosaicId: 1, mostAttempts: 3, limit: 100 }),
+    ["conversions_wanted", "tiles_file"],
+  ],
+  [
     "which PDFs newer ones replaced",
     (ctx) =>
       selectReplacedPdfs(ctx, "2026", { name: "a", accountId: "a", replacedAt: "2025" }).limit(100),
@@ -55,9 +61,10 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
 test.each(queries)("%s is asked by indexes, however much there is", async (_, query, indexes) => {
   const plan = await planOf(query);
   for (const index of indexes) expect(plan).toContain(index);
-  // What json_each walks through are the numbers that are asked for, and of large writes hardly ever is one under way.
+  // What json_each walks through are the numbers that are asked for, of large writes hardly ever is one under way, and
+  // of documents that are wanted no more than a thousand are looked through.
   expect(plan).not.toMatch(
-    /Seq Scan|SCAN (?!CONSTANT|tile_rows USING|mosaics USING|large_writes USING|json_each)/,
+    /Seq Scan|SCAN (?!CONSTANT|tile_rows USING|mosaics USING|large_writes USING|wanted\b|json_each)/,
   );
   // Nothing is sorted either, or each page of the sweep would read all files.
   expect(plan).not.toMatch(/TEMP B-TREE|Sort Key/);

@@ -338,6 +338,12 @@ export const EXAMPLES: Examples = {
     ask: async (place) => ({ query: { url: `/files/${await fileOf(place, "pdf")}` } }),
   },
   "GET /storage/office-view/:content": { ...file, ask: (place) => contentIn(place, "docx") },
+  "GET /mosaics/:id/preparing-documents": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  "GET /shared/:slug/preparing-documents": {
+    ...nothing,
+    ask: async (place) => ({ params: { slug: await shareOf(place) } }),
+  },
+  "GET /base/preparing-documents": { ...nothing, ask: noInput },
 
   "POST /form/duvida": { ...nothing, ask: () => ({ body: sender }) },
   "POST /form/interesse-plano": {

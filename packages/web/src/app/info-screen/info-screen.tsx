@@ -19,7 +19,7 @@ export function InfoScreen() {
   const base = useQuery(baseQuery);
   usePageTitle(base.data?.state.title ?? "");
 
-  if (base.data !== undefined) return <PublicMosaic mosaic={base.data} />;
+  if (base.data !== undefined) return <PublicMosaic mosaic={base.data} named="base" />;
   if (base.error === null) return <CanvasSkeleton />;
   return (
     <Failure
@@ -51,7 +51,8 @@ export function SharedScreen() {
       />
     );
   }
-  if (shared.data !== undefined) return <PublicMosaic key={slug} mosaic={shared.data} />;
+  if (shared.data !== undefined)
+    return <PublicMosaic key={slug} mosaic={shared.data} named={{ slug }} />;
   if (shared.error === null) return <CanvasSkeleton />;
   return (
     <Failure

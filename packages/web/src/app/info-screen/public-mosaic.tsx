@@ -2,24 +2,33 @@ import type { TileId } from "@mosaico/domain/tile/tile";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { ParsedMosaic } from "#features/sync/document/parse-mosaic.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SkipLink } from "../skip-link.tsx";
+import { usePreparing } from "../use-preparing.ts";
 import { useZoom } from "../use-zoom.ts";
 import { ZoomControl } from "../zoom-control.tsx";
 import { InfoHeader } from "./info-header.tsx";
 
+type Props = {
+  readonly mosaic: ParsedMosaic;
+  /** What names it to visitors. */
+  readonly named: FollowedMosaic;
+};
+
 /** A mosaic for whoever comes by, to look at. */
-export function PublicMosaic({ mosaic }: { mosaic: ParsedMosaic }) {
+export function PublicMosaic({ mosaic, named }: Props) {
   const { t } = useTranslation();
   const [document] = useState(() => new MosaicDocument(mosaic.state));
   const canvas = useRef<CanvasHandle>(null);
   const { zoom, onZoom } = useZoom(canvas);
   const opener = useRef<HTMLElement>(null);
   const [tileId, setTileId] = useState<TileId>();
+  usePreparing(document, named);
 
   return (
     <ContentLanguage value={mosaic.language}>

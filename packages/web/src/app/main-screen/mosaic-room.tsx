@@ -21,6 +21,7 @@ import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { SkipLink } from "../skip-link.tsx";
 import { useNarrow } from "../use-narrow.ts";
+import { usePreparing } from "../use-preparing.ts";
 import { useZoom } from "../use-zoom.ts";
 import { useArranging } from "./arrange/use-arranging.tsx";
 import { useKeptPictures } from "../offline/use-kept-pictures.ts";
@@ -98,6 +99,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   usePageTitle(title);
   useSummaryKept(user.id, open);
   useKeptPictures(open.document);
+  usePreparing(open.document, open);
   const { whenReachable, notice } = useWhenReachable();
   useRoleNews(user, open.accountId);
   useRoomNews(user.id, open, loaded, (id) => {

@@ -20,6 +20,24 @@ export function useIsPreparing(fileName: string): boolean {
   return useStore(preparing.names, (names) => names.has(fileName));
 }
 
+/** What names a mosaic to its viewers: its number, the last part of its sharing link, or that it is the public one. */
+export type FollowedMosaic = { readonly id: number } | { readonly slug: string } | "base";
+
+/**
+ * Keeps known which documents of a mosaic are being made into PDFs, whoever brought them. Gives how to have a look after
+ * some may have come, and how to stop.
+ */
+export function followPreparing(mosaic: FollowedMosaic) {
+  return preparing.follow(async () => (await askPreparing(mosaic)).items);
+}
+
+function askPreparing(mosaic: FollowedMosaic) {
+  if (mosaic === "base") return call("GET /base/preparing-documents", {});
+  return "slug" in mosaic
+    ? call("GET /shared/:slug/preparing-documents", { params: mosaic })
+    : call("GET /mosaics/:id/preparing-documents", { params: { id: String(mosaic.id) } });
+}
+
 /** How the server shows a document; asked again while it makes a PDF of it. */
 export function useOfficeView(fileName: string) {
   return useQuery({

@@ -1,5 +1,5 @@
 import type { OfficeView } from "@mosaico/contract/files";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PreparingDocuments } from "./preparing-documents.ts";
 
 beforeEach(() => {
@@ -62,4 +62,76 @@ test("one that comes after all others were there is asked about as well", async 
   preparing.note("b", "working");
   await next();
   expect(asked).toEqual(["a", "b"]);
+});
+
+describe("the documents of an open mosaic", () => {
+  test("are asked about at once, until the last of them is there", async () => {
+    const { preparing, asked, names } = setUp(async () => DONE);
+    const answers = [["a", "b"], ["b"], []];
+    let times = 0;
+    preparing.follow(async () => answers[times++] ?? []);
+    expect(names()).toEqual([]);
+    await next();
+    expect(names()).toEqual(["a", "b"]);
+    await next();
+    expect(names()).toEqual(["b"]);
+    await next();
+    expect(names()).toEqual([]);
+    await next();
+    expect(times).toBe(3);
+    expect(asked).toEqual([]);
+  });
+
+  test("are asked about again once one may have come, and once for many that came together", async () => {
+    const { preparing, names } = setUp(async () => DONE);
+    let waiting: string[] = [];
+    let times = 0;
+    const following = preparing.follow(async () => {
+      times++;
+      return waiting;
+    });
+    await next();
+    await next();
+    waiting = ["a"];
+    for (let n = 0; n < 20; n++) following.look();
+    await next();
+    expect(names()).toEqual(["a"]);
+    expect(times).toBe(2);
+  });
+
+  test("are not asked about by name as well; others are", async () => {
+    const { preparing, asked, names } = setUp(async () => ({ state: "working" }));
+    preparing.note("a", "working");
+    preparing.note("unsaved", "working");
+    preparing.follow(async () => ["a"]);
+    for (let n = 0; n < 3; n++) await next();
+    expect(new Set(names())).toEqual(new Set(["a", "unsaved"]));
+    expect(new Set(asked)).toEqual(new Set(["unsaved"]));
+  });
+
+  test("are nobody's once the mosaic is left, also where the answer comes late", async () => {
+    const { preparing, names } = setUp(async () => DONE);
+    const late = Promise.withResolvers<readonly string[]>();
+    const { look, stop } = preparing.follow(() => late.promise);
+    await next();
+    stop();
+    late.resolve(["a"]);
+    await next();
+    look();
+    await next();
+    expect(names()).toEqual([]);
+  });
+
+  test("are asked about less often while nothing changes", async () => {
+    const { preparing } = setUp(async () => DONE);
+    let times = 0;
+    preparing.follow(async () => {
+      times++;
+      return ["long"];
+    });
+    await vi.advanceTimersByTimeAsync(120_000);
+    // Every 1.5 s would be eighty times.
+    expect(times).toBeGreaterThan(8);
+    expect(times).toBeLessThan(25);
+  });
 });

@@ -2,40 +2,113 @@ import type { OfficeView } from "@mosaico/contract/files";
 import { createStore } from "zustand/vanilla";
 import { spread } from "#platform/api/jitter.ts";
 
-const ASKED_AGAIN_MS = 1500;
+const FIRST_ASKED_AGAIN_MS = 1500;
+const LAST_ASKED_AGAIN_MS = 10_000;
+const GROWTH = 1.5;
 
-type Ask = (fileName: string) => Promise<OfficeView>;
+/** How the server shows one document at this moment. */
+type AskOne = (fileName: string) => Promise<OfficeView>;
+/** The documents of a mosaic that are being prepared at this moment. */
+type AskMosaic = () => Promise<readonly string[]>;
 
 /** The documents of which the server makes a PDF at this moment, as far as this page knows. */
 export class PreparingDocuments {
   readonly names = createStore<ReadonlySet<string>>(() => new Set());
-  readonly #ask: Ask;
+  readonly #askOne: AskOne;
+  /** Those that are asked about by name; the one that was asked about last comes last. */
+  readonly #byName = new Set<string>();
+  #inMosaic: ReadonlySet<string> = new Set();
+  #askMosaic: AskMosaic | undefined;
+  #isMosaicDue = false;
   #isAsking = false;
+  #waitMs = FIRST_ASKED_AGAIN_MS;
 
-  /** @param ask How the server shows a document at this moment. */
-  constructor(ask: Ask) {
-    this.#ask = ask;
+  constructor(askOne: AskOne) {
+    this.#askOne = askOne;
   }
 
   /** Takes down how a document is shown. One that is being prepared is asked about until it is there. */
   note(fileName: string, state: OfficeView["state"] | "unknown"): void {
-    const others = [...this.names.getState()].filter((name) => name !== fileName);
-    const isPreparing = state === "working";
-    // The one that was asked about last comes last.
-    this.names.setState(new Set(isPreparing ? [...others, fileName] : others), true);
-    if (isPreparing && !this.#isAsking) void this.#askOn();
+    this.#byName.delete(fileName);
+    if (state === "working") this.#byName.add(fileName);
+    this.#tell();
+    if (state === "working") this.#begin();
   }
 
-  /** One at a time, in turn: whoever drops a hundred documents asks no more often than who drops one. */
+  /**
+   * Asks about all documents of an open mosaic at once, for as long as some are being prepared. Gives how to have a look
+   * after some may have come, and how to stop.
+   */
+  follow(askMosaic: AskMosaic): { readonly look: () => void; readonly stop: () => void } {
+    const look = () => {
+      if (this.#askMosaic !== askMosaic) return;
+      this.#isMosaicDue = true;
+      this.#begin();
+    };
+    this.#askMosaic = askMosaic;
+    this.#inMosaic = new Set();
+    look();
+    return {
+      look,
+      stop: () => {
+        if (this.#askMosaic !== askMosaic) return;
+        this.#askMosaic = undefined;
+        this.#isMosaicDue = false;
+        this.#inMosaic = new Set();
+        this.#tell();
+      },
+    };
+  }
+
+  #begin(): void {
+    this.#waitMs = FIRST_ASKED_AGAIN_MS;
+    if (!this.#isAsking) void this.#askOn();
+  }
+
+  /** One question at a time: whoever drops a hundred documents asks no more often than who drops one. */
   async #askOn(): Promise<void> {
     this.#isAsking = true;
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, spread(ASKED_AGAIN_MS)));
-      const [next] = this.names.getState();
-      if (next === undefined) break;
-      const view = await this.#ask(next).catch(() => undefined);
-      this.note(next, view?.state ?? "unknown");
+      await new Promise((resolve) => setTimeout(resolve, spread(this.#waitMs)));
+      const before = this.names.getState().size;
+      const hasAsked = [await this.#askAboutMosaic(), await this.#askAboutOne()].includes(true);
+      if (!hasAsked) break;
+      // The more viewers wait for a long document, the more their questions would cost.
+      const isSame = this.names.getState().size === before;
+      this.#waitMs = isSame
+        ? Math.min(this.#waitMs * GROWTH, LAST_ASKED_AGAIN_MS)
+        : FIRST_ASKED_AGAIN_MS;
     }
     this.#isAsking = false;
+  }
+
+  async #askAboutMosaic(): Promise<boolean> {
+    const ask = this.#askMosaic;
+    if (ask === undefined || !(this.#isMosaicDue || this.#inMosaic.size > 0)) return false;
+    this.#isMosaicDue = false;
+    const names = await ask().catch((): readonly string[] => []);
+    if (ask !== this.#askMosaic) return true;
+    this.#inMosaic = new Set(names);
+    // Whatever the mosaic tells of is not asked about by name as well.
+    for (const name of names) this.#byName.delete(name);
+    this.#tell();
+    return true;
+  }
+
+  async #askAboutOne(): Promise<boolean> {
+    const [next] = this.#byName;
+    if (next === undefined) return false;
+    const view = await this.#askOne(next).catch(() => undefined);
+    this.#byName.delete(next);
+    if (view?.state === "working") this.#byName.add(next);
+    this.#tell();
+    return true;
+  }
+
+  #tell(): void {
+    const names = new Set([...this.#inMosaic, ...this.#byName]);
+    const known = this.names.getState();
+    if (names.size === known.size && [...names].every((name) => known.has(name))) return;
+    this.names.setState(names, true);
   }
 }

@@ -77,6 +77,8 @@ export async function claimConversion(
           attempts: set("conversions.attempts", "+", 1),
           busy_until: busyUntil,
           made_by: madeBy,
+          // Whoever looks at a mosaic is told of what is wanted.
+          wanted_at: now,
         }))
         .where("conversions.failed", "is", null)
         .where("conversions.busy_until", "<=", now)

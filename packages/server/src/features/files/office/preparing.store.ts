@@ -1,0 +1,67 @@
+import type { SystemCtx } from "#platform/context.ts";
+
+// An account that brings thousands at once does not make everybody's look dear: the first of them are told of.
+const MAX_LOOKED_THROUGH = 1000;
+
+type Mosaic = { readonly accountId: string; readonly mosaicId: number };
+type Asked = Mosaic & { readonly mostAttempts: number; readonly limit: number };
+
+/** A mosaic that anybody may see, with its account; undefined where it is gone. */
+export async function findPublic({ db }: SystemCtx, mosaicId: number): Promise<Mosaic | undefined> {
+  return db
+    .selectFrom("mosaics")
+    .select(["account_id as accountId", "id as mosaicId"])
+    .where("id", "=", mosaicId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The documents in a mosaic of which there is no PDF yet and will be one, what has waited longest first. */
+export async function listPreparingIn(ctx: SystemCtx, asked: Asked): Promise<string[]> {
+  const rows = await selectPreparing(ctx, asked).execute();
+  return rows.map(({ name }) => name);
+}
+
+export function selectPreparing(
+  { db, clock }: SystemCtx,
+  { accountId, mosaicId, mostAttempts, limit }: Asked,
+) {
+  const now = clock.now().toISOString();
+  const wanted = db
+    .selectFrom("conversions")
+    .select(["account_id", "file_name", "wanted_at"])
+    .where("account_id", "=", accountId)
+    .where("wanted_at", "is not", null)
+    .where("failed", "is", null)
+    .where((of) => of.or([of("attempts", "<", mostAttempts), of("busy_until", ">", now)]))
+    .orderBy("wanted_at")
+    .limit(MAX_LOOKED_THROUGH);
+  return db
+    .selectFrom(wanted.as("wanted"))
+    .select("wanted.file_name as name")
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom("tiles")
+          .select("tiles.id")
+          .whereRef("tiles.account_id", "=", "wanted.account_id")
+          .whereRef("tiles.file_name", "=", "wanted.file_name")
+          .where("tiles.mosaic_id", "=", mosaicId),
+      ),
+    )
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom("renditions")
+            .select("renditions.name")
+            .whereRef("renditions.account_id", "=", "wanted.account_id")
+            .whereRef("renditions.file_name", "=", "wanted.file_name")
+            .where("renditions.media_type", "=", "application/pdf")
+            .where("renditions.replaced_at", "is", null),
+        ),
+      ),
+    )
+    .orderBy("wanted.wanted_at")
+    .limit(limit);
+}

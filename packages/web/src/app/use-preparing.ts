@@ -1,0 +1,30 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { useEffect, useState } from "react";
+import { type FollowedMosaic, followPreparing } from "#features/files/office-view.api.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { mayBePrepared } from "#features/tiles/preparing-mark.tsx";
+
+/** Lets the tiles of a mosaic show which of its documents are being made into PDFs, whoever brought them. */
+export function usePreparing(document: MosaicDocument, mosaic: FollowedMosaic): void {
+  // What shows a mosaic shows the same one as long as it is there.
+  const [followed] = useState(mosaic);
+  useEffect(() => {
+    const { look, stop } = followPreparing(followed);
+    const contents = new Map<TileId, string>();
+    const unsubscribe = document.subscribe((touched) => {
+      if (touched === undefined) return look();
+      for (const id of touched) {
+        const tile = document.find(id);
+        if (tile === undefined || !mayBePrepared(tile.data)) continue;
+        const { content } = tile.data;
+        // Moving a tile brings no document.
+        if (contents.get(id) !== content) look();
+        contents.set(id, content);
+      }
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [document, followed]);
+}
