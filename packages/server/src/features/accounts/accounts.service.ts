@@ -35,7 +35,7 @@ export type AccountResource = {
   readonly keepsOriginals: boolean;
 };
 
-/** A page of the accounts that the requester belongs to, with their role in each; of all for a platform admin. */
+/** A page of the requester's accounts with their role in each; a platform admin gets all accounts. */
 export async function listAccounts(
   ctx: ActorCtx,
   query: PageQuery & { readonly search?: string | undefined },
@@ -63,7 +63,6 @@ function wireAccount(actor: Actor, { accountId: id, ...account }: AccountResourc
   return { ...account, id, role: roleIn(actor, id) ?? "externo" };
 }
 
-/** Gives an account another name. */
 export async function renameAccount(
   ctx: ActorCtx,
   account: Permitted<AccountResource, "implementation.maintain">,
@@ -77,7 +76,7 @@ export async function renameAccount(
   return wireAccount(ctx.actor, { ...account, name });
 }
 
-/** F9: keeps the originals of an account's photos from now on, or keeps no more of them. */
+/** F9: sets whether the account keeps the originals of its photos from now on. */
 export async function setKeepsOriginals(
   ctx: ActorCtx,
   account: Permitted<AccountResource, "implementation.maintain">,
@@ -90,7 +89,7 @@ export async function setKeepsOriginals(
   return wireAccount(ctx.actor, { ...account, keepsOriginals });
 }
 
-/** The first things of somebody new: an account named after them, an implementation, a mosaic of hints. */
+/** What a new user starts with: an account named after them, an implementation and a mosaic of hints. */
 export async function foundAccount(
   ctx: SystemCtx,
   person: { readonly userId: string; readonly name: string; readonly language: Language },
@@ -104,7 +103,7 @@ export async function foundAccount(
   });
 }
 
-/** An account with one owner, one implementation and one mosaic. */
+/** Creates an account with one owner, one implementation and one mosaic. */
 export async function foundAccountWith(
   ctx: SystemCtx,
   given: {

@@ -15,7 +15,7 @@ export type AccountRow = {
 
 const COLUMNS = ["id", "name", "plan", "keeps_originals"] as const;
 
-/** The named accounts, or every account, whose names hold each of the words; the oldest first. */
+/** The given accounts, or all of them, whose names contain every word; oldest first. */
 export async function listAccounts(
   ctx: SystemCtx,
   ids: readonly string[] | "all",
@@ -84,7 +84,7 @@ export async function insertMembership(
     .execute();
 }
 
-/** Gives whether it is still there. */
+/** Returns whether the account still exists. */
 export async function renameAccount(
   ctx: SystemCtx,
   { accountId }: Permitted<{ readonly accountId: string }, "implementation.maintain">,
@@ -100,7 +100,7 @@ export async function renameAccount(
   return row !== undefined;
 }
 
-/** Gives whether it is still there. */
+/** Returns whether the account still exists. */
 export async function keepOriginals(
   ctx: SystemCtx,
   { accountId }: Permitted<{ readonly accountId: string }, "implementation.maintain">,

@@ -34,7 +34,7 @@ describe("GET /accounts", () => {
     ]);
   });
 
-  test("lists all of them to a platform admin", async () => {
+  test("lists every account for a platform admin", async () => {
     const ana = await givenUser(app);
     const admin = await givenUser(app, { isAdmin: true });
     const { body } = await app.call("GET /accounts", { token: admin.token });
@@ -49,12 +49,12 @@ describe("GET /accounts", () => {
     ]);
   });
 
-  test("asks for somebody signed in", async () => {
+  test("requires a session", async () => {
     expect((await app.call("GET /accounts")).status).toBe(401);
   });
 
   test.each(["owner", "designer", "operator", "externo"] as const)(
-    "shows their account to an account's %s",
+    "shows an account to its %s",
     async (role) => {
       const { token } = await givenUser(app, { role });
       const { body } = await app.call("GET /accounts", { token });
@@ -63,7 +63,7 @@ describe("GET /accounts", () => {
   );
 
   test.each(["pending", "removed"] as const)(
-    "hides one where the requester is %s",
+    "hides the account when the requester is %s",
     async (status) => {
       const ana = await givenUser(app);
       const other = await givenAccount(app, "Escola");
@@ -73,7 +73,7 @@ describe("GET /accounts", () => {
     },
   );
 
-  test("refuses a query that it does not know", async () => {
+  test("refuses an unknown query parameter", async () => {
     const { token } = await givenUser(app);
     const answer = await app.call("GET /accounts?all=true", { token });
     expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
@@ -81,7 +81,7 @@ describe("GET /accounts", () => {
 });
 
 describe("PUT /accounts/:id", () => {
-  test("renames an account, and tells its people", async () => {
+  test("renames an account and notifies its members", async () => {
     const ana = await givenUser(app);
     const bruno = await givenUser(app, { accountId: ana.accountId, role: "externo" });
     const other = await givenUser(app);
@@ -114,7 +114,7 @@ describe("PUT /accounts/:id", () => {
     expect(found.search).toBe("escola da serra");
   });
 
-  test("is for owners", async () => {
+  test("is for owners only", async () => {
     const { accountId } = await givenUser(app);
     const ask = (as: { token?: string }) =>
       app.call(`PUT /accounts/${accountId}`, { ...as, body: { name: "Escola" } });
@@ -134,7 +134,7 @@ describe("PUT /accounts/:id", () => {
     ["only marks of direction", "\u200f\u202e", "accounts.nameRequired"],
     ["81 characters", "a".repeat(81), "accounts.nameTooLong"],
     ["10,000 characters", "a".repeat(10_000), "accounts.nameTooLong"],
-  ])("refuses a name of %s", async (_, name, code) => {
+  ])("refuses the name: %s", async (_, name, code) => {
     const { accountId, token } = await givenUser(app);
     const { status, body } = await app.call(`PUT /accounts/${accountId}`, {
       token,
@@ -159,7 +159,7 @@ describe("PUT /accounts/:id/photos", () => {
   const put = (accountId: string, token: string | undefined, body: object) =>
     app.call(`PUT /accounts/${accountId}/photos`, { ...(token !== undefined && { token }), body });
 
-  test("F9: turns the keeping of originals on and off, and tells the account's people", async () => {
+  test("F9: turns keeping of originals on and off, and notifies the account's members", async () => {
     const ana = await givenUser(app);
     const bruno = await givenUser(app, { accountId: ana.accountId, role: "operator" });
     const eva = await givenUser(app);
@@ -190,7 +190,7 @@ describe("PUT /accounts/:id/photos", () => {
     );
   });
 
-  test("is for owners", async () => {
+  test("is for owners only", async () => {
     const { accountId } = await givenUser(app);
     const ask = ({ token }: { token?: string }) => put(accountId, token, { keepsOriginals: true });
     expect(await statusOfEach(app, accountId, ask)).toEqual({
@@ -216,9 +216,9 @@ describe("PUT /accounts/:id/photos", () => {
   });
 });
 
-describe("somebody new", () => {
+describe("a new user", () => {
   test.each(["pt", "de", "en", "es", "fr", "it"] as const)(
-    "finds an account, an implementation and hints in %s",
+    "gets an account, an implementation and hints in %s",
     async (language) => {
       const ana = await givenUser(app, { isAdmin: false });
       const { accountId, mosaicId } = await foundAccount(app.ctx, {
@@ -250,7 +250,7 @@ describe("somebody new", () => {
     },
   );
 
-  test("gets nothing at all where the transaction of the registration fails", async () => {
+  test("gets nothing at all when the registration's transaction fails", async () => {
     const { id } = await givenUser(app);
     const before = await app.ctx.db.selectFrom("accounts").select("id").execute();
     const attempt = app.ctx.db.transaction().execute(async (db) => {

@@ -35,8 +35,8 @@ export async function findImplementation(
 }
 
 /**
- * The implementations of the accounts that somebody sees whole, and those in which single mosaics are that they see, the
- * oldest first; each with the number of its mosaics that they see.
+ * Implementations of the accounts to which the requester has full access, and those with single mosaics shared with
+ * them, oldest first; each with the number of its mosaics that the requester can see.
  */
 export async function listImplementations(
   ctx: SystemCtx,
@@ -75,7 +75,7 @@ export async function listImplementations(
       ),
     );
   }
-  // Counted for a page alone: for all of them, each page would cost as much as the whole list.
+  // Counted for one page only: counting for all of them would make each page as expensive as the whole list.
   return db
     .selectFrom("implementations")
     .where("implementations.id", "in", page)
@@ -95,7 +95,7 @@ export async function listImplementations(
     .execute();
 }
 
-/** How many of these mosaics of an account are in each of its implementations that has any. */
+/** How many of the given mosaics of an account each implementation has; implementations with none are left out. */
 export async function countAmong(
   ctx: SystemCtx,
   accountId: string,
@@ -143,7 +143,7 @@ export async function insertImplementation(
     .execute();
 }
 
-/** Gives whether it is still there. */
+/** Returns whether the implementation still exists. */
 export async function renameImplementation(
   ctx: SystemCtx,
   of: Maintained,
@@ -159,7 +159,10 @@ export async function renameImplementation(
   return row !== undefined;
 }
 
-/** Whether it is still there; if so, nothing comes into it until the transaction ends. */
+/**
+ * Returns whether the implementation still exists, and locks it until the transaction ends, so that no mosaic is added
+ * to it.
+ */
 export async function closeImplementation(ctx: SystemCtx, of: Maintained): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("implementations")
@@ -171,7 +174,9 @@ export async function closeImplementation(ctx: SystemCtx, of: Maintained): Promi
   return row !== undefined;
 }
 
-/** Deleted mosaics that were in it come back without it: takes some of them out, and says whether there may be more. */
+/**
+ * Detaches some deleted mosaics, which would be restored without an implementation. Returns whether there may be more.
+ */
 export async function takeOutDeleted({ db }: SystemCtx, of: Maintained): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mosaics")

@@ -31,7 +31,7 @@ const listed = async (token: string, query = "") =>
   (await app.call(`GET /implementations${query}`, { token })).body.items;
 
 describe("GET /implementations", () => {
-  test("lists those of all the requester's accounts, or of one, with the number of their mosaics", async () => {
+  test("lists those of all the requester's accounts, or of one, with their mosaic counts", async () => {
     const ana = await givenUser(app);
     const other = await givenAccount(app, "Escola");
     await givenMembership(app, { accountId: other, userId: ana.id, role: "operator" });
@@ -50,7 +50,7 @@ describe("GET /implementations", () => {
     expect(await listed(ana.token, `?accountId=${other}`)).toEqual([both[1]]);
   });
 
-  test("R3: shows an externo of some mosaics only those that these are in, and counts only these", async () => {
+  test("R3: shows an externo with single mosaics only the implementations that contain them, and counts only these", async () => {
     const { accountId } = await givenUser(app);
     const north = await givenImplementation(app, accountId, "Norte");
     const south = await givenImplementation(app, accountId, "Sul");
@@ -71,14 +71,14 @@ describe("GET /implementations", () => {
     expect((await rename(south)).status).toBe(404);
   });
 
-  test("shows all of them to a platform admin", async () => {
+  test("lists every implementation for a platform admin", async () => {
     const { accountId } = await givenUser(app);
     const id = await givenImplementation(app, accountId);
     const { token } = await givenUser(app, { isAdmin: true });
     expect(await listed(token)).toContainEqual({ id, name: "School", accountId, mosaicCount: 0 });
   });
 
-  test("is for everybody in the account", async () => {
+  test("is for every member of the account", async () => {
     const { accountId } = await givenUser(app);
     const ask = (as: { token?: string }) =>
       app.call(`GET /implementations?accountId=${accountId}`, as);
@@ -93,7 +93,7 @@ describe("GET /implementations", () => {
     });
   });
 
-  test("refuses a query that it does not know", async () => {
+  test("refuses an unknown query parameter", async () => {
     const { token } = await givenUser(app);
     const { status, body } = await app.call("GET /implementations?all=1", { token });
     expect([status, body.code]).toEqual([400, "validation.failed"]);
@@ -101,7 +101,7 @@ describe("GET /implementations", () => {
 });
 
 describe("POST /implementations", () => {
-  test("creates one in an account, and tells its people", async () => {
+  test("creates one in an account and notifies the members", async () => {
     const { id: userId, accountId, token } = await givenUser(app);
     let heard = 0;
     app.ctx.events.listen(`user:${userId}`, () => (heard += 1));
@@ -117,7 +117,7 @@ describe("POST /implementations", () => {
     expect(heard).toBe(1);
   });
 
-  test("is for owners", async () => {
+  test("is for owners only", async () => {
     const { accountId } = await givenUser(app);
     const ask = (as: { token?: string }) =>
       app.call("POST /implementations", { ...as, body: { name: "Norte", accountId } });
@@ -130,7 +130,7 @@ describe("POST /implementations", () => {
     });
   });
 
-  test.each(BAD_NAMES)("refuses a name of %s", async (_, name, code) => {
+  test.each(BAD_NAMES)("refuses the name: %s", async (_, name, code) => {
     const { accountId, token } = await givenUser(app);
     const { status, body } = await app.call("POST /implementations", {
       token,
@@ -140,7 +140,7 @@ describe("POST /implementations", () => {
     expect(await listed(token)).toEqual([]);
   });
 
-  test("refuses what lacks the account", async () => {
+  test("refuses a body without the account", async () => {
     const { token } = await givenUser(app);
     const answer = await app.call("POST /implementations", { token, body: { name: "A" } });
     expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
@@ -148,7 +148,7 @@ describe("POST /implementations", () => {
 });
 
 describe("PUT /implementations/:id", () => {
-  test("renames one, for its mosaics as well", async () => {
+  test("renames one, also in its mosaics", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenImplementation(app, accountId);
     const mosaicId = await givenMosaic(app, accountId, { implementationId: id });
@@ -161,7 +161,7 @@ describe("PUT /implementations/:id", () => {
     expect(mosaic.body.item.implementation).toEqual({ id, name: "Norte" });
   });
 
-  test("is for owners", async () => {
+  test("is for owners only", async () => {
     const { accountId } = await givenUser(app);
     const id = await givenImplementation(app, accountId);
     const ask = (as: { token?: string }) =>
@@ -175,7 +175,7 @@ describe("PUT /implementations/:id", () => {
     });
   });
 
-  test.each(BAD_NAMES)("refuses a name of %s", async (_, name, code) => {
+  test.each(BAD_NAMES)("refuses the name: %s", async (_, name, code) => {
     const { accountId, token } = await givenUser(app);
     const id = await givenImplementation(app, accountId);
     const answer = await app.call(`PUT /implementations/${id}`, { token, body: { name } });
@@ -183,7 +183,7 @@ describe("PUT /implementations/:id", () => {
     expect(await listed(token)).toMatchObject([{ name: "School" }]);
   });
 
-  test("C7: does not move it to another account of the same owner", async () => {
+  test("C7: does not move one to another account of the same owner", async () => {
     const { id: userId, accountId, token } = await givenUser(app);
     const other = await givenAccount(app);
     await givenMembership(app, { accountId: other, userId });
@@ -209,7 +209,7 @@ describe("DELETE /implementations/:id", () => {
     expect(await listed(token)).toEqual([]);
   });
 
-  test("C7: keeps one with mosaics", async () => {
+  test("C7: keeps one that contains mosaics", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenImplementation(app, accountId);
     await givenMosaic(app, accountId, { implementationId: id });
@@ -219,7 +219,7 @@ describe("DELETE /implementations/:id", () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6])(
-    "C7: either goes or gets the mosaic that comes at the same time, never both (%i)",
+    "C7: either deletes it or accepts the mosaic that is added concurrently, never both (%i)",
     async () => {
       const { accountId, token } = await givenUser(app);
       const id = await givenImplementation(app, accountId);
@@ -242,7 +242,7 @@ describe("DELETE /implementations/:id", () => {
     },
   );
 
-  test("is for owners", async () => {
+  test("is for owners only", async () => {
     const { accountId } = await givenUser(app);
     const ask = async (as: { token?: string }) =>
       app.call(`DELETE /implementations/${await givenImplementation(app, accountId)}`, as);
@@ -255,7 +255,7 @@ describe("DELETE /implementations/:id", () => {
     });
   });
 
-  test("does not know an unknown one", async () => {
+  test("reports an unknown one as not found", async () => {
     const { token } = await givenUser(app);
     expect((await app.call("DELETE /implementations/none", { token })).status).toBe(404);
   });

@@ -41,13 +41,16 @@ export const loadImplementation: ResourceLoader<ImplementationResource> = async 
   return (await countAmong(ctx, found.accountId, seen)).has(id) ? found : undefined;
 };
 
-/** A page of the implementations that the requester sees, of all their accounts or of one, each with its mosaics that they see. */
+/**
+ * A page of the implementations that the requester can see, of all their accounts or of one, each with the number of
+ * its mosaics that they can see.
+ */
 export async function listImplementations(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
   query: PageQuery,
 ): Promise<Page<WireImplementation>> {
-  // R3: of an externo who was given some mosaics, the others are neither shown nor counted.
+  // R3: an externo with single mosaics neither sees nor counts the other ones.
   const access = accessOf(ctx.actor, account?.accountId);
   return readPage(query, accountsApi["GET /implementations"], {
     rows: (asked) => listRows(ctx, access, asked),
@@ -83,7 +86,7 @@ export async function renameImplementation(
   });
 }
 
-/** Deletes an implementation in which no mosaics are. C7: none comes into it meanwhile. */
+/** Deletes an implementation without mosaics. C7: none can be added in the meantime. */
 export async function deleteImplementation(
   ctx: SystemCtx,
   implementation: Maintained,

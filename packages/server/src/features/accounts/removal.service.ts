@@ -17,13 +17,13 @@ import {
 } from "./removal.store.ts";
 
 /**
- * Takes a person out of all their accounts, in a transaction. An account in which nobody else is goes with everything in
- * it; its files and what is left of it follow by the sweep. R9: whoever is the last owner of others stays. Gives the
- * mosaics that went, to be emptied once this is committed.
+ * Removes a user from all their accounts, in a transaction. An account without other members is deleted with its
+ * contents; the sweep then deletes its files and remaining rows. R9: throws if the user is the last owner of an account
+ * with other members. Returns the deleted mosaics, to be emptied after the commit.
  */
 export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<MosaicKey[]> {
   const gone: MosaicKey[] = [];
-  // In one order, so that two who leave the same accounts never wait for each other.
+  // Accounts are locked in a fixed order, so that two users leaving the same accounts cannot deadlock.
   for (const accountId of await listOwnAccountIds(tx, userId)) {
     await holdAccount(tx, accountId);
     const members = await listMembers(tx, accountId);
@@ -41,7 +41,7 @@ export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<Mosa
   return gone;
 }
 
-/** Asked once the account is held: somebody may have chosen one of its mosaics while this waited. */
+/** Called after the account is locked: one of its mosaics may have become the public one while this waited. */
 async function hasBase(tx: SystemCtx, accountId: string): Promise<boolean> {
   const baseId = await findBaseId(tx);
   return baseId !== undefined && (await findAccountOfMosaic(tx, baseId)) === accountId;
@@ -50,7 +50,7 @@ async function hasBase(tx: SystemCtx, accountId: string): Promise<boolean> {
 function refuseLastOwner(accountId: string, members: readonly MemberRow[], userId: string): void {
   const owners = members.filter((member) => isOwner(member, accountId));
   const isOne = owners.some((owner) => owner.userId === userId);
-  // One who is blocked runs nothing.
+  // A blocked owner cannot run an account.
   const others = owners.filter((owner) => owner.userId !== userId && owner.isOpen);
   if (isOne && !canSpareOwner(others.length)) throw new AppError("members.lastOwner");
 }

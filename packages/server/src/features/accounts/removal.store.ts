@@ -12,7 +12,7 @@ export type MemberRow = {
   readonly isOpen: boolean;
 };
 
-/** The accounts of which somebody is an active member, in the order of their ids. */
+/** The accounts of which the user is an active member, ordered by id. */
 export async function listOwnAccountIds({ db }: SystemCtx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("memberships")
@@ -26,7 +26,7 @@ export async function listOwnAccountIds({ db }: SystemCtx, userId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Holds an account until the transaction ends: whoever else changes who is in it waits. */
+/** Locks the account's row until the transaction ends: other changes of its membership wait. */
 export async function holdAccount({ db }: SystemCtx, accountId: string): Promise<void> {
   await db
     .selectFrom("accounts")
@@ -59,7 +59,7 @@ export async function findAccountOfMosaic(
   return row?.account_id;
 }
 
-/** From now on it is nobody's, and its name, which may be a person's, is forgotten. */
+/** Hides the account from everybody, and erases its name, which may be a person's. */
 export async function markDeleted(ctx: SystemCtx, accountId: string): Promise<void> {
   await ctx.db
     .updateTable("accounts")
@@ -69,8 +69,8 @@ export async function markDeleted(ctx: SystemCtx, accountId: string): Promise<vo
 }
 
 /**
- * Deletes all that an account has but its files, whose bytes go first, and what its mosaics hold, which may be very much:
- * nobody finds these any more from now on, and their time in the trash is over. Gives their numbers.
+ * Deletes an account's rows except its files, whose bytes are deleted first, and the contents of its mosaics, which may
+ * be very large: both are hidden from now on, and their time in the trash has ended. Returns the ids of the mosaics.
  */
 export async function emptyAccount(ctx: SystemCtx, accountId: string): Promise<number[]> {
   const mosaicIds: number[] = [];
@@ -87,7 +87,7 @@ export async function emptyAccount(ctx: SystemCtx, accountId: string): Promise<n
   return mosaicIds;
 }
 
-/** What an account has beside files and mosaics, and what names a row of it. */
+/** The account's tables other than files and mosaics, each with the key of its rows. */
 const WITHIN = {
   shares: ["slug"],
   implementations: ["id"],
@@ -100,7 +100,7 @@ const WITHIN = {
   memberships: ["account_id", "user_id"],
 } as const;
 
-/** Ends the time of some mosaics of an account, by their numbers after one of them. Gives theirs. */
+/** Ends the trash time of some mosaics of an account, those with the next higher ids. Returns their ids. */
 async function endMosaics({ db }: SystemCtx, accountId: string, after: number): Promise<number[]> {
   const next = await db
     .selectFrom("mosaics")

@@ -6,10 +6,10 @@ import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { countBytesOf } from "./storage.store.ts";
 import { holds } from "#platform/database/search-words.ts";
 
-/** An account, with what it is sorted by. */
+/** An account with its sort key. */
 export type AccountRow = { readonly search: string; readonly account: AdminAccount };
 
-/** Accounts by name: those whose name, or an owner's name or address, holds each of the words. */
+/** Accounts by name: those whose name, owner's name or owner's address contains every word. */
 export async function listAccounts(
   ctx: SystemCtx,
   words: readonly string[],
@@ -35,7 +35,7 @@ export async function findAccount(ctx: SystemCtx, id: string): Promise<AdminAcco
   return row?.account;
 }
 
-/** What may be changed of an account; held until the transaction ends. */
+/** The editable state of an account; the row is locked until the transaction ends. */
 export async function findState(
   ctx: SystemCtx,
   id: string,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("GET /admin/accounts", () => {
-  test("tells who owns each, and what is in it", async () => {
+  test("lists the owner and the contents of each account", async () => {
     const ana = await givenUser(app, { name: "Ana", email: "ana@example.org" });
     await givenUser(app, { accountId: ana.accountId, role: "externo" });
     await givenMembership(app, { accountId: ana.accountId, userId: admin.id, status: "removed" });
@@ -56,7 +56,7 @@ describe("GET /admin/accounts", () => {
     ]);
   });
 
-  test("sorts by name, whatever its accents and capitals, and leaves out deleted ones", async () => {
+  test("sorts by name, ignoring accents and case, and leaves out deleted accounts", async () => {
     for (const name of ["zebra", "Ácaro", "abelha", "Óculos", "gone"])
       await givenAccount(app, name);
     const deleted_at = app.clock.now().toISOString();
@@ -68,7 +68,7 @@ describe("GET /admin/accounts", () => {
     expect(await names()).toEqual(["abelha", "Ácaro", "Óculos", "zebra"]);
   });
 
-  test("finds by parts of the name, whatever the accents, and by the owner", async () => {
+  test("finds accounts by parts of the name, ignoring accents, and by owner", async () => {
     await givenAccount(app, "Escola São José");
     const accountId = await givenAccount(app, "Museu");
     await givenUser(app, { accountId, name: "Zoë Müller", email: "zoe@museu.example" });
@@ -81,14 +81,14 @@ describe("GET /admin/accounts", () => {
     expect(await names("museu escola")).toEqual([]);
   });
 
-  test.each(["%", "_", "\\", "'", "\0"])("takes %j for itself", async (sign) => {
+  test.each(["%", "_", "\\", "'", "\0"])("treats %j literally", async (sign) => {
     await givenAccount(app, "Escola");
     await givenAccount(app, `A${sign === "\0" ? " " : sign}B`);
     const found = await names(`a${sign}b`);
     expect(found).toEqual(sign === "\0" ? ["A B"] : [`A${sign}B`]);
   });
 
-  test("comes in pages that miss nobody, and show nobody twice, while others come", async () => {
+  test("pages without gaps or repeats while accounts are added", async () => {
     const titles = Array.from({ length: 120 }, (_, index) => `Conta ${100 + index}`);
     for (const name of titles) await givenAccount(app, name);
     const seen: string[] = [];
@@ -105,7 +105,7 @@ describe("GET /admin/accounts", () => {
     expect(seen).toEqual(titles);
   });
 
-  test("goes on after a name of the longest kind", async () => {
+  test("continues after a name of maximum length", async () => {
     const name = "ﷺ".repeat(80);
     for (let many = 0; many < 51; many++) await givenAccount(app, name);
     const first = await app.call("GET /admin/accounts", { token: admin.token });
@@ -115,7 +115,7 @@ describe("GET /admin/accounts", () => {
     expect([next.status, next.body.items.length, next.body.next]).toEqual([200, 1, null]);
   });
 
-  test("finds a renamed one by its new name", async () => {
+  test("finds a renamed account by its new name", async () => {
     const ana = await givenUser(app, { name: "Bia" });
     const renamed = await app.call(`PUT /accounts/${ana.accountId}`, {
       token: ana.token,
@@ -128,7 +128,7 @@ describe("GET /admin/accounts", () => {
 });
 
 describe("PUT /admin/accounts/:id", () => {
-  test("blocks an account: its members see nothing of it any more, and hear so at once", async () => {
+  test("blocks an account: its members lose access and are notified at once", async () => {
     const ana = await givenUser(app);
     const bia = await givenUser(app, { accountId: ana.accountId, role: "operator" });
     await givenMosaic(app, ana.accountId);
@@ -146,7 +146,7 @@ describe("PUT /admin/accounts/:id", () => {
     expect(await audited()).toEqual(["blocked", "unblocked"]);
   });
 
-  test("ends what the account shares with everybody, until it is unblocked", async () => {
+  test("suspends the account's sharing links until it is unblocked", async () => {
     const ana = await givenUser(app);
     const mosaicId = await givenMosaic(app, ana.accountId);
     const shared = await app.call(`PUT /mosaics/${mosaicId}/share`, {
@@ -160,7 +160,7 @@ describe("PUT /admin/accounts/:id", () => {
     expect((await app.call("GET /shared/our-school")).status).toBe(200);
   });
 
-  test("sets the plan, and leaves no trace where nothing changes", async () => {
+  test("sets the plan, and writes no audit entry when nothing changes", async () => {
     const ana = await givenUser(app);
     const { body } = await change(ana.accountId, { plan: "Mosaico do Mosaico" });
     expect(body.item).toMatchObject({ plan: "Mosaico do Mosaico", isBlocked: false });
@@ -169,7 +169,7 @@ describe("PUT /admin/accounts/:id", () => {
     expect((await change(ana.accountId, { plan: "Free" })).status).toBe(400);
   });
 
-  test("does not block the account of the public mosaic", async () => {
+  test("refuses to block the account of the public mosaic", async () => {
     const ana = await givenUser(app);
     const mosaicId = await givenMosaic(app, ana.accountId);
     await chooseBase(mosaicId);
@@ -180,7 +180,7 @@ describe("PUT /admin/accounts/:id", () => {
 });
 
 describe("PUT /admin/base", () => {
-  test("shows another mosaic to visitors, also to those who kept the earlier one", async () => {
+  test("shows visitors the new mosaic, including those who have the old one cached", async () => {
     const ana = await givenUser(app);
     const one = await givenMosaic(app, ana.accountId, { title: "One" });
     const two = await givenMosaic(app, ana.accountId, { title: "Two" });
@@ -197,7 +197,7 @@ describe("PUT /admin/base", () => {
     ]);
   });
 
-  test("refuses one of a blocked account, and one that is not there", async () => {
+  test("refuses a mosaic of a blocked account, and one that does not exist", async () => {
     const ana = await givenUser(app);
     const mosaicId = await givenMosaic(app, ana.accountId);
     await change(ana.accountId, { isBlocked: true });
@@ -206,7 +206,7 @@ describe("PUT /admin/base", () => {
     expect((await chooseBase(mosaicId + 1)).status).toBe(404);
   });
 
-  test("never ends with a public mosaic in a blocked account, when both are asked at once", async () => {
+  test("never leaves the public mosaic in a blocked account when both are requested concurrently", async () => {
     const ana = await givenUser(app);
     const mosaicId = await givenMosaic(app, ana.accountId);
     const answers = await Promise.all([

@@ -10,7 +10,7 @@ type Filter = {
   readonly words: readonly string[];
 };
 
-/** The audit log, newest first; words are looked for in person, account, thing and network. */
+/** The audit log, newest first; words are searched in user, account, resource and network. */
 export async function listAudit(
   ctx: SystemCtx,
   { from, until, event, words }: Filter,
@@ -75,7 +75,7 @@ function wireOf(row: Selected): WireAuditEntry {
   };
 }
 
-/** As instants are kept, with milliseconds. */
+/** In the format in which instants are stored, with milliseconds. */
 function instant(text: string): string {
   return new Date(text).toISOString();
 }

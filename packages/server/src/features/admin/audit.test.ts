@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("GET /admin/audit", () => {
-  test("tells who did what, to what, when and from where", async () => {
+  test("lists who did what, to which resource, when and from which network", async () => {
     const ana = await givenUser(app, { name: "Ana" });
     await app.call(`PUT /admin/users/${ana.id}`, {
       token: admin.token,
@@ -36,7 +36,7 @@ describe("GET /admin/audit", () => {
     ]);
   });
 
-  test("keeps what somebody did who is gone", async () => {
+  test("keeps the entries of deleted users", async () => {
     await givenEntry({ user_id: "gone", account_id: "gone-too" });
     expect((await list())[0]).toMatchObject({
       user: { id: "gone", name: "", email: "" },
@@ -44,7 +44,7 @@ describe("GET /admin/audit", () => {
     });
   });
 
-  test("filters by time, event, person, account, thing and network", async () => {
+  test("filters by time, event, user, account, resource and network", async () => {
     const ana = await givenUser(app, { name: "Úrsula" });
     const one = await givenEntry({ at: "2026-01-01T10:00:00.000Z", event: "auth.signedIn" });
     const two = await givenEntry({ at: "2026-01-02T10:00:00.000Z", user_id: ana.id });
@@ -71,7 +71,7 @@ describe("GET /admin/audit", () => {
     expect(status).toBe(400);
   });
 
-  test("comes in pages that newer entries do not shift", async () => {
+  test("pages stably while entries are added", async () => {
     const all: string[] = [];
     for (let many = 0; many < 130; many++) all.push(await givenEntry({}));
     const first = await app.call("GET /admin/audit", { token: admin.token });
@@ -112,14 +112,14 @@ describe("GET /admin/overview", () => {
     ]);
   });
 
-  test("counts nothing where there is nothing", async () => {
+  test("counts zero on an empty installation", async () => {
     const { body } = await app.call("GET /admin/overview", { token: admin.token });
     expect(body.item).toMatchObject({ accounts: 0, tiles: 0, bytes: 0, base: null });
   });
 });
 
 describe("GET /admin/storage", () => {
-  test("tells what each account takes, the most first, and how much room is left", async () => {
+  test("lists what each account uses, largest first, and the free space", async () => {
     const ana = await givenUser(app);
     const bia = await givenUser(app);
     await givenFile(app, ana.accountId, "a.png", { bytes: 5 });

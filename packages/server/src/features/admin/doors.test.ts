@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(Object.keys(adminApi) as Key[])("%s", (key) => {
-  test("is for platform admins alone", async () => {
+  test("is for platform admins only", async () => {
     const statuses = await statusOfEach(app, ana.accountId, ({ token }) =>
       app.call(pathOf(key), { ...(token !== undefined && { token }), body: bodyOf(key) }),
     );
@@ -31,7 +31,7 @@ describe.each(Object.keys(adminApi) as Key[])("%s", (key) => {
     expect([200, 204, 404]).toContain(asked);
   });
 
-  test("refuses what it does not know", async () => {
+  test("refuses unknown parameters and invalid values", async () => {
     const answers = [await app.call(`${pathOf(key)}?all=true`, given(bodyOf(key)))];
     if (adminApi[key].body !== null) {
       answers.push(await app.call(pathOf(key), given({ ...bodyOf(key), role: "admin" })));
@@ -44,7 +44,7 @@ describe.each(Object.keys(adminApi) as Key[])("%s", (key) => {
 
   if ("query" in adminApi[key] && adminApi[key].query !== null) {
     test.each(["", "x", "W10", "WyJhXHUwMDAwIiwiYiJd", "WzEsMl0"])(
-      "refuses %j as a place where a page ended",
+      "refuses %j as a page cursor",
       async (after) => {
         const { status, body } = await app.call(`${pathOf(key)}?after=${after}`, given(undefined));
         expect([status, body.errors?.[0].path]).toEqual([400, "after"]);
@@ -53,7 +53,7 @@ describe.each(Object.keys(adminApi) as Key[])("%s", (key) => {
   }
 
   if (/:(userId|messageId|mailId|id)/.test(key)) {
-    test("says that there is no such thing", async () => {
+    test("answers 404 for an unknown id", async () => {
       const { status, body } = await app.call(
         key.replace(/:\w+/, "absent") as Key,
         given(bodyOf(key)),

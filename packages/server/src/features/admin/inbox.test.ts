@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("GET /admin/messages", () => {
-  test("lists what came by the forms, newest first", async () => {
+  test("lists the messages sent through the forms, newest first", async () => {
     const sent = await app.call("POST /form/duvida", {
       body: { nome: "Zoë", email: "zoe@example.org", mensagem: "Posso imprimir?" },
       language: "fr",
@@ -51,7 +51,7 @@ describe("GET /admin/messages", () => {
     expect(await ids("search=erica%20obrigado")).toEqual([]);
   });
 
-  test("comes in pages that newer messages do not shift", async () => {
+  test("pages stably while messages are added", async () => {
     const all: string[] = [];
     for (let many = 0; many < 60; many++) all.push(await givenMessage());
     const first = await app.call("GET /admin/messages", { token: admin.token });
@@ -66,7 +66,7 @@ describe("GET /admin/messages", () => {
 });
 
 describe("PUT /admin/messages/:messageId", () => {
-  test("marks a message, by whom and when, and as new again", async () => {
+  test("records who marked a message and when, and marks it as new again", async () => {
     const id = await givenMessage();
     const { body } = await mark(id, "answered");
     const handledAt = expect.stringMatching(INSTANT);
@@ -86,13 +86,13 @@ describe("PUT /admin/messages/:messageId", () => {
     expect(rows[0]?.thing).toBe(`message:${id}`);
   });
 
-  test("knows three marks", async () => {
+  test("knows three statuses", async () => {
     expect((await mark(await givenMessage(), "read")).status).toBe(400);
   });
 });
 
 describe("GET /admin/mails", () => {
-  test("lists mails that wait or failed, newest first, and never their text", async () => {
+  test("lists waiting and failed mails, newest first, and never their text", async () => {
     await givenMail({ subject: "Sent", status: "sent" });
     const failed = await givenMail({ subject: "Failed", status: "failed", error: "550 no" });
     app.clock.advance(1000);
@@ -116,7 +116,7 @@ describe("GET /admin/mails", () => {
 });
 
 describe("POST /admin/mails/:mailId/retry", () => {
-  test("sends a mail that failed", async () => {
+  test("retries a failed mail", async () => {
     const id = await givenMail({ status: "failed", error: "550 no" });
     const { status, body } = await retry(id);
     expect([status, body.item]).toMatchObject([
@@ -133,14 +133,14 @@ describe("POST /admin/mails/:mailId/retry", () => {
     expect((await retry(id)).status).toBe(404);
   });
 
-  test("sends one that waits at once, and leaves it to who is sending it just now", async () => {
+  test("sends a waiting mail at once, without disturbing a delivery in progress", async () => {
     const id = await givenMail({ next_at: "2999-01-01T00:00:00.000Z" });
     const { body } = await retry(id);
     expect(body.item).toMatchObject({ status: "waiting", attempts: 3 });
     expect(body.item.nextAt <= app.clock.now().toISOString()).toBe(true);
   });
 
-  test("cannot send what was delivered, nor what has no text any more", async () => {
+  test("cannot resend a delivered mail, nor one whose text has been erased", async () => {
     for (const status of ["sent", "failed", "waiting"]) {
       expect((await retry(await givenMail({ status, message: "null" }))).status).toBe(404);
     }

@@ -4,7 +4,7 @@ import type { AskedPage } from "#platform/http/page.ts";
 
 const UNDELIVERED = ["waiting", "failed"] as const;
 
-/** Mails that are not delivered, newest first. */
+/** Undelivered mails, newest first. */
 export async function listMails(
   ctx: SystemCtx,
   status: WireMail["status"] | undefined,
@@ -24,8 +24,8 @@ export async function listMails(
 }
 
 /**
- * Lets a mail be sent at once, and says whether it still has a text to be sent. The attempts of one that waits go on
- * being counted, since whoever is sending it just now knows it by them.
+ * Makes a mail due now, and returns it if it still has a text to send. The attempt count of a waiting mail is kept,
+ * because a delivery in progress identifies its attempt by it.
  */
 export async function sendAgain(ctx: SystemCtx, id: string): Promise<WireMail | undefined> {
   const now = ctx.clock.now().toISOString();
@@ -57,7 +57,7 @@ function selectMails({ db }: SystemCtx) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectMails>["execute"]>>[number];
 
-/** Never with its text: there may be a link in it that signs somebody in. */
+/** The text is left out, because it may contain a link that signs somebody in. */
 function wireOf({ recipient, message, status, nextAt, ...mail }: Selected): WireMail {
   const isFailed = status === "failed";
   return {

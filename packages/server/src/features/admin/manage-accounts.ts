@@ -15,7 +15,7 @@ import {
 
 type Maintained<Resource> = Permitted<Resource, "platform.maintain">;
 
-/** Blocks, unblocks, sets the plan. Gives what became of it, in words of the program. */
+/** Blocks or unblocks an account, or sets its plan. Returns the account and the audit terms for what changed. */
 export async function changeAccount(
   ctx: SystemCtx,
   { accountId }: Maintained<{ readonly accountId: string }>,
@@ -45,13 +45,13 @@ export async function changeAccount(
   });
 }
 
-/** Makes a mosaic the public one, unless its account is blocked. */
+/** Makes a mosaic the public one. Throws `admin.blockedBase` if its account is blocked. */
 export async function setBase(
   ctx: SystemCtx,
   { accountId, mosaicId }: Maintained<{ readonly accountId: string; readonly mosaicId: number }>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    // Held, so that it is neither blocked nor loses the mosaic meanwhile.
+    // The account is locked, so that it is not blocked and keeps the mosaic in the meantime.
     const account = await findState(tx, accountId);
     if (account === undefined || !(await hasMosaic(tx, accountId, mosaicId))) {
       throw new AppError("notFound");

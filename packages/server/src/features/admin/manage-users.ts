@@ -10,14 +10,17 @@ export type UserChange = {
   readonly isAdmin?: boolean | undefined;
 };
 
-/** Blocks, unblocks, makes a platform admin or none. Gives what became of it, in words of the program. */
+/**
+ * Blocks or unblocks a user, or grants or revokes platform admin. Returns the user and the audit terms for what
+ * changed.
+ */
 export async function changeUser(
   ctx: ActorCtx,
   userId: string,
   change: UserChange,
 ): Promise<{ item: AdminUser; what: readonly string[] }> {
   return inTransaction(ctx, async (tx) => {
-    // The last admin stays: of two who make each other none, the second one finds it done.
+    // The last admin stays: when two admins revoke each other, the second one sees the first one's change.
     await lockKey(tx.db, "admin.admins");
     const before = await findAccess(tx, userId);
     if (before === undefined) throw new AppError("notFound");
@@ -46,7 +49,7 @@ export async function changeUser(
   });
 }
 
-/** Signs a person out everywhere, at once. */
+/** Signs a user out everywhere, at once. */
 export async function endAllSessions(ctx: ActorCtx, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if ((await findAccess(tx, userId)) === undefined) throw new AppError("notFound");

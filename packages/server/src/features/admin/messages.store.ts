@@ -36,7 +36,7 @@ export async function findMessage(ctx: SystemCtx, id: string): Promise<WireMessa
   return row && wireOf(row);
 }
 
-/** Marks a message, and says whether it was marked otherwise before. */
+/** Sets the status of a message, and returns whether it had another one before. */
 export async function markMessage(
   ctx: ActorCtx,
   id: string,

@@ -11,7 +11,6 @@ export type Counts = {
   readonly failedMails: number;
 };
 
-/** How much there is of everything. */
 export async function countEverything({ db }: SystemCtx): Promise<Counts> {
   return db
     .selectNoFrom((of) => [
@@ -58,7 +57,7 @@ export async function countEverything({ db }: SystemCtx): Promise<Counts> {
     .executeTakeFirstOrThrow() as Promise<Counts>;
 }
 
-/** The title of a mosaic, if it is there. */
+/** The title of a mosaic, or undefined if it does not exist. */
 export async function findTitle({ db }: SystemCtx, mosaicId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("mosaics")

@@ -7,7 +7,7 @@ import { countStored } from "./storage.store.ts";
 
 type Overview = z.output<(typeof adminApi)["GET /admin/overview"]["answer"]>["item"];
 
-/** The installation in numbers, and its public mosaic. */
+/** The installation's counts, and its public mosaic. */
 export async function getOverview(ctx: SystemCtx): Promise<Overview> {
   const counts = await countEverything(ctx);
   const { bytes } = await countStored(ctx);

@@ -20,7 +20,7 @@ const login = (email: string, password: string, network = "192.0.2.1") =>
   app.call("POST /auth/login", { body: { email, password }, network });
 
 describe("the audit log", () => {
-  test("tells whose sign-in failed and why, and of an address that nobody has only that it did", async () => {
+  test("records which user failed to sign in and why; for an unknown address, only that it failed", async () => {
     const ana = await givenUser(app);
     await login(ana.email, "not the password");
     await login("nobody@example.org", "not the password");
@@ -33,7 +33,7 @@ describe("the audit log", () => {
     expect(JSON.stringify(rows)).not.toMatch(/nobody@example|not the password/);
   });
 
-  test("tells who tried what is not for them, and no more of the answer than before", async () => {
+  test("records forbidden attempts, without changing the answer", async () => {
     const ana = await givenUser(app);
     const guest = await givenUser(app, { accountId: ana.accountId, role: "externo" });
     const stranger = await givenUser(app);
@@ -53,7 +53,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("says nothing of what is merely wrong, or of whoever is not signed in", async () => {
+  test("records neither invalid requests nor visitors", async () => {
     const ana = await givenUser(app);
     await app.call("GET /mosaics");
     await app.call("GET /nowhere", { token: ana.token });
@@ -61,7 +61,7 @@ describe("the audit log", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("is not filled by one who tries again and again, nor by many who do", async () => {
+  test("is not flooded by repeated attempts of one client, nor by those of many", async () => {
     const tryOften = async (token: string) => {
       for (let time = 0; time < 25; time += 1)
         await app.call(`GET /mosaics/${time + 1}`, { token });
@@ -76,7 +76,7 @@ describe("the audit log", () => {
     expect((await entries()).at(-1)).toMatchObject({ userId: one.id });
   });
 
-  test("forgets refusals after 90 days, and nothing that was done", async () => {
+  test("deletes refusals after 90 days, and keeps completed actions", async () => {
     const ana = await givenUser(app);
     await login(ana.email, "not the password");
     await login(ana.email, ana.password);

@@ -1,13 +1,13 @@
 import type { SystemCtx } from "#platform/context.ts";
 
 export type StoredOf = {
-  /** Null for the platform. */
+  /** Null for files of the platform. */
   readonly account: { readonly id: string; readonly name: string } | null;
   readonly files: number;
   readonly bytes: number;
 };
 
-/** Every file and everything that was made of one: whose it is, and what it takes. */
+/** Every file and everything derived from one, with its account and size. */
 function everyByte({ db }: SystemCtx) {
   const files = db
     .selectFrom("files")
@@ -22,11 +22,11 @@ function everyByte({ db }: SystemCtx) {
   return db.selectFrom(files.unionAll(made).as("stored"));
 }
 
-/** What all files take, and how many accounts have some. */
+/** The total size of all files, and the number of accounts that have some. */
 export async function countStored(ctx: SystemCtx): Promise<{ bytes: number; accounts: number }> {
   const { bytes, accounts } = await everyByte(ctx)
     .select((of) => [
-      // A sum has more digits than PostgreSQL lets a number have.
+      // PostgreSQL sums bigints into a numeric, hence the cast.
       of.cast<number | null>(of.fn.sum("bytes"), "bigint").as("bytes"),
       of.fn.count<number>("accountId").distinct().as("accounts"),
     ])
@@ -34,7 +34,7 @@ export async function countStored(ctx: SystemCtx): Promise<{ bytes: number; acco
   return { bytes: bytes ?? 0, accounts };
 }
 
-/** C8: what the tiles of all accounts count for. */
+/** C8: the counted bytes of the tiles of all accounts. */
 export async function countTileBytes({ db }: SystemCtx): Promise<number> {
   const { bytes } = await db
     .selectFrom("tile_usage")
@@ -43,7 +43,7 @@ export async function countTileBytes({ db }: SystemCtx): Promise<number> {
   return bytes ?? 0;
 }
 
-/** What the files of each account take, the most first. */
+/** The size of each account's files, largest first. */
 export async function listStored(ctx: SystemCtx, limit: number): Promise<StoredOf[]> {
   const rows = await everyByte(ctx)
     .leftJoin("accounts", "accounts.id", "stored.accountId")
@@ -65,7 +65,7 @@ export async function listStored(ctx: SystemCtx, limit: number): Promise<StoredO
   }));
 }
 
-/** What the files of these accounts take. */
+/** The size of the given accounts' files. */
 export async function countBytesOf(
   ctx: SystemCtx,
   accountIds: readonly string[],

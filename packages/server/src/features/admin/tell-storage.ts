@@ -7,7 +7,7 @@ type Storage = z.output<(typeof adminApi)["GET /admin/storage"]["answer"]>["item
 
 const MAX_ACCOUNTS = 100;
 
-/** What files and tiles take, and how much room is left. */
+/** Storage used by files and tiles, and the free space. */
 export async function tellStorage(ctx: SystemCtx): Promise<Storage> {
   const { bytes, accounts: accountCount } = await countStored(ctx);
   return {
@@ -18,7 +18,7 @@ export async function tellStorage(ctx: SystemCtx): Promise<Storage> {
     quota: ctx.accountQuota ?? null,
     tileBytes: await countTileBytes(ctx),
     tileQuota: ctx.accountTiles ?? null,
-    // Where plans are sold, each says how many.
+    // If plans are sold, each plan sets its own limit.
     mosaicLimit: ctx.payments === undefined ? (ctx.accountMosaics ?? null) : null,
     accounts: await listStored(ctx, MAX_ACCOUNTS),
     accountCount,

@@ -6,14 +6,14 @@ import type { AskedPage } from "#platform/http/page.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { holds } from "#platform/database/search-words.ts";
 
-/** A person, with what they are sorted by. */
+/** A user with their sort key. */
 export type UserRow = { readonly search: string; readonly user: AdminUser };
 type Found = Pick<
   AdminUser,
   "id" | "name" | "email" | "status" | "isAdmin" | "language" | "createdAt"
 > & { readonly search: string };
 
-/** People by name: those whose name or address holds each of the words. */
+/** Users by name: those whose name or address contains every word. */
 export async function listUsers(
   ctx: SystemCtx,
   words: readonly string[],
@@ -36,7 +36,7 @@ export async function findUser(ctx: SystemCtx, id: string): Promise<AdminUser | 
   return row?.user;
 }
 
-/** What may be changed of a person; held until the transaction ends. */
+/** The editable state of a user; the row is locked until the transaction ends. */
 export async function findAccess(
   ctx: SystemCtx,
   id: string,
@@ -51,7 +51,7 @@ export async function findAccess(
   return row && { isAdmin: row.is_admin, status: row.status, isVerified: row.verified_at !== null };
 }
 
-/** How many others run the platform. */
+/** The number of other active platform admins. */
 export async function countOtherAdmins(ctx: SystemCtx, userId: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom("users")
@@ -81,7 +81,7 @@ function selectUsers({ db }: SystemCtx) {
       .selectFrom("users")
       .select(["id", "name", "email", "status", "is_admin", "language", "search"])
       .select("created_at as createdAt")
-      // Who deleted themselves is nobody, though their row may still stand for a moment.
+      // A user who deleted themselves is hidden, although their row may remain for a moment.
       .where("status", "!=", "gone")
   );
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("GET /admin/users", () => {
-  test("tells of each person what helps them, and nothing that is theirs alone", async () => {
+  test("shows of each user what support needs, and nothing private", async () => {
     const ana = await givenUser(app, { name: "Ana", email: "ana@example.org", language: "de" });
     const school = await givenAccount(app, "Escola");
     await givenMembership(app, { accountId: school, userId: ana.id, role: "externo" });
@@ -38,7 +38,7 @@ describe("GET /admin/users", () => {
     });
   });
 
-  test("finds by parts of name and address, whatever the accents and capitals", async () => {
+  test("finds users by parts of name and address, ignoring accents and case", async () => {
     await givenUser(app, { name: "João Conceição", email: "jc@example.org" });
     await givenUser(app, { name: "Bia", email: "bia@conceicao.example" });
     expect(await names("CONCEICAO")).toEqual(["Bia", "João Conceição"]);
@@ -46,7 +46,7 @@ describe("GET /admin/users", () => {
     expect(await names("joao bia")).toEqual([]);
   });
 
-  test("finds a renamed person by the new name", async () => {
+  test("finds a renamed user by the new name", async () => {
     const ana = await givenUser(app, { name: "Ana" });
     const renamed = await app.call("PUT /user-profiles", {
       token: ana.token,
@@ -57,7 +57,7 @@ describe("GET /admin/users", () => {
     expect(await names("ana")).toEqual([]);
   });
 
-  test("comes in pages, also of people who share a name", async () => {
+  test("pages without gaps among users with the same name", async () => {
     for (let many = 0; many < 60; many++) await givenUser(app, { name: "Maria" });
     const first = await app.call("GET /admin/users?search=maria", { token: admin.token });
     const second = await app.call(`GET /admin/users?search=maria&after=${first.body.next}`, {
@@ -69,7 +69,7 @@ describe("GET /admin/users", () => {
 });
 
 describe("PUT /admin/users/:userId", () => {
-  test("blocks a person: signed out at once, and kept out until they are unblocked", async () => {
+  test("blocks a user: signed out at once, and refused until unblocked", async () => {
     const ana = await givenUser(app);
     const heard: string[] = [];
     app.ctx.events.listen(`user:${ana.id}`, () => heard.push("user"));
@@ -86,13 +86,13 @@ describe("PUT /admin/users/:userId", () => {
     ]);
   });
 
-  test("leaves an address that was never verified unverified", async () => {
+  test("leaves an unverified address unverified", async () => {
     const ana = await givenUser(app, { verified: false });
     await change(ana.id, { isBlocked: true });
     expect((await change(ana.id, { isBlocked: false })).body.item.status).toBe("pending");
   });
 
-  test("makes a platform admin, and none again", async () => {
+  test("grants platform admin, and revokes it", async () => {
     const ana = await givenUser(app);
     expect((await change(ana.id, { isAdmin: true })).body.item.isAdmin).toBe(true);
     expect((await app.call("GET /admin/overview", { token: ana.token })).status).toBe(200);
@@ -101,19 +101,19 @@ describe("PUT /admin/users/:userId", () => {
     expect((await audited()).map(({ what }) => what)).toEqual(["adminMade", "adminUnmade"]);
   });
 
-  test("leaves no trace where nothing changes", async () => {
+  test("writes no audit entry when nothing changes", async () => {
     const ana = await givenUser(app);
     expect((await change(ana.id, { isBlocked: false, isAdmin: false })).status).toBe(200);
     expect(await audited()).toEqual([]);
   });
 
-  test("lets nobody block themselves", async () => {
+  test("refuses to block oneself", async () => {
     await givenUser(app, { isAdmin: true });
     const { status, body } = await change(admin.id, { isBlocked: true });
     expect([status, body.code]).toEqual([409, "admin.ownAccess"]);
   });
 
-  test("keeps the last admin, of whom a blocked or unverified one is none", async () => {
+  test("keeps the last admin, not counting blocked or unverified ones", async () => {
     const blocked = await givenUser(app, { isAdmin: true });
     await change(blocked.id, { isBlocked: true });
     await givenUser(app, { isAdmin: true, verified: false });
@@ -123,7 +123,7 @@ describe("PUT /admin/users/:userId", () => {
     expect((await change(admin.id, { isAdmin: false })).status).toBe(200);
   });
 
-  test("keeps one of two admins who make each other none at once", async () => {
+  test("keeps one of two admins who revoke each other concurrently", async () => {
     const other = await givenUser(app, { isAdmin: true });
     const answers = await Promise.all([
       change(other.id, { isAdmin: false }),
@@ -138,7 +138,7 @@ describe("PUT /admin/users/:userId", () => {
     expect(admins).toHaveLength(1);
   });
 
-  test("keeps one of two admins who block each other at once", async () => {
+  test("keeps one of two admins who block each other concurrently", async () => {
     const other = await givenUser(app, { isAdmin: true });
     const answers = await Promise.all([
       change(other.id, { isBlocked: true }),
@@ -149,7 +149,7 @@ describe("PUT /admin/users/:userId", () => {
 });
 
 describe("POST /admin/users/:userId/end-sessions", () => {
-  test("signs a person out everywhere, who may sign in again", async () => {
+  test("signs a user out everywhere, and lets them sign in again", async () => {
     const ana = await givenUser(app);
     const again = await signIn(ana);
     const { status } = await app.call(`POST /admin/users/${ana.id}/end-sessions`, {
@@ -164,7 +164,7 @@ describe("POST /admin/users/:userId/end-sessions", () => {
 });
 
 describe("POST /admin/users/:userId/second-step-off", () => {
-  test("lets a person in with their password alone, and tells them by mail", async () => {
+  test("lets a user sign in with only their password, and informs them by mail", async () => {
     const ana = await givenUser(app);
     await givenSecondStep(ana.id);
     expect((await signIn(ana)).status).not.toBe(200);

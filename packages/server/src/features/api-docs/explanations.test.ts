@@ -6,17 +6,17 @@ import { EXPLANATIONS } from "./explanations.ts";
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
-test("every code of the catalogue is explained, and nothing else is", () => {
+test("every code of the catalogue is explained, and no other code", () => {
   expect(Object.keys(EXPLANATIONS).toSorted()).toEqual(codes.toSorted());
 });
 
 describe.each(codes)("%s", (code) => {
-  test("says what it means, when it comes and what to do, each in whole sentences", () => {
+  test("explains its meaning, cause and remedy in whole sentences", () => {
     expect(new Set(EXPLANATIONS[code]).size).toBe(3);
     for (const text of EXPLANATIONS[code]) expect(text).toMatch(/^[A-Z`].{8,}\.$/);
   });
 
-  test("has a page with its status and an example, which needs no script", () => {
+  test("has a page with its status and an example, readable without scripts", () => {
     const page = errorPage(code, EXPLANATIONS[code], api);
     expect(page).toContain(`<h1><code>${code}</code></h1>`);
     expect(page).toContain(`<dd>${ERRORS[code]} `);
@@ -25,7 +25,7 @@ describe.each(codes)("%s", (code) => {
   });
 });
 
-test("a page names the endpoints that answer so", () => {
+test("each page lists the endpoints that return its code", () => {
   const pageOf = (code: ErrorCode) => errorPage(code, EXPLANATIONS[code], api);
   expect(pageOf("tile.titleTooLong")).toContain('href="/api/docs#patch-mosaics-id"');
   expect(pageOf("server.error")).toContain("Any endpoint.");

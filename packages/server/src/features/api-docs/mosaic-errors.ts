@@ -11,7 +11,7 @@ const tooLong = (field: string, max: number) =>
     "Shorten it. `errors` names the tile.",
   ] as const;
 
-/** Errors about mosaics, their tiles, history and sharing: meaning, occasion, remedy. */
+/** Errors of mosaics, tiles, history and sharing: meaning, cause, remedy. */
 export const MOSAIC_ERRORS = {
   "mosaics.titleRequired": [
     "The mosaic's title is missing.",

@@ -3,7 +3,7 @@ import { INVITE_DAYS } from "@mosaico/domain/people/invite";
 import { NAME_LIMIT } from "@mosaico/domain/people/name";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 
-/** Errors about signing in, people, invitations, accounts and administration: meaning, occasion, remedy. */
+/** Errors of sign-in, users, invitations, accounts and administration: meaning, cause, remedy. */
 export const PEOPLE_ERRORS = {
   "auth.missingFields": [
     "E-mail or password is missing.",

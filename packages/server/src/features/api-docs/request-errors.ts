@@ -4,7 +4,7 @@ import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;
 
-/** Errors of requests as such, of files, forms, payment and the server itself: meaning, occasion, remedy. */
+/** Errors of requests in general, files, forms, payment and the server itself: meaning, cause, remedy. */
 export const REQUEST_ERRORS = {
   "validation.failed": [
     "A value of the request does not have the form that the endpoint describes.",

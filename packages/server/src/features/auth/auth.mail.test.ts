@@ -28,7 +28,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     identityLinked: identityLinkedMail(asked, email, "Acme & Co"),
   };
 
-  test("carry the right link, in the text and in HTML", () => {
+  test("carry the right link, in plain text and in HTML", () => {
     const links = Object.values(mails).map((mail) => {
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
       expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     ]);
   });
 
-  test("are addressed, titled in the language, whole, and name where they come from", () => {
+  test("have a recipient, a title in the language, complete text, and a footer that names the installation", () => {
     for (const mail of Object.values(mails)) {
       expect(mail.to).toBe(email);
       expect(mail.subject.length).toBeGreaterThan(10);

@@ -11,20 +11,20 @@ import { pt } from "./auth.mail-texts/pt.ts";
 
 const TEXTS: Readonly<Record<Language, AuthMailTexts>> = { pt, de, en, es, fr, it };
 
-/** What a mail takes of a request. Nothing that was typed in a form is among it. */
+/** The parts of a request that mails use. Form input is deliberately not among them. */
 type Asked = Pick<RequestCtx, "language" | "publicUrl">;
 
-/** Asks whoever reads it to confirm that the address is theirs. */
+/** Asks the recipient to confirm that the address is theirs. */
 export function verificationMail(asked: Asked, to: string, token: string): Mail {
   return write(asked, to, "verification", "/api/auth/verify", { token, lang: asked.language });
 }
 
-/** Tells that somebody tried to register an address that is registered. */
+/** Reports an attempt to register an address that is already registered. */
 export function alreadyRegisteredMail(asked: Asked, to: string): Mail {
   return write(asked, to, "alreadyRegistered", "/login");
 }
 
-/** Carries the link for a new password. */
+/** Carries the link for setting a new password. */
 export function recoveryMail(asked: Asked, to: string, token: string): Mail {
   return write(asked, to, "recovery", "/reset-password", {
     email: toBase64(to),
@@ -32,27 +32,27 @@ export function recoveryMail(asked: Asked, to: string, token: string): Mail {
   });
 }
 
-/** Tells that the password is another one now. */
+/** Reports that the password was changed. */
 export function passwordChangedMail(asked: Asked, to: string): Mail {
   return write(asked, to, "passwordChanged", "/forgot-password");
 }
 
-/** Tells that signing in takes a code as well now. */
+/** Reports that signing in now requires a code as well. */
 export function secondStepOnMail(asked: Asked, to: string): Mail {
   return write(asked, to, "secondStepOn", "/forgot-password");
 }
 
-/** Tells that signing in takes no code any more. */
+/** Reports that signing in no longer requires a code. */
 export function secondStepOffMail(asked: Asked, to: string): Mail {
   return write(asked, to, "secondStepOff", "/forgot-password");
 }
 
-/** Tells that somebody who knows the password tries codes. */
+/** Reports that somebody who knows the password is guessing codes. */
 export function wrongCodesMail(asked: Asked, to: string): Mail {
   return write(asked, to, "wrongCodes", "/forgot-password");
 }
 
-/** Tells that an identity provider signs its reader in now. */
+/** Reports that the recipient can now sign in through an identity provider. */
 export function identityLinkedMail(asked: Asked, to: string, provider: string): Mail {
   return write(asked, to, "identityLinked", "/login", {}, provider);
 }

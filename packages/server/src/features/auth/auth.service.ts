@@ -18,16 +18,18 @@ import {
   removeSomeUnused,
 } from "./sessions.store.ts";
 
-/** Somebody signed in, by one session. */
+/** A signed-in user and the session of the request. */
 export type Requester = { readonly actor: Actor; readonly session: Session };
 
-/** A person has no more sessions at once than this: with one more, the one that was unused for longest ends. */
+/** Sessions per user. One more ends the session that has been unused for longest. */
 const MAX_SESSIONS = 2000;
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
-// A session's last use is noted that seldom: reading should not write each time.
+// A session's last use is recorded at most this often, so that reads rarely cause a write.
 const TOUCH_MS = 5 * 60 * 1000;
 
-/** Who a session's token belongs to; undefined for one that is unknown, unused for 30 days, or of somebody blocked. */
+/**
+ * Returns the session and user of a token; undefined if it is unknown, was unused for 30 days, or its user is blocked.
+ */
 export async function findSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
   if (row === undefined) return undefined;
@@ -36,7 +38,7 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Reques
     actor,
     session: {
       ...session,
-      // Hardly anybody asks for it.
+      // Rarely used, so it is computed on demand.
       get filesSecret() {
         return filesSecretOf(token);
       },
@@ -44,7 +46,7 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Reques
   };
 }
 
-/** Who a token belongs to right now. Asking is no use of the session: an open screen keeps nobody signed in. */
+/** Like `findSession`, but does not count as use of the session: an open screen alone keeps nobody signed in. */
 export async function seeSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
   if (row === undefined) return undefined;
@@ -52,7 +54,7 @@ export async function seeSession(ctx: SystemCtx, token: string): Promise<Request
   return { actor, session: { id: row.id } };
 }
 
-/** Whose files the value of a file cookie opens. */
+/** The session whose files a file cookie grants access to. */
 export async function findFilesSession(
   ctx: SystemCtx,
   secret: string,
@@ -61,7 +63,7 @@ export async function findFilesSession(
   return row && requesterOf(ctx, row);
 }
 
-/** Signs a person in, whoever has seen to it that it is them. */
+/** Opens a session for a user. The caller has verified their identity. */
 export async function openSession(
   ctx: SystemCtx & Pick<RequestCtx, "userAgent" | "network">,
   userId: string,
@@ -70,7 +72,7 @@ export async function openSession(
   const token = ctx.ids.token();
   const filesSecret = filesSecretOf(token);
   await removeSomeUnused(ctx, idleSince(ctx));
-  // All of them are ended at once, and listed, whenever their person asks for it.
+  // The number is bounded because a user can list all sessions, or end them all at once.
   const ended = await removeSessionsBeyond(ctx, userId, MAX_SESSIONS - 1);
   ctx.events.tell(ended.map((each) => `session:${each}`));
   await addSession(ctx, {
@@ -89,13 +91,13 @@ export async function endSession(ctx: SystemCtx, id: string): Promise<void> {
   ctx.events.tell([`session:${id}`]);
 }
 
-/** Ends all sessions of a person, or all but one. Their open screens hear of it. */
+/** Ends all sessions of a user, except `keep` if given, and notifies their open screens. */
 export async function endSessionsOf(ctx: SystemCtx, userId: string, keep?: string): Promise<void> {
   const ended = await removeSessionsOf(ctx, userId, keep);
   ctx.events.tell(ended.map((id) => `session:${id}`));
 }
 
-/** What a person may do, as it is right now. */
+/** A user's current permissions. */
 export async function getActor(
   ctx: SystemCtx,
   user: { readonly id: string; readonly isAdmin: boolean },
@@ -104,7 +106,7 @@ export async function getActor(
   return { userId: user.id, isAdmin: user.isAdmin, memberships };
 }
 
-/** A person whom the installation makes, without a registration. Throws where somebody has the address. */
+/** Creates an active user without a registration. Throws if the address is taken. */
 export async function createUser(
   ctx: SystemCtx,
   person: {
@@ -139,7 +141,7 @@ async function requesterOf(ctx: SystemCtx, row: SessionRow): Promise<Requester> 
   return { actor, session: { id: row.id } };
 }
 
-/** Since when a session must have been used to be one still. */
+/** Sessions last used before this instant have expired. */
 export function idleSince(ctx: SystemCtx): string {
   return new Date(ctx.clock.now().getTime() - IDLE_MS).toISOString();
 }

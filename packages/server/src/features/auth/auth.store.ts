@@ -10,12 +10,12 @@ export type UserRow = {
   readonly isAdmin: boolean;
   readonly status: string;
   readonly language: string;
-  /** The file of their photo. */
+  /** The file name of the profile photo. */
   readonly photoName: string | null;
   readonly lastMosaicId?: number | null;
 };
 
-/** What makes a person: what a registration asks for and its link makes valid. */
+/** The data of a registration, which take effect when its link is followed. */
 export type Registration = {
   readonly name: string;
   readonly passwordHash: string;
@@ -57,7 +57,7 @@ async function findUserBy(
   return { ...user, isAdmin };
 }
 
-/** Adds a user, unless somebody has the address; whether one was added. */
+/** Adds a user unless the address is taken. Returns whether one was added. */
 export async function addUser(
   ctx: SystemCtx,
   user: UserRow & { readonly verifiedAt: string | null },
@@ -81,7 +81,7 @@ export async function addUser(
   return outcome.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What the latest registration of an address that nobody verified yet asked for. */
+/** Replaces the data of a pending user by those of the latest registration of the address. */
 export async function replaceRegistration(
   ctx: SystemCtx,
   userId: string,
@@ -100,7 +100,7 @@ export async function replaceRegistration(
     .execute();
 }
 
-/** Makes a pending user active, as one registration asked for; whether they were pending. */
+/** Activates a pending user with the data of one registration. Returns whether the user was pending. */
 export async function activateUser(
   ctx: SystemCtx,
   userId: string,
@@ -122,7 +122,7 @@ export async function activateUser(
   return outcome.numUpdatedRows === 1n;
 }
 
-/** Somebody's password hash as it is now; it stays so until the transaction ends. */
+/** A user's current password hash; it cannot change until the transaction ends. */
 export async function holdPasswordHash(
   { db }: SystemCtx,
   userId: string,
@@ -148,7 +148,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Sets another password for who still has this one; whether they had. */
+/** Sets another password hash if the current one is `from`. Returns whether it was. */
 export async function exchangePasswordHash(
   ctx: SystemCtx,
   userId: string,

@@ -19,7 +19,7 @@ const reset = () =>
   });
 
 test.each(["cross-site", "same-site"])(
-  "a picture on a %s page has nobody fail at links until their network waits",
+  "an image on a %s page cannot use up the failed-link limit of a visitor's network",
   async (site) => {
     const picture = { "sec-fetch-site": site, "sec-fetch-dest": "image" };
     for (let time = 0; time < 31; time += 1) {
@@ -36,6 +36,6 @@ test.each([
   { "sec-fetch-site": "none", "sec-fetch-dest": "document" },
   { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" },
   {},
-])("whoever follows a link, or asks by the app or a program, is let in: %j", async (headers) => {
+])("accepts followed links, and requests of the app or of programs: %j", async (headers) => {
   expect((await asked(headers)).status).toBe(302);
 });

@@ -6,14 +6,14 @@ import { AppError } from "#platform/http/app-error.ts";
 
 type FieldError = { readonly path: string; readonly code: string };
 
-/** The address as it is kept; throws for what is none. */
+/** The normalised address; throws if it is invalid. */
 export function checkEmail(text: string): string {
   const email = normaliseEmail(text);
   if (!isEmail(email)) throw refusal([{ path: "email", code: "auth.badEmail" }]);
   return email;
 }
 
-/** What a registration gives, as it is kept; throws with everything that is wrong with it. */
+/** The normalised data of a registration; throws with every problem found. */
 export function checkPerson(given: { name: string; email: string; password: string }): {
   name: string;
   email: string;
@@ -31,7 +31,7 @@ export function checkPerson(given: { name: string; email: string; password: stri
   return { name: name.value, email, password: password.value };
 }
 
-/** A new password of the person with this address; throws with why it is refused, and which field it came in. */
+/** A valid new password for the user with this address; otherwise throws the reason and the field `path`. */
 export function checkPassword(password: string, email: string, path = "password"): string {
   const checked = checkNewPassword(password, email);
   if (checked.ok) return checked.value;

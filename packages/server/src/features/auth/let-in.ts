@@ -14,8 +14,8 @@ export type SignedIn = {
 };
 
 /**
- * Opens a session for whoever proved who they are, once the code of their second step came where they have one.
- * `claim` uses up what they proved it with, in the same transaction, and throws where somebody was faster.
+ * Opens a session for an authenticated user, after checking the code of their second step if they have one. `claim`
+ * uses up the proof of identity in the same transaction, and throws if another request was first.
  */
 export async function letIn(
   ctx: RequestCtx,

@@ -4,13 +4,15 @@ import { tryHit } from "#platform/limits/limits.ts";
 
 const HOUR_SECONDS = 60 * 60;
 const PER_HOUR = { max: 5, windowSeconds: HOUR_SECONDS };
-// A recovery is needed more often, and whoever asks for many in somebody's name must not keep them out for a day.
+// Recoveries are needed more often, and somebody who requests many for another user must not lock them out for a day.
 const PER_DAY = {
   registration: { max: 10, windowSeconds: 24 * HOUR_SECONDS },
   recovery: { max: 40, windowSeconds: 24 * HOUR_SECONDS },
 } as const;
 
-/** Whether the address may get one more mail of this kind: what anybody can ask for must not flood a mailbox. */
+/**
+ * Whether the address may receive one more mail of this kind: mails that anybody can trigger must not flood a mailbox.
+ */
 export async function mayMail(
   ctx: SystemCtx,
   kind: keyof typeof PER_DAY,

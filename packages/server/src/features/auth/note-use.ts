@@ -2,17 +2,17 @@ import type { SystemCtx } from "#platform/context.ts";
 import { isNoRoom } from "#platform/disk/is-no-room.ts";
 import { touchSession } from "./sessions.store.ts";
 
-/** Sessions whose use is being noted: while a writer keeps that waiting, one note of each is enough. */
+/** Sessions whose use is being recorded: while another writer delays that, one pending write each is enough. */
 const underway = new Set<string>();
 
 /**
- * Notes that a session was used, without keeping its request waiting: whoever only reads must not wait for those who
- * write. A note that cannot be written is made by a later request.
+ * Records the use of a session without delaying its request, since reads must not wait for writers. If the write fails,
+ * a later request repeats it.
  */
 export function noteUse(ctx: SystemCtx, sessionId: string): void {
   if (underway.has(sessionId)) return;
   underway.add(sessionId);
-  // Not at once: SQLite would write it before the request goes on.
+  // Deferred, because SQLite would write synchronously, before the request continues.
   setImmediate(() => {
     touchSession(ctx, sessionId)
       .catch((error: unknown) => {

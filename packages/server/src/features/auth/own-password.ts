@@ -5,17 +5,17 @@ import { verifyPassword } from "#platform/passwords/password-hash.ts";
 
 const WRONG: Limit = { max: 10, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" };
 
-/** How the hash of nobody's password is kept: no password is the right one. */
+/** Stored as the hash when a user has no password: no password matches it. */
 export const NO_PASSWORD = "";
 
-/** Whether somebody has a password: who only ever signed in by an identity provider has none. */
+/** Whether a user has a password. Users who have only signed in through an identity provider have none. */
 export function hasPassword({ passwordHash }: { readonly passwordHash: string }): boolean {
   return passwordHash !== NO_PASSWORD;
 }
 
 /**
- * Demands the password that somebody signed in has, typed once more. It is counted before it is looked at, so that a
- * burst gets no further than the limit; a right one does not count. `path` names the field that it came in.
+ * Requires the password of the signed-in user once more. The attempt is counted before the check, so that a burst
+ * cannot exceed the limit; a correct password does not count. `path` is the field of the password.
  */
 export async function requireOwnPassword(
   ctx: ActorCtx,

@@ -6,7 +6,7 @@ import { type Page, readPage } from "#platform/http/page.ts";
 import { endSessionsOf, idleSince } from "./auth.service.ts";
 import { listSessionRows, removeSessionOf } from "./sessions.store.ts";
 
-/** A page of where the requester is signed in, the last used first. */
+/** A page of the requester's sessions, most recently used first. */
 export async function listOwnSessions(ctx: ActorCtx, query: PageQuery): Promise<Page<WireSession>> {
   return readPage(query, profileApi["GET /sessions"], {
     rows: (asked) => listSessionRows(ctx, ctx.actor.userId, idleSince(ctx), asked),
@@ -19,13 +19,13 @@ export async function listOwnSessions(ctx: ActorCtx, query: PageQuery): Promise<
   });
 }
 
-/** Ends one of the requester's sessions. Its open screens hear of it. */
+/** Ends one of the requester's sessions, and notifies its open screens. */
 export async function endOwnSession(ctx: ActorCtx, id: string): Promise<void> {
   if (!(await removeSessionOf(ctx, ctx.actor.userId, id))) throw new AppError("notFound");
   ctx.events.tell([`session:${id}`]);
 }
 
-/** Ends all of the requester's sessions, or all but the one that asks. */
+/** Ends all of the requester's sessions, or all but the current one. */
 export async function endSessionsOfRequester(
   ctx: ActorCtx,
   keep: "current" | undefined,

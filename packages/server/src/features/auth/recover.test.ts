@@ -8,7 +8,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
-// Failures of one test are no matter of the next.
+// Keeps the failures counted in one test from affecting the next one.
 beforeEach(() => app.clock.advance(hour + 1000));
 afterAll(() => app.close());
 
@@ -25,7 +25,7 @@ async function mailsTo(email: string) {
   return (await app.mails()).filter(({ to }) => to === email);
 }
 
-/** What the newest recovery link to this address carries, as the page reads it. */
+/** The parameters of the newest recovery link sent to this address, decoded like the page does. */
 async function linkFor({ email }: TestUser): Promise<{ email: string; token: string }> {
   await forgot({ email });
   const mail = (await mailsTo(email)).at(-1);
@@ -36,7 +36,7 @@ async function linkFor({ email }: TestUser): Promise<{ email: string; token: str
 }
 
 describe("POST /auth/forgot-password", () => {
-  test("mails a link that carries address and token in base64", async () => {
+  test("mails a link with the address and the token in base64", async () => {
     const ana = await givenUser(app);
     const answer = await forgot({ email: ` ${ana.email.toUpperCase()}` });
     expect(answer).toMatchObject({ status: 200, body: { message: "recover.sent" } });
@@ -46,7 +46,7 @@ describe("POST /auth/forgot-password", () => {
     expect(stored).not.toContain(link.token);
   });
 
-  test("answers alike and leaves nothing where nobody has the address, or nobody verified it", async () => {
+  test("answers alike and stores nothing if the address is unknown or unverified", async () => {
     const ana = await givenUser(app);
     const pending = await givenUser(app, { verified: false });
     const known = await forgot({ email: ana.email });
@@ -65,7 +65,7 @@ describe("POST /auth/forgot-password", () => {
     expect(await mailsTo(ana.email)).toHaveLength(5);
   });
 
-  test("may be asked sixty times an hour from one network", async () => {
+  test("accepts sixty requests an hour from one network", async () => {
     const ask = () => forgot({ email: "nobody@example.org" }, "192.0.2.9");
     const answers = await Promise.all(Array.from({ length: 61 }, ask));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("POST /auth/forgot-password", () => {
 });
 
 describe("POST /auth/reset-password", () => {
-  test("sets the new password, ends every session, and tells by mail", async () => {
+  test("sets the new password, ends every session, and informs the user by mail", async () => {
     const ana = await givenUser(app);
     const link = await linkFor(ana);
     const answer = await reset({ ...link, password: "a golden giraffe" });
@@ -92,7 +92,7 @@ describe("POST /auth/reset-password", () => {
     expect((await mailsTo(ana.email)).at(-1)?.subject).toBe("Your Mosaico password was changed");
   });
 
-  test("works once, whoever asks first of twenty", async () => {
+  test("works once for twenty concurrent requests", async () => {
     const ana = await givenUser(app);
     const link = await linkFor(ana);
     const answers = await Promise.all(
@@ -104,14 +104,14 @@ describe("POST /auth/reset-password", () => {
     expect((await login(ana.email, `giraffe number ${won}`)).status).toBe(200);
   });
 
-  test("spends every other link of the person", async () => {
+  test("invalidates every other link of the user", async () => {
     const ana = await givenUser(app);
     const [first, second] = [await linkFor(ana), await linkFor(ana)];
     expect((await reset({ ...first, password: "a golden giraffe" })).status).toBe(200);
     expect((await reset({ ...second, password: "a silver giraffe" })).status).toBe(400);
   });
 
-  test("refuses a link that is expired, another's, or for something else", async () => {
+  test("refuses a link that is expired, another user's, or for another purpose", async () => {
     const ana = await givenUser(app);
     const bob = await givenUser(app);
     const refused = { status: 400, body: { code: "auth.invalidResetLink" } };
@@ -131,7 +131,7 @@ describe("POST /auth/reset-password", () => {
     expect((await login(ana.email, ana.password)).status).toBe(200);
   });
 
-  test("refuses somebody who was blocked since", async () => {
+  test("refuses a user who was blocked in the meantime", async () => {
     const ana = await givenUser(app);
     const link = await linkFor(ana);
     await app.ctx.db
@@ -146,7 +146,7 @@ describe("POST /auth/reset-password", () => {
     ["short", "password.tooShort"],
     ["x".repeat(129), "password.tooLong"],
     ["12345678", "password.tooCommon"],
-  ])("refuses the password %.12j with %s, and keeps the link good", async (password, code) => {
+  ])("refuses the password %.12j with %s, and keeps the link valid", async (password, code) => {
     const ana = await givenUser(app);
     const link = await linkFor(ana);
     expect(await reset({ ...link, password })).toMatchObject({ status: 400, body: { code } });
@@ -159,11 +159,11 @@ describe("POST /auth/reset-password", () => {
     { email: "a@example.org", password: "a golden giraffe", token: "" },
     { email: "a@example.org", password: "a golden giraffe", token: "x".repeat(200) },
     { email: "a@example.org", password: "a golden giraffe", token: "x", userId: "y" },
-  ])("refuses the shape of %j", async (body) => {
+  ])("refuses the body %j", async (body) => {
     expect(await reset(body)).toMatchObject({ status: 400, body: { code: "validation.failed" } });
   });
 
-  test("lets a network try thirty wrong tokens in 15 minutes, and then not even a right one", async () => {
+  test("lets a network try thirty wrong tokens in 15 minutes, and then refuses even a correct one", async () => {
     const ana = await givenUser(app);
     const link = await linkFor(ana);
     const password = "a golden giraffe";

@@ -13,7 +13,7 @@ import { addToken, claimToken, findToken, spendTokens } from "./tokens.store.ts"
 
 const LINK_MS = 60 * 60 * 1000;
 
-/** Sends a link for a new password to whoever has the address. The work is the same where nobody has. */
+/** Sends a link for a new password to the user with this address. Takes the same work if there is none. */
 export async function askForRecovery(ctx: RequestCtx, address: string): Promise<void> {
   const email = checkEmail(address);
   const isAllowed = await mayMail(ctx, "recovery", email);
@@ -33,7 +33,7 @@ export async function askForRecovery(ctx: RequestCtx, address: string): Promise<
   });
 }
 
-/** Sets a new password with the token of a recovery mail and ends every session; whose it is. */
+/** Sets a new password with the token of a recovery mail and ends every session. Returns the user's id. */
 export async function resetPassword(
   ctx: RequestCtx,
   given: { email: string; password: string; token: string },
@@ -42,7 +42,7 @@ export async function resetPassword(
   const email = normaliseEmail(given.email);
   const hash = hashSecret(given.token);
   if (!(await isGood(ctx, email, hash))) return refuseLink(ctx);
-  // Before the token is used up: a password that is refused can be chosen anew with the same link.
+  // The password is checked before the token is used up, so that another one can be chosen with the same link.
   const passwordHash = await hashPassword(checkPassword(given.password, email));
   const userId = await inTransaction(ctx, async (tx) => {
     const claimed = await claimToken(tx, "reset", hash);

@@ -7,9 +7,9 @@ import { checkPerson } from "./check-person.ts";
 import { spendTokens } from "./tokens.store.ts";
 
 /**
- * Registers a person by the link of an invite, which came to the address and so verifies it: they are active at once, and
- * a member instead of having an account of their own. Gives who
- * it is, and where.
+ * Registers a user through the link of an invitation. The link was sent to the address and so verifies it: the user is
+ * active at once, and a member of the inviting account instead of having one of their own. Returns the user's and the
+ * account's id.
  */
 export async function registerInvited(
   ctx: RequestCtx,
@@ -27,7 +27,7 @@ export async function registerInvited(
   });
 }
 
-/** Somebody new; or who registered the address before and never verified it, whose password and links end. */
+/** Creates the user, or activates one who never verified the address; the latter's password and links are replaced. */
 async function makeActive(
   tx: SystemCtx,
   email: string,

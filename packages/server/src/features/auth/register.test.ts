@@ -18,7 +18,7 @@ function newcomer() {
   return { name: "Ana Lima", email: `ana${people}@example.org`, password: "a violet giraffe" };
 }
 
-// Each from a network of its own, so that only the tests of limits meet them.
+// Each request has a network of its own, so that only the tests of limits reach them.
 const network = () => `2001:db8:${people.toString(16)}::1`;
 
 const register = (body: unknown, language: "en" | "de" = "en") =>
@@ -47,7 +47,7 @@ async function follow(link: URL): Promise<string | undefined> {
 }
 
 describe("POST /auth/register", () => {
-  test("makes nobody until the mailed link is followed, and then all that a person needs", async () => {
+  test("creates no user until the mailed link is followed, and then everything a new user needs", async () => {
     const ana = newcomer();
     const answer = await register({ ...ana, email: ` ${ana.email.toUpperCase()}` });
     expect(answer).toMatchObject({ status: 201, body: { message: "register.checkInbox" } });
@@ -72,7 +72,7 @@ describe("POST /auth/register", () => {
     expect(mosaics.body.items).toHaveLength(1);
   });
 
-  test("answers alike for an address that is registered, whose holder gets a mail saying so", async () => {
+  test("answers alike for a registered address, and mails its owner", async () => {
     const ana = await givenUser(app, { name: "Ana" });
     people += 1;
     const argon2 = vi.spyOn(crypto, "argon2");
@@ -88,7 +88,7 @@ describe("POST /auth/register", () => {
     expect((await login(ana)).status).toBe(200);
   });
 
-  test("makes valid what the link's own registration asked for, and spends the other links", async () => {
+  test("activates with the data of the link's own registration, and invalidates the other links", async () => {
     const first = newcomer();
     const second = { ...first, name: "Somebody Else", password: "a stolen giraffe" };
     await register(first);
@@ -101,7 +101,7 @@ describe("POST /auth/register", () => {
     expect((await login(second)).status).toBe(401);
   });
 
-  test("makes one person of twenty registrations at once", async () => {
+  test("creates one user for twenty concurrent registrations", async () => {
     const ana = newcomer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, one) => register({ ...ana, name: `Ana ${one}` })),
@@ -115,7 +115,7 @@ describe("POST /auth/register", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("floods no mailbox: five mails an hour, with the same answer", async () => {
+  test("sends at most five mails an hour to an address, with the same answer", async () => {
     const ana = newcomer();
     for (let time = 0; time < 7; time += 1) expect((await register(ana)).status).toBe(201);
     expect(await mailsTo(ana.email)).toHaveLength(5);
@@ -140,7 +140,7 @@ describe("POST /auth/register", () => {
     expect(await mailsTo(ana.email)).toEqual([]);
   });
 
-  test("tells of everything that is wrong at once", async () => {
+  test("reports every problem at once", async () => {
     const { body } = await register({ name: "", email: "x", password: "y" });
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
       "name",
@@ -154,7 +154,7 @@ describe("POST /auth/register", () => {
     { name: "Ana", email: "ana@example.org" },
     { name: "Ana", email: "ana@example.org", password: "a violet giraffe", role: "admin" },
     { name: { $ne: 1 }, email: "ana@example.org", password: "a violet giraffe" },
-  ])("refuses the shape of %j", async (body) => {
+  ])("refuses the body %j", async (body) => {
     expect(await register(body)).toMatchObject({
       status: 400,
       body: { code: "validation.failed" },
@@ -171,7 +171,7 @@ describe("POST /auth/register", () => {
 });
 
 describe("GET /auth/verify", () => {
-  test("works once, whoever asks first of twenty", async () => {
+  test("works once for twenty concurrent requests", async () => {
     const ana = newcomer();
     await register(ana);
     const link = linkIn((await mailsTo(ana.email))[0]);
@@ -182,7 +182,7 @@ describe("GET /auth/verify", () => {
     expect(body.user.accounts).toHaveLength(1);
   });
 
-  test("works once for two links of one person that are followed at once", async () => {
+  test("works once for two links of a user followed concurrently", async () => {
     const ana = newcomer();
     await register(ana);
     await register({ ...ana, password: "another giraffe" });
@@ -193,7 +193,7 @@ describe("GET /auth/verify", () => {
     );
   });
 
-  test("tells when the link has expired", async () => {
+  test("reports an expired link", async () => {
     const ana = newcomer();
     await register(ana);
     app.clock.advance(48 * hour + 1000);
@@ -202,7 +202,7 @@ describe("GET /auth/verify", () => {
     expect((await login(ana)).status).toBe(403);
   });
 
-  test("tells when its person is gone", async () => {
+  test("reports a link whose user no longer exists", async () => {
     const ana = newcomer();
     await register(ana);
     await app.ctx.db.deleteFrom("users").where("email", "=", ana.email).execute();
@@ -217,11 +217,11 @@ describe("GET /auth/verify", () => {
     [`?token=${"x".repeat(43)}&lang=fr`, "/login?status=not-found&lang=fr"],
     [`?token=${"x".repeat(500)}&lang=${"x".repeat(500)}`, "/login?status=error&lang=pt"],
     ["?token=a&token=b&lang=it", "/login?status=error&lang=it"],
-  ])("leads from %j to %s", async (query, path) => {
+  ])("redirects %j to %s", async (query, path) => {
     expect(await follow(new URL(`https://mosaico.test/api/auth/verify${query}`))).toBe(path);
   });
 
-  test("works with whatever a mail program adds to the link", async () => {
+  test("ignores parameters added by mail programs", async () => {
     const ana = newcomer();
     await register(ana);
     const link = linkIn((await mailsTo(ana.email))[0]);
@@ -229,7 +229,7 @@ describe("GET /auth/verify", () => {
     expect(await follow(link)).toBe("/login?status=success&lang=en");
   });
 
-  test("is not used up by a program that asks for its HEAD", async () => {
+  test("is not used up by a HEAD request", async () => {
     const ana = newcomer();
     await register(ana);
     const link = linkIn((await mailsTo(ana.email))[0]);
@@ -239,7 +239,7 @@ describe("GET /auth/verify", () => {
     expect(await follow(link)).toBe("/login?status=success&lang=en");
   });
 
-  test("lets a network try thirty wrong tokens in 15 minutes, then leads even a right one to the error", async () => {
+  test("lets a network try thirty wrong tokens in 15 minutes, and then answers even a correct one with the error", async () => {
     const ana = newcomer();
     await register(ana);
     const link = linkIn((await mailsTo(ana.email))[0]);
@@ -259,7 +259,7 @@ describe("POST /auth/resend-verification", () => {
   const resend = (body: unknown) =>
     app.call("POST /auth/resend-verification", { body, language: "en", network: network() });
 
-  test("sends a new link, and the first one stays good", async () => {
+  test("sends a new link, and the first one stays valid", async () => {
     const ana = newcomer();
     await register(ana);
     const answer = await resend({ email: ana.email.toUpperCase() });
@@ -271,7 +271,7 @@ describe("POST /auth/resend-verification", () => {
     expect((await login(ana)).status).toBe(200);
   });
 
-  test("answers alike, and sends nothing, for who is verified and for nobody", async () => {
+  test("answers alike and sends nothing for a verified or unknown address", async () => {
     const ana = await givenUser(app);
     people += 1;
     const before = (await app.mails()).length;

@@ -16,8 +16,8 @@ import { addToken } from "./tokens.store.ts";
 const LINK_MS = 48 * 60 * 60 * 1000;
 
 /**
- * Registers a person, who is nobody until the link of the mail is followed. Somebody who has the address already gets
- * a mail saying so; who asks learns nothing of it, not by the answer and not by its time.
+ * Registers a user, who stays pending until the mailed link is followed. If the address is taken, its owner gets a mail
+ * saying so; neither the response nor its timing reveals this to the requester.
  */
 export async function register(
   ctx: RequestCtx,
@@ -40,7 +40,7 @@ export async function register(
   });
 }
 
-/** Sends the link of the latest registration again. The work is the same where there is none. */
+/** Sends the link of the latest registration again. Takes the same work if there is none. */
 export async function resendVerification(ctx: RequestCtx, address: string): Promise<void> {
   const email = checkEmail(address);
   const isAllowed = await mayMail(ctx, "registration", email);
@@ -54,7 +54,7 @@ export async function resendVerification(ctx: RequestCtx, address: string): Prom
   });
 }
 
-/** The person with this address: whoever has it already, or the one whom this registration makes. */
+/** The user with this address: an existing one, or the one created by this registration. */
 async function registered(
   tx: RequestCtx,
   email: string,
@@ -75,7 +75,7 @@ async function registered(
   return found;
 }
 
-/** Each link makes valid what its own registration asked for, whoever else registered the address before or since. */
+/** Each link activates its own registration, whoever else registered the address before or since. */
 async function addVerification(
   tx: RequestCtx,
   userId: string,

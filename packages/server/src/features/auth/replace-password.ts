@@ -5,15 +5,15 @@ import { exchangePasswordHash } from "./auth.store.ts";
 import { spendTokens } from "./tokens.store.ts";
 
 /**
- * Puts a password in the place of the one that the requester has just typed, in a transaction. Their other sessions end, and
- * every link for a new one that was sent. False where they have another one meanwhile.
+ * Replaces the password that the requester has just typed, in a transaction. Their other sessions and all reset links
+ * end. Returns false if the password has changed in the meantime.
  */
 export async function replacePassword(
   tx: ActorCtx,
   user: { readonly id: string; readonly passwordHash: string },
   passwordHash: string,
 ): Promise<boolean> {
-  // As whoever follows such a link: two that did so at once would wait for each other for ever.
+  // The same lock as for following such a link: without it, two concurrent requests would deadlock.
   await lockKey(tx.db, `tokens:${user.id}`);
   if (!(await exchangePasswordHash(tx, user.id, { from: user.passwordHash, to: passwordHash }))) {
     return false;

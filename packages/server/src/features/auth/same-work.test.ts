@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How many statements of each kind some work takes. A clock would tell the same on a quiet machine only. */
+/** Counts the statements of each kind that some work executes. Measuring time would only work on an idle machine. */
 async function countStatements(work: (ctx: RequestCtx) => Promise<void>) {
   const counts = { reads: 0, writes: 0 };
   const counter: KyselyPlugin = {
@@ -30,7 +30,7 @@ async function countStatements(work: (ctx: RequestCtx) => Promise<void>) {
   return counts;
 }
 
-test("asking for a new password costs the same whether or not somebody has the address", async () => {
+test("requesting a new password costs the same whether or not the address is known", async () => {
   const { email } = await givenUser(world);
   const known = await countStatements((ctx) => askForRecovery(ctx, email));
   const unknown = await countStatements((ctx) => askForRecovery(ctx, "nobody@example.org"));
@@ -39,7 +39,7 @@ test("asking for a new password costs the same whether or not somebody has the a
   expect(unknown.writes).toBeGreaterThan(2);
 });
 
-test("asking for the verification again costs the same whether or not somebody waits for it", async () => {
+test("requesting the verification mail again costs the same whether or not one is due", async () => {
   const { email } = await givenUser(world, { verified: false });
   const known = await countStatements((ctx) => resendVerification(ctx, email));
   const unknown = await countStatements((ctx) => resendVerification(ctx, "noone@example.org"));
@@ -47,7 +47,7 @@ test("asking for the verification again costs the same whether or not somebody w
   expect(Math.abs(known.writes - unknown.writes)).toBeLessThanOrEqual(1);
 });
 
-test("registering costs a handful of statements either way, beside the hash that both make", async () => {
+test("registering costs a handful of statements either way, besides the hash computed in both cases", async () => {
   const { email } = await givenUser(world);
   const person = { name: "Ana", password: "a violet giraffe" };
   const known = await countStatements((ctx) => register(ctx, { ...person, email }));
@@ -58,7 +58,7 @@ test("registering costs a handful of statements either way, beside the hash that
   expect(Math.abs(known.writes - unknown.writes)).toBeLessThanOrEqual(3);
 });
 
-test("a wrong password costs the same for somebody with a second step and for an address that nobody has", async () => {
+test("a wrong password costs the same for a user with a second step and for an unknown address", async () => {
   const { id, email } = await givenUser(world);
   await putSecret(world.ctx, id, "JBSWY3DPEHPK3PXP");
   await confirmSecret(world.ctx, id, { secret: "JBSWY3DPEHPK3PXP", step: 1 });

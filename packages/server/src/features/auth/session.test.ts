@@ -15,14 +15,14 @@ afterAll(() => app.close());
 const session = (token: string) => app.call("GET /auth/session", { token });
 
 describe("GET /auth/session", () => {
-  test.each(ACCOUNT_ROLES)("tells a person with the role %s who they are", async (role) => {
+  test.each(ACCOUNT_ROLES)("returns the user with the role %s", async (role) => {
     const ana = await givenUser(app, { role });
     const answer = await session(ana.token);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: ana.id, role } } });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("gives the file cookie again, the same one each time, which opens files and nothing else", async () => {
+  test("sets the same file cookie each time, which gives access to files and nothing else", async () => {
     const ana = await givenUser(app);
     const cookies = await Promise.all([session(ana.token), session(ana.token)]);
     const secrets = cookies.map(
@@ -37,7 +37,7 @@ describe("GET /auth/session", () => {
   });
 
   test.each(["", "nonsense", "x".repeat(43), "x".repeat(5000)])(
-    "asks whoever comes with the token %.20j to sign in",
+    "requires a valid session instead of the token %.20j",
     async (token) => {
       const answer = await app.call("GET /auth/session", {
         headers: { authorization: `Bearer ${token}` },
@@ -46,11 +46,11 @@ describe("GET /auth/session", () => {
     },
   );
 
-  test("asks whoever comes without a token to sign in", async () => {
+  test("requires a session if there is no token", async () => {
     expect(await app.call("GET /auth/session")).toMatchObject({ status: 401 });
   });
 
-  test("refuses a query that it does not know", async () => {
+  test("refuses an unknown query parameter", async () => {
     const ana = await givenUser(app);
     expect(await app.call("GET /auth/session?as=root", { token: ana.token })).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe("GET /auth/session", () => {
     });
   });
 
-  test("ends after 30 days without use, and only without use", async () => {
+  test("expires after 30 days without use, and only then", async () => {
     const ana = await givenUser(app);
     for (let visit = 0; visit < 3; visit += 1) {
       const first = await usedAt(ana.id);
@@ -88,7 +88,7 @@ describe("GET /auth/session", () => {
     }
     app.clock.advance(31 * day);
     expect((await session(ana.token)).status).toBe(401);
-    // Whoever signs in next sweeps it away.
+    // The next sign-in sweeps it.
     await givenUser(app);
     const rows = await app.ctx.db
       .selectFrom("sessions")
@@ -98,7 +98,7 @@ describe("GET /auth/session", () => {
     expect(rows).toEqual([]);
   });
 
-  test("notes its use now and then, not each time", async () => {
+  test("records its use now and then, not each time", async () => {
     const ana = await givenUser(app);
     const first = await usedAt(ana.id);
     app.clock.advance(60_000);
@@ -109,12 +109,12 @@ describe("GET /auth/session", () => {
     await expect.poll(() => usedAt(ana.id)).not.toBe(first);
   });
 
-  test("does not wait for a writer to note its use", async () => {
+  test("does not wait for another writer to record its use", async () => {
     const ana = await givenUser(app);
     const first = await usedAt(ana.id);
     app.clock.advance(60 * 60_000);
     await app.ctx.db.transaction().execute(async (tx) => {
-      // SQLite has one writer, and PostgreSQL holds this row for whoever writes it next.
+      // SQLite has one writer, and PostgreSQL locks this row for the next one.
       await tx
         .updateTable("sessions")
         .set({ user_agent: "held" })
@@ -149,12 +149,12 @@ describe("POST /auth/logout", () => {
     expect((await session(body.token)).status).toBe(200);
   });
 
-  test.each(ACCOUNT_ROLES)("is for a person with the role %s", async (role) => {
+  test.each(ACCOUNT_ROLES)("is for a user with the role %s", async (role) => {
     const { token } = await givenUser(app, { role });
     expect((await app.call("POST /auth/logout", { token })).status).toBe(204);
   });
 
-  test("asks whoever is not signed in, or not any more, to sign in", async () => {
+  test("requires a session that has not ended", async () => {
     expect((await app.call("POST /auth/logout")).status).toBe(401);
     const { token } = await givenUser(app);
     await app.call("POST /auth/logout", { token });
@@ -169,7 +169,7 @@ describe("POST /auth/logout", () => {
   });
 });
 
-test("all sessions of a person end at once", async () => {
+test("all sessions of a user can be ended at once", async () => {
   const ana = await givenUser(app);
   const bob = await givenUser(app);
   await app.call("POST /auth/login", { body: { email: ana.email, password: ana.password } });
@@ -178,7 +178,7 @@ test("all sessions of a person end at once", async () => {
   expect((await session(bob.token)).status).toBe(200);
 });
 
-test("a person has at most 2000 sessions: with one more, the one unused for longest ends", async () => {
+test("a user has at most 2000 sessions: one more ends the session unused for longest", async () => {
   const ana = await givenUser(app);
   const bob = await givenUser(app);
   const at = app.clock.now().getTime();

@@ -40,7 +40,7 @@ export async function addSession(
     .execute();
 }
 
-/** The session of an active person that was used since, by the hash of its token or of its files secret. */
+/** The session of an active user, used since then, by the hash of its token or of its files secret. */
 export async function findSessionRow(
   ctx: SystemCtx,
   by: "token_hash" | "files_hash",
@@ -72,7 +72,7 @@ export async function listMemberships(ctx: SystemCtx, userId: string): Promise<M
     .select(["account_id", "role", "status", "mosaic_ids"])
     .where("user_id", "=", userId)
     .where("status", "=", "active")
-    // R2: nobody is anybody in an account that is blocked or gone.
+    // R2: memberships of blocked or deleted accounts do not count.
     .where("accounts.blocked_at", "is", null)
     .where("accounts.deleted_at", "is", null)
     .orderBy("memberships.created_at")
@@ -99,7 +99,7 @@ export async function removeSession(ctx: SystemCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Removes a person's sessions, but for one; which ones there were. */
+/** Deletes a user's sessions, except `keep`. Returns the ids of the deleted ones. */
 export async function removeSessionsOf(
   ctx: SystemCtx,
   userId: string,
@@ -114,7 +114,7 @@ export async function removeSessionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Removes one of a person's own sessions; whether it was one. */
+/** Deletes one of a user's own sessions. Returns whether it existed. */
 export async function removeSessionOf(
   ctx: SystemCtx,
   userId: string,
@@ -128,7 +128,7 @@ export async function removeSessionOf(
   return numDeletedRows === 1n;
 }
 
-/** A person's sessions that were used since, the last used first. */
+/** A user's sessions that were used since then, most recently used first. */
 export async function listSessionRows(
   ctx: SystemCtx,
   userId: string,
@@ -157,12 +157,14 @@ export async function listSessionRows(
   return query.execute();
 }
 
-/** Removes some sessions that were not used since. Called whenever one is added, it keeps up with however many there are. */
+/**
+ * Deletes some of the sessions that were not used since then. Called on each sign-in, so it keeps up with their number.
+ */
 export async function removeSomeUnused({ db }: SystemCtx, instant: string): Promise<void> {
   await deleteSome(db, { table: "sessions", key: ["id"] }, sql`used_at <= ${instant}`);
 }
 
-/** Removes some of a person's sessions where they are more than so many, those unused for longest. Which ones there were. */
+/** Deletes the sessions of a user beyond `max`, those unused for longest. Returns their ids. */
 export async function removeSessionsBeyond(
   { db }: SystemCtx,
   userId: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a password opens nothing in the moment in which another one takes its place", async () => {
+test("a password is refused from the moment when another one replaces it", async () => {
   const ana = await givenUser(app);
   const passwordHash = await hashPassword("a-new-password-1");
   const body = { email: ana.email, password: ana.password };
@@ -22,7 +22,7 @@ test("a password opens nothing in the moment in which another one takes its plac
     await setPasswordHash(tx, ana.id, passwordHash);
     await endSessionsOf(tx, ana.id);
     const asked = app.call("POST /auth/login", { body });
-    // By now the old password has been found right.
+    // By now the old password has been verified.
     await pause(1500);
     return { asked };
   });
@@ -36,9 +36,9 @@ test("a password opens nothing in the moment in which another one takes its plac
   expect((await app.call("POST /auth/login", { body: anew })).status).toBe(200);
 });
 
-test("sign-ins that find no room are turned away with a warning for each, and the log keeps no stack of them", async () => {
+test("sign-ins beyond capacity are refused with one warning each, and no stack is logged", async () => {
   const over = new AbortController();
-  // Two passwords are worked on, and a hundred wait; whoever is done makes room for the next one only.
+  // Two passwords are hashed at a time and a hundred wait; each one that finishes frees one place.
   const others = Array.from({ length: 102 }, async () => {
     while (!over.signal.aborted) await hashPassword("a-password-of-others");
   });
@@ -60,6 +60,6 @@ test("sign-ins that find no room are turned away with a warning for each, and th
     expect(warning.level).toBe(pino.levels.values["warn"]);
     expect(warning).not.toHaveProperty("err");
   }
-  // They end by themselves, and nothing waits for them.
+  // They end by themselves; nothing waits for them.
   void Promise.allSettled(others);
 });

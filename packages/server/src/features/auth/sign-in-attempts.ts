@@ -2,27 +2,27 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Clock, RequestCtx } from "#platform/context.ts";
 import { type Attempt, type Limit, hit } from "#platform/limits/limits.ts";
 
-/** An attempt at somebody's password, counted until it turns out right. */
+/** An attempt at a user's password, counted unless it turns out correct. */
 export type SignInAttempt = Attempt & {
-  /** False for one that was counted a moment ago already. */
+  /** False if the same attempt was counted a moment ago. */
   readonly isFirst: boolean;
 };
 
 type Remembered = { readonly at: number; readonly attempt: Promise<Attempt> };
 
 const PER_EMAIL: Limit = { max: 10, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" };
-// The login form sends on leaving the password field and again on submit.
+// The login form submits on leaving the password field and again on submit.
 const SAME_MS = 10_000;
 const MAX_REMEMBERED = 10_000;
 
-// It never leaves this process, so that what is remembered is no hash of a password that could be tried out.
+// The key never leaves this process, so that what is remembered is no password hash that could be cracked.
 const key = randomBytes(32);
-// A clock stands for its installation: tests run several in one process.
+// Keyed by clock, because tests run several installations in one process.
 const remembered = new WeakMap<Clock, Map<string, Remembered>>();
 
 /**
- * Counts an attempt to sign in, before the password is looked at, so that a burst gets no further than the limit.
- * The same address, password and code from the same network twice within ten seconds count once.
+ * Counts a sign-in attempt before the password is checked, so that a burst cannot exceed the limit. The same address,
+ * password and code from the same network count once within ten seconds.
  */
 export async function attemptSignIn(
   ctx: RequestCtx,

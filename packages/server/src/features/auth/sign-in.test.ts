@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
-// Failures of one test are no matter of the next.
+// Keeps the failures counted in one test from affecting the next one.
 beforeEach(() => app.clock.advance(16 * 60_000));
 afterAll(() => app.close());
 
@@ -15,7 +15,7 @@ const login = (body: unknown, network = "198.51.100.1") =>
   app.call("POST /auth/login", { body, network });
 
 describe("POST /auth/login", () => {
-  test("signs in and answers who it is", async () => {
+  test("signs in and returns the user", async () => {
     const ana = await givenUser(app, { name: "Ana", language: "de" });
     const answer = await login({ email: ` ${ana.email.toUpperCase()} `, password: ana.password });
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe("POST /auth/login", () => {
     expect(session.body).toEqual({ user: answer.body.user });
   });
 
-  test("names the platform admin admin, and others by their first account", async () => {
+  test("describes the platform admin as admin, and others by their first account", async () => {
     const root = await givenUser(app, { isAdmin: true });
     const { body } = await login({ email: root.email, password: root.password });
     expect(body.user).toMatchObject({ role: "admin", accounts: [] });
@@ -55,7 +55,7 @@ describe("POST /auth/login", () => {
     );
   });
 
-  test("answers an address that no database keeps like any other that nobody has", async () => {
+  test("answers an address that no database could store like any unknown one", async () => {
     for (const email of ["ana\u0000@example.org", "ana\ud83d@example.org"]) {
       expect(await login({ email, password: "\u0000 and \ud83d" })).toMatchObject({
         status: 401,
@@ -64,7 +64,7 @@ describe("POST /auth/login", () => {
     }
   });
 
-  test("keeps neither token nor file secret as they are", async () => {
+  test("stores neither token nor files secret in plain text", async () => {
     const ana = await givenUser(app);
     const { body, headers } = await login({ email: ana.email, password: ana.password });
     const cookie = String(headers["set-cookie"]);
@@ -90,7 +90,7 @@ describe("POST /auth/login", () => {
     expect(wrong).toMatchObject({ status: 401, body: { code: "auth.invalidCredentials" } });
   });
 
-  test("tells of an address not verified or blocked only whoever knows the password", async () => {
+  test("reveals that an address is unverified or blocked only after the correct password", async () => {
     const pending = await givenUser(app, { verified: false });
     const right = { email: pending.email, password: pending.password };
     expect(await login(right)).toMatchObject({ status: 403, body: { code: "auth.notVerified" } });
@@ -121,14 +121,14 @@ describe("POST /auth/login", () => {
     expect(await login(body)).toMatchObject({ status: 400, body: { code } });
   });
 
-  test("answers what is no address at all like an unknown one", async () => {
+  test("answers an invalid address like an unknown one", async () => {
     expect(await login({ email: "' or 1=1 --", password: "whatever" })).toMatchObject({
       status: 401,
       body: { code: "auth.invalidCredentials" },
     });
   });
 
-  test("delays after ten failures of an address, from anywhere, and then lets the right one in", async () => {
+  test("delays an address after ten failures, from any network, and then accepts the correct password", async () => {
     const ana = await givenUser(app);
     for (let guess = 0; guess < 10; guess += 1) {
       const answer = await login(
@@ -147,7 +147,7 @@ describe("POST /auth/login", () => {
     expect((await login(right, "10.0.1.1")).status).toBe(200);
   });
 
-  test("lets a burst of guesses get no further than ten", async () => {
+  test("limits a burst of guesses to ten", async () => {
     const ana = await givenUser(app);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, guess) =>
@@ -171,7 +171,7 @@ describe("POST /auth/login", () => {
     expect((await login({ ...wrong, password: "eleventh" })).status).toBe(429);
   });
 
-  test("counts no success: signing in over and over is nobody's failure", async () => {
+  test("does not count successes as failures", async () => {
     const ana = await givenUser(app);
     for (let time = 0; time < 12; time += 1) {
       expect((await login({ email: ana.email, password: ana.password })).status).toBe(200);
@@ -185,16 +185,16 @@ describe("POST /auth/login", () => {
     }
     const ana = await givenUser(app);
     const right = { email: ana.email, password: ana.password };
-    // The same /64 is the same network.
+    // The whole /64 counts as one network.
     expect(await login(right, "2001:db8::2")).toMatchObject({
       status: 429,
       body: { code: "auth.tooManyAttempts" },
     });
     expect((await login(right, "2001:db9::1")).status).toBe(200);
-    // Each of fifty guesses costs a hash.
+    // Each of the fifty guesses costs a hash.
   }, 60_000);
 
-  test("makes a hash anew that was made with weaker parameters", async () => {
+  test("renews a hash that was made with weaker parameters", async () => {
     const ana = await givenUser(app, { password: "correct horse battery staple" });
     const old =
       "$argon2id$v=19$m=65536,t=3,p=4$MIIRqgvgQbgj220jfp0MPA$YfwJSVjtjSU0zzV/P3S9nnQ/USre2wvJMjfCIjrTQbg";

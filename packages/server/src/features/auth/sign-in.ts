@@ -9,8 +9,8 @@ import { type SignedIn, letIn } from "./let-in.ts";
 import { attemptSignIn } from "./sign-in-attempts.ts";
 
 /**
- * Signs in with e-mail and password, and the code of the second step where there is one. An address that nobody has
- * costs the same and answers the same; what comes after a right password, only who knows it hears.
+ * Signs in with e-mail and password, and the code of the second step if there is one. An unknown address costs the same
+ * and gets the same answer; later refusals are revealed only after a correct password.
  */
 export async function signIn(
   ctx: RequestCtx,
@@ -33,13 +33,13 @@ export async function signIn(
   }
   await attempt.forget();
   const signedIn = await letIn(ctx, user, given.code, async (tx) => {
-    // A new password ends what the old one opened, also what it is opening at this moment.
+    // A new password invalidates sign-ins with the old one, including one in progress at this moment.
     const now = await holdPasswordHash(tx, user.id);
     if (now === user.passwordHash || (await verifyPassword(password, now))) return;
     throw new AppError("auth.invalidCredentials");
   });
   if (isOutdated(user.passwordHash)) {
-    // Unless they have another password by now.
+    // Skipped if the password was changed in the meantime.
     const to = await hashPassword(password);
     await exchangePasswordHash(ctx, user.id, { from: user.passwordHash, to });
   }

@@ -3,7 +3,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { deleteSome } from "#platform/database/in-portions.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 
-/** What a link in a mail is for, or a ticket of an identity provider. */
+/** The purpose of a mailed link, or a ticket of a sign-in through an identity provider. */
 export type Purpose = "verify" | "reset" | "ticket";
 
 export type ClaimedToken = {
@@ -11,7 +11,7 @@ export type ClaimedToken = {
   readonly payload: Readonly<Record<string, string>>;
 };
 
-// So long a link still gets the answer that it has expired.
+// An expired link is reported as such for this long.
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export async function addToken(
@@ -25,7 +25,7 @@ export async function addToken(
   },
 ): Promise<void> {
   const now = ctx.clock.now().getTime();
-  // Whenever one is added some of the old ones go, which keeps up with however many there are.
+  // Each new token deletes some old ones, so that deletion keeps up with their number.
   const before = new Date(now - KEPT_MS).toISOString();
   await deleteSome(ctx.db, { table: "tokens", key: ["hash"] }, sql`expires_at < ${before}`);
   await ctx.db
@@ -63,7 +63,7 @@ export async function findToken(
   );
 }
 
-/** Uses a token up, in a transaction. The write decides: of many at once, one gets it. */
+/** Uses up a token, in a transaction. Of several concurrent requests, only one update succeeds. */
 export async function claimToken(
   ctx: SystemCtx,
   purpose: Purpose,
@@ -71,7 +71,7 @@ export async function claimToken(
 ): Promise<ClaimedToken | undefined> {
   const token = await findToken(ctx, purpose, hash);
   if (token === undefined) return undefined;
-  // Whoever claims one spends the person's others as well: two that did so at once would wait for each other for ever.
+  // Claiming a token also spends the user's other ones: without this lock, two concurrent claims would deadlock.
   await lockKey(ctx.db, `tokens:${token.userId}`);
   const now = ctx.clock.now().toISOString();
   const row = await ctx.db
@@ -86,7 +86,7 @@ export async function claimToken(
   return row && { userId: row.user_id, payload: row.payload };
 }
 
-/** Uses up whatever else was sent to a person for this purpose. */
+/** Invalidates all tokens of a user for this purpose. */
 export async function spendTokens(ctx: SystemCtx, purpose: Purpose, userId: string): Promise<void> {
   await ctx.db
     .updateTable("tokens")

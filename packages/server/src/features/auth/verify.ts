@@ -7,14 +7,14 @@ import { countFailure, hasFailedTooOften } from "#platform/limits/failures.ts";
 import { looksLikeToken } from "./secrets.ts";
 import { type ClaimedToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
 
-/** What became of following the link of a verification mail, as /login tells it. */
+/** The outcome of following a verification link, as /login reports it. */
 export type Verification =
   | { readonly status: "success"; readonly userId: string }
   | { readonly status: "error" | "not-found" | "already-verified" };
 
-/** Makes a registration valid: the person is active, with an account, an implementation and a first mosaic. */
+/** Completes a registration: activates the user, and creates an account, an implementation and a first mosaic. */
 export async function verify(ctx: RequestCtx, token: string): Promise<Verification> {
-  // It is a person who follows a link: they are led to a page that says so, and try again later.
+  // Links are followed by people, so the limit leads to an error page from which they can try again later.
   if (await hasFailedTooOften(ctx, "token")) return { status: "error" };
   const outcome = looksLikeToken(token)
     ? await inTransaction(ctx, (tx) => followLink(tx, hashSecret(token)))
@@ -38,7 +38,7 @@ async function followLink(tx: SystemCtx, hash: string): Promise<Verification> {
 
 async function tellWhyNot(tx: SystemCtx, hash: string) {
   const token = await findToken(tx, "verify", hash);
-  // Its person is gone, and it with them.
+  // The user was deleted, and the token with them.
   if (token === undefined) return "not-found";
   const user = await findUser(tx, token.userId);
   return token.isUsed || user?.status === "active" ? "already-verified" : "error";

@@ -6,23 +6,23 @@ import { AppError } from "#platform/http/app-error.ts";
 import { getActor } from "./auth.service.ts";
 import { type UserRow, findUser } from "./auth.store.ts";
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export async function getWireUser(
   ctx: RequestCtx,
   userId: string,
   session: Session,
 ): Promise<User> {
   const user = await findUser(ctx, userId);
-  // Gone since the session was read.
+  // The user was deleted after the session was read.
   if (user === undefined) throw new AppError("auth.required");
   return toWireUser(ctx, user, session);
 }
 
-/** A person as the web app keeps them: what they are in the first of their accounts, or admin. */
+/** A user as the web app needs them, with the role in their first account, or admin. */
 export async function toWireUser(ctx: RequestCtx, user: UserRow, session: Session): Promise<User> {
-  // Their own accounts: of an admin too, who may see all others by asking for them.
+  // Only accounts of which they are a member, since an admin may fetch all others separately.
   const actor = await getActor(ctx, { id: user.id, isAdmin: false });
-  // Whoever has more than a page of them asks for the others as well.
+  // Clients fetch further pages themselves.
   const { items: accounts } = await listAccounts({ ...ctx, actor, session }, {});
   return {
     id: user.id,

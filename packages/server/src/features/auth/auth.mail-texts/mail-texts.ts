@@ -1,4 +1,3 @@
-/** What one mail says. */
 type MailText = {
   readonly subject: string;
   readonly title: string;
@@ -6,7 +5,7 @@ type MailText = {
   readonly button: string;
 };
 
-/** The mails of signing up and getting back in, in one language. */
+/** The texts of the sign-up and recovery mails in one language. */
 export type AuthMailTexts = {
   readonly verification: MailText;
   readonly alreadyRegistered: MailText;
@@ -15,10 +14,10 @@ export type AuthMailTexts = {
   readonly secondStepOn: MailText;
   readonly secondStepOff: MailText;
   readonly wrongCodes: MailText;
-  /** `{provider}` is the identity provider's name. */
+  /** `{provider}` is replaced by the identity provider's name. */
   readonly identityLinked: MailText;
-  /** Above the plain address. */
+  /** Shown above the plain link. */
   readonly linkHint: string;
-  /** `{address}` is where this installation lives. */
+  /** `{address}` is replaced by the host of this installation. */
   readonly footer: string;
 };

@@ -3,7 +3,7 @@ import { lockKey } from "#platform/database/lock-key.ts";
 
 type Key = { readonly issuer: string; readonly subject: string };
 
-/** Whose identity it is. Two who ask for the same within transactions take turns. */
+/** The user linked to an identity. Concurrent transactions for the same identity run one after the other. */
 export async function findIdentityOwner(
   ctx: SystemCtx,
   { issuer, subject }: Key,

@@ -26,7 +26,7 @@ type Browser = { cookie: string | undefined };
 
 const callback = "/auth/oidc/callback";
 
-/** One call with the cookie of a browser, which keeps what the answer gives it. */
+/** One call with the cookie jar of a browser, which keeps the cookies of the response. */
 async function ask(
   browser: Browser,
   key: `${"GET" | "POST"} /${string}`,
@@ -41,14 +41,14 @@ async function ask(
   return answer;
 }
 
-/** Begins to sign in and signs in at the provider; the address that leads back, not followed yet. */
+/** Starts the sign-in and authenticates at the provider; returns the callback address, not yet followed. */
 async function leave(browser: Browser, as: string | undefined, lang = "en"): Promise<URL> {
   const start = await ask(browser, `GET /auth/oidc/start?lang=${lang}`);
   expect(start.status).toBe(302);
   return walkOidc(start.headers["location"] ?? "", as);
 }
 
-/** Follows the address that leads back; where it leads on to. */
+/** Follows the callback address; returns where it redirects to. */
 async function comeBack(browser: Browser, { search }: URL): Promise<URL> {
   const { headers, status } = await ask(browser, `GET ${callback}${search}`);
   expect(status).toBe(302);
@@ -60,7 +60,7 @@ const problemOf = (landing: URL) => {
   return landing.searchParams.get("oidc");
 };
 
-/** All of it: the answer of the finish. */
+/** The whole sign-in; returns the response of the finish. */
 async function signInAs(subject: string, lang = "en"): Promise<Answer> {
   const browser = { cookie: undefined };
   const landing = await comeBack(browser, await leave(browser, subject, lang));
@@ -69,7 +69,7 @@ async function signInAs(subject: string, lang = "en"): Promise<Answer> {
   return ask(browser, "POST /auth/oidc/finish", { ticket });
 }
 
-/** Somebody at the provider, with an address of their own unless one is given. */
+/** A user of the provider, with an address of their own unless one is given. */
 function givenPerson(person: OidcPerson = {}): { subject: string; email: string } {
   const subject = randomUUID();
   const email = person.email ?? `${subject}@example.org`;
@@ -83,14 +83,14 @@ const block = ({ id }: TestUser) =>
   app.ctx.db.updateTable("users").set({ status: "blocked" }).where("id", "=", id).execute();
 
 describe("GET /auth/methods", () => {
-  test("names the provider where there is one", async () => {
+  test("names the provider if there is one", async () => {
     expect((await app.call("GET /auth/methods")).body).toEqual({ oidc: { name: "Acme" } });
     expect((await plain.call("GET /auth/methods")).body).toEqual({ oidc: null });
   });
 });
 
 describe("GET /auth/oidc/start", () => {
-  test("leads to the provider with PKCE, state and nonce, and keeps what nobody can read", async () => {
+  test("redirects to the provider with PKCE, state and nonce, and stores them unreadably", async () => {
     const { headers, status } = await app.call("GET /auth/oidc/start?lang=de");
     expect(status).toBe(302);
     const address = new URL(headers["location"] ?? "");
@@ -114,7 +114,7 @@ describe("GET /auth/oidc/start", () => {
     );
   });
 
-  test("leads nowhere but to the provider, whatever is asked", async () => {
+  test("redirects nowhere but to the provider, whatever the request says", async () => {
     for (const query of ["lang=//evil.example", "redirect_uri=https://evil.example&issuer=x"]) {
       const { headers } = await app.call(`GET /auth/oidc/start?${query}`);
       const address = new URL(headers["location"] ?? "");
@@ -123,7 +123,7 @@ describe("GET /auth/oidc/start", () => {
     }
   });
 
-  test("is not there without a provider", async () => {
+  test("does not exist without a provider", async () => {
     for (const key of ["GET /auth/oidc/start", `GET ${callback}?code=x&state=y`] as const) {
       expect(await plain.call(key)).toMatchObject({ status: 404, body: { code: "notFound" } });
     }
@@ -131,7 +131,7 @@ describe("GET /auth/oidc/start", () => {
     expect((await plain.call("POST /auth/oidc/finish", { body })).status).toBe(404);
   });
 
-  test("tells of a provider that does not answer, and asks it again the next time", async () => {
+  test("reports a provider that does not answer, and tries it again the next time", async () => {
     const { issuer, clientId, clientSecret } = provider;
     const identity = { issuer, clientId, clientSecret, name: "Acme" };
     const other = await testApp({ settings: { identity } });
@@ -145,8 +145,8 @@ describe("GET /auth/oidc/start", () => {
   });
 });
 
-describe("signing in by a provider", () => {
-  test("makes somebody new, with an account and a mosaic in the language that they read in", async () => {
+describe("signing in through a provider", () => {
+  test("creates a user with an account and a mosaic in the language of their screen", async () => {
     const { subject, email } = givenPerson({ name: "Bia\u202e Souza", locale: "de-AT" });
     const { status, body, headers } = await signInAs(subject, "fr");
     expect(status).toBe(200);
@@ -158,13 +158,13 @@ describe("signing in by a provider", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test("takes the language of the provider's claim where it began on no screen of ours", async () => {
+  test("uses the language of the provider's claim if the sign-in did not start on our screen", async () => {
     const { subject } = givenPerson({ name: " \u200b ", locale: "de-AT" });
     const { body } = await signInAs(subject, "");
     expect(body.user).toMatchObject({ language: "de", name: subject });
   });
 
-  test("leaves them without a password, which none opens and a recovery mail sets", async () => {
+  test("creates users without a password: none works, and a recovery mail sets one", async () => {
     const { subject, email } = givenPerson();
     const { body } = await signInAs(subject);
     for (const password of ["", " ", "a violet giraffe"]) {
@@ -181,7 +181,7 @@ describe("signing in by a provider", () => {
     expect(signedIn.body.user.id).toBe(body.user.id);
   });
 
-  test("links whoever has the verified address already, and tells them by mail", async () => {
+  test("links the user who already has the verified address, and informs them by mail", async () => {
     const ana = await givenUser(app, { language: "de" });
     const { subject } = givenPerson({ email: ana.email.toUpperCase() });
     expect((await signInAs(subject)).body.user.id).toBe(ana.id);
@@ -189,12 +189,12 @@ describe("signing in by a provider", () => {
     expect(mail?.subject).toBe("Du kannst dich jetzt auch mit Acme bei Mosaico anmelden");
     await signInAs(subject);
     expect(await mailsTo(ana.email)).toHaveLength(1);
-    // By what the provider calls them, whatever becomes of the address there.
+    // They are found by the provider's subject, whatever happens to their address there.
     provider.people.set(subject, { email: "else@example.org", email_verified: false });
     expect((await signInAs(subject)).body.user.id).toBe(ana.id);
   });
 
-  test("makes somebody active whose address was not verified, without what was registered", async () => {
+  test("activates a user with an unverified address, and discards their registration", async () => {
     const email = `${randomUUID()}@example.org`;
     const stranger = { name: "Not Bia", email, password: "an orange giraffe" };
     await app.call("POST /auth/register", { body: stranger, language: "en" });
@@ -211,7 +211,7 @@ describe("signing in by a provider", () => {
     expect(followed.headers["location"]).toContain("status=already-verified");
   });
 
-  test("makes one person of twenty that come at once", async () => {
+  test("creates one user for twenty concurrent sign-ins", async () => {
     const { subject } = givenPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signInAs(subject)));
     expect(new Set(answers.map(({ body }) => body.user?.id)).size).toBe(1);
@@ -224,7 +224,7 @@ describe("signing in by a provider", () => {
     { email: "" },
     { email: "no address" },
     { email: "ana@example.org\r\nbcc: b@example.org" },
-  ])("refuses %j, of whom nobody knows whether the address is theirs", async (person) => {
+  ])("refuses %j, because nobody has verified the address", async (person) => {
     const ana = await givenUser(app);
     const { subject } = givenPerson({ email: ana.email, ...person });
     const browser = { cookie: undefined };
@@ -238,7 +238,7 @@ describe("signing in by a provider", () => {
     expect(linked).toEqual([]);
   });
 
-  test("refuses who is blocked, linked before or not", async () => {
+  test("refuses a blocked user, whether linked before or not", async () => {
     const ana = await givenUser(app);
     const { subject } = givenPerson({ email: ana.email });
     const early: Browser = { cookie: undefined };
@@ -254,7 +254,7 @@ describe("signing in by a provider", () => {
     }
   });
 
-  test("asks for the second step too, and the ticket waits for it", async () => {
+  test("requires the second step too, and keeps the ticket valid until then", async () => {
     const ana = await givenUser(app);
     const path = "/user-profiles/second-step";
     const { token, password } = ana;
@@ -279,7 +279,7 @@ describe("signing in by a provider", () => {
 });
 
 describe("an invitation", () => {
-  test("is there again when somebody is back, whatever came of it, and nothing else is", async () => {
+  test("survives the round trip, whatever its outcome, and nothing else does", async () => {
     const invite = "i".repeat(43);
     const { subject } = givenPerson();
     for (const as of [subject, undefined]) {
@@ -294,12 +294,12 @@ describe("an invitation", () => {
 });
 
 describe("GET /auth/oidc/callback", () => {
-  test("tells of who cancelled there", async () => {
+  test("reports that the user cancelled at the provider", async () => {
     const browser = { cookie: undefined };
     expect(problemOf(await comeBack(browser, await leave(browser, undefined)))).toBe("cancelled");
   });
 
-  test("works once: what led back is no good a second time", async () => {
+  test("works once: a used callback is refused", async () => {
     const { subject } = givenPerson();
     const browser: Browser = { cookie: undefined };
     const back = await leave(browser, subject);
@@ -309,7 +309,7 @@ describe("GET /auth/oidc/callback", () => {
     expect(problemOf(await comeBack(begun, back))).toBe("failed");
   });
 
-  test("lets nobody finish what another browser began", async () => {
+  test("cannot be finished by another browser", async () => {
     const { subject } = givenPerson();
     const attacker = { cookie: undefined };
     const back = await leave(attacker, subject);
@@ -319,7 +319,7 @@ describe("GET /auth/oidc/callback", () => {
     expect(problemOf(await comeBack(victim, back))).toBe("failed");
   });
 
-  test("lets no state be mixed up, changed, left out or kept for too long", async () => {
+  test("refuses a state that is swapped, changed, missing or expired", async () => {
     const { subject } = givenPerson();
     const states = (state: string): (string | undefined)[] => [
       undefined,
@@ -341,7 +341,7 @@ describe("GET /auth/oidc/callback", () => {
     expect(problemOf(await comeBack(late, back))).toBe("failed");
   });
 
-  test("takes no answer of another provider, no made-up code, and leads nobody elsewhere", async () => {
+  test("accepts no response of another provider and no invented code, and redirects nowhere else", async () => {
     const { subject } = givenPerson();
     const changes: ((query: URLSearchParams) => void)[] = [
       (query) => query.set("iss", "https://evil.example"),
@@ -363,7 +363,7 @@ describe("GET /auth/oidc/callback", () => {
     }
   });
 
-  test("tells of a provider that went away meanwhile", async () => {
+  test("reports a provider that became unreachable in between", async () => {
     const { subject } = givenPerson();
     const browser = { cookie: undefined };
     const back = await leave(browser, subject);
@@ -372,7 +372,7 @@ describe("GET /auth/oidc/callback", () => {
     provider.isDown = false;
   });
 
-  test("lets a network fail thirty times in 15 minutes, and sends nobody to the provider then", async () => {
+  test("lets a network fail thirty times in 15 minutes, and then stops redirecting it to the provider", async () => {
     for (let time = 0; time < 30; time += 1) await app.call(`GET ${callback}?state=x&code=y`);
     const { subject } = givenPerson();
     const browser = { cookie: undefined };
@@ -391,7 +391,7 @@ describe("POST /auth/oidc/finish", () => {
     return { browser, ticket: landing.searchParams.get("ticket") ?? "" };
   }
 
-  test("works once, whoever asks first of twenty", async () => {
+  test("works once for twenty concurrent requests", async () => {
     const { browser, ticket } = await givenTicket();
     const { cookie } = browser;
     const answers = await Promise.all(Array.from({ length: 20 }, () => finish({ cookie }, ticket)));
@@ -399,7 +399,7 @@ describe("POST /auth/oidc/finish", () => {
     expect(answers.filter(({ body }) => body.code === "oidc.invalidTicket")).toHaveLength(19);
   });
 
-  test("signs nobody in with a ticket that somebody sent them", async () => {
+  test("refuses a ticket that somebody else sent", async () => {
     const attacker = await givenTicket();
     const victim = await givenTicket();
     for (const cookie of [undefined, "mosaico_oidc=made-up", victim.browser.cookie]) {
@@ -408,7 +408,7 @@ describe("POST /auth/oidc/finish", () => {
     }
   });
 
-  test("takes no ticket after five minutes, and nothing that is none", async () => {
+  test("refuses a ticket after five minutes, and anything that is not a ticket", async () => {
     const { browser, ticket } = await givenTicket();
     const { cookie } = browser;
     for (const wrong of ["x".repeat(43), ""]) {

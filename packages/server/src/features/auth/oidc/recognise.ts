@@ -10,14 +10,14 @@ import { NO_PASSWORD } from "../own-password.ts";
 import { spendTokens } from "../tokens.store.ts";
 import { addIdentity, findIdentityOwner } from "./identities.store.ts";
 
-/** Whom an identity is of, or why it is of nobody here. */
+/** The user an identity belongs to, or the reason why it is refused. */
 export type Recognised =
   | { readonly ok: true; readonly userId: string; readonly isNewHere: boolean }
   | { readonly ok: false; readonly problem: "unverified" | "blocked" };
 
 /**
- * The person behind an identity. One that comes for the first time is linked by its address, if the provider saw to it
- * that the address is theirs: to whoever has it, or to somebody new.
+ * Returns the user of an identity. A new identity is linked by its address, provided that the provider has verified it:
+ * to the user who has the address, or else to a new user.
  */
 export async function recognise(
   ctx: SystemCtx,
@@ -43,7 +43,7 @@ function known(userId: string): Recognised {
   return { ok: true, userId, isNewHere: false };
 }
 
-/** Whoever has the address, active from now on; undefined for somebody who is blocked. */
+/** Returns the user with this address, activated or created if necessary; undefined if they are blocked. */
 async function take(
   tx: SystemCtx,
   identity: Identity,
@@ -61,7 +61,7 @@ async function take(
   }
   const user = await findUserByEmail(tx, email);
   if (user === undefined) throw new Error("Nobody was added, and nobody has the address.");
-  // Whoever registered it has not shown that it is theirs: what they chose goes, their password above all.
+  // Whoever registered the address never verified it: what they chose is discarded, above all their password.
   if (await activateUser(tx, user.id, person)) {
     await spendTokens(tx, "verify", user.id);
     await foundAccount(tx, { userId: user.id, ...person });
@@ -78,7 +78,7 @@ async function tellOfLink(tx: SystemCtx, user: UserRow, providerName: string): P
   await tx.mailer.send(tx.db, identityLinkedMail(asked, user.email, providerName));
 }
 
-/** N1: as the provider calls them, or else as their address does. */
+/** N1: the name given by the provider, or else the local part of the address. */
 function nameOf(identity: Identity, email: string): string {
   const name = plainName(identity.name ?? "") ?? email.slice(0, email.indexOf("@"));
   return Array.from(name)

@@ -19,19 +19,19 @@ type Problem =
   | Extract<Arrival, { ok: false }>["problem"]
   | Extract<Recognised, { ok: false }>["problem"];
 
-/** Where somebody is led who came back from the provider. */
+/** The outcome of the provider's callback: where to redirect the browser, and its cookie. */
 export type CameBack = {
   readonly path: string;
   readonly cookie: SignInCookie | null;
-  /** Whose identity was linked by this. */
+  /** The user whose identity was linked by this sign-in. */
   readonly linked: string | undefined;
 };
 
 const BEGUN_SECONDS = 10 * 60;
-// Time enough to look for the code of the second step.
+// Leaves time to look up the code of the second step.
 const TICKET_SECONDS = 5 * 60;
 
-/** Leads to the provider, or back to the login page while it does not answer. */
+/** Redirects to the provider, or back to the login page if the provider does not answer. */
 export async function leaveForProvider(
   ctx: RequestCtx,
   { lang, invite }: { readonly lang?: string | undefined; readonly invite?: string | undefined },
@@ -43,8 +43,8 @@ export async function leaveForProvider(
 }
 
 /**
- * Takes in whoever the provider leads back. They get a ticket, and their browser the other half of it: an address that
- * somebody else sends them signs them in as nobody.
+ * Handles the provider's callback. The user gets a ticket, and their browser the other half of it, so that a callback
+ * address sent by somebody else signs them in as nobody.
  */
 export async function comeBack(
   ctx: RequestCtx,
@@ -59,7 +59,7 @@ export async function comeBack(
     return refusal(arrival.problem, arrival.carried);
   }
   const { identity } = arrival;
-  // What somebody reads in already is what they keep; what the provider claims is a guess.
+  // The language of the user's screen wins, since the provider's claim is only a guess.
   const language = findLanguage(arrival.language) ?? findLanguage(identity.locale) ?? ctx.language;
   const who = await recognise(ctx, identity, { name: provider.name, language });
   if (!who.ok) return refusal(who.problem, arrival.carried);
@@ -80,7 +80,7 @@ export async function comeBack(
   };
 }
 
-/** Signs in with both halves of a ticket, and the code of the second step where there is one. */
+/** Signs in with both halves of a ticket, and the code of the second step if there is one. */
 export async function finishSignIn(
   ctx: RequestCtx,
   given: { readonly ticket: string; readonly code?: string | undefined },
@@ -117,7 +117,7 @@ function refusal(problem: Problem, invite: string | undefined): CameBack {
   return { path: loginPath({ oidc: problem }, invite), cookie: null, linked: undefined };
 }
 
-/** The invitation with which somebody left is there again when they are back. */
+/** The login page after the callback, with the invitation that the sign-in started with. */
 function loginPath(told: Readonly<Record<string, string>>, invite: string | undefined): string {
   const query = new URLSearchParams({ ...told, ...(invite !== undefined && { invite }) });
   return `/login?${query.toString()}`;

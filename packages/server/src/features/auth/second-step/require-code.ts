@@ -6,9 +6,7 @@ import { findTotpStep } from "./totp.ts";
 import { readTypedCode } from "./typed-code.ts";
 import { countCodeAttempt, tellWrongCodes } from "./wrong-codes.ts";
 
-/**
- * Does what a code of the second step opens, in the transaction that uses the code up. A recovery code is as good.
- */
+/** Runs `work` in the transaction that uses up the code of the second step. A recovery code works as well. */
 export async function requireCode<Ctx extends RequestCtx, Result>(
   ctx: Ctx,
   userId: string,
@@ -25,8 +23,8 @@ export async function requireCode<Ctx extends RequestCtx, Result>(
 }
 
 /**
- * Counts an attempt before the code is looked at, so that a burst of guesses gets no further than the limit, and
- * forgets the one that was right.
+ * Counts an attempt before the code is checked, so that a burst of guesses cannot exceed the limit, and uncounts a
+ * correct one.
  */
 export async function countWrongCodes<Ctx extends RequestCtx, Result>(
   ctx: Ctx,

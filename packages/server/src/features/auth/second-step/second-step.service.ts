@@ -18,7 +18,7 @@ import {
 import { findTotpStep, newTotpSecret, totpAddress } from "./totp.ts";
 import { newRecoveryCodes, readTypedCode } from "./typed-code.ts";
 
-/** Whether somebody signs in with a second step, and how many recovery codes they have left. */
+/** Whether a user's second step is on, and how many recovery codes are left. */
 export async function getSecondStep(
   ctx: SystemCtx,
   userId: string,
@@ -28,7 +28,7 @@ export async function getSecondStep(
   return { isOn: true, recoveryCodesLeft: await countRecoveryCodes(ctx, userId) };
 }
 
-/** A new secret for the requester's app. It does nothing until a code of it came. */
+/** Creates a new secret for the requester's authenticator app. It has no effect until confirmed with a code. */
 export async function beginSecondStep(
   ctx: ActorCtx,
   password: string | undefined,
@@ -40,7 +40,7 @@ export async function beginSecondStep(
   return { secret, address: totpAddress(secret, user.email) };
 }
 
-/** Turns it on with a code of the app. Gives the recovery codes, which are told this once. */
+/** Turns the second step on with a code of the app. Returns the recovery codes, which are shown only this once. */
 export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<string[]> {
   const user = await getRequester(ctx);
   const begun = await findSecondStep(ctx, user.id);
@@ -58,7 +58,7 @@ export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<st
   });
 }
 
-/** New recovery codes in place of the earlier ones. */
+/** Replaces the requester's recovery codes. */
 export async function renewRecoveryCodes(ctx: ActorCtx, typed: string): Promise<string[]> {
   const user = await getRequesterWithSecondStep(ctx);
   return requireCode(ctx, user.id, typed, async (tx) => {
@@ -75,7 +75,7 @@ export async function turnSecondStepOff(ctx: ActorCtx, typed: string): Promise<v
   });
 }
 
-/** Turns it off for somebody who lost both their device and their codes: an admin has seen to it that it is them. */
+/** Turns the second step off for a user who has lost both device and codes; an admin has verified their identity. */
 export async function turnOffSecondStepOf(ctx: ActorCtx, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId);
@@ -95,7 +95,7 @@ async function renewCodes(tx: ActorCtx, userId: string): Promise<string[]> {
 
 async function getRequester(ctx: ActorCtx): Promise<UserRow> {
   const user = await findUser(ctx, ctx.actor.userId);
-  // Gone since the session was read.
+  // The user was deleted after the session was read.
   if (user === undefined) throw new AppError("auth.required");
   return user;
 }
@@ -108,7 +108,7 @@ async function getRequesterWithSecondStep(ctx: ActorCtx): Promise<UserRow> {
   return user;
 }
 
-/** Tells whose second step it is, in their own language, and their other open screens. */
+/** Informs the user by mail, in their language, and notifies their other open screens. */
 async function tell(
   tx: ActorCtx,
   user: UserRow,

@@ -3,7 +3,7 @@ import type { SystemCtx } from "#platform/context.ts";
 export type SecondStepRow = {
   /** Base32. */
   readonly secret: string;
-  /** Whether a first code of it came. */
+  /** Whether the secret has been confirmed with a first code. */
   readonly isOn: boolean;
 };
 
@@ -19,7 +19,7 @@ export async function findSecondStep(
   return row && { secret: row.secret, isOn: row.confirmed_at !== null };
 }
 
-/** Keeps a secret that is still to be confirmed, in place of an earlier one; false where one is confirmed already. */
+/** Stores a secret to be confirmed, replacing an earlier one. Returns false if one is already confirmed. */
 export async function putSecret(ctx: SystemCtx, userId: string, secret: string): Promise<boolean> {
   const created_at = ctx.clock.now().toISOString();
   const outcome = await ctx.db
@@ -35,7 +35,7 @@ export async function putSecret(ctx: SystemCtx, userId: string, secret: string):
   return outcome.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Confirms the secret with the code of a step. The write decides: of many at once, one gets it. */
+/** Confirms the secret with the code of a step. Of several concurrent requests, only one update succeeds. */
 export async function confirmSecret(
   ctx: SystemCtx,
   userId: string,
@@ -51,7 +51,7 @@ export async function confirmSecret(
   return outcome.numUpdatedRows === 1n;
 }
 
-/** Uses up the code of a step, and those of all earlier ones. The write decides: of many at once, one gets it. */
+/** Uses up the code of a step and of all earlier ones. Of several concurrent requests, only one update succeeds. */
 export async function claimStep(
   ctx: SystemCtx,
   userId: string,
@@ -73,7 +73,7 @@ export async function removeSecondStep(ctx: SystemCtx, userId: string): Promise<
   await ctx.db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
-/** Ends the earlier recovery codes. */
+/** Stores the new recovery codes in place of the earlier ones. */
 export async function replaceRecoveryCodes(
   ctx: SystemCtx,
   userId: string,
@@ -86,7 +86,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up a recovery code. The write decides: of many at once, one gets it. */
+/** Uses up a recovery code. Of several concurrent requests, only one update succeeds. */
 export async function claimRecoveryCode(
   ctx: SystemCtx,
   userId: string,

@@ -9,13 +9,13 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
-// Failures of one test are no matter of the next, and no code is taken twice.
+// Keeps the failures and used codes of one test from affecting the next one.
 beforeEach(() => app.clock.advance(16 * 60_000));
 afterAll(() => app.close());
 
 const PATH = "/user-profiles/second-step";
 
-/** The code that the app of somebody shows, so many steps of 30 s from now. */
+/** The code shown by a user's app, `steps` steps of 30 s from now. */
 const codeOf = (secret: string, steps = 0) => authenticatorCode(secret, app.clock.now(), steps);
 
 const begin = ({ token, password }: TestUser) =>
@@ -23,7 +23,7 @@ const begin = ({ token, password }: TestUser) =>
 
 const nextStep = () => app.clock.advance(30_000);
 
-/** Somebody with the second step on; their next code is of a later step. */
+/** A user with the second step on; their next code is of a later step. */
 async function givenSecondStep(): Promise<{
   user: TestUser;
   secret: string;
@@ -44,7 +44,7 @@ const mailsTo = async (user: TestUser) =>
   (await app.mails()).filter(({ to }) => to === user.email).map(({ subject }) => subject);
 
 describe("POST /user-profiles/second-step", () => {
-  test("gives a secret and its address, and changes nothing yet", async () => {
+  test("returns a secret and its address, and changes nothing yet", async () => {
     const ana = await givenUser(app);
     const { status, body } = await begin(ana);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe("POST /user-profiles/second-step", () => {
     expect((await login(ana)).status).toBe(200);
   });
 
-  test("gives another secret each time; only the last one can be confirmed", async () => {
+  test("returns another secret each time; only the last one can be confirmed", async () => {
     const ana = await givenUser(app);
     const first = (await begin(ana)).body.secret;
     const second = (await begin(ana)).body.secret;
@@ -66,7 +66,7 @@ describe("POST /user-profiles/second-step", () => {
     expect((await confirm(codeOf(second))).status).toBe(200);
   });
 
-  test("asks nobody for a password who has none", async () => {
+  test("requires no password of a user without one", async () => {
     const ana = await givenUser(app);
     await app.ctx.db
       .updateTable("users")
@@ -76,7 +76,7 @@ describe("POST /user-profiles/second-step", () => {
     expect((await app.call(`POST ${PATH}`, { token: ana.token, body: {} })).status).toBe(200);
   });
 
-  test("is for who is signed in and knows the password, and has it not on yet", async () => {
+  test("requires a session, the password, and a second step that is off", async () => {
     const { user } = await givenSecondStep();
     expect((await app.call(`POST ${PATH}`, { body: {} })).status).toBe(401);
     for (const password of [undefined, "", "not the password"]) {
@@ -90,7 +90,7 @@ describe("POST /user-profiles/second-step", () => {
 });
 
 describe("PUT /user-profiles/second-step", () => {
-  test("turns it on, tells ten recovery codes once, and tells by mail", async () => {
+  test("turns it on, returns ten recovery codes once, and informs the user by mail", async () => {
     const { user, recoveryCodes, secret } = await givenSecondStep();
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-\w{4}){2}$/);
@@ -108,7 +108,7 @@ describe("PUT /user-profiles/second-step", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "secondStep.isOn" } });
   });
 
-  test("is for who is signed in and has begun, with a right code", async () => {
+  test("requires a session, a started set-up and a correct code", async () => {
     const ana = await givenUser(app);
     const put = (body: unknown, token: string | undefined = ana.token) =>
       app.call(`PUT ${PATH}`, { ...(token !== undefined && { token }), body });
@@ -121,7 +121,7 @@ describe("PUT /user-profiles/second-step", () => {
     expect((await put({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  test("of twenty at once, one turns it on", async () => {
+  test("turns on only once for twenty concurrent requests", async () => {
     const ana = await givenUser(app);
     const { secret } = (await begin(ana)).body;
     const body = { code: codeOf(secret) };
@@ -134,7 +134,7 @@ describe("PUT /user-profiles/second-step", () => {
 });
 
 describe("POST /auth/login with a second step", () => {
-  test("asks for the code only whoever knows the password, and counts that as no failure", async () => {
+  test("requires a code only after the correct password, and does not count that as a failure", async () => {
     const { user, secret } = await givenSecondStep();
     for (let time = 0; time < 12; time += 1) {
       const asked = await login(user);
@@ -148,7 +148,7 @@ describe("POST /auth/login with a second step", () => {
     expect(right.headers["set-cookie"]).toContain("mosaico_files=");
   });
 
-  test("takes the code of the step before and after, no other, and none twice", async () => {
+  test("accepts the code of the previous and the next step, no other, and none twice", async () => {
     const { user, secret } = await givenSecondStep();
     nextStep();
     expect((await login(user, codeOf(secret, -2))).body.code).toBe("secondStep.wrongCode");
@@ -158,18 +158,18 @@ describe("POST /auth/login with a second step", () => {
     expect((await login(user, early)).body.code).toBe("secondStep.wrongCode");
     const late = codeOf(secret, 1);
     expect((await login(user, ` ${late.slice(0, 3)} ${late.slice(3)} `)).status).toBe(200);
-    // Whose clock is ahead has used up the present code too.
+    // The code of a clock that is ahead also uses up the current one.
     expect((await login(user, codeOf(secret))).body.code).toBe("secondStep.wrongCode");
   });
 
-  test("of twenty at once with the same code, one gets in", async () => {
+  test("accepts the same code only once in twenty concurrent requests", async () => {
     const { user, secret } = await givenSecondStep();
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(user, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("takes each recovery code once, however it is typed", async () => {
+  test("accepts each recovery code once, however it is typed", async () => {
     const { user, recoveryCodes } = await givenSecondStep();
     const [first = "", second = ""] = recoveryCodes;
     const typed = ` ${first.toUpperCase().replaceAll("-", "  ").replaceAll("0", "O")} `;
@@ -179,7 +179,7 @@ describe("POST /auth/login with a second step", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("W3: delays after ten wrong codes, from anywhere, and then lets the right one in", async () => {
+  test("W3: delays after ten wrong codes, from any network, and then accepts the correct one", async () => {
     const { user, secret } = await givenSecondStep();
     for (let guess = 0; guess < 10; guess += 1) {
       const answer = await login(user, `guess-${guess}`, `10.0.0.${guess}`);
@@ -193,7 +193,7 @@ describe("POST /auth/login with a second step", () => {
     expect((await login(user, codeOf(secret))).status).toBe(200);
   });
 
-  test("lets a burst of guesses get no further than ten", async () => {
+  test("limits a burst of guesses to ten", async () => {
     const { user } = await givenSecondStep();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => login(user, `guess-${guess}`)),
@@ -202,7 +202,7 @@ describe("POST /auth/login with a second step", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test("W3: tells by mail, in their language and once a day, that somebody who knows the password tries codes", async () => {
+  test("W3: warns the user by mail, in their language and once a day, that somebody with the password is guessing codes", async () => {
     const { user } = await givenSecondStep();
     const told = async () =>
       (await app.mails()).filter(({ to, subject }) => to === user.email && /c[oó]d/i.test(subject));
@@ -216,7 +216,7 @@ describe("POST /auth/login with a second step", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test("W3: takes fewer wrong codes with each day of guessing, and forgives after a week", async () => {
+  test("W3: accepts fewer wrong codes with each day of guessing, and resets after a week", async () => {
     const { user, secret } = await givenSecondStep();
     const hour = 60 * 60 * 1000;
     const asked = { ...app.ctx, network: "192.0.2.1", language: "en", userAgent: "" } as const;
@@ -224,13 +224,13 @@ describe("POST /auth/login with a second step", () => {
       let wrong = 0;
       for (let round = 0; round < 4; round += 1) {
         for (let guess = 0; guess < 10; guess += 1) {
-          // As each code that is typed.
+          // Counted like a typed code.
           const attempt = await countCodeAttempt(asked, user.id).catch(() => undefined);
           if (attempt !== undefined) wrong += 1;
         }
         app.clock.advance(hour / 2);
       }
-      // To the next day.
+      // The rest of the day.
       app.clock.advance(22.5 * hour);
       await sweepLimits(app.ctx);
       return wrong;
@@ -259,7 +259,7 @@ describe("POST /auth/login with a second step", () => {
 });
 
 describe("POST /user-profiles/second-step/recovery-codes", () => {
-  test("makes ten new ones, and the earlier ones end", async () => {
+  test("returns ten new ones, and invalidates the earlier ones", async () => {
     const { user, secret, recoveryCodes } = await givenSecondStep();
     const made = await app.call(`POST ${PATH}/recovery-codes`, {
       token: user.token,
@@ -270,7 +270,7 @@ describe("POST /user-profiles/second-step/recovery-codes", () => {
     expect((await login(user, made.body.recoveryCodes[0])).status).toBe(200);
   });
 
-  test("is for who is signed in and has it on, with a right code", async () => {
+  test("requires a session, a second step and a correct code", async () => {
     const { user } = await givenSecondStep();
     const other = await givenUser(app);
     const post = (body: unknown, token?: string) =>
@@ -283,7 +283,7 @@ describe("POST /user-profiles/second-step/recovery-codes", () => {
 });
 
 describe("POST /user-profiles/second-step/off", () => {
-  test("turns it off with a code, or with a recovery code, and tells by mail", async () => {
+  test("turns it off with a code or a recovery code, and informs the user by mail", async () => {
     for (const how of ["app", "recovery"] as const) {
       const { user, secret, recoveryCodes } = await givenSecondStep();
       const code = how === "app" ? codeOf(secret) : recoveryCodes[3];
@@ -297,7 +297,7 @@ describe("POST /user-profiles/second-step/off", () => {
     }
   });
 
-  test("is for who is signed in and has it on, with a right code", async () => {
+  test("requires a session, a second step and a correct code", async () => {
     const { user } = await givenSecondStep();
     const other = await givenUser(app);
     const post = (body: unknown, token?: string) =>

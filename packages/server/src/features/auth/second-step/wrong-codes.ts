@@ -26,8 +26,8 @@ const AT_ONCE: Limit = {
 };
 
 /**
- * W3: counts an attempt at somebody's codes, before the code is looked at, so that a burst gets no further than the limits:
- * so many within a quarter of an hour, and so many within a day, which are fewer with each day of guessing.
+ * W3: counts an attempt before the code is checked, so that a burst cannot exceed the two limits: one for a quarter of
+ * an hour, and one for a day, which shrinks with each day of guessing.
  */
 export async function countCodeAttempt(ctx: RequestCtx, userId: string): Promise<Attempt> {
   const max = await allowedToday(ctx, userId);
@@ -47,7 +47,7 @@ export async function countCodeAttempt(ctx: RequestCtx, userId: string): Promise
   }
 }
 
-/** W3: tells a person, once a day at most, that somebody who knows their password tries codes. */
+/** W3: warns a user, at most once a day, that somebody who knows their password is guessing codes. */
 export async function tellWrongCodes(ctx: RequestCtx, userId: string): Promise<void> {
   if ((await countAttempts(ctx, dayKey(userId), DAY_SECONDS)) < TOLD_FROM_WRONG_CODES) return;
   const once = { max: 1, windowSeconds: DAY_SECONDS };
