@@ -4,8 +4,11 @@ import { markLinks } from "../links.ts";
 import { arrangeFlow } from "../flow.ts";
 import { arrangePages } from "../pages.ts";
 import type { Draw } from "../stage.ts";
+import { layOutTabs } from "./lay-out-tabs.ts";
+import { spaceLines } from "./line-spacing.ts";
 import { numberLists } from "./number-lists.ts";
 import { nameLostPictures } from "./lost-pictures.ts";
+import { writePageNumbers } from "./page-numbers.ts";
 import { placeTextBoxes } from "./place-text-boxes.ts";
 import { prepareWord } from "./prepare-word.ts";
 import { contextualSpacing } from "./style-spacing.ts";
@@ -27,9 +30,8 @@ const FLOWING = {
 /** Draws a Word document, page by page as it was last laid out, or as text that runs on. */
 export const drawWord: Draw = async (stage) => {
   await stage.pause();
-  const { bytes, fonts, isWhole, hasAllShapes, lists, contextualStyles } = await prepareWord(
-    stage.bytes,
-  );
+  const prepared = await prepareWord(stage.bytes);
+  const { bytes, fonts, isWhole, hasAllShapes, lists, contextualStyles, firstPage } = prepared;
   await stage.pause();
   await provideFonts(fonts);
   await stage.pause();
@@ -61,9 +63,14 @@ export const drawWord: Draw = async (stage) => {
   nameLostPictures(body, stage.words);
   if (!isWhole) stage.omit(["pictures"]);
   if (!hasAllShapes) stage.omit(["shapes"]);
-  const drawn = stage.isFlowing ? arrangeFlow(stage, pages) : arrangePages(stage, pages);
-  numberLists(stage.root, lists);
-  return drawn;
+  // What is measured has to be on the screen, before it is scaled.
+  stage.root.replaceChildren(body);
+  spaceLines(body, styles);
+  numberLists(body, lists);
+  if (stage.isFlowing) return arrangeFlow(stage, pages);
+  writePageNumbers(pages, firstPage);
+  layOutTabs(body);
+  return arrangePages(stage, pages);
 };
 
 function narrowMargins(page: HTMLElement): void {

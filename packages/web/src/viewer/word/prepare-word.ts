@@ -5,13 +5,20 @@ import { showCheckBoxes } from "./check-boxes.ts";
 import { showObjects } from "./embedded-objects.ts";
 import { markTextBoxes } from "./mark-text-boxes.ts";
 import type { List } from "./list-numbers.ts";
+import { nameLineRules } from "./line-spacing.ts";
+import { findBreakingStyles, mendPageBreaks } from "./page-breaks.ts";
+import { firstPageOf, markPageNumbers, showFields } from "./page-numbers.ts";
 import { readLists } from "./read-lists.ts";
 import { findContextualStyles } from "./style-spacing.ts";
+import { markTabs, readTabStyles } from "./tab-stops.ts";
 import { unwrapControls } from "./unwrap-controls.ts";
 
 const TEXT_PART = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|fontTable)\.xml$/;
 const NUMBERING = "word/numbering.xml";
 const STYLES = "word/styles.xml";
+const SETTINGS = "word/settings.xml";
+const DOCUMENT = "word/document.xml";
+const ON_EACH_PAGE = /^word\/(?:header|footer)\d*\.xml$/;
 const RELATIONS = /^word\/_rels\/[^/]+\.rels$/;
 const PICTURE = /<pic:pic\b(?:(?!<\/?pic:pic\b)[^]){0,100000}<\/pic:pic>/g;
 const ALTERNATIVES =
@@ -33,6 +40,8 @@ type PreparedWord = {
   readonly lists: ReadonlyMap<string, List>;
   /** The styles of which neighbours touch. */
   readonly contextualStyles: readonly string[];
+  /** The number of the first page. */
+  readonly firstPage: number;
 };
 
 /**
@@ -49,11 +58,17 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
       isMetafile(name) ||
       name === NUMBERING ||
       name === STYLES ||
+      name === SETTINGS ||
       name.endsWith("_Types].xml"),
   });
   const changed = new Map<string, Uint8Array>();
   const texts: string[] = [];
   let hasAllShapes = true;
+  const styles = textOf(parts[STYLES]);
+  const breakingStyles = findBreakingStyles(styles);
+  const tabStyles = readTabStyles(styles, textOf(parts[SETTINGS]));
+  const mendedStyles = nameLineRules(styles);
+  if (mendedStyles !== styles) changed.set(STYLES, strToU8(mendedStyles));
   for (const [name, part] of Object.entries(parts)) {
     if (!TEXT_PART.test(name)) continue;
     const xml = strFromU8(part);
@@ -61,7 +76,9 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     const understood = xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2"));
     const framed = markTextBoxes(showObjects(unwrapControls(showCheckBoxes(understood))));
     hasAllShapes &&= framed.isWhole && !hasLostShape(understood);
-    const mended = joinBodies(framed.xml);
+    const told = ON_EACH_PAGE.test(name) ? markPageNumbers(framed.xml) : showFields(framed.xml);
+    const tabbed = markTabs(nameLineRules(told), tabStyles);
+    const mended = name === DOCUMENT ? mendPageBreaks(joinBodies(tabbed), breakingStyles) : tabbed;
     if (mended !== xml) changed.set(name, strToU8(mended));
   }
   const isWhole = await showMetafiles(parts, changed);
@@ -75,7 +92,8 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     isWhole,
     hasAllShapes,
     lists: readLists(textOf(parts[NUMBERING])),
-    contextualStyles: findContextualStyles(textOf(parts[STYLES])),
+    contextualStyles: findContextualStyles(styles),
+    firstPage: firstPageOf(textOf(parts[DOCUMENT])),
   };
 }
 

@@ -1,21 +1,15 @@
-const STYLE = /<w:style\b[^>]*\bw:styleId="([^"]+)"[^>]*>((?:(?!<\/w:style>)[^])*)/g;
-const BASED_ON = /<w:basedOn\b[^>]*\bw:val="([^"]+)"/;
+import { lineageOf, readStyles } from "./read-styles.ts";
+
 const CONTEXTUAL = /<w:contextualSpacing(?:\/>|\s[^>]*w:val="([^"]*)")/;
-const MAX_ANCESTORS = 20;
 
 /** The styles whose paragraphs have no room between them where they follow each other, by `word/styles.xml`. */
 export function findContextualStyles(xml: string): string[] {
-  const styles = new Map<string, string>();
-  for (const [, id = "", inner = ""] of xml.matchAll(STYLE)) styles.set(id, inner);
+  const styles = readStyles(xml);
   return [...styles.keys()].filter((id) => {
-    let style: string | undefined = id;
-    for (let step = 0; step < MAX_ANCESTORS && style !== undefined; step += 1) {
-      const inner: string = styles.get(style) ?? "";
-      const found = CONTEXTUAL.exec(inner);
-      if (found !== null) return !["0", "false", "off"].includes(found[1] ?? "");
-      style = BASED_ON.exec(inner)?.[1];
-    }
-    return false;
+    const found = lineageOf(styles, id)
+      .map((inner) => CONTEXTUAL.exec(inner))
+      .find((match) => match !== null);
+    return found !== undefined && !["0", "false", "off"].includes(found[1] ?? "");
   });
 }
 

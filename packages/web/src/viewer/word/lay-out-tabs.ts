@@ -1,0 +1,127 @@
+import { type ParagraphTabs, type TabStop, parseTabs } from "./tab-stops.ts";
+
+const PX_PER_POINT = 96 / 72;
+// As the library draws each.
+const TAB = "\u2003";
+// More in one line than anybody means to read.
+const MAX_ROUNDS = 30;
+// A stop that the text has only just reached is passed.
+const PASSED = 0.5;
+const LEADERS: Readonly<Record<string, string>> = {
+  dot: "underline dotted",
+  middleDot: "underline dotted",
+  hyphen: "underline dashed",
+  underscore: "underline",
+  heavy: "underline",
+};
+
+type Line = {
+  readonly paragraph: HTMLElement;
+  readonly tabs: readonly HTMLElement[];
+  readonly told: ParagraphTabs;
+  readonly columnWidth: number;
+  /** From where stops are counted, and where the lines after the first one begin. */
+  readonly origin: number;
+  readonly indent: number;
+};
+
+/** Makes each tab as wide as it takes to reach its stop. The pages must be on the screen, at the size that they were made in. */
+export function layOutTabs(body: HTMLElement): void {
+  const lines = [...body.querySelectorAll<HTMLElement>('span[id^="tabs:"]')]
+    .map(lineOf)
+    .filter((line) => line !== undefined);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const due = lines.filter(({ tabs }) => tabs.length > round);
+    if (due.length === 0) break;
+    // All are measured before any is changed, or each would cost a layout of the document.
+    const widths = due.map((line) => widthOf(line, round));
+    due.forEach(({ tabs }, at) => {
+      const { width, leader } = widths[at] ?? {};
+      const tab = tabs[round];
+      if (tab !== undefined && width !== undefined) dress(tab, width, leader ?? "none");
+    });
+  }
+}
+
+function lineOf(mark: HTMLElement): Line | undefined {
+  const told = parseTabs(mark.id);
+  mark.removeAttribute("id");
+  const paragraph = mark.closest("p");
+  if (told === undefined || paragraph === null) return undefined;
+  const { direction, textAlign, marginLeft, marginRight } = getComputedStyle(paragraph);
+  // There a tab moves what stands before it as well.
+  if (direction === "rtl" || !["start", "left", "justify"].includes(textAlign)) return undefined;
+  const tabs = [...paragraph.querySelectorAll<HTMLElement>("span")].filter(
+    (span) =>
+      span.textContent === TAB &&
+      span.firstElementChild === null &&
+      span.attributes.length === 0 &&
+      span.closest("p") === paragraph,
+  );
+  for (const tab of tabs) {
+    tab.textContent = "\u00A0";
+    tab.style.whiteSpace = "pre";
+    // As narrow as it can be, until it is known where it leads.
+    tab.style.fontVariantLigatures = "none";
+  }
+  const { left, width } = paragraph.getBoundingClientRect();
+  const indent = Number.parseFloat(marginLeft);
+  return {
+    paragraph,
+    tabs,
+    told,
+    columnWidth: width + indent + Number.parseFloat(marginRight),
+    origin: left - indent,
+    indent,
+  };
+}
+
+function widthOf(line: Line, round: number): { width: number; leader: string } | undefined {
+  const tab = line.tabs[round];
+  if (tab === undefined) return undefined;
+  const { left, right, top, height } = tab.getBoundingClientRect();
+  const natural = right - left;
+  const stop = stopAfter(line, left - line.origin, line.told.tabs[round] ?? "");
+  if (stop === undefined) return undefined;
+  const room = stop.at - (left - line.origin);
+  if (stop.align === "left") return { width: room - natural, leader: stop.leader };
+  const range = document.createRange();
+  range.setStartAfter(tab);
+  const next = line.tabs[round + 1];
+  if (next === undefined) range.setEndAfter(line.paragraph.lastChild ?? tab);
+  else range.setEndBefore(next);
+  const rects = [...range.getClientRects()].filter(
+    (rect) => rect.top < top + height && rect.bottom > top,
+  );
+  const text = rects.length === 0 ? 0 : Math.max(...rects.map((rect) => rect.right)) - right;
+  const width = room - natural - (stop.align === "center" ? text / 2 : text);
+  return { width: Math.max(-natural, width), leader: stop.leader };
+}
+
+/** The stop that a tab leads to, in pixels. */
+function stopAfter(line: Line, from: number, align: TabStop["align"] | ""): TabStop | undefined {
+  const { told, indent, columnWidth } = line;
+  if (align !== "") {
+    const share = { left: 0, center: 0.5, right: 1 }[align];
+    return { at: columnWidth * share, align, leader: "none" };
+  }
+  const stops = told.stops.map((stop) => ({ ...stop, at: stop.at * PX_PER_POINT }));
+  // The first line of a hanging paragraph goes on where the others begin.
+  if (indent > 0) stops.push({ at: indent, align: "left", leader: "none" });
+  const next = stops
+    .filter(({ at }) => at > from + PASSED)
+    .toSorted((one, other) => one.at - other.at)[0];
+  if (next !== undefined)
+    return next.at > columnWidth + 1 && next.align === "left" ? undefined : next;
+  const usual = told.usual * PX_PER_POINT;
+  if (!(usual > 0)) return undefined;
+  const at = (Math.floor((from + PASSED) / usual) + 1) * usual;
+  return at > columnWidth ? undefined : { at, align: "left", leader: "none" };
+}
+
+function dress(tab: HTMLElement, width: number, leader: string): void {
+  // A space of this width is underlined as the text around it is.
+  tab.style.wordSpacing = `${width.toFixed(2)}px`;
+  const line = LEADERS[leader];
+  if (line !== undefined) tab.style.textDecoration = line;
+}

@@ -1,0 +1,66 @@
+import { readStyles } from "./read-styles.ts";
+
+const SECTION = /<w:sectPr\b[^>]*>((?:(?!<\/w:sectPr>)[^])*)<\/w:sectPr>/g;
+const BEGINS_HERE = /<w:type\b[^>]*w:val="(?:continuous|nextColumn)"/;
+const BREAK_BEFORE = /<w:pageBreakBefore\b(?![^>]*w:val="(?:0|false|off)")/;
+const NOTED_BREAK = "<w:r><w:lastRenderedPageBreak/></w:r>";
+/** What decides where pages begin: styles, breaks of either kind, tables, ends of sections, and what is to be seen. */
+const MARK =
+  /<w:pStyle\b[^>]*w:val="([^"]*)"|<w:pageBreakBefore\b[^>]*>|<w:br\b[^>]*w:type="page"[^>]*>|<w:lastRenderedPageBreak\b[^>]*>|<\/?w:tbl>|<w:sectPr\b|<w:t\b[^>]*>[^<]*[^<\s]|<w:(?:drawing|pict|object|sym)\b/g;
+
+/** The styles that begin a page of their own, by `word/styles.xml`. */
+export function findBreakingStyles(xml: string): ReadonlySet<string> {
+  const breaking = [...readStyles(xml)].filter(([, inner]) => BREAK_BEFORE.test(inner));
+  return new Set(breaking.map(([id]) => id));
+}
+
+/**
+ * One break where a page ends. Word notes where its pages began also right after a break that somebody put there, which
+ * would make an empty page; and the library begins no page with a section where nobody noted one.
+ */
+export function mendPageBreaks(xml: string, breakingStyles: ReadonlySet<string>): string {
+  const sections = [...xml.matchAll(SECTION)].map(([, inner = ""]) => inner);
+  let section = 0;
+  let tables = 0;
+  // Nothing is to be seen since the last break.
+  let isFresh = false;
+  // Where the paragraph ends that ends a section.
+  let ending: number | undefined;
+  let mended = "";
+  let done = 0;
+  for (const { 0: mark, 1: style, index } of xml.matchAll(MARK)) {
+    if (ending !== undefined && index > ending) {
+      if (!isFresh) {
+        mended += `${xml.slice(done, ending)}${NOTED_BREAK}`;
+        done = ending;
+      }
+      isFresh = true;
+      ending = undefined;
+    }
+    if (mark === "<w:tbl>" || mark === "</w:tbl>") {
+      tables += mark === "<w:tbl>" ? 1 : -1;
+      isFresh = false;
+    } else if (style !== undefined) isFresh ||= breakingStyles.has(style);
+    else if (mark.startsWith("<w:pageBreakBefore")) isFresh ||= BREAK_BEFORE.test(mark);
+    else if (mark.startsWith("<w:br")) isFresh = tables === 0;
+    else if (mark.startsWith("<w:lastRendered")) {
+      if (isFresh) {
+        mended += xml.slice(done, index);
+        done = index + mark.length;
+      }
+      // Within a table it begins no page.
+      isFresh ||= tables === 0;
+    } else if (mark === "<w:sectPr") {
+      section += 1;
+      const next = sections[section];
+      if (next !== undefined && !BEGINS_HERE.test(next)) ending = endOfParagraph(xml, index);
+    } else isFresh = false;
+  }
+  return mended + xml.slice(done);
+}
+
+/** Where a paragraph ends whose properties stand here; undefined where others are in it. */
+function endOfParagraph(xml: string, from: number): number | undefined {
+  const end = xml.indexOf("</w:p>", from);
+  return end === -1 || /<w:p[ >]/.test(xml.slice(from, end)) ? undefined : end;
+}

@@ -1,0 +1,63 @@
+const SIMPLE = /<w:fldSimple\b([^>]*[^/])>((?:(?!<\/?w:fldSimple\b)[^])*)<\/w:fldSimple>/g;
+const EMPTY_SIMPLE = /<w:fldSimple\b([^>]*)\/>/g;
+// From what a field says to its end, without another one in it.
+const COMPLEX =
+  /(<w:instrText\b[^>]*>([^<]*)<\/w:instrText>)((?:(?!<w:instrText\b|w:fldCharType="begin")[^])*?w:fldCharType="end")/g;
+const RESULT = /(w:fldCharType="separate"(?:(?!<w:t\b)[^])*<w:t\b[^>]*>)[^<]*/;
+const TEXT = /(<w:t\b[^>]*>)[^<]*/;
+const FIRST_PAGE = /<w:pgNumType\b[^>]*w:start="(\d{1,6})"/;
+// Signs that no text has, in the place of the number of the page and of how many there are.
+const PAGE = "\uFDD0";
+const PAGES = "\uFDD1";
+const PLACES = /[\uFDD0\uFDD1]/g;
+
+/** What fields say that the library would leave out. */
+export function showFields(xml: string): string {
+  return xml.replaceAll(SIMPLE, "$2");
+}
+
+/** The same in a header or a footer, where the numbers of pages are of each page that it stands on. */
+export function markPageNumbers(xml: string): string {
+  const simple = xml
+    .replaceAll(SIMPLE, (_, attributes: string, inner: string) => {
+      const sign = signOf(/w:instr="([^"]*)"/.exec(attributes)?.[1] ?? "");
+      return sign === undefined ? inner : inner.replace(TEXT, `$1${sign}`);
+    })
+    .replaceAll(EMPTY_SIMPLE, (_, attributes: string) => {
+      const sign = signOf(/w:instr="([^"]*)"/.exec(attributes)?.[1] ?? "");
+      return sign === undefined ? "" : `<w:r><w:t>${sign}</w:t></w:r>`;
+    });
+  return simple.replaceAll(COMPLEX, (whole, said: string, instruction: string, rest: string) => {
+    const sign = signOf(instruction);
+    if (sign === undefined) return whole;
+    if (RESULT.test(rest)) return said + rest.replace(RESULT, `$1${sign}`);
+    return `${said}</w:r><w:r><w:t>${sign}</w:t></w:r><w:r>${rest}`;
+  });
+}
+
+/** Which number the first page has. */
+export function firstPageOf(xml: string): number {
+  return Number(FIRST_PAGE.exec(xml)?.[1] ?? 1);
+}
+
+/** Writes the numbers of pages into headers and footers. */
+export function writePageNumbers(pages: readonly HTMLElement[], first: number): void {
+  pages.forEach((page, at) => {
+    for (const part of page.querySelectorAll("header, footer")) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() !== null) {
+        const { currentNode: text } = texts;
+        text.nodeValue =
+          text.nodeValue?.replaceAll(PLACES, (sign) =>
+            String(sign === PAGE ? first + at : pages.length),
+          ) ?? null;
+      }
+    }
+  });
+}
+
+function signOf(instruction: string): string | undefined {
+  const [name] = instruction.trim().split(/[\s\\]/);
+  if (name?.toUpperCase() === "PAGE") return PAGE;
+  return name?.toUpperCase() === "NUMPAGES" ? PAGES : undefined;
+}

@@ -1,0 +1,21 @@
+const STYLE = /<w:style\b[^>]*\bw:styleId="([^"]+)"[^>]*>((?:(?!<\/w:style>)[^])*)/g;
+const BASED_ON = /<w:basedOn\b[^>]*\bw:val="([^"]+)"/;
+const MAX_ANCESTORS = 20;
+
+/** What `word/styles.xml` says of each style, by its id. */
+export function readStyles(xml: string): ReadonlyMap<string, string> {
+  return new Map([...xml.matchAll(STYLE)].map(([, id = "", inner = ""]) => [id, inner]));
+}
+
+/** What is said of a style, of the one that it is based on, and so on; the style itself first. */
+export function lineageOf(styles: ReadonlyMap<string, string>, id: string): string[] {
+  const lineage: string[] = [];
+  let next: string | undefined = id;
+  while (next !== undefined && lineage.length < MAX_ANCESTORS) {
+    const inner: string | undefined = styles.get(next);
+    if (inner === undefined) break;
+    lineage.push(inner);
+    next = BASED_ON.exec(inner)?.[1];
+  }
+  return lineage;
+}
