@@ -1,10 +1,7 @@
 import type { Config } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import {
-  type HeavyParts,
-  type HeavyThreads,
-  createHeavyThreads,
-} from "#platform/http/heavy/heavy-threads.ts";
+import type { HeavyParts } from "#platform/http/heavy/heavy-parts.ts";
+import { type HeavyThreads, createHeavyThreads } from "#platform/http/heavy/heavy-threads.ts";
 import type { HeavySettings } from "./heavy-program.ts";
 
 /** Threads that serve heavy requests over the same database as this one. None is started before there is such a request. */

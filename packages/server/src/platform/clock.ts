@@ -1,4 +1,5 @@
-import type { Clock } from "./context.ts";
+/** The present time, replaceable in tests. */
+export type Clock = { now(): Date };
 
-/** The time of this machine. */
+/** The clock of this machine. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,6 +1,7 @@
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
+import type { Clock } from "./clock.ts";
 import type { Database } from "./database/schema.ts";
 import type { DiskSpace } from "./disk/disk-space.ts";
 import { type Events, heldEvents } from "./events/events.ts";
@@ -9,9 +10,6 @@ import type { Office } from "./office/office.ts";
 import type { Payments } from "./payment/payments.ts";
 import type { Spool } from "./spool/spool.ts";
 import type { Storage } from "./storage/storage.ts";
-
-/** The present, so that tests can choose it. */
-export type Clock = { now(): Date };
 
 /** Chance, so that tests can choose it. */
 export type Ids = {

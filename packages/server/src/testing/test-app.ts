@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { buildApp } from "#app";
 import type { Config } from "#platform/config/config.ts";
 import type { Mail, SystemCtx } from "#platform/context.ts";
-import type { HeavyParts } from "#platform/http/heavy/heavy-threads.ts";
+import type { HeavyParts } from "#platform/http/heavy/heavy-parts.ts";
 import { openHeavyThreads } from "../open-heavy-threads.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testCtx } from "./test-ctx.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "#platform/context.ts";
+import type { Clock } from "#platform/clock.ts";
 
 export type TestClock = Clock & { advance(ms: number): void };
 

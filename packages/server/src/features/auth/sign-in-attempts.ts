@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Clock, RequestCtx } from "#platform/context.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { RequestCtx } from "#platform/context.ts";
 import { type Attempt, type Limit, hit } from "#platform/limits/limits.ts";
 
 /** An attempt at a user's password, counted unless it turns out correct. */

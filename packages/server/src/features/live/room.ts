@@ -2,7 +2,7 @@ import { CLOSE, type MosaicNews } from "@mosaico/contract/live";
 import type { FastifyBaseLogger } from "fastify";
 import { mosaicTopic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import type { ChannelSocket } from "#platform/live/serve-channel.ts";
+import type { ChannelSocket } from "#platform/live/channel.ts";
 import { MAX_NEWS_BYTES, encode } from "./encode-change.ts";
 import { type Audience, ChangeFeed, type SeenMosaic } from "./follow-changes.ts";
 import { type Pace, type Together, inRounds } from "./pace.ts";

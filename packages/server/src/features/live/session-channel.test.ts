@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 import { findSession, seeSession } from "#features/auth/auth.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { acceptSockets } from "#platform/live/accept-sockets.ts";
-import type { ChannelTimes } from "#platform/live/serve-channel.ts";
+import type { ChannelTimes } from "#platform/live/channel.ts";
 import { givenMembership, givenUser } from "#testing/factories.ts";
 import { LOADERS } from "#testing/small-api.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";

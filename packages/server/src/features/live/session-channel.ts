@@ -1,7 +1,8 @@
 import { channels } from "@mosaico/contract/channels";
 import { SESSION_CHANNEL, type SessionNews } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
-import { type ChannelParts, serveChannel } from "#platform/live/serve-channel.ts";
+import type { ChannelParts } from "#platform/live/channel.ts";
+import { serveChannel } from "#platform/live/serve-channel.ts";
 
 /** Where a screen hears that its session ended, or that the person's rights, name or accounts are others now. */
 export function serveSessionChannel(app: FastifyInstance, parts: ChannelParts): void {

@@ -1,4 +1,4 @@
-import type { Clock } from "../context.ts";
+import type { Clock } from "../clock.ts";
 import { AppError } from "./app-error.ts";
 
 /** So many at once, and so many more each second. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Clock } from "../context.ts";
+import type { Clock } from "../clock.ts";
 
 export type WellKnownParts = {
   readonly clock: Clock;

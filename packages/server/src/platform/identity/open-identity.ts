@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import type { IdentityConfig } from "../config/read-identity.ts";
-import type { Clock } from "../context.ts";
+import type { Clock } from "../clock.ts";
 import type {
   Arrival,
   Identity,

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Clock } from "../context.ts";
+import type { Clock } from "../clock.ts";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;

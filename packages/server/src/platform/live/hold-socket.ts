@@ -8,22 +8,8 @@ import type { ActorCtx, RequestCtx } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Requester } from "../http/authenticate.ts";
 import { type LoadedResources, loadResources } from "../http/load-resources.ts";
-import type { Slots } from "./slots.ts";
-import type {
-  Channel,
-  ChannelParts,
-  ChannelSocket,
-  ChannelTimes,
-  Joined,
-  Visit,
-} from "./serve-channel.ts";
+import type { Channel, ChannelContext, ChannelSocket, Joined, Visit } from "./channel.ts";
 import { watchSession } from "./watch-session.ts";
-
-export type ChannelContext = Omit<ChannelParts, "times"> & {
-  readonly times: ChannelTimes;
-  readonly networks: Slots;
-  readonly sessions: Slots;
-};
 
 /** What the request for a socket told. */
 type Asked = { readonly ctx: RequestCtx; readonly params: unknown };

@@ -9,7 +9,8 @@ import { WebSocket } from "ws";
 import { LOADERS, findPerson } from "#testing/small-api.ts";
 import { testCtx } from "#testing/test-ctx.ts";
 import { acceptSockets } from "./accept-sockets.ts";
-import { type ChannelSocket, serveChannel } from "./serve-channel.ts";
+import type { ChannelSocket } from "./channel.ts";
+import { serveChannel } from "./serve-channel.ts";
 
 test("who does not read is cut, and nobody else is hindered", async () => {
   const { ctx, close } = await testCtx();

@@ -2,7 +2,7 @@ import type { WebSocket } from "@fastify/websocket";
 import { CLOSE } from "@mosaico/contract/live";
 import type { FastifyBaseLogger } from "fastify";
 import type { Requester } from "../http/authenticate.ts";
-import type { ChannelContext } from "./hold-socket.ts";
+import type { ChannelContext } from "./channel.ts";
 
 type Watched = {
   readonly socket: WebSocket;

@@ -1,4 +1,5 @@
-import type { Clock, Ids, Mail, Mailer } from "../context.ts";
+import type { Clock } from "../clock.ts";
+import type { Ids, Mail, Mailer } from "../context.ts";
 import { addMail, removeMail } from "./outbox.store.ts";
 
 // One address and nothing that could be read as more: no list, no display name, no second header.

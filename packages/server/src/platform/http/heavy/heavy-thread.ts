@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "../app-error.ts";
 import { unavailable } from "../unavailable.ts";
-import type { HeavyParts } from "./heavy-threads.ts";
+import type { HeavyParts, ThreadBounds } from "./heavy-parts.ts";
 import { type Breakable, type Incoming, incomingPieces } from "./incoming-pieces.ts";
 import type { AnswerHead, FromThread, HeavyJob, Refused, ToThread } from "./messages.ts";
 
@@ -26,14 +26,6 @@ const IDLE_MS = 60_000;
 // Without a sign of work, until an answer begins. Each transaction is one; what the largest change needs before its first
 // takes some twenty seconds on a slow machine, and several times as long on one that is busy with other things.
 const MAX_SILENCE_MS = 180_000;
-
-export type ThreadBounds = {
-  /** MiB of objects: what needs more ends its thread, and not the server. */
-  readonly memory: number;
-  /** How much sooner everybody else gets a processor, where a system knows that of threads: from 0 to 19. */
-  readonly niceness?: number;
-  readonly maxSilenceMs?: number;
-};
 
 /** What a thread is told as it starts. */
 export type ThreadData = { readonly settings: unknown; readonly niceness: number };

@@ -1,16 +1,9 @@
 import type { EndpointKey } from "@mosaico/contract/endpoint";
-import type { FastifyBaseLogger } from "fastify";
-import type { WriterTurns } from "../../database/writer-turns.ts";
-import type { Events } from "../../events/events.ts";
-import { type FairBounds, createFairPool } from "../../process/fair-pool.ts";
+import { createFairPool } from "../../process/fair-pool.ts";
 import { AppError } from "../app-error.ts";
 import { unavailable } from "../unavailable.ts";
-import {
-  type HeavyThread,
-  type ThreadAnswer,
-  type ThreadBounds,
-  createHeavyThread,
-} from "./heavy-thread.ts";
+import { type HeavyThread, type ThreadAnswer, createHeavyThread } from "./heavy-thread.ts";
+import type { HeavyBounds, HeavyParts, Lane } from "./heavy-parts.ts";
 import type { HeavyJob } from "./messages.ts";
 
 /** Serves heavy requests beside the thread that everybody waits for, a few at a time. */
@@ -22,26 +15,9 @@ export type HeavyThreads = {
   close(): Promise<void>;
 };
 
-export type HeavyParts = {
-  readonly program: URL;
-  /** What the program is told of the world. */
-  readonly settings: unknown;
-  readonly turns: WriterTurns | undefined;
-  readonly events: Pick<Events, "tell">;
-  readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
-  readonly bounds?: Partial<Bounds>;
-};
-
-type Lane = FairBounds &
-  ThreadBounds & {
-    /** Of one person at once. */
-    readonly atOnce: number;
-  };
-type Bounds = Readonly<Record<"reading" | "writing", Lane>>;
-
 // Readings are slices of one thread, and hold nothing that others wait for; a writing keeps its thread to itself, may have a
 // mosaic twice in memory, and has others wait for the end of each transaction.
-const BOUNDS: Bounds = {
+const BOUNDS: HeavyBounds = {
   reading: { running: 3, waiting: 24, waitingOfOne: 4, atOnce: 2, memory: 1024, niceness: 10 },
   writing: { running: 1, waiting: 12, waitingOfOne: 3, atOnce: 1, memory: 3072, niceness: 0 },
 };
@@ -65,7 +41,7 @@ export function createHeavyThreads(parts: HeavyParts): HeavyThreads {
   };
 }
 
-function laneOf(key: EndpointKey): keyof Bounds {
+function laneOf(key: EndpointKey): keyof HeavyBounds {
   return key.startsWith("GET ") ? "reading" : "writing";
 }
 
