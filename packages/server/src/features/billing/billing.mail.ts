@@ -11,7 +11,7 @@ import { pt } from "./billing.mail-texts/pt.ts";
 
 const TEXTS: Readonly<Record<Language, BillingMailTexts>> = { pt, de, en, es, fr, it };
 
-/** Tells an owner that the year that was paid for ends soon. */
+/** Reminds an owner that the paid year ends soon. */
 export function endingMail(
   publicUrl: string,
   language: Language,

@@ -31,7 +31,7 @@ const read = async (of: TestApp = app, by = ana) => {
 };
 
 describe("GET /billing", () => {
-  test("tells the plan, its limits, what is used and what can be bought", async () => {
+  test("returns the plan, its limits, the usage and the offers", async () => {
     await givenMosaic(app, ana.accountId);
     expect(await read()).toEqual({
       accountId: ana.accountId,
@@ -48,7 +48,7 @@ describe("GET /billing", () => {
     });
   });
 
-  test("C8: tells the limits of the installation where no provider is configured", async () => {
+  test("C8: returns the installation's limits if no provider is configured", async () => {
     const free = await testApp({ settings: { accountMosaics: 7, accountTiles: 5000 } });
     const eva = await givenUser(free);
     const tile = textTile("a", { title: "ção" });
@@ -60,7 +60,7 @@ describe("GET /billing", () => {
     await free.close();
   });
 
-  test("C3: tells of no plan's limit and nothing to buy where no provider is configured", async () => {
+  test("C3: returns neither plan limits nor offers if no provider is configured", async () => {
     const free = await testApp({
       settings: { accountQuota: undefined, accountMosaics: undefined, accountTiles: undefined },
     });
@@ -73,19 +73,19 @@ describe("GET /billing", () => {
     await free.close();
   });
 
-  test("tells all else while the provider is away", async () => {
+  test("returns everything else while the provider is unreachable", async () => {
     app.stripe.trouble = { kind: "away" };
     expect(await read()).toMatchObject({ plan: "Mosaico Base", canPay: true, offers: [] });
   });
 
-  test("is for those who may pay", async () => {
+  test("is only for members who may pay", async () => {
     const statuses = await statusOfEach(app, ana.accountId, (options) =>
       app.call(`GET /billing?accountId=${ana.accountId}`, options),
     );
     expect(statuses).toEqual(OWNERS_ONLY);
   });
 
-  test("asks for an account", async () => {
+  test("requires an account", async () => {
     const answer = await app.call("GET /billing", ana);
     expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
   });
@@ -98,7 +98,7 @@ describe("PUT /billing/details", () => {
       body: { ...DETAILS, accountId: ana.accountId, ...more },
     });
 
-  test("keeps them without marks, and as they were changed last", async () => {
+  test("stores them normalised, and replaces the previous ones", async () => {
     const kept = { ...DETAILS, taxId: "11222333000181", postalCode: "01310100" };
     expect((await put()).body.item).toEqual(kept);
     await put({ name: "Escola do Vale" });
@@ -106,7 +106,7 @@ describe("PUT /billing/details", () => {
     expect(app.stripe.asked).not.toContain("POST /v1/customers");
   });
 
-  test("tells a customer's to the provider, at once or when it is back", async () => {
+  test("sends a customer's details to the provider, at once or when it is reachable again", async () => {
     await app.begin(ana);
     const [customer] = app.stripe.world.customers.values();
     expect(customer).toMatchObject({
@@ -131,7 +131,7 @@ describe("PUT /billing/details", () => {
     expect(customer?.["name"]).toBe("Escola da Serra");
   });
 
-  test("prints a CNPJ with letters on the invoices where the provider does not know its form", async () => {
+  test("prints a CNPJ with letters on the invoices if the provider does not know its format", async () => {
     await app.begin(ana);
     await put({ taxId: "12.ABC.345/01DE-35" });
     const [customer] = app.stripe.world.customers.values();
@@ -140,7 +140,7 @@ describe("PUT /billing/details", () => {
     });
   });
 
-  test("is for those who may pay", async () => {
+  test("is only for members who may pay", async () => {
     const statuses = await statusOfEach(app, ana.accountId, ({ token }) => put({}, token ?? ""));
     expect(statuses).toEqual(OWNERS_ONLY);
   });
@@ -153,13 +153,13 @@ describe("PUT /billing/details", () => {
     [{ postalCode: "1" }, "billing.badPostalCode", "postalCode"],
     [{ state: "XX" }, "billing.badState", "state"],
     [{ city: "" }, "billing.addressRequired", "city"],
-  ])("refuses %o and keeps nothing", async (wrong, code, path) => {
+  ])("refuses %o and stores nothing", async (wrong, code, path) => {
     const { status, body } = await put(wrong);
     expect([status, body.code, body.errors]).toEqual([400, code, [{ path, code }]]);
     expect((await read()).details).toBeNull();
   });
 
-  test("refuses what is no text, too much of it, and fields that there are not", async () => {
+  test("refuses values that are not text or too long, and unknown fields", async () => {
     for (const wrong of [{ name: 1 }, { name: "a".repeat(10_000) }, { plan: "Mosaico Base" }]) {
       expect((await put(wrong)).body.code).toBe("validation.failed");
     }
@@ -167,7 +167,7 @@ describe("PUT /billing/details", () => {
 });
 
 describe("GET /billing/invoices", () => {
-  test("lists them newest first, as the provider told them last", async () => {
+  test("lists them newest first, in the state last reported by the provider", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana)));
     app.clock.advance(29 * 24 * 60 * 60 * 1000);
     const [subscription] = app.stripe.world.subscriptions;
@@ -179,14 +179,14 @@ describe("GET /billing/invoices", () => {
     ]);
   });
 
-  test("is for those who may pay", async () => {
+  test("is only for members who may pay", async () => {
     const statuses = await statusOfEach(app, ana.accountId, (options) =>
       app.call(`GET /billing/invoices?accountId=${ana.accountId}`, options),
     );
     expect(statuses).toEqual(OWNERS_ONLY);
   });
 
-  test("asks for one account", async () => {
+  test("requires one account", async () => {
     const answer = await app.call("GET /billing/invoices?accountId=", ana);
     expect(answer.status).toBe(400);
   });

@@ -17,7 +17,7 @@ import { tellDetails } from "./tell-details.ts";
 
 type Payable = Permitted<{ readonly accountId: string }, "payment.maintain">;
 
-/** Begins a purchase at the provider's and tells where it is paid. */
+/** Starts a purchase at the provider and returns the address of its payment page. */
 export async function beginCheckout(
   ctx: ActorCtx,
   { accountId }: Payable,
@@ -43,7 +43,7 @@ export async function beginCheckout(
   });
 }
 
-/** Where the way of payment is changed, or the plan ended. */
+/** The address where the customer changes the payment method or cancels the plan. */
 export async function openPortal(ctx: ActorCtx, { accountId }: Payable): Promise<string> {
   const payments = paymentsOf(ctx);
   const known = await findSubscription(ctx, { accountId });
@@ -56,7 +56,10 @@ function paymentsOf({ payments }: SystemCtx): Payments {
   return payments;
 }
 
-/** A year may be added to a year, and follow what will not be renewed; anything else would be paid for twice. */
+/**
+ * A year may be added to a year, or follow a subscription that will not be renewed; anything else would be paid for
+ * twice.
+ */
 function isPaidFor(known: Subscription, term: Term): boolean {
   if (known.term === "month") {
     const isRunning = isEntitled(known) || known.status === "awaitingPayment";
@@ -66,8 +69,8 @@ function isPaidFor(known: Subscription, term: Term): boolean {
 }
 
 /**
- * Of many at once who ask for it, each gets the same one. Where the account was deleted meanwhile, the provider is to
- * forget its customer again: nobody pays for what is not there.
+ * Concurrent requests all get the same customer. If the account was deleted in the meantime, the provider is told to
+ * delete the customer again, so that nobody pays for a deleted account.
  */
 async function makeCustomer(ctx: ActorCtx, payments: Payments, accountId: string): Promise<string> {
   const made = await payments.createCustomer(accountId, accountId);

@@ -3,7 +3,7 @@ import type { SystemCtx } from "#platform/context.ts";
 
 const RUNNING = ["active", "pastDue", "awaitingPayment"];
 
-/** Customers whose time has run out, or who have let nobody hear of them, since these moments. */
+/** Customers whose paid time has ended, or who have not been synchronised since `heardBefore`. */
 export async function listDue(
   ctx: SystemCtx,
   given: { readonly heardBefore: string; readonly limit: number },
@@ -30,7 +30,7 @@ export async function listDue(
   return rows.map(({ customer_id }) => customer_id);
 }
 
-/** Accounts whose year ends before `until` and whose owners do not know yet. */
+/** Accounts whose year ends before `until` and whose owners have not been reminded yet. */
 export async function listEndingYears(
   ctx: SystemCtx,
   until: string,
@@ -57,7 +57,7 @@ export async function listEndingYears(
   );
 }
 
-/** Notes that the owners are told of this end; false where somebody else did. */
+/** Records that the owners are reminded of this end. Returns false if another process did so first. */
 export async function claimReminder(
   ctx: SystemCtx,
   accountId: string,
@@ -75,7 +75,7 @@ export async function claimReminder(
   return numUpdatedRows === 1n;
 }
 
-/** Those who may pay, and are there to read it. */
+/** Active owners of the account, who are the ones to remind. */
 export async function listOwners(
   ctx: SystemCtx,
   accountId: string,

@@ -26,12 +26,12 @@ const planOf = async (accountId: string) =>
       .executeTakeFirstOrThrow()
   ).plan;
 
-describe("a year that was paid", () => {
+describe("a paid year", () => {
   beforeEach(async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana, "year")));
   });
 
-  test("C6: ends by itself, and the account goes back to the first plan", async () => {
+  test("C6: ends by itself, and the account returns to the first plan", async () => {
     app.clock.advance(364 * DAY_MS);
     await care();
     expect(await planOf(ana.accountId)).toBe("Mosaico do Mosaico");
@@ -40,7 +40,7 @@ describe("a year that was paid", () => {
     expect(await planOf(ana.accountId)).toBe("Mosaico Base");
   });
 
-  test("is told of once to each owner a week before its end, in their language", async () => {
+  test("is announced once to each owner a week before its end, in their language", async () => {
     await givenUser(app, { accountId: ana.accountId, language: "de" });
     await givenUser(app, { accountId: ana.accountId, role: "designer" });
     app.clock.advance(350 * DAY_MS);
@@ -58,7 +58,7 @@ describe("a year that was paid", () => {
     expect(own?.text).toContain(`/pagamento?account=${ana.accountId}`);
   });
 
-  test("is told of again before the next end", async () => {
+  test("is announced again before the next end", async () => {
     app.clock.advance(360 * DAY_MS);
     await care();
     const again = await givenUser(app, { accountId: ana.accountId, role: "owner" });
@@ -71,8 +71,8 @@ describe("a year that was paid", () => {
   });
 });
 
-describe("what could not be told while the provider was away", () => {
-  test("details are told later", async () => {
+describe("after the provider was unreachable", () => {
+  test("details are sent later", async () => {
     await app.begin(ana);
     app.stripe.trouble = { kind: "away" };
     app.clock.advance(1000);
@@ -88,7 +88,7 @@ describe("what could not be told while the provider was away", () => {
     expect(app.stripe.asked).toHaveLength(asked);
   });
 
-  test("a month whose events were all lost is asked for", async () => {
+  test("a month whose events were all lost is synchronised", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana)));
     app.stripe.end(app.stripe.world.subscriptions[0]?.id ?? "", "now");
     app.clock.advance(32 * DAY_MS);
@@ -97,14 +97,14 @@ describe("what could not be told while the provider was away", () => {
   });
 });
 
-describe("an account that is deleted", () => {
+describe("a deleted account", () => {
   const remove = async () => {
     const { token, email, password } = ana;
     const body = { email, password };
     expect((await app.call("POST /user-profiles/delete", { token, body })).status).toBe(204);
   };
 
-  test("is asked for nothing more, as soon as the provider can be told", async () => {
+  test("is charged no more, as soon as the provider is reachable", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana)));
     await remove();
     app.stripe.trouble = { kind: "away" };
@@ -119,10 +119,10 @@ describe("an account that is deleted", () => {
     expect(app.stripe.asked).toHaveLength(asked);
   });
 
-  test("leaves no customer behind that was made in the same moment", async () => {
+  test("leaves no customer behind that was created at the same moment", async () => {
     const { accountId, token } = ana;
     await app.call("PUT /billing/details", { token, body: { ...DETAILS, accountId } });
-    // The prices are known from now on, so that the customer is the first thing that is asked for.
+    // Prices are fetched beforehand, so that creating the customer is the first request.
     await app.call(`GET /billing?accountId=${accountId}`, ana);
     const [asked, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     app.stripe.trouble = { kind: "held", onAsked: asked.resolve, until: removed.promise };
@@ -142,7 +142,7 @@ describe("an account that is deleted", () => {
     expect(left).toEqual([]);
   });
 
-  test("has nothing to end where it never paid", async () => {
+  test("needs no ending if it never paid", async () => {
     await remove();
     await care();
     expect(app.stripe.asked).toEqual([]);

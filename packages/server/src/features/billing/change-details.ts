@@ -5,7 +5,7 @@ import type { Permitted } from "#platform/http/routes.ts";
 import { putDetails } from "./details.store.ts";
 import { tellDetails } from "./tell-details.ts";
 
-/** Whom the account's invoices are made out to from now on. */
+/** Sets the billing details printed on the account's invoices from now on. */
 export async function changeDetails(
   ctx: ActorCtx,
   { accountId }: Permitted<{ readonly accountId: string }, "payment.maintain">,
@@ -18,7 +18,7 @@ export async function changeDetails(
   }
   await putDetails(ctx, accountId, outcome.value);
   if (ctx.payments !== undefined) {
-    // They are kept here; a provider that is away is told within the hour.
+    // The details are stored here; an unreachable provider receives them within the hour.
     await tellDetails(ctx, ctx.payments, accountId).catch(onlyWhereItIsAway);
   }
   return outcome.value;

@@ -30,7 +30,7 @@ const openSessions = () => app.stripe.world.sessions.filter(({ status }) => stat
 describe("POST /billing/checkout", () => {
   beforeEach(describeOnce);
 
-  test("leads to the provider, in the person's language and back again", async () => {
+  test("redirects to the provider in the user's language, and back again", async () => {
     const { status, body } = await buy();
     expect([status, body.url]).toEqual([200, app.stripe.world.sessions[0]?.url]);
     const back = `${app.ctx.publicUrl}/pagamento?account=${ana.accountId}`;
@@ -46,12 +46,12 @@ describe("POST /billing/checkout", () => {
     ]);
   });
 
-  test("a year is paid at once", async () => {
+  test("a year is paid in one payment", async () => {
     expect((await buy({ term: "year" })).status).toBe(200);
     expect(app.stripe.world.sessions).toMatchObject([{ mode: "payment", amount: 49_000 }]);
   });
 
-  test("asked for again it leads to the same place, and another choice ends the one before", async () => {
+  test("repeating it leads to the same page, and another choice ends the previous one", async () => {
     const { body: first } = await buy();
     expect((await buy()).body.url).toBe(first.url);
     const { body: year } = await buy({ term: "year" });
@@ -60,7 +60,7 @@ describe("POST /billing/checkout", () => {
     expect(openSessions().map(({ url }) => url)).toEqual([again.url]);
   });
 
-  test("twenty at once begin one purchase of one customer", async () => {
+  test("twenty concurrent requests start one purchase of one customer", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
@@ -68,7 +68,7 @@ describe("POST /billing/checkout", () => {
     expect(openSessions()).toHaveLength(1);
   });
 
-  test("is for those who may pay", async () => {
+  test("is only for members who may pay", async () => {
     const statuses = await statusOfEach(app, ana.accountId, ({ token }) => buy({}, token ?? ""));
     expect(statuses).toEqual({
       nobody: 401,
@@ -85,13 +85,13 @@ describe("POST /billing/checkout", () => {
     expect((await buy({ plan })).body.code).toBe("billing.noSuchOffer");
   });
 
-  test("refuses what is no plan and no term", async () => {
+  test("refuses unknown plans, terms and fields", async () => {
     for (const wrong of [{ plan: "Gold" }, { term: "week" }, { price: 1 }]) {
       expect((await buy(wrong)).body.code).toBe("validation.failed");
     }
   });
 
-  test("refuses what is paid for already, but for a year after what is not renewed", async () => {
+  test("refuses a plan that is already paid for, except a year after a subscription that will not be renewed", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana)));
     expect((await buy()).body.code).toBe("billing.alreadyPaid");
     expect((await buy({ term: "year" })).body.code).toBe("billing.alreadyPaid");
@@ -101,7 +101,7 @@ describe("POST /billing/checkout", () => {
     expect((await buy({ term: "year" })).status).toBe(200);
   });
 
-  test("C6: a year may be added to a year, and no month", async () => {
+  test("C6: a year may be followed by a year, but not by a month", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana, "year")));
     expect((await buy()).body.code).toBe("billing.alreadyPaid");
     expect((await buy({ term: "year" })).status).toBe(200);
@@ -115,7 +115,7 @@ describe("POST /billing/checkout", () => {
     ["closed to our key", { kind: "status", status: 401, type: "invalid_request_error" }],
     ["too busy", { kind: "status", status: 429, type: "rate_limit_error" }],
   ] as const)(
-    "a provider that is %s is said to be away, and nothing is begun",
+    "a provider that is %s is reported as unreachable, and no purchase is started",
     async (_, trouble) => {
       expect((await app.call(`GET /billing?accountId=${ana.accountId}`, ana)).status).toBe(200);
       app.stripe.trouble = trouble;
@@ -129,7 +129,7 @@ describe("POST /billing/checkout", () => {
   );
 });
 
-test("details come before a checkout", async () => {
+test("details are required before a checkout", async () => {
   expect((await buy()).body.code).toBe("billing.detailsRequired");
   expect(app.stripe.world.customers.size).toBe(0);
 });
@@ -141,17 +141,17 @@ describe("POST /billing/portal", () => {
       body: "accountId" in body ? { accountId: body.accountId } : body,
     });
 
-  test("leads a customer to the provider", async () => {
+  test("redirects a customer to the provider", async () => {
     await app.begin(ana);
     const [id] = app.stripe.world.customers.keys();
     expect((await open()).body.url).toContain(`/session/${id}`);
   });
 
-  test("refuses who has bought nothing yet", async () => {
+  test("refuses an account that has bought nothing yet", async () => {
     expect((await open()).body.code).toBe("billing.noCustomer");
   });
 
-  test("is for those who may pay", async () => {
+  test("is only for members who may pay", async () => {
     const statuses = await statusOfEach(app, ana.accountId, ({ token }) => open(token ?? ""));
     expect(statuses).toEqual({
       nobody: 401,
@@ -164,12 +164,12 @@ describe("POST /billing/portal", () => {
     });
   });
 
-  test("asks for an account", async () => {
+  test("requires an account", async () => {
     expect((await open(ana.token, {})).body.code).toBe("validation.failed");
   });
 });
 
-test("where no provider is configured nothing can be bought", async () => {
+test("without a configured provider nothing can be bought", async () => {
   const free = await testApp();
   const eva = await givenUser(free);
   const body = { accountId: eva.accountId };

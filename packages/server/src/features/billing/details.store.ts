@@ -29,7 +29,7 @@ export async function putDetails(
     .execute();
 }
 
-/** Notes that the provider knows the details of this moment. */
+/** Records that the provider has received the details as of `updatedAt`. */
 export async function markTold(
   ctx: SystemCtx,
   accountId: string,
@@ -42,7 +42,7 @@ export async function markTold(
     .execute();
 }
 
-/** Accounts whose details the provider does not know as they are. */
+/** Accounts whose current details the provider has not received yet. */
 export async function listUntold(ctx: SystemCtx, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("subscriptions")

@@ -4,16 +4,16 @@ import { forgetEnding, insertEnding } from "./endings.store.ts";
 import { findSubscription } from "./subscriptions.store.ts";
 
 /**
- * Ends whatever the account pays for, since it is being deleted: nothing is asked for any more, and the provider forgets
- * its customer. To be called within the transaction that deletes the account, before its rows go. The provider is told
- * within the hour, and again and again until it heard.
+ * Ends all payments of an account that is being deleted: nothing more is charged, and the provider deletes its
+ * customer. Must be called within the transaction that deletes the account, before its rows are deleted. The provider
+ * is notified within the hour, with retries until it succeeds.
  */
 export async function endPayment(tx: SystemCtx, accountId: string): Promise<void> {
   const known = await findSubscription(tx, { accountId });
   if (known !== undefined) await insertEnding(tx, known.customerId);
 }
 
-/** Tells the provider that a customer is gone. */
+/** Tells the provider to delete a customer. */
 export async function tellEnding(
   ctx: SystemCtx,
   payments: Payments,

@@ -8,7 +8,7 @@ export async function insertEnding(ctx: SystemCtx, customerId: string): Promise<
     .execute();
 }
 
-/** Customers that the provider is to forget, those that wait longest first. */
+/** Customers that the provider has yet to delete, longest waiting first. */
 export async function listEndings(ctx: SystemCtx, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("payment_endings")

@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<void>>();
 
-/** Does what is asked for under the same key one after the other, within this process. */
+/** Runs the work requested for one key sequentially, within this process. */
 export async function inTurn(key: string, work: () => Promise<void>): Promise<void> {
   const before = last.get(key) ?? Promise.resolve();
   const turn = before.catch(() => {}).then(work);

@@ -3,7 +3,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 import type { ProviderInvoice } from "#platform/payment/payments.ts";
 
-/** Keeps invoices as the provider told them last. */
+/** Stores invoices in the state last reported by the provider. */
 export async function putInvoices(
   ctx: SystemCtx,
   accountId: string,
@@ -29,7 +29,6 @@ export async function putInvoices(
   }
 }
 
-/** Newest first. */
 export async function listInvoices(
   ctx: SystemCtx,
   accountId: string,

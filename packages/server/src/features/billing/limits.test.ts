@@ -22,7 +22,7 @@ const create = (title: string, of: Pick<PayingApp, "call"> = app, by = ana) =>
 const pay = async () => app.hear(app.stripe.checkout(await app.begin(ana)));
 
 describe("C3: mosaics", () => {
-  test("of the first plan are three; a fourth needs another plan", async () => {
+  test("of the first plan are limited to three; a fourth requires another plan", async () => {
     for (const title of ["one", "two", "three"]) expect((await create(title)).status).toBe(201);
     const { status, body } = await create("four");
     expect([status, body.code]).toEqual([409, "plans.tooManyMosaics"]);
@@ -30,7 +30,7 @@ describe("C3: mosaics", () => {
     expect((await create("four")).status).toBe(201);
   });
 
-  test("that are there stay when a plan ends", async () => {
+  test("stay when a plan ends", async () => {
     await pay();
     for (const title of ["one", "two", "three", "four"]) await create(title);
     await app.hear(app.stripe.end(app.stripe.world.subscriptions[0]?.id ?? "", "now"));
@@ -39,12 +39,12 @@ describe("C3: mosaics", () => {
     expect((await create("five")).body.code).toBe("plans.tooManyMosaics");
   });
 
-  test("of ten at once no more than three come to be", async () => {
+  test("created ten at once are limited to three", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => create(String(at))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 
-  test("are without limit where nothing is paid for", async () => {
+  test("are unlimited if nothing is paid for", async () => {
     const free = await testApp();
     const eva = await givenUser(free);
     for (const title of ["one", "two", "three", "four"]) {
@@ -55,7 +55,7 @@ describe("C3: mosaics", () => {
 });
 
 describe("C8: mosaics of an installation without plans", () => {
-  test("are bounded by its setting, and those of the trash need room to come back", async () => {
+  test("are limited by its setting, and restoring one from the trash needs a free place", async () => {
     const free = await testApp({ settings: { accountMosaics: 2 } });
     const eva = await givenUser(free);
     const first = await create("one", free, eva);
@@ -70,7 +70,7 @@ describe("C8: mosaics of an installation without plans", () => {
     await free.close();
   });
 
-  test("are no more than that where ten are created at once", async () => {
+  test("created ten at once stay within the limit", async () => {
     const free = await testApp({ settings: { accountMosaics: 2 } });
     const eva = await givenUser(free);
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe("C8: mosaics of an installation without plans", () => {
     await free.close();
   });
 
-  test("are bounded by the plans alone where these are sold", async () => {
+  test("are limited by plans only if plans are sold", async () => {
     const limited = { ...app.ctx, accountMosaics: 1 };
     expect(await limitsOf(limited, ana.accountId)).toMatchObject({ mosaics: 3 });
     expect(await limitsOf({ ...limited, payments: undefined }, ana.accountId)).toMatchObject({
@@ -115,7 +115,7 @@ describe("C3: members", () => {
       .execute();
   };
 
-  test("count with those who are invited, but for invites that ran out", async () => {
+  test("include open invites, but not expired ones", async () => {
     await givenUser(app, { accountId: ana.accountId });
     await invite("gone", -1);
     await expect(demand()).resolves.toBeUndefined();
@@ -127,7 +127,7 @@ describe("C3: members", () => {
   });
 });
 
-test("C3: an account's files take no more than its plan gives, nor than the installation does", async () => {
+test("C3: an account's files are limited by its plan and by the installation", async () => {
   await givenMosaic(app, ana.accountId);
   const GB = 1024 ** 3;
   await expect(requireRoom(app.ctx, ana.accountId, GB)).resolves.toBeUndefined();

@@ -10,7 +10,7 @@ import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { countMembers, countMosaics, findPlan } from "./usage.store.ts";
 
-/** C3, C8: how much of each this account may have now; only the settings limit where no payment provider is configured. */
+/** C3, C8: the limits of this account. Without a payment provider, only the configuration limits it. */
 export async function limitsOf(ctx: SystemCtx, accountId: string): Promise<PlanLimits> {
   if (ctx.payments === undefined) {
     return { ...NO_PLAN_LIMITS, mosaics: ctx.accountMosaics ?? null };
@@ -18,7 +18,7 @@ export async function limitsOf(ctx: SystemCtx, accountId: string): Promise<PlanL
   return PLAN_LIMITS[readPlan((await findPlan(ctx, accountId)) ?? "")];
 }
 
-/** The most bytes that the account's files may take: the least of what its plan and the installation give, or null. */
+/** The maximum size of the account's files in bytes: the lower of the limits of plan and installation, or null. */
 export async function quotaOf(ctx: SystemCtx, accountId: string): Promise<number | null> {
   const { bytes } = await limitsOf(ctx, accountId);
   const quota = Math.min(ctx.accountQuota ?? Infinity, bytes ?? Infinity);
@@ -26,25 +26,25 @@ export async function quotaOf(ctx: SystemCtx, accountId: string): Promise<number
 }
 
 /**
- * Throws `plans.tooManyMosaics` or `accounts.tooManyMosaics` where the account has no room for one more, by its plan or by
- * the settings. To be called within the transaction that adds it, before it is added: nobody else takes the room before
- * its end.
+ * Throws `plans.tooManyMosaics` or `accounts.tooManyMosaics` if the account has reached its limit, set by its plan or
+ * by the configuration. Must be called within the transaction that adds the mosaic, before it is added: other additions
+ * wait until it ends.
  */
 export async function requireMosaicRoom(tx: SystemCtx, accountId: string): Promise<void> {
   const { mosaics } = await limitsOf(tx, accountId);
   if (mosaics === null) return;
   await lockKey(tx.db, `plans.mosaics:${accountId}`);
   if (!hasRoom(mosaics, await countMosaics(tx, accountId))) {
-    // Another plan is a way out only where plans are sold.
+    // Buying another plan only helps if plans are sold.
     const isByPlan = tx.payments !== undefined;
     throw new AppError(isByPlan ? "plans.tooManyMosaics" : "accounts.tooManyMosaics");
   }
 }
 
 /**
- * Throws `plans.tooManyMembers` where the account's plan has no room for one more person. Members count, and open
- * invites. To be called within the transaction that invites somebody, sends an expired invite again, or makes somebody
- * a member, before it does so; who comes by an invite has their room already, so that acceptance names the invite.
+ * Throws `plans.tooManyMembers` if the account has reached its plan's limit of members and open invites. Must be called
+ * within the transaction that invites somebody, renews an expired invite or adds a member, before it does so. An
+ * invited person already counts, so accepting an invite passes its id.
  */
 export async function requireMemberRoom(
   tx: SystemCtx,

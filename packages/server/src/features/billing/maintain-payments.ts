@@ -13,8 +13,8 @@ const REMINDED_DAYS_BEFORE = 7;
 const AT_ONCE = 200;
 
 /**
- * What no event tells: years that ran out, ends that come near, and what could not be told or heard while the provider
- * was away. Done every hour; what fails for one does not keep it from the others.
+ * Handles what no webhook reports: expired years, years that end soon, and what could not be exchanged while the
+ * provider was unreachable. Runs every hour; a failure for one account does not affect the others.
  */
 export async function maintainPayments(ctx: SystemCtx, log: Logger): Promise<void> {
   const { payments } = ctx;
@@ -45,7 +45,7 @@ async function each(
   }
 }
 
-/** One mail to each owner before a year ends: nothing renews it. */
+/** Sends each owner one mail before a year ends, since years are not renewed. */
 async function remind(ctx: SystemCtx): Promise<void> {
   const soon = new Date(ctx.clock.now().getTime() + REMINDED_DAYS_BEFORE * DAY_MS).toISOString();
   for (const { accountId, name, paidUntil } of await listEndingYears(ctx, soon)) {

@@ -1,13 +1,13 @@
 import { paidUntil } from "@mosaico/domain/account/paid-until";
 import type { Purchases, Term } from "#platform/payment/payments.ts";
 
-/** How an account pays. */
+/** The state of an account's payments. */
 export type PaymentState = {
   readonly status: "none" | "active" | "pastDue" | "awaitingPayment" | "ended";
   readonly term: Term | null;
   readonly paidUntil: Date | null;
   readonly isEnding: boolean;
-  /** At the provider's, of what is renewed by itself. */
+  /** The provider's id of a renewing subscription. */
   readonly subscriptionId: string | null;
 };
 
@@ -20,12 +20,15 @@ const NOTHING: PaymentState = {
   subscriptionId: null,
 };
 
-/** Whether an account in this state has the plan that is paid for: a late payment has some days to come. */
+/** Whether the account currently has the paid plan. A late payment keeps it for some days. */
 export function isEntitled({ status }: Pick<PaymentState, "status">): boolean {
   return status === "active" || status === "pastDue";
 }
 
-/** What all that a customer bought comes to now. It depends on nothing else, so that the order of events is nothing. */
+/**
+ * Computes the state from all purchases of a customer. It depends on nothing else, so that the order of events is
+ * irrelevant.
+ */
 export function paymentState(purchases: Purchases, now: Date): PaymentState {
   const renewals = purchases.renewals.map(({ id, ...renewal }): PaymentState => ({
     ...renewal,

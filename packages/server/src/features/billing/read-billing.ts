@@ -9,7 +9,7 @@ import { type Subscription, findSubscription } from "./subscriptions.store.ts";
 import { PAID_PLAN } from "./sync-payment.ts";
 import { countBytes, countMembers, countMosaics, findPlan, findTileBytes } from "./usage.store.ts";
 
-/** An account's plan, what it uses and how it is paid. */
+/** An account's plan, usage and payment state. */
 export async function readBilling(
   ctx: ActorCtx,
   { accountId }: Permitted<{ readonly accountId: string }, "payment.maintain">,
@@ -36,7 +36,7 @@ export async function readBilling(
   };
 }
 
-/** None while the provider is away: all else is there to be seen. */
+/** Empty while the provider is unreachable, so that everything else can still be shown. */
 async function listOffers(payments: Payments): Promise<WireBilling["offers"]> {
   const prices = await payments.listPrices().catch(() => []);
   return prices.map((price) => ({ plan: PAID_PLAN, ...price }));

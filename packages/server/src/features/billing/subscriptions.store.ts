@@ -37,7 +37,7 @@ export async function findSubscription(
   };
 }
 
-/** Whether the account is there still; if so, it stays until the transaction ends. */
+/** Returns whether the account still exists, and locks its row until the transaction ends. */
 export async function holdPayer({ db }: SystemCtx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("accounts")
@@ -49,7 +49,7 @@ export async function holdPayer({ db }: SystemCtx, accountId: string): Promise<b
   return row !== undefined;
 }
 
-/** Notes the customer of an account, unless it has one. */
+/** Stores the customer of an account, unless it has one. */
 export async function insertCustomer(
   ctx: SystemCtx,
   accountId: string,
@@ -74,7 +74,7 @@ export async function insertCustomer(
     .execute();
 }
 
-/** Writes a state, unless another one was written since `revision`; tells whether it did. */
+/** Writes a state unless another one was written since `revision`. Returns whether it did. */
 export async function updateState(
   ctx: SystemCtx,
   { accountId, revision }: Subscription,
@@ -97,7 +97,7 @@ export async function updateState(
   return numUpdatedRows === 1n;
 }
 
-/** Notes an event of the provider; false where it was noted before. */
+/** Records an event of the provider. Returns false if it was recorded before. */
 export async function claimEvent(
   ctx: SystemCtx,
   { id, type }: { readonly id: string; readonly type: string },
@@ -119,7 +119,7 @@ export async function isKnownEvent(ctx: SystemCtx, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Gives an account another plan, unless it has a third one meanwhile: who was given more by hand keeps it. */
+/** Changes an account's plan, unless it is no longer `from`: a plan granted by an admin is kept. */
 export async function changePlan(
   ctx: SystemCtx,
   accountId: string,
@@ -133,7 +133,7 @@ export async function changePlan(
     .execute();
 }
 
-/** Those who see the account's plan. */
+/** The active members of the account, who can see its plan. */
 export async function listMemberIds(ctx: SystemCtx, accountId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("memberships")

@@ -15,15 +15,15 @@ import {
   updateState,
 } from "./subscriptions.store.ts";
 
-/** The plan that is sold. */
+/** The plan on sale. */
 export const PAID_PLAN: Plan = "Mosaico do Mosaico";
 
 const MAX_ATTEMPTS = 8;
 
 /**
- * Asks the provider for everything that a customer bought, and keeps it: state, plan and invoices. What an event said is
- * never taken for true, so that old and doubled ones do no harm; each is dealt with once. Nothing happens for a customer
- * of nobody here.
+ * Fetches all purchases of a customer from the provider, and stores their state, plan and invoices. The contents of an
+ * event are never trusted, so that old and duplicate events do no harm; each one is handled once. Does nothing for an
+ * unknown customer.
  */
 export async function syncPayment(
   ctx: SystemCtx,
@@ -31,12 +31,12 @@ export async function syncPayment(
   customerId: string,
   event?: PaymentEvent,
 ): Promise<void> {
-  // Events come in swarms; each would find that another one wrote while it asked.
+  // Events arrive in bursts; in parallel, each would find that another one wrote during its request.
   await inTurn(customerId, async () => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const known = await findSubscription(ctx, { customerId });
       if (known === undefined) return;
-      // Asked after that: who deals with it from here on changes what was just read.
+      // Checked after reading `known`: whoever handles the event from here on changes what was just read.
       if (event !== undefined && (await isKnownEvent(ctx, event.id))) return;
       const purchases = await payments.listPurchases(customerId);
       const isDone = await keep(ctx, known, purchases, event);
@@ -46,7 +46,7 @@ export async function syncPayment(
   });
 }
 
-/** False where somebody else wrote since `known` was read: what was asked may be older than that. */
+/** Returns false if another process wrote since `known` was read: the purchases may be older than its result. */
 async function keep(
   ctx: SystemCtx,
   known: Subscription,
@@ -55,7 +55,7 @@ async function keep(
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const state = paymentState(purchases, tx.clock.now());
-    // First, for it makes others wait until the end.
+    // This comes first, because it makes others wait until the transaction ends.
     if (!(await updateState(tx, known, state))) return false;
     if (event !== undefined && !(await claimEvent(tx, event))) {
       throw new Error(`The event ${event.id} was dealt with by nobody who wrote.`);
@@ -64,7 +64,7 @@ async function keep(
     if (isEntitled(state)) {
       await changePlan(tx, known.accountId, { from: FIRST_PLAN, to: PAID_PLAN });
     } else if (isEntitled(known)) {
-      // C6: what is there stays.
+      // C6: existing contents stay.
       await changePlan(tx, known.accountId, { from: PAID_PLAN, to: FIRST_PLAN });
     }
     tx.events.tell((await listMemberIds(tx, known.accountId)).map((id) => `user:${id}`));

@@ -5,7 +5,7 @@ import type { Payer, Payments } from "#platform/payment/payments.ts";
 import { findDetails, markTold } from "./details.store.ts";
 import { findSubscription } from "./subscriptions.store.ts";
 
-/** Tells the provider the details of an account that is its customer. */
+/** Sends the details of an account to the provider, if it is a customer. */
 export async function tellDetails(
   ctx: SystemCtx,
   payments: Payments,

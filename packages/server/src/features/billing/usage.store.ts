@@ -1,6 +1,6 @@
 import type { SystemCtx } from "#platform/context.ts";
 
-/** The plan's name as it is stored; undefined where there is no such account. */
+/** The stored name of the plan; undefined if the account does not exist. */
 export async function findPlan(ctx: SystemCtx, accountId: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom("accounts")
@@ -15,13 +15,13 @@ export async function countMosaics(ctx: SystemCtx, accountId: string): Promise<n
     .selectFrom("mosaics")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
-    // H3: those in the trash count for nothing.
+    // H3: mosaics in the trash do not count.
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Who belongs to the account, and who may still accept an invite to it, but for one invite. */
+/** The number of members and open invites of the account, except for one invite. */
 export async function countMembers(
   ctx: SystemCtx,
   accountId: string,
@@ -44,7 +44,7 @@ export async function countMembers(
   return members.count + invited.count;
 }
 
-/** C8: what the tiles of the account's mosaics count for, in bytes. */
+/** C8: the counted bytes of the tiles in the account's mosaics. */
 export async function findTileBytes(ctx: SystemCtx, accountId: string): Promise<number> {
   const row = await ctx.db
     .selectFrom("tile_usage")
@@ -54,13 +54,13 @@ export async function findTileBytes(ctx: SystemCtx, accountId: string): Promise<
   return row?.bytes ?? 0;
 }
 
-/** How many bytes the account's files and what was made of them take. */
+/** The size of the account's files and of everything derived from them, in bytes. */
 export async function countBytes(ctx: SystemCtx, accountId: string): Promise<number> {
   const bytesOf = (table: "files" | "renditions") =>
     ctx.db
       .selectFrom(table)
       .select((select) =>
-        // A sum has more digits than PostgreSQL lets a number have.
+        // PostgreSQL sums bigints into a numeric, hence the cast.
         select.cast<number | null>(select.fn.sum("bytes"), "bigint").as("bytes"),
       )
       .where("account_id", "=", accountId)

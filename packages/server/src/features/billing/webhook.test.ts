@@ -27,7 +27,7 @@ const revision = async () =>
 const subscriptionId = () => app.stripe.world.subscriptions[0]?.id ?? "";
 
 describe("POST /billing/webhook", () => {
-  test("a month that is paid by card gives the plan at once, and tells who is there", async () => {
+  test("a month paid by card gives the plan at once, and notifies open screens", async () => {
     let told = 0;
     app.ctx.events.listen(`user:${ana.id}`, () => {
       told += 1;
@@ -44,7 +44,7 @@ describe("POST /billing/webhook", () => {
   });
 
   test.each(["month", "year"] as const)(
-    "a %s by boleto waits for its payment, and gives nothing before",
+    "a %s paid by boleto waits for its payment, and gives nothing before",
     async (term) => {
       const session = await app.begin(ana, term);
       await app.hear(app.stripe.checkout(session, "boleto"));
@@ -59,7 +59,7 @@ describe("POST /billing/webhook", () => {
   );
 
   test.each(["month", "year"] as const)(
-    "a boleto for a %s that runs out gives nothing",
+    "an expired boleto for a %s gives nothing",
     async (term) => {
       const session = await app.begin(ana, term);
       await app.hear(app.stripe.checkout(session, "boleto"));
@@ -70,7 +70,7 @@ describe("POST /billing/webhook", () => {
     },
   );
 
-  test("C6: a year that is paid again is longer by a year, and one that is paid back is none", async () => {
+  test("C6: a second payment extends the year by another one, and a refunded year does not count", async () => {
     const first = await app.begin(ana, "year");
     await app.hear(app.stripe.checkout(first));
     const { paidUntil } = await state();
@@ -83,7 +83,7 @@ describe("POST /billing/webhook", () => {
     expect((await state()).plan).toBe("Mosaico Base");
   });
 
-  test("a payment that fails keeps the plan for now, and its end takes it back", async () => {
+  test("a failed payment keeps the plan for now, and the end of the subscription takes it away", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana)));
     await app.hear(app.stripe.renew(subscriptionId(), "failed"));
     expect(await state()).toMatchObject({ plan: "Mosaico do Mosaico", status: "pastDue" });
@@ -91,20 +91,20 @@ describe("POST /billing/webhook", () => {
     expect(await state()).toMatchObject({ plan: "Mosaico Base", status: "ended" });
   });
 
-  test("what is ended for later holds until then", async () => {
+  test("a subscription cancelled for the end of its term lasts until then", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana)));
     await app.hear(app.stripe.end(subscriptionId(), "later"));
     expect(await state()).toMatchObject({ status: "active", isEnding: true });
   });
 
-  test("a plan that was given by hand is neither lowered nor taken back", async () => {
+  test("a plan granted by an admin is neither lowered nor taken away", async () => {
     await app.ctx.db.updateTable("accounts").set({ plan: "Mosaico Personalizado" }).execute();
     await app.hear(app.stripe.checkout(await app.begin(ana)));
     await app.hear(app.stripe.end(subscriptionId(), "now"));
     expect((await state()).plan).toBe("Mosaico Personalizado");
   });
 
-  test("an event is heard once: again it is answered and does nothing", async () => {
+  test("an event is handled once: a repetition is acknowledged without effect", async () => {
     const events = app.stripe.checkout(await app.begin(ana));
     await app.hear(events);
     const before = await revision();
@@ -114,7 +114,7 @@ describe("POST /billing/webhook", () => {
     expect(await revision()).toBe(before);
   });
 
-  test("twenty of the same at once have one effect", async () => {
+  test("twenty concurrent copies of an event have one effect", async () => {
     const events = app.stripe.checkout(await app.begin(ana));
     const last = events.at(-1);
     if (last === undefined) throw new Error("Nothing happened.");
@@ -124,7 +124,7 @@ describe("POST /billing/webhook", () => {
     expect((await state()).plan).toBe("Mosaico do Mosaico");
   });
 
-  test("twenty different ones at once all count, and what is true remains", async () => {
+  test("twenty different concurrent events all count, and the final state is correct", async () => {
     await app.hear(app.stripe.checkout(await app.begin(ana)));
     const before = (await revision()) ?? 0;
     const [subscription] = app.stripe.world.subscriptions;
@@ -136,7 +136,7 @@ describe("POST /billing/webhook", () => {
     expect(await revision()).toBe(before + 20);
   });
 
-  test("in the wrong order they come to the same", async () => {
+  test("events in the wrong order lead to the same state", async () => {
     const events: SentEvent[] = app.stripe.checkout(await app.begin(ana));
     events.push(...app.stripe.renew(subscriptionId(), "failed"));
     events.push(...app.stripe.renew(subscriptionId(), "paid"));
@@ -145,7 +145,7 @@ describe("POST /billing/webhook", () => {
     expect(await state()).toMatchObject({ plan: "Mosaico Base", status: "ended" });
   });
 
-  test("what an event says is not believed", async () => {
+  test("the contents of an event are not trusted", async () => {
     await app.begin(ana);
     const [customer] = app.stripe.world.customers.keys();
     const lie = { id: "sub_lie", object: "subscription", customer, status: "active" };
@@ -153,7 +153,7 @@ describe("POST /billing/webhook", () => {
     expect((await state()).plan).toBe("Mosaico Base");
   });
 
-  test("of other things, and of customers of nobody, it hears and does nothing", async () => {
+  test("events of other kinds or unknown customers are acknowledged without effect", async () => {
     const asked = app.stripe.asked.length;
     const answers = await app.hear([
       app.stripe.event("product.created", { id: "prod_1", object: "product" }),
@@ -164,7 +164,7 @@ describe("POST /billing/webhook", () => {
     expect(app.stripe.asked).toHaveLength(asked);
   });
 
-  test("an event that comes while the provider is away is not heard, and comes again", async () => {
+  test("an event received while the provider is unreachable fails, and succeeds when repeated", async () => {
     const events = app.stripe.checkout(await app.begin(ana));
     app.stripe.trouble = { kind: "away" };
     expect(new Set(codesOf(await app.hear(events)))).toEqual(new Set(["billing.providerAway"]));
@@ -174,7 +174,7 @@ describe("POST /billing/webhook", () => {
   });
 });
 
-describe("an event is refused and without effect", () => {
+describe("an event is refused and has no effect", () => {
   const now = () => Math.floor(app.clock.now().getTime() / 1000);
   const signedBy = (by?: { secret?: string; at?: number }) => {
     const [subscription] = app.stripe.world.subscriptions;
@@ -191,24 +191,24 @@ describe("an event is refused and without effect", () => {
     app.stripe.checkout(await app.begin(ana));
   });
 
-  test("where it is signed by another secret", () => refused(signedBy({ secret: "whsec_other" })));
+  test("if it is signed with another secret", () => refused(signedBy({ secret: "whsec_other" })));
 
-  test("where it was signed too long ago, as one that somebody kept and sends again", () =>
+  test("if it was signed too long ago, like a recorded one that is replayed", () =>
     refused(signedBy({ at: now() - 301 })));
 
-  test("where it is signed for a time that has not come, so that it could be sent again for longer", async () => {
+  test("if its signature is dated in the future, which would allow replaying it for longer", async () => {
     await refused(signedBy({ at: now() + 3600 }));
     await refused(signedBy({ at: now() + 61 }));
     const { body, signature } = signedBy();
     await refused({ body, signature: signature.replace(/t=\d+/, "t=x") });
   });
 
-  test("where it was changed on the way", async () => {
+  test("if it was changed in transit", async () => {
     const { body, signature } = signedBy();
     await refused({ body: body.replace("active", "paused"), signature });
   });
 
-  test("where it is not signed", async () => {
+  test("if it is not signed", async () => {
     const { body } = signedBy();
     await refused({ body, signature: "" });
     await refused({ body, signature: "t=1,v1=00" });
@@ -216,13 +216,13 @@ describe("an event is refused and without effect", () => {
     expect([status, answer.code]).toEqual([400, "billing.badSignature"]);
   });
 
-  test("where the bytes that are signed are no event", async () => {
+  test("if the signed bytes are not an event", async () => {
     const other = app.stripe.event("x", {});
     await refused({ body: "", signature: other.signature });
     await refused({ body: "{", signature: other.signature });
   });
 
-  test("where it is something else than JSON, or far too long", async () => {
+  test("if it is not JSON, or far too long", async () => {
     const { body, signature } = signedBy();
     const headers = { "content-type": "text/plain", "stripe-signature": signature };
     expect((await app.call("POST /billing/webhook", { body, headers })).status).toBe(415);

@@ -8,7 +8,7 @@ import { checkName } from "@mosaico/domain/people/name";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Message } from "./forms.mail.ts";
 
-/** What a form sends, with the wire's names. */
+/** The fields of a form, with the names used on the wire. */
 export type GivenForm = {
   readonly nome: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export type GivenForm = {
   readonly mensagem?: string | undefined;
 };
 
-/** What a form gives, as it is kept; throws with everything that is wrong with it, by field. */
+/** The normalised values of a form; throws with every problem found, by field. */
 export function checkForm(kind: MessageKind, given: GivenForm): Omit<Message, "kind" | "language"> {
   const address = normaliseEmail(given.email);
   const name = checkName(given.nome);

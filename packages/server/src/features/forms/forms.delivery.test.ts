@@ -34,7 +34,7 @@ type Route = {
   readonly begin?: Promise<void>;
 };
 
-/** A worker that hands mails to where `to` says at that time, and none before `begin`. */
+/** Starts a worker that delivers mails to the current result of `to`, and none before `begin`. */
 function startWorker({ to, idle = () => 8000, begin }: Route): MailWorker {
   const worker = startMailWorker(app.ctx, app.config, pino({ level: "silent" }), {
     send: async (mail, signal) => {
@@ -76,14 +76,14 @@ test.each([
   const answered = Promise.withResolvers<void>();
   const worker = startWorker({
     to: () => to,
-    // Only of the one that hangs it must be given up.
+    // Only the server that hangs has to run into this timeout.
     idle: () => (to === working.url ? 8000 : 300),
     begin: answered.promise,
   });
 
   const answer = await app.call("POST /form/duvida", { body });
   expect(answer).toMatchObject({ status: 201 });
-  // No mail server keeps the sender waiting: this one was not even asked before.
+  // The sender waits for no mail server: this one had not even been contacted yet.
   answered.resolve();
   await untilMail({ status: "waiting", attempts: 1, error: expect.any(String) });
   expect(await app.ctx.db.selectFrom("messages").selectAll().execute()).toMatchObject([
@@ -101,7 +101,7 @@ test.each([
   expect(received?.source).toMatch(/^From: Mosaico <no-reply@mosaico\.test>\r$/m);
 });
 
-test("a mail server that refuses for good leaves the message in the inbox, and the mail's text", async () => {
+test("a permanent refusal by a mail server leaves the message in the inbox, and keeps the mail's text", async () => {
   const server = await openServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })),
@@ -113,7 +113,7 @@ test("a mail server that refuses for good leaves the message in the inbox, and t
   expect(await app.ctx.db.selectFrom("messages").selectAll().execute()).toHaveLength(1);
 });
 
-test("message and mail come together or not at all", async () => {
+test("message and mail are stored together or not at all", async () => {
   const broken = {
     ...app.ctx,
     mailer: {

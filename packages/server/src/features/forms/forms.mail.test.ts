@@ -14,8 +14,8 @@ const message: Message = {
   language: "de",
 };
 
-describe.each(LANGUAGES)("the mail that tells of a message, in %s", (language) => {
-  test.each(MESSAGE_KINDS)("says all of a %s, to be answered to whoever wrote", (kind) => {
+describe.each(LANGUAGES)("the notification of a message, in %s", (language) => {
+  test.each(MESSAGE_KINDS)("contains everything of a %s, and is answered to its sender", (kind) => {
     const mail = messageMail(installation, language, { ...message, kind });
     expect(mail).toMatchObject({ to: "hello@example.org", replyTo: "ana@example.org" });
     expect(mail.subject).toContain("Ana $& <b>Lima</b>");
@@ -32,7 +32,7 @@ describe.each(LANGUAGES)("the mail that tells of a message, in %s", (language) =
     expect(mail.text + mail.html + mail.subject).not.toMatch(/\{\w+\}|undefined/);
   });
 
-  test("says nothing of what was not asked", () => {
+  test("leaves out fields that the form did not ask for", () => {
     const { text } = messageMail(installation, language, { ...message, phone: "", plan: "" });
     expect(text.match(/^[^>\n:]+: ./gm)).toHaveLength(3);
   });
@@ -44,7 +44,7 @@ test("no two languages share a subject and a title", () => {
   expect(new Set(heads).size).toBe(LANGUAGES.length);
 });
 
-test("a name is no place for another value", () => {
+test("a placeholder in a name is not replaced", () => {
   const { subject } = messageMail(installation, "en", { ...message, name: "{plan}" });
   expect(subject.match(/Mosaico do Mosaico/g)).toHaveLength(1);
   expect(subject).toContain("{plan}");

@@ -10,12 +10,12 @@ import { it } from "./forms.mail-texts/it.ts";
 import type { FormsMailTexts } from "./forms.mail-texts/mail-texts.ts";
 import { pt } from "./forms.mail-texts/pt.ts";
 
-/** What somebody wrote, as it is kept. */
+/** A message as it is stored. */
 export type Message = {
   readonly kind: MessageKind;
   readonly name: string;
   readonly email: string;
-  /** Empty where the form does not ask for it, as `plan` is. */
+  /** Empty if the form does not ask for it, as is `plan`. */
   readonly phone: string;
   readonly plan: string;
   readonly text: string;
@@ -26,7 +26,7 @@ type Installation = Pick<SystemCtx, "contactEmail" | "publicUrl">;
 
 const TEXTS: Readonly<Record<Language, FormsMailTexts>> = { pt, de, en, es, fr, it };
 
-/** Tells who runs the installation of a message, in their language. An answer goes to whoever wrote. */
+/** Notifies the operator of a message, in their language. Replies go to its sender. */
 export function messageMail(
   { contactEmail, publicUrl }: Installation,
   language: Language,
@@ -53,7 +53,7 @@ export function messageMail(
   return {
     to: contactEmail,
     replyTo: message.email,
-    // A name may hold what a replacement would read as a pattern, or as a place for the plan.
+    // A name may contain what `replace` would read as a pattern, or as the placeholder of the plan.
     subject: subject.replace("{plan}", message.plan).replace("{name}", () => message.name),
     ...laidOut,
   };

@@ -12,18 +12,18 @@ type Given = GivenForm & {
   readonly envio?: string | undefined;
 };
 
-// Whoever has something to say needs fewer; from many networks at once, nobody's name fills the inbox.
+// Enough for anybody with something to say; somebody else's address cannot fill the inbox, even from many networks.
 const PER_ADDRESS: Limit = { max: 10, windowSeconds: 60 * 60 };
 
 /**
- * Keeps a message in the inbox and mails it to who runs the installation, both or neither. The mail waits in the
- * outbox, so that no mail server can lose the message or keep its sender waiting.
+ * Stores a message in the inbox and mails it to the operator, both or neither. The mail waits in the outbox, so that no
+ * mail server can lose the message or delay its sender.
  */
 export async function takeMessage(ctx: VisitorCtx, kind: MessageKind, given: Given): Promise<void> {
   const message: Message = { kind, ...checkForm(kind, given), language: ctx.language };
   const { name, email, phone, plan, text } = message;
   await hit(ctx, `form.email:${email}`, PER_ADDRESS);
-  // A program filled in what people do not see: it learns nothing from the answer.
+  // A bot filled in the hidden field: it gets the same answer as everybody else.
   if ((given.website ?? "") !== "") return;
   await inTransaction(ctx, async (tx) => {
     const isNew = await addMessage(tx, {

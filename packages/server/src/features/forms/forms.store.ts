@@ -2,7 +2,7 @@ import { type Language, findLanguage } from "@mosaico/domain/language";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Message } from "./forms.mail.ts";
 
-/** Keeps a message in the inbox; false where one of this id is there already. */
+/** Stores a message in the inbox. Returns false if its id exists already. */
 export async function addMessage(
   ctx: SystemCtx,
   message: Message & {
@@ -28,7 +28,7 @@ export async function addMessage(
   return added !== undefined;
 }
 
-/** The language of the platform's admin who has this address, if one has it. */
+/** The language of the platform admin with this address, if there is one. */
 export async function findAdminLanguage(
   ctx: SystemCtx,
   email: string,

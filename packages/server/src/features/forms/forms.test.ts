@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp({ settings: { contactEmail } });
 });
 beforeEach(async () => {
-  // What one test sent is no matter of the next.
+  // Keeps one test's messages and limits from affecting the next one.
   app.clock.advance(hour + 1000);
   networks += 1;
   await app.ctx.db.deleteFrom("messages").execute();
@@ -46,7 +46,7 @@ describe.each([
   ["contato", "contact", "forms.contact.sent"],
   ["interesse-plano", "plan", "forms.plan.sent"],
 ] as const)("POST /form/%s", (path, kind, message) => {
-  test("keeps what somebody wrote, in their language, and mails it to be answered", async () => {
+  test("stores the message in the sender's language, and mails it with their address for replies", async () => {
     const answer = await send(path, sendAny[path], { language: "it" });
     expect(answer).toMatchObject({ status: 201, body: { message } });
     const [row, ...others] = await inbox();
@@ -71,7 +71,7 @@ describe.each([
     expect(mail?.text).toContain("ana@example.org");
   });
 
-  test("is open to everybody, and knows who is signed in", async () => {
+  test("is open to everybody, and recognises users who are signed in", async () => {
     const ana = await givenUser(app);
     const statuses = await statusOfEach(app, ana.accountId, (options) =>
       send(path, sendAny[path], options),
@@ -84,7 +84,7 @@ describe.each([
     expect(gone.status).toBe(201);
   });
 
-  test("answers programs that fill in what nobody sees alike, and keeps nothing of theirs", async () => {
+  test("answers bots that fill in the hidden field alike, and stores nothing", async () => {
     const answer = await send(path, { ...sendAny[path], website: "https://example.org" });
     expect(answer).toMatchObject({ status: 201, body: { message } });
     expect(await inbox()).toEqual([]);
@@ -93,7 +93,7 @@ describe.each([
     expect(await inbox()).toHaveLength(1);
   });
 
-  test("takes a message once, however often and however much at once it is sent", async () => {
+  test("stores a message once, however often it is sent, also concurrently", async () => {
     const envio = randomUUID();
     const again = () => send(path, { ...sendAny[path], envio });
     const answers = await Promise.all([again(), again(), again()]);
@@ -103,7 +103,7 @@ describe.each([
     expect(await app.mails()).toHaveLength(1);
   });
 
-  test("says of every field what is wrong with it", async () => {
+  test("reports what is wrong with each field", async () => {
     const bad = {
       nome: " \u200f\u202e ",
       email: "ana@",
@@ -151,7 +151,7 @@ describe.each([
     expect(await app.mails()).toEqual([]);
   });
 
-  test("takes thirty an hour from a network, and ten in the name of one address", async () => {
+  test("accepts thirty messages an hour from a network, and ten from one address", async () => {
     const network = `192.0.2.${networks}`;
     const as = (email: string) => send(path, { ...sendAny[path], email }, { network });
     for (let time = 0; time < 10; time += 1) expect((await as("a@example.org")).status).toBe(201);
@@ -169,7 +169,7 @@ describe.each([
   });
 });
 
-test("a name and a text keep what people write and cannot become a header or a tag", async () => {
+test("a name and a text keep what was typed, and cannot become a header or a tag", async () => {
   const nome = "Ana\r\nBcc: all@example.org\u202e <b>\u200f";
   await send("duvida", { ...question, nome, mensagem: "Zeile 1\r\n<img src=x>\u0000\n.\r\n" });
   expect(await inbox()).toMatchObject([
@@ -181,14 +181,14 @@ test("a name and a text keep what people write and cannot become a header or a t
   expect(mail?.html).not.toContain("<img");
 });
 
-test("an admin with the address of contact reads the mail in their own language", async () => {
+test("an admin with the contact address receives the mail in their own language", async () => {
   const admin = await givenUser(app, { email: contactEmail, language: "fr", isAdmin: true });
   await send("contato", question);
   expect((await app.mails())[0]?.html).toContain('<html lang="fr">');
   await app.ctx.db.deleteFrom("users").where("id", "=", admin.id).execute();
 });
 
-test.each(PATHS)("%s asks for words unless it is interest in a plan", async (path) => {
+test.each(PATHS)("%s requires a text unless it is interest in a plan", async (path) => {
   const answer = await send(path, { ...sendAny[path], mensagem: " \n " });
   expect(answer).toMatchObject(
     path === "interesse-plano"
@@ -197,7 +197,7 @@ test.each(PATHS)("%s asks for words unless it is interest in a plan", async (pat
   );
 });
 
-test("Q2: an interest in a plan may leave the phone number out, or empty", async () => {
+test("Q2: interest in a plan may come without a phone number", async () => {
   const { telefone: _, ...without } = interest;
   expect((await send("interesse-plano", without)).status).toBe(201);
   expect((await send("interesse-plano", { ...without, telefone: " " })).status).toBe(201);

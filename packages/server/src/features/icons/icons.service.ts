@@ -16,12 +16,12 @@ import { wireIcon } from "./wire.ts";
 
 export { putLibrary };
 
-/** An icon of the library, general where its account is null, or one of an account. */
+/** A general icon of the library, if its account is null, or an exclusive one of an account. */
 export type IconResource = IconRow;
 
 type Seen = Permitted<{ readonly accountId: string }, "mosaic.see">;
 
-/** Everybody who is signed in sees the general icons, and the members of an account its own. */
+/** Every user can see the general icons, and the members of an account its exclusive ones. */
 export const loadIcon: ResourceLoader<IconResource> = async (ctx, id) => {
   const icon = await findIcon(ctx, id);
   if (icon === undefined || icon.accountId === null) return icon;
@@ -29,8 +29,8 @@ export const loadIcon: ResourceLoader<IconResource> = async (ctx, id) => {
 };
 
 /**
- * A page of the general icons, and of the exclusive ones of the requester's accounts and of the named one. R3: an externo of some mosaics
- * has only the pictures that these use, and is not told of the others.
+ * A page of the general icons, and of the exclusive ones of the requester's accounts and of the named one. R3: an
+ * externo with single mosaics gets the exclusive icons that these use as files, but not in this list.
  */
 export async function listIcons(
   ctx: ActorCtx,
@@ -47,7 +47,7 @@ export async function listIcons(
   });
 }
 
-/** The files of the library's icons, by slug. */
+/** File names of the library's icons, by slug. */
 export async function libraryFiles(ctx: SystemCtx): Promise<ReadonlyMap<string, string>> {
   return listLibraryFiles(ctx);
 }

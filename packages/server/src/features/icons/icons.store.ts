@@ -10,7 +10,7 @@ export type IconRow = {
   readonly description: string;
   readonly theme: string | null;
   readonly names: Readonly<Record<string, string>> | null;
-  /** Of the picture's bytes; null where there are none. */
+  /** Hash of the picture's bytes; null if there is no file. */
   readonly sha256: string | null;
 };
 
@@ -24,7 +24,7 @@ const COLUMNS = [
   "files.sha256",
 ] as const;
 
-/** The general icons, and the exclusive ones of these accounts, the oldest first. */
+/** The general icons, and the exclusive ones of these accounts, oldest first. */
 export async function listIcons(
   { db }: SystemCtx,
   accountIds: readonly string[],
@@ -51,7 +51,7 @@ export async function listIcons(
   return query.execute();
 }
 
-/** By its id alone: whose it is decides who sees it. */
+/** Looked up by id only; access is decided by the account that owns it. */
 export async function findIcon(ctx: SystemCtx, id: string): Promise<IconRow | undefined> {
   return ctx.db
     .selectFrom("icons")
@@ -80,8 +80,8 @@ export async function insertIcon(ctx: SystemCtx, icon: NewIcon): Promise<void> {
 }
 
 /**
- * Gives an icon a description, and says whether it is still there. Words of the library go with its slug when they are
- * no longer true, since the library would bring them back.
+ * Sets an icon's description, and returns whether the icon still exists. The library's names and slug are removed,
+ * because they no longer apply and the slug would make the library restore its own description.
  */
 export async function describeIcon(
   ctx: SystemCtx,
@@ -97,7 +97,7 @@ export async function describeIcon(
   return numUpdatedRows > 0n;
 }
 
-/** Says whether it was there. */
+/** Returns whether the icon existed. */
 export async function removeIcon(
   ctx: SystemCtx,
   icon: Pick<IconRow, "id" | "accountId">,
@@ -110,7 +110,7 @@ export async function removeIcon(
   return numDeletedRows > 0n;
 }
 
-/** The general icons of the library, by slug. */
+/** File names of the library's icons, by slug. */
 export async function listLibraryFiles(ctx: SystemCtx): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
     .selectFrom("icons")
@@ -172,7 +172,10 @@ export async function insertLibraryIcon(ctx: SystemCtx, icon: NewLibraryIcon): P
     .execute();
 }
 
-/** Gives a library icon its newest words. One that an admin described anew has no slug any more and keeps its own. */
+/**
+ * Updates a library icon to the library's latest texts. Icons whose description was changed by an admin have no slug
+ * any more and keep their own.
+ */
 export async function updateLibraryWords(
   ctx: SystemCtx,
   icon: Pick<NewLibraryIcon, "slug" | "description" | "theme" | "names">,
@@ -190,7 +193,7 @@ export async function updateLibraryWords(
 
 const LIBRARY_SETTING = "icons.library";
 
-/** What was put in last: the library's stamp, and every slug that ever was in it. */
+/** What was installed last: the library's stamp, and every slug it ever contained. */
 export type KeptLibrary = { readonly stamp: string; readonly slugs: readonly string[] };
 
 export async function findKeptLibrary(ctx: SystemCtx): Promise<KeptLibrary | undefined> {

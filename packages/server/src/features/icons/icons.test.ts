@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("GET /icons", () => {
-  test("lists the general icons in the library's order, then those of the requester's account", async () => {
+  test("lists the general icons in the library's order, then those of the requester's accounts", async () => {
     await putLibrary(app.ctx, libraryOf("sun", "moon"));
     const ana = await givenUser(app);
     const bruno = await givenUser(app);
@@ -46,7 +46,7 @@ describe("GET /icons", () => {
     });
   });
 
-  test("gives a platform admin the general ones and those of their own accounts", async () => {
+  test("lists the general icons and those of their own accounts for a platform admin", async () => {
     await putLibrary(app.ctx, libraryOf("sun"));
     const admin = await givenUser(app, { isAdmin: true });
     const ana = await givenUser(app);
@@ -55,7 +55,7 @@ describe("GET /icons", () => {
     expect(body.items).toHaveLength(1);
   });
 
-  test("adds those of an account that is named, for who sees it", async () => {
+  test("adds those of the named account, for users who can see it", async () => {
     const ana = await givenUser(app);
     await givenIcon(app, ana.accountId, "mine.webp");
     const ask = async (options: { token?: string }) =>
@@ -73,11 +73,11 @@ describe("GET /icons", () => {
     expect((await ask({ token: admin.token })).body.items).toHaveLength(1);
   });
 
-  test("asks for somebody signed in", async () => {
+  test("requires a session", async () => {
     expect((await app.call("GET /icons")).status).toBe(401);
   });
 
-  test("every role of an account sees them, somebody who was removed none of its", async () => {
+  test("every role of an account sees its icons, a removed member none", async () => {
     const owner = await givenUser(app);
     const { accountId } = owner;
     await givenIcon(app, accountId, "ours.webp");
@@ -94,7 +94,7 @@ describe("GET /icons", () => {
     expect((await app.call("GET /icons", { token: owner.token })).body.items).toEqual([]);
   });
 
-  test("R3: an externo of some mosaics is told of the general ones only", async () => {
+  test("R3: lists only the general icons for an externo with single mosaics", async () => {
     await putLibrary(app.ctx, libraryOf("sun"));
     const { accountId } = await givenUser(app);
     await givenIcon(app, accountId, "ours.webp");
@@ -110,15 +110,15 @@ describe("GET /icons", () => {
     }
   });
 
-  test("refuses a query that it does not know", async () => {
+  test("refuses an unknown query parameter", async () => {
     const { token } = await givenUser(app);
     const answer = await app.call("GET /icons?theme=nature", { token });
     expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
   });
 });
 
-describe("the library", () => {
-  test("is stored under names that tell the content, and public", async () => {
+describe("the icon library", () => {
+  test("is stored publicly, under names derived from the content", async () => {
     await putLibrary(app.ctx, libraryOf("sun"));
     const fileName = (await libraryFiles(app.ctx)).get("sun") ?? "";
     expect(fileName).toBe(`sun-${sha256("picture of sun").slice(0, 8)}.webp`);
@@ -133,7 +133,7 @@ describe("the library", () => {
     });
   });
 
-  test("put in twice is read once and changes nothing", async () => {
+  test("is read only once when installed twice, which changes nothing", async () => {
     const library = libraryOf("sun", "moon");
     await putLibrary(app.ctx, library);
     const before = await libraryFiles(app.ctx);
@@ -143,7 +143,7 @@ describe("the library", () => {
     expect(library.reads.slice(pictures)).toEqual(["manifest.json"]);
   });
 
-  test("grows by new icons, gives known ones new words, and lets stay what an admin took away", async () => {
+  test("grows by new icons, updates known ones, and leaves out those an admin deleted", async () => {
     await putLibrary(app.ctx, libraryOf("sun", "moon", "star"));
     const { db } = app.ctx;
     await db.deleteFrom("icons").where("slug", "=", "moon").execute();
@@ -164,7 +164,7 @@ describe("the library", () => {
     );
   });
 
-  test("that was cut off on the way is put in whole by the next start", async () => {
+  test("is completed by the next start after an interruption", async () => {
     const library = libraryOf("sun", "moon");
     const broken: Assets = {
       read: async (name) => {
@@ -179,7 +179,7 @@ describe("the library", () => {
   });
 });
 
-/** A library of such icons; one with a mark of exclamation has other words and the same slug. */
+/** A library of such icons; an exclamation mark changes an icon's texts but not its slug. */
 function libraryOf(...words: string[]): Assets & { readonly reads: string[] } {
   const manifest = words.map((word) => {
     const slug = word.replace("!", "");

@@ -17,12 +17,12 @@ type LibraryIcon = {
   readonly bytes: number;
 };
 
-/** Each picture is made durable on its own; some at once keep the disk busy without holding them all in memory. */
+/** Each picture is synced to disk; a few at a time keep the disk busy without holding all of them in memory. */
 const PICTURES_AT_ONCE = 16;
 
 /**
- * Puts the general icons that came with the program into the installation: those it never had are added, known ones
- * get the newest words. What an admin edited or deleted stays so. Does nothing where this library was put in last.
+ * Installs the icons that come with the program: new ones are added, known ones get the latest texts. What an admin
+ * edited or deleted is left alone. Does nothing if this library was the last one installed.
  */
 export async function putLibrary(
   ctx: SystemCtx,
@@ -47,7 +47,7 @@ export async function putLibrary(
         await insertLibraryIcon(tx, {
           ...words,
           fileName: fileNameOf(icon),
-          // Icons are listed as they came: a millisecond apart, they keep the order of the library.
+          // Icons are listed by creation time: a millisecond between them preserves the library's order.
           createdAt: new Date(now - icons.length + index).toISOString(),
         });
       }
@@ -68,7 +68,7 @@ async function storePictures(ctx: SystemCtx, library: Assets, icons: readonly Li
   }
 }
 
-/** The name says the content, so that a browser may keep the picture for good. */
+/** The name depends on the content, so that browsers may cache the picture forever. */
 function fileNameOf({ slug, sha256 }: LibraryIcon): string {
   return `${slug}-${sha256.slice(0, 8)}.webp`;
 }

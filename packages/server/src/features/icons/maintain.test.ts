@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("POST /icons", () => {
-  test("makes an icon of the account out of a picture, and shows it to its members", async () => {
+  test("makes an exclusive icon from a picture, and shows it to the account's members", async () => {
     const file = { name: "nosso_logo.png", bytes: await square("red") };
     const { status, body } = await create(ana, { description: " Logo da  escola " }, file);
     expect(status).toBe(201);
@@ -63,12 +63,12 @@ describe("POST /icons", () => {
     ["nosso_logo-2.final.png", "nosso logo 2 final"],
     ["../../Ícone muito comprido que não acaba nunca.png", "Ícone muito comprido que não a"],
     ["--.png", ""],
-  ])("describes %s by its name where nobody else did", async (name, description) => {
+  ])("describes %s by its file name if no description is given", async (name, description) => {
     const { body } = await create(ana, {}, { name, bytes: await square("red") });
     expect(body.data.description).toBe(description);
   });
 
-  test("goes to the first account where the person may", async () => {
+  test("uses the first account in which the user may add icons, unless one is named", async () => {
     const other = await givenUser(app);
     await givenMembership(app, { accountId: other.accountId, userId: ana.id, role: "operator" });
     const file = { name: "a.png", bytes: await square("red") };
@@ -77,7 +77,7 @@ describe("POST /icons", () => {
     expect(there.body.data.accountId).toBe(other.accountId);
   });
 
-  test("is for who may keep icons of the account", async () => {
+  test("requires permission to maintain the account's icons", async () => {
     const { accountId } = ana;
     const file = { name: "a.png", bytes: await square("red") };
     const named = await statusOfEach(app, accountId, ({ token }) =>
@@ -88,7 +88,7 @@ describe("POST /icons", () => {
     expect((await create(externo, {}, file)).status).toBe(403);
   });
 
-  test("refuses what is no picture or badly described, and keeps nothing of it", async () => {
+  test("refuses files that are no picture and bad descriptions, and stores nothing of them", async () => {
     const right = { name: "a.png", bytes: await square("red") };
     const page = Buffer.from("<html><script>alert(1)</script></html>");
     for (const [fields, file, status, code] of [
@@ -111,7 +111,7 @@ describe("POST /icons", () => {
     expect(await leftovers()).toEqual({ notReady: 0 });
   });
 
-  test("refuses a picture that is too large, cut off, or a bomb", async () => {
+  test("refuses a picture that is too large, truncated, or a bomb", async () => {
     const cut = (await square("red", 400)).subarray(0, 60);
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: "white" },
@@ -132,7 +132,7 @@ describe("POST /icons", () => {
     expect(await leftovers()).toEqual({ notReady: 0 });
   });
 
-  test("draws an SVG into pixels, whatever else is in it", async () => {
+  test("draws an SVG into pixels, whatever else it contains", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
       width="10" height="10" onload="alert(1)"><script>alert(1)</script>
       <image xlink:href="file:///etc/passwd" width="5" height="5"/>
@@ -146,7 +146,7 @@ describe("POST /icons", () => {
     expect(await colourOf(bytes)).toEqual([0, 255, 0, 255]);
   });
 
-  test("counts for the room of its account, where a general one takes none", async () => {
+  test("counts against the account's quota, unlike a general icon", async () => {
     await app.close();
     app = await testApp({ settings: { accountQuota: 400 } });
     [ana, admin] = [await givenUser(app), await givenUser(app, { isAdmin: true })];
@@ -163,13 +163,13 @@ describe("POST /icons", () => {
     expect((await create(admin, {}, file)).status).toBe(201);
   });
 
-  test("takes twenty at once", async () => {
+  test("accepts twenty concurrent uploads", async () => {
     const bytes = await square("red");
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         for (;;) {
           const answer = await create(ana, {}, { name: `icon ${index}.png`, bytes });
-          // Few are taken in at a time of one person; the others are told to come again.
+          // Only a few uploads per user are accepted at a time; the others have to be retried.
           if (answer.status !== 429) return answer;
         }
       }),
@@ -182,7 +182,7 @@ describe("POST /icons", () => {
 });
 
 describe("PUT /icons/:id", () => {
-  test("changes the description, by JSON or as a form", async () => {
+  test("changes the description, as JSON or as a form", async () => {
     const icon = await givenOwn();
     const json = await app.call(`PUT /icons/${icon.id}`, {
       token: ana.token,
@@ -212,7 +212,7 @@ describe("PUT /icons/:id", () => {
     expect(await colourOf(before.rawPayload)).toEqual([255, 0, 0, 255]);
     expect(await colourOf(after.rawPayload)).toEqual([0, 0, 255, 255]);
     expect(after.headers.etag).not.toBe(before.headers.etag);
-    // The former picture waits to be swept, and nothing is called by its bytes any more.
+    // The former picture waits for the sweep, and no name refers to its bytes any more.
     const { rows } = await filesOf(icon.fileName);
     expect(rows).toHaveLength(2);
     expect(new Set(rows.map((row) => row.stored_as)).size).toBe(2);
@@ -227,7 +227,7 @@ describe("PUT /icons/:id", () => {
     expect(await app.ctx.storage.size(left[0]?.stored_as ?? "")).toBe(left[0]?.bytes);
   });
 
-  test("two replacements at once leave one of them, and no bytes that nothing names", async () => {
+  test("two concurrent replacements leave one of them, and no unreferenced bytes", async () => {
     const icon = await givenOwn();
     const pictures = await Promise.all(["blue", "lime"].map((colour) => square(colour)));
     const answers = await Promise.all(
@@ -246,7 +246,7 @@ describe("PUT /icons/:id", () => {
     ]).toContainEqual(shown);
   });
 
-  test("keeps the words of the library while they are true, and drops them with another description", async () => {
+  test("keeps the library's texts until the description changes", async () => {
     const id = await givenGeneral({ slug: "sun", names: SUN });
     const file = { name: "b.png", bytes: await square("blue") };
     const replaced = await change(admin, id, { description: "Sun" }, file);
@@ -262,7 +262,7 @@ describe("PUT /icons/:id", () => {
     expect(slug).toBeNull();
   });
 
-  test("is for who may keep icons of the account; general ones for the admin alone", async () => {
+  test("requires permission to maintain the account's icons; platform admin for general ones", async () => {
     const icon = await givenOwn();
     const general = await givenGeneral({});
     const ask = (id: string) => (options: { token?: string }) =>
@@ -309,7 +309,7 @@ describe("PUT /icons/:id", () => {
 });
 
 describe("DELETE /icons/:id", () => {
-  test("takes it out of the library, while tiles keep it, can be edited, and come back", async () => {
+  test("removes the icon from the library; tiles keep it, can be edited and restored", async () => {
     const icon = await givenOwn();
     const mosaicId = await givenMosaic(app, ana.accountId, {
       tiles: [textTile("a")],
@@ -354,7 +354,7 @@ describe("DELETE /icons/:id", () => {
     expect((await audited()).map(({ event }) => event)).toContain("icons.deleted");
   });
 
-  test("is for who may keep icons of the account; general ones for the admin alone", async () => {
+  test("requires permission to maintain the account's icons; platform admin for general ones", async () => {
     const rights = await statusOfEach(app, ana.accountId, async (options) => {
       const { id } = await givenOwn();
       return app.call(`DELETE /icons/${id}`, options);
@@ -373,7 +373,7 @@ describe("DELETE /icons/:id", () => {
     expect((await app.call(`DELETE /icons/${general}`, { token: admin.token })).status).toBe(204);
   });
 
-  test("twice, or of what never was, finds nothing", async () => {
+  test("answers 404 the second time, and for an unknown icon", async () => {
     const { id } = await givenOwn();
     const remove = () => app.call(`DELETE /icons/${id}`, { token: ana.token });
     const statuses = await Promise.all([remove(), remove()]);
@@ -469,13 +469,13 @@ async function square(background: string, side = 8): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colour in the middle. */
+/** The colour of the picture's centre. */
 async function colourOf(bytes: Buffer): Promise<number[]> {
   const { data } = await sharp(bytes)
     .extract({ left: 96, top: 96, width: 1, height: 1 })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Nearly: what is written anew is so in less than all detail.
+  // Rounded, because re-encoding loses some detail.
   return [...data].map((value) => Math.round(value / 255) * 255);
 }

@@ -19,7 +19,7 @@ import { wireIcon } from "./wire.ts";
 type Home = Permitted<{ readonly accountId: string | null }, "icon.maintain">;
 type MaintainedIcon = Permitted<IconResource, "icon.maintain">;
 
-/** Adds an icon: a platform admin's is general, another's exclusive to their account, unless an account is named. */
+/** Adds an icon: general for a platform admin who names no account, otherwise exclusive to an account. */
 export async function createIcon(
   ctx: ActorCtx,
   account: Permitted<{ readonly accountId: string }, "icon.maintain"> | undefined,
@@ -38,8 +38,8 @@ export async function createIcon(
 }
 
 /**
- * Changes an icon's description, and the picture where one is given: under the same name, so that every tile that uses
- * it shows the new one without being touched.
+ * Changes an icon's description, and its picture if one is given. The file keeps its name, so that every tile that uses
+ * it shows the new picture without being changed.
  */
 export async function changeIcon(
   ctx: ActorCtx,
@@ -54,7 +54,7 @@ export async function changeIcon(
       description,
     );
     if (isReworded) await describeIcon(tx, icon, description);
-    // Whoever deleted it meanwhile is right: the new picture then goes with the other unused files.
+    // If the icon was deleted in the meantime, it stays deleted, and the new picture is swept with other unused files.
     const changed = await findIcon(tx, icon.id);
     if (changed === undefined) throw new AppError("notFound");
     if (picture === undefined) return wireIcon(changed);
@@ -63,7 +63,7 @@ export async function changeIcon(
   });
 }
 
-/** Takes an icon out of the library. Its file stays as long as something uses it. */
+/** Deletes an icon from the library. Its file stays as long as something uses it. */
 export async function deleteIcon(ctx: ActorCtx, icon: MaintainedIcon): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await removeIcon(tx, icon))) throw new AppError("notFound");

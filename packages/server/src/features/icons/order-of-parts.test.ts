@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-test("POST /icons takes the file first and then the description, and names the file where that is wrong", async () => {
+test("POST /icons accepts the file before the description, and reports errors of the file as such", async () => {
   const send = async (bytes: Uint8Array) =>
     sendFile(app, "POST /icons", {
       token: ana.token,

@@ -4,7 +4,7 @@ import type { IconRow } from "./icons.store.ts";
 
 const VERSION_LENGTH = 8;
 
-/** An icon as it travels. Its address changes with its picture, and so may be kept for good. */
+/** An icon as sent to clients. Its address changes with its picture, so that it may be cached forever. */
 export function wireIcon(icon: IconRow): WireIcon {
   const version = icon.sha256 === null ? "" : `?v=${icon.sha256.slice(0, VERSION_LENGTH)}`;
   return {

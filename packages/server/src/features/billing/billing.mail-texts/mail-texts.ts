@@ -1,14 +1,14 @@
-/** The mails of payment, in one language. */
+/** The texts of payment mails in one language. */
 export type BillingMailTexts = {
-  /** A paid year ends soon. `{account}` is the account's name, `{date}` the last day. */
+  /** Sent before a paid year ends. `{account}` is the account's name, `{date}` the last day. */
   readonly ending: {
     readonly subject: string;
     readonly title: string;
     readonly paragraphs: readonly string[];
     readonly button: string;
   };
-  /** Above the plain address. */
+  /** Shown above the plain link. */
   readonly linkHint: string;
-  /** `{address}` is where this installation lives. */
+  /** `{address}` is replaced by the host of this installation. */
   readonly footer: string;
 };

@@ -1,8 +1,8 @@
 import type { MessageKind } from "@mosaico/domain/message/message";
 
-/** The mail that tells of a message, in one language. */
+/** The texts of the notification of a new message, in one language. */
 export type FormsMailTexts = {
-  /** `{name}` is who wrote, `{plan}` the plan that interests them. */
+  /** `{name}` is replaced by the sender's name, `{plan}` by the plan they are interested in. */
   readonly kinds: Readonly<
     Record<MessageKind, { readonly subject: string; readonly title: string }>
   >;
@@ -10,10 +10,10 @@ export type FormsMailTexts = {
   readonly email: string;
   readonly phone: string;
   readonly plan: string;
-  /** The language that the answer is expected in. */
+  /** Label of the language in which the sender expects the answer. */
   readonly language: string;
-  /** How to answer. */
+  /** Explains how to answer. */
   readonly answer: string;
-  /** `{address}` is where this installation lives. */
+  /** `{address}` is replaced by the host of this installation. */
   readonly footer: string;
 };
