@@ -11,23 +11,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 import { HeadFrame } from "./head-frame.tsx";
-import { type ChangedStates, historyQuery } from "./history.api.ts";
+import { historyQuery } from "./history.api.ts";
+import type { HistoryPageProps } from "./history-props.ts";
 import { HistoryRoom } from "./history-room.tsx";
-
-export type HistoryPageProps = {
-  readonly mosaic: { readonly id: number; readonly title: string };
-  readonly userId: string;
-  /** Who may restore versions and name them. */
-  readonly mayDesign: boolean;
-  readonly isNarrow: boolean;
-  /** The version that the address asks for. */
-  readonly asked: number | undefined;
-  readonly onBack: () => void;
-  /** The mosaic was changed from here, which it can undo once it is open. */
-  readonly onChanged: (states: ChangedStates) => void;
-  /** A whole version was brought back: the mosaic is to be seen as it is now. */
-  readonly onRestored: () => void;
-};
 
 /** How a mosaic came to be what it is: every version to be looked at, compared and brought back. */
 export function HistoryPage(props: HistoryPageProps) {

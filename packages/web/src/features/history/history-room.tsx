@@ -1,4 +1,3 @@
-import type { HistoryEntry } from "@mosaico/contract/history";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +8,7 @@ import { CARD_INSET, DifferenceCard } from "./differences/difference-card.tsx";
 import { DifferenceList } from "./differences/difference-list.tsx";
 import type { TileDifference } from "./film/compare.ts";
 import { HeadFrame } from "./head-frame.tsx";
-import type { HistoryPageProps } from "./history-page.tsx";
+import type { HistoryRoomProps } from "./history-props.ts";
 import { DifferenceMarks } from "./marks/difference-marks.tsx";
 import { withGhosts } from "./marks/with-ghosts.ts";
 import { ReplayBar } from "./replay/replay-bar.tsx";
@@ -19,14 +18,6 @@ import { usePutBack } from "./use-put-back.ts";
 import { useVersions } from "./use-versions.ts";
 import { VersionTools } from "./version-tools.tsx";
 import { VersionState } from "./version-state.tsx";
-
-export type HistoryRoomProps = HistoryPageProps & {
-  /** Newest first, at least one. */
-  readonly entries: readonly HistoryEntry[];
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly loadMore: () => void;
-};
 
 /** A mosaic's versions: the canvas with one of them, the timeline, and the line to drag along. */
 export function HistoryRoom(props: HistoryRoomProps) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
-import type { HistoryPageProps } from "./history-page.tsx";
+import type { HistoryPageProps } from "./history-props.ts";
 import { restoreRevision } from "./history.api.ts";
 
 type Props = Pick<HistoryPageProps, "onChanged" | "onRestored"> & {

@@ -7,7 +7,7 @@ import { classNames } from "#ui/class-names.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { historyQuery } from "./history.api.ts";
-import type { HistoryRoomProps } from "./history-room.tsx";
+import type { HistoryRoomProps } from "./history-props.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 import type { Versions } from "./use-versions.ts";
 

@@ -6,7 +6,7 @@ import { loadMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import type { TileDifference } from "./film/compare.ts";
-import type { HistoryPageProps } from "./history-page.tsx";
+import type { HistoryPageProps } from "./history-props.ts";
 import { changeNow, lookForNews } from "./history.api.ts";
 import { putBack } from "./put-back.ts";
 

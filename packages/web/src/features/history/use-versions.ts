@@ -6,7 +6,7 @@ import { NO_DIFFERENCE } from "./film/compare.ts";
 import { Film, type Stop } from "./film/film.ts";
 import { Viewer } from "./film/viewer.ts";
 import { loadChanges, loadRevision, lookForNews } from "./history.api.ts";
-import type { HistoryRoomProps } from "./history-room.tsx";
+import type { HistoryRoomProps } from "./history-props.ts";
 import { Painter } from "./picture/painter.ts";
 import { type Moment, momentAt, momentsOf } from "./replay/moments.ts";
 import { useReplay } from "./replay/use-replay.ts";

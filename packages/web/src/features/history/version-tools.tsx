@@ -6,7 +6,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
-import type { HistoryRoomProps } from "./history-room.tsx";
+import type { HistoryRoomProps } from "./history-props.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { MODES, type Versions } from "./use-versions.ts";

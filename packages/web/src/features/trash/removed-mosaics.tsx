@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";
-import type { TrashProps } from "./trash-dialog.tsx";
+import type { TrashProps } from "./trash-props.ts";
 import { TrashList } from "./trash-list.tsx";
 import { deleteForGood, removedMosaicsQuery, without } from "./trash.api.ts";
 import { useBringMosaicBack } from "./use-bring-mosaic-back.ts";

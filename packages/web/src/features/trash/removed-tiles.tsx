@@ -10,7 +10,7 @@ import { TileFace } from "#features/tiles/tile-face.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { toast } from "#ui/toast.ts";
-import type { TrashProps } from "./trash-dialog.tsx";
+import type { TrashProps } from "./trash-props.ts";
 import { TrashList } from "./trash-list.tsx";
 import { removedTilesQuery, without } from "./trash.api.ts";
 import { useTimes } from "./use-times.ts";

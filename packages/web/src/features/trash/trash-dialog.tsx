@@ -1,21 +1,9 @@
-import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
-import type { Position } from "@mosaico/domain/tile/tile";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { RemovedMosaics } from "./removed-mosaics.tsx";
 import { RemovedTiles } from "./removed-tiles.tsx";
-
-export type TrashProps = {
-  readonly open: OpenMosaic;
-  readonly userId: string;
-  /** Who may see and bring back what was deleted of the account's mosaics. */
-  readonly mayRestoreMosaics: boolean;
-  /** Tiles came back, the first of them here. */
-  readonly onBack: (position: Position) => void;
-  readonly onOpenMosaic: (id: number) => void;
-  readonly onClose: () => void;
-};
+import type { TrashProps } from "./trash-props.ts";
 
 /** What was removed in the last 30 days: tiles of the open mosaic, mosaics of its account. */
 export function TrashDialog(props: TrashProps) {

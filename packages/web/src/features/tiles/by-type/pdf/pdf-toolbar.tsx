@@ -13,25 +13,10 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
-import type { PdfPages } from "./lay-out-pages.ts";
 import { PageField } from "./page-field.tsx";
-import type { ReaderStore } from "./reader-state.ts";
-import type { SavedAs } from "./save-link.tsx";
 import { ToolbarMenu } from "./toolbar-menu.tsx";
+import type { ToolbarProps } from "./toolbar-props.ts";
 import { SaveTool, ScaleText, ViewerToolbar, WholeTool } from "./viewer-toolbar.tsx";
-
-export type ToolbarProps = {
-  readonly store: ReaderStore;
-  readonly pages: () => PdfPages | undefined;
-  readonly isReady: boolean;
-  readonly isFinding: boolean;
-  readonly isOutlined: boolean;
-  readonly isWhole: boolean;
-  readonly save: SavedAs;
-  readonly onFind: () => void;
-  readonly onOutline: () => void;
-  readonly onWhole: () => void;
-};
 
 /** What can be done with the pages: above them at a desk, below them on a phone, where the thumb is. */
 export function PdfToolbar(props: ToolbarProps) {

@@ -16,10 +16,10 @@ import { newReaderStore } from "./reader-state.ts";
 import type { SavedAs } from "./save-link.tsx";
 import { StallNote } from "./stall-note.tsx";
 import { useReaderKeys } from "./use-reader-keys.ts";
-import { useReadingPlace } from "./use-reading-place.ts";
+import { type ReadingPlace, useReadingPlace } from "./use-reading-place.ts";
 import { useWholeWindow } from "./use-whole-window.ts";
 
-export type PdfViewerProps = {
+export type PdfViewerProps = ReadingPlace & {
   /** Where the PDF lies, under an address of this installation. */
   readonly url: string;
   /** What the document is called on the screen. */
@@ -28,14 +28,6 @@ export type PdfViewerProps = {
   readonly save: SavedAs;
   /** What its size follows at first. */
   readonly fit?: "width" | "page";
-  /** The page that it begins at, of so many. Followed for as long as something else covers it. */
-  readonly beginAt?: (pages: number) => number;
-  /** Something else is seen and used in its place. */
-  readonly isCovered?: boolean;
-  /** Told which page is read, of how many, unless something covers it. */
-  readonly onPage?: (page: number, pages: number) => void;
-  /** Told once its first page is drawn. */
-  readonly onSeen?: () => void;
 };
 
 /** Shows a PDF with pages, zoom and search. Fills the dialog that it is in. */

@@ -13,7 +13,7 @@ import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useCarefulSave } from "../use-careful-save.tsx";
-import type { ToolbarProps } from "./pdf-toolbar.tsx";
+import type { ToolbarProps } from "./toolbar-props.ts";
 
 /** On a phone, what has no room beside the pages' own tools. */
 export function ToolbarMenu({ store, pages, isWhole, onOutline, onWhole, ...props }: ToolbarProps) {

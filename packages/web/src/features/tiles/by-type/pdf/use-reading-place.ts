@@ -1,14 +1,23 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "zustand";
 import type { PdfPages } from "./lay-out-pages.ts";
-import type { PdfViewerProps } from "./pdf-viewer.tsx";
 import type { ReaderStore } from "./reader-state.ts";
 
-type Place = Pick<PdfViewerProps, "beginAt" | "isCovered" | "onPage" | "onSeen">;
+/** Where reading starts, and who is notified of the current page. */
+export type ReadingPlace = {
+  /** Returns the page to start at, given the number of pages. Followed for as long as something else covers the document. */
+  readonly beginAt?: (pages: number) => number;
+  /** Whether something else is shown and used in place of the document. */
+  readonly isCovered?: boolean;
+  /** Called with the current page and the number of pages, unless the document is covered. */
+  readonly onPage?: (page: number, pages: number) => void;
+  /** Called once the first page is drawn. */
+  readonly onSeen?: () => void;
+};
 
 /** Goes to the page that a document is to begin at, and tells which one is read from then on. */
 export function useReadingPlace(
-  { beginAt, isCovered = false, onPage, onSeen }: Place,
+  { beginAt, isCovered = false, onPage, onSeen }: ReadingPlace,
   isShown: boolean,
   store: ReaderStore,
   pages: () => PdfPages | undefined,
