@@ -21,7 +21,8 @@ const field = (name: string) =>
 
 /**
  * A Word document of three pages, as Word saves one: each page is ended in another way, where it began is noted as well,
- * and on each stands which one it is. A price stands at the end of its line, after dots.
+ * and on each stands which one it is, though its second section says nothing of headers. A price stands at the end of its
+ * line, after dots.
  */
 export function pagedDocument(): Buffer<ArrayBuffer> {
   const namespaces = `xmlns:w="${WORD}" xmlns:r="${RELATIONS}"`;
@@ -33,7 +34,7 @@ export function pagedDocument(): Buffer<ArrayBuffer> {
     paragraph(run(NOTED + text("The second page"))),
     paragraph("", `<w:sectPr>${ON_EACH_PAGE}${MARGINS}</w:sectPr>`),
     paragraph(run(NOTED + text("The third page, of the plan ")) + simpleTitle()),
-    `<w:sectPr>${ON_EACH_PAGE}<w:type w:val="nextPage"/>${MARGINS}</w:sectPr>`,
+    `<w:sectPr><w:type w:val="nextPage"/>${MARGINS}</w:sectPr>`,
   ].join("");
   const header =
     run(text("Left")) + place("center") + run(text("Middle")) + place("right") + run(text("Right"));

@@ -3,6 +3,7 @@ import type { FontNeeds } from "../fonts/office-fonts.ts";
 import { isMetafile, metafileToPng } from "../metafiles.ts";
 import { showCheckBoxes } from "./check-boxes.ts";
 import { showObjects } from "./embedded-objects.ts";
+import { inheritHeaders } from "./inherit-headers.ts";
 import { markTextBoxes } from "./mark-text-boxes.ts";
 import type { List } from "./list-numbers.ts";
 import { nameLineRules } from "./line-spacing.ts";
@@ -65,8 +66,9 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
   const texts: string[] = [];
   let hasAllShapes = true;
   const styles = textOf(parts[STYLES]);
+  const settings = textOf(parts[SETTINGS]);
   const breakingStyles = findBreakingStyles(styles);
-  const tabStyles = readTabStyles(styles, textOf(parts[SETTINGS]));
+  const tabStyles = readTabStyles(styles, settings);
   const mendedStyles = nameLineRules(styles);
   if (mendedStyles !== styles) changed.set(STYLES, strToU8(mendedStyles));
   for (const [name, part] of Object.entries(parts)) {
@@ -78,7 +80,10 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     hasAllShapes &&= framed.isWhole && !hasLostShape(understood);
     const told = ON_EACH_PAGE.test(name) ? markPageNumbers(framed.xml) : showFields(framed.xml);
     const tabbed = markTabs(nameLineRules(told), tabStyles);
-    const mended = name === DOCUMENT ? mendPageBreaks(joinBodies(tabbed), breakingStyles) : tabbed;
+    const mended =
+      name === DOCUMENT
+        ? inheritHeaders(mendPageBreaks(joinBodies(tabbed), breakingStyles), settings)
+        : tabbed;
     if (mended !== xml) changed.set(name, strToU8(mended));
   }
   const isWhole = await showMetafiles(parts, changed);

@@ -1,0 +1,32 @@
+const SECTION = /(<w:sectPr\b[^>]*[^/]>|<w:sectPr>)((?:(?!<\/w:sectPr>)[^])*)(?=<\/w:sectPr>)/g;
+const REFERENCE = /<w:(header|footer)Reference\b[^>]*\bw:type="(\w+)"[^>]*>/g;
+const HAS_FIRST_PAGE = /<w:titlePg\b(?![^>]*w:val="(?:0|false|off)")/;
+const HAS_EVEN_PAGES = /<w:evenAndOddHeaders\b(?![^>]*w:val="(?:0|false|off)")/;
+const KINDS = ["header", "footer"] as const;
+
+/**
+ * Each section with the headers and footers that it has: those of the section before it where it names none. A first or
+ * an even page for which there are none has none, in whose place the library would put the usual ones.
+ */
+export function inheritHeaders(xml: string, settings: string): string {
+  const hasEvenPages = HAS_EVEN_PAGES.test(settings);
+  const known = new Map<string, string>();
+  const canNameNone = xml.includes("xmlns:r=");
+  return xml.replaceAll(SECTION, (_, start: string, inner: string) => {
+    const own = new Set<string>();
+    for (const [reference, kind, type] of inner.matchAll(REFERENCE)) {
+      own.add(`${kind} ${type}`);
+      known.set(`${kind} ${type}`, reference);
+    }
+    const inherited = [...known].filter(([name]) => !own.has(name)).map(([, text]) => text);
+    const types = [
+      ...(HAS_FIRST_PAGE.test(inner) ? ["first"] : []),
+      ...(hasEvenPages ? ["even"] : []),
+    ];
+    const missing = types
+      .flatMap((type) => KINDS.map((kind) => ({ kind, type })))
+      .filter(({ kind, type }) => !known.has(`${kind} ${type}`) && canNameNone)
+      .map(({ kind, type }) => `<w:${kind}Reference w:type="${type}" r:id="none"/>`);
+    return start + [...inherited, ...missing].join("") + inner;
+  });
+}
