@@ -1,12 +1,12 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
 
-/** Why a call failed: a code of the server's catalogue, or that no answer came at all. */
+/** Why a call failed: a code from the server's catalogue, or "network" if no response arrived. */
 export class ApiError extends Error {
   readonly code: ErrorCode | "network";
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if no response arrived. */
   readonly status: number;
   readonly errors: readonly { path: string; code: string }[];
-  /** Seconds after which it may be tried again, where the server said so. */
+  /** Seconds to wait before retrying, if the server gave any. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -21,13 +21,13 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** Whether the same call may succeed later without anybody changing anything. */
+  /** Whether the same call may succeed later without any other change. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** The translation key of what went wrong, whatever it was. */
+/** The translation key for an error of any kind. */
 export function errorKey(error: unknown): string {
   return `errors.${error instanceof ApiError ? error.code : "server.error"}`;
 }

@@ -4,8 +4,8 @@ import { type AnyInput, currentToken, headersOf, locate, told } from "./call.ts"
 import { problemOf } from "./problem-of.ts";
 
 /**
- * Calls an endpoint of the contract whose answer is to be saved: it may be longer than what a page should take apart.
- * @throws {ApiError} on every refusal, and "network" when it does not arrive whole.
+ * Calls an endpoint whose response is saved as a file: it may be too long for the page to parse.
+ * @throws {ApiError} on every refusal, and "network" if it does not arrive whole.
  */
 export async function callForFile<Key extends CallKey>(
   key: Key,

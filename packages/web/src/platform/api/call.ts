@@ -7,17 +7,17 @@ import { problemOf } from "./problem-of.ts";
 
 type Options = {
   readonly signal?: AbortSignal;
-  /** Asks as somebody other than who is signed in, or as nobody. */
+  /** Sends this token instead of the session's; null sends none. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The request outlives the page where the browser has room for it, for what must still be sent when that closes. It may
-   * be sent twice: only for calls of which the second time changes nothing.
+   * Lets the request outlive the page if the browser's quota allows it, for what must be sent while the page closes.
+   * The request may be sent twice, so this is only for idempotent calls.
    */
   readonly keepalive?: boolean;
 };
 
-/** What a call is given, whichever it is. */
+/** The input of any call. */
 export type AnyInput = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -25,26 +25,26 @@ export type AnyInput = {
 };
 
 type Identity = {
-  /** The token to ask with, if anybody is signed in. */
+  /** The current token, or null if nobody is signed in. */
   readonly token: () => string | null;
   readonly language: () => string;
-  /** Told of each 401: the session that asked with this token is over. */
+  /** Called on each 401 with the token of the session that has ended. */
   readonly onSessionOver: (token: string) => void;
 };
 
-// What a proxy says whose server is away.
+// Statuses that a proxy returns while its server is unreachable.
 const AWAY = new Set([502, 503, 504]);
 
 let identity: Identity = { token: () => null, language: () => "pt", onSessionOver: () => {} };
 
-/** Says who asks. Called once, at start. */
+/** Sets where the token and language of requests come from. Called once, at start. */
 export function setIdentity(given: Identity): void {
   identity = given;
 }
 
 /**
  * Calls an endpoint of the contract.
- * @throws {ApiError} on every refusal and when no answer comes. A 401 also ends the session.
+ * @throws {ApiError} on every refusal and when no response arrives. A 401 also ends the session.
  */
 export async function call<Key extends CallKey>(
   key: Key,
@@ -55,7 +55,7 @@ export async function call<Key extends CallKey>(
   const token = options.token === undefined ? currentToken() : options.token;
   const { body } = input as AnyInput;
   const text = body === undefined ? undefined : JSON.stringify(body);
-  // Whoever tries again, since no answer came, is to have it done once.
+  // A retry after a lost response must not repeat the effect.
   const repeatable = method === "POST" && token !== null ? `${path} ${text ?? ""}` : undefined;
   const headers = {
     ...headersOf(token),
@@ -80,22 +80,22 @@ export async function call<Key extends CallKey>(
     if (repeatable !== undefined && isRefusal(error)) settleRequest(repeatable);
     throw error;
   } finally {
-    // Until the whole answer is here it counts as being on its way.
+    // The request counts as in flight until its whole response has arrived.
     release?.();
   }
 }
 
-/** Whether it is known that nothing was done, and nothing is being done. */
+/** Whether the request certainly had no effect and is no longer in progress. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && !error.isPassing && error.code !== "request.inProgress";
 }
 
-/** The token to ask with now, if anybody is signed in. */
+/** The current token, or null if nobody is signed in. */
 export function currentToken(): string | null {
   return identity.token();
 }
 
-/** The headers that every request carries. */
+/** The headers of every request. */
 export function headersOf(token: string | null): Record<string, string> {
   return {
     Accept: "application/json",
@@ -104,13 +104,13 @@ export function headersOf(token: string | null): Record<string, string> {
   };
 }
 
-/** The refusal, of which whoever keeps the session has been told where it ends that. */
+/** Returns the error, after reporting it if it ended the session. */
 export function told(error: ApiError, token: string | null): ApiError {
   if (error.code === "auth.required" && token !== null) identity.onSessionOver(token);
   return error;
 }
 
-/** The method and the path of a call. */
+/** The method and path of a call. */
 export function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
   const [method = "GET", pattern = ""] = key.split(" ");
   const path = pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
@@ -147,7 +147,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Browsers count in ways of their own what outlives a page: what one refuses may still go as an ordinary request. */
+/** Browsers measure the keepalive quota differently, so a refused request is retried as an ordinary one. */
 async function fetchOrPlain(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);

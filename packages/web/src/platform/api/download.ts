@@ -2,14 +2,14 @@ import { ApiError } from "./api-error.ts";
 import { problemOf } from "./problem-of.ts";
 
 type Options = {
-  /** Told how much of it is here, 0 to 1. */
+  /** Called with the downloaded share, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * All bytes of a file under an address of this installation.
- * @throws {ApiError} on every refusal, and "network" when it does not arrive.
+ * Downloads all bytes of a file from this installation.
+ * @throws {ApiError} on every refusal, and "network" if it does not arrive whole.
  */
 export async function download(url: string, options: Options): Promise<ArrayBuffer> {
   try {
@@ -34,7 +34,7 @@ async function read(response: Response, { onProgress }: Options): Promise<ArrayB
   const bytes = new Uint8Array(length);
   let here = 0;
   for await (const piece of response.body) {
-    // Longer than announced: not what was asked for.
+    // Longer than announced, so it is not the requested file.
     if (here + piece.length > length) throw new ApiError("network", 0);
     bytes.set(piece, here);
     here += piece.length;

@@ -7,7 +7,7 @@ let client: QueryClient;
 let asked: PromiseWithResolvers<string[]>[];
 let stop: () => void;
 
-/** Looks at the list, whose first answer is on its way. */
+/** Observes the list while its first request is pending. */
 beforeEach(() => {
   client = new QueryClient();
   asked = [];
@@ -35,7 +35,7 @@ function add(): void {
   dropOlderAnswers(client, queryKey);
 }
 
-test("an answer that was on its way takes nothing back, and is asked for again", async () => {
+test("a pending response does not revert the change, and is requested again", async () => {
   await receiveFirst();
   void client.refetchQueries({ queryKey });
   add();
@@ -46,14 +46,14 @@ test("an answer that was on its way takes nothing back, and is asked for again",
   expect(client.getQueryData(queryKey)).toEqual(["one", "mine", "theirs"]);
 });
 
-test("nothing is asked for where no answer is on its way", async () => {
+test("nothing is requested if no request is pending", async () => {
   await receiveFirst();
   add();
   expect(asked).toHaveLength(1);
   expect(client.getQueryData(queryKey)).toEqual(["one", "mine"]);
 });
 
-test("a first answer that was on its way is dropped too, and no error is shown for it", async () => {
+test("a pending first request is dropped too, without showing an error", async () => {
   add();
   expect(asked).toHaveLength(2);
   asked[0]?.resolve(["one"]);
@@ -66,7 +66,7 @@ test("a first answer that was on its way is dropped too, and no error is shown f
   });
 });
 
-test("whoever waits for a first answer without looking at it gets the one that is asked for again", async () => {
+test("a caller awaiting the first response without observing it receives the repeated one", async () => {
   stop();
   const kept = ["other list"];
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
@@ -82,7 +82,7 @@ test("whoever waits for a first answer without looking at it gets the one that i
   expect(client.getQueryData(kept)).toBe("newer");
 });
 
-test("a first load that fails the second time tells why", async () => {
+test("a first load reports why its repetition failed", async () => {
   add();
   asked[1]?.reject(new Error("refused"));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));

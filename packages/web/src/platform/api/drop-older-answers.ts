@@ -1,17 +1,17 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * For after a kept answer was changed by what the person did: an answer that is still on its way was asked for before
- * that and would take it back, so it is dropped and asked for again. So is the very first one, of which nothing is kept
- * yet, and one that nobody looks at any more.
+ * Cancels and repeats pending requests after the user's action has changed a cached response: a response requested
+ * before the action would revert it. This includes a first request with nothing cached yet and one that is no longer
+ * observed.
  */
 export function dropOlderAnswers(client: QueryClient, queryKey: QueryKey): void {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
     query.invalidate();
-    // `invalidateQueries` would wait for the first answer, and let one arrive that nobody observes.
+    // `invalidateQueries` would wait for the first response, and would let an unobserved one arrive.
     void query.cancel({ silent: true });
     query.fetch().catch(() => {
-      // The query itself keeps why it failed.
+      // The query itself keeps its error.
     });
   }
 }

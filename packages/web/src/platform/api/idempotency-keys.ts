@@ -2,10 +2,10 @@ import { randomId } from "#platform/ids/random-id.ts";
 
 const MAX_KEPT = 50;
 
-// Of requests whose outcome is not known: the answer was lost, or came too late.
+// The keys of requests whose outcome is unknown: the response was lost or came too late.
 const open = new Map<string, string>();
 
-/** The idempotency key of a request. A request that is sent again while its outcome is unknown has the same key. */
+/** The idempotency key of a request. A request that is sent again while its outcome is unknown keeps its key. */
 export function idempotencyKeyOf(request: string): string {
   const key = open.get(request) ?? randomId();
   open.delete(request);
@@ -15,7 +15,7 @@ export function idempotencyKeyOf(request: string): string {
   return key;
 }
 
-/** The outcome of a request is known: the next request like it gets a key of its own. */
+/** Notes that the outcome of a request is known, so an identical request gets a new key. */
 export function settleRequest(request: string): void {
   open.delete(request);
 }

@@ -5,7 +5,7 @@ import { byteLength, requestBytes, reserveKeepalive } from "./keepalive.ts";
 
 const LIMIT = 64 * 1024;
 
-/** A browser's `fetch`: it refuses what is to outlive the page beyond 64 KiB in flight, and answers when it is told to. */
+/** A browser's `fetch`: refuses keepalive requests beyond 64 KiB in flight, and responds on command. */
 class Browser {
   readonly sent: RequestInit[] = [];
   readonly #answers: (() => void)[] = [];
@@ -49,13 +49,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a request is measured in bytes, with its address and headers", () => {
+test("a request's size is counted in bytes, including its address and headers", () => {
   expect(byteLength("mosaico")).toBe(7);
   expect(byteLength("é字😀")).toBe(2 + 3 + 4);
   expect(requestBytes("/api", { Accept: "json" }, "字")).toBe(4 + 6 + 4 + 3);
 });
 
-test("what is reserved counts until it is given back, and once only", () => {
+test("a reservation counts until it is released, and only once", () => {
   const first = reserveKeepalive(LIMIT - 10);
   expect(first).toBeDefined();
   expect(reserveKeepalive(11)).toBeUndefined();
@@ -70,19 +70,19 @@ test("what is reserved counts until it is given back, and once only", () => {
   whole?.();
 });
 
-describe("a call that is to outlive its page", () => {
-  test("does so where there is room", async () => {
+describe("a keepalive call", () => {
+  test("outlives the page if there is quota", async () => {
     await answered(save("short"));
     expect(browser.sent[0]?.keepalive).toBe(true);
   });
 
-  test("goes as an ordinary request where its bytes are too many, however few its characters are", async () => {
+  test("is sent as an ordinary request if it has too many bytes, however few characters", async () => {
     await answered(save("字".repeat(30_000)));
     expect(browser.sent).toHaveLength(1);
     expect(browser.sent[0]?.keepalive).toBeUndefined();
   });
 
-  test("shares the room with all others of the page, and gives it back once it is answered", async () => {
+  test("shares the quota with all others of the page, and releases it when answered", async () => {
     const calls = [save("字".repeat(12_000)), save("字".repeat(12_000))];
     await vi.waitFor(() => expect(browser.sent).toHaveLength(2));
     expect(browser.sent.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
@@ -91,13 +91,13 @@ describe("a call that is to outlive its page", () => {
     expect(browser.sent[2]?.keepalive).toBe(true);
   });
 
-  test("goes once more as an ordinary request where the browser refuses it all the same", async () => {
+  test("is retried as an ordinary request if the browser refuses it anyway", async () => {
     browser.limit = 0;
     await answered(save("short"));
     expect(browser.sent.map(({ keepalive }) => keepalive)).toEqual([false]);
   });
 
-  test("fails where no request gets through, and gives its room back", async () => {
+  test("fails if no request gets through, and releases its quota", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(save("short")).rejects.toEqual(new ApiError("network", 0));
     const whole = reserveKeepalive(LIMIT);

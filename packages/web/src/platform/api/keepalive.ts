@@ -1,14 +1,14 @@
 /**
- * Browsers let requests outlive their page only up to 64 KiB in all, counted over everything of the page that is on its
- * way. Some count the bodies alone and some addresses and headers as well: here all of it counts.
+ * Browsers limit keepalive requests to 64 KiB in total over everything the page has in flight. Some count only bodies,
+ * some also addresses and headers; here everything counts.
  */
 const MAX_BYTES_IN_FLIGHT = 64 * 1024;
 
 let bytesInFlight = 0;
 
 /**
- * Takes room for a request that is to outlive its page, and answers how to give it back. Undefined where there is none:
- * the browser would refuse the request.
+ * Reserves quota for a request that should outlive its page, and returns a function that releases it. Returns undefined
+ * if the quota is exhausted and the browser would refuse the request.
  */
 export function reserveKeepalive(bytes: number): (() => void) | undefined {
   if (bytesInFlight + bytes > MAX_BYTES_IN_FLIGHT) return undefined;
@@ -20,7 +20,7 @@ export function reserveKeepalive(bytes: number): (() => void) | undefined {
   };
 }
 
-/** How many bytes a request takes on its way, in its address, headers and body. */
+/** The size of a request in bytes: address, headers and body. */
 export function requestBytes(
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export function requestBytes(
   return bytes;
 }
 
-/** A text's length in UTF-8, which is up to three times what `length` says. */
+/** The length of a text in UTF-8, up to three times its `length`. */
 export function byteLength(text: string): number {
   return encoder.encode(text).length;
 }

@@ -2,7 +2,7 @@ import { isErrorCode } from "@mosaico/contract/errors";
 import { ApiError } from "./api-error.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
-/** What a refusal says, made out of its status, its body as JSON and its `Retry-After`. */
+/** Builds the error for a refusal from its status, its JSON body and its `Retry-After`. */
 export function problemOf(status: number, problem: unknown, retryAfterHeader: string | null) {
   const { code, errors } = (problem ?? {}) as {
     code?: unknown;

@@ -1,12 +1,9 @@
-/** So much of a list is read for a selector; who sees more are the platform admins of large installations. */
+/** The most items that are loaded for a selector; only platform admins of large installations have more. */
 export const MAX_LISTED = 2000;
 
 type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
-/**
- * The items of a list that the server gives in pages, read one page after the other: all of them, or the first ones
- * where there are more than `max`.
- */
+/** Reads a paginated list page by page and returns all its items, or the first ones if there are more than `max`. */
 export async function readPages<Item>(
   read: (page: { readonly after?: string }) => Promise<Page<Item>>,
   max = Infinity,
@@ -20,7 +17,7 @@ export async function readPages<Item>(
   }
 }
 
-/** Whether a list that was read for a selector has all that there is. The others are found by searching. */
+/** Whether a list loaded for a selector is complete. The remaining items are found by searching. */
 export function isWholeList({ length }: readonly unknown[]): boolean {
   return length < MAX_LISTED;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the browser ask anew for what it keeps under an address of this origin, so that the next page shows the new
- * bytes at once. Where that fails, what is kept merely gets old in its own time.
+ * Makes the browser reload what it has cached for an address of this origin, so that the next page shows the new bytes
+ * at once. If that fails, the cached response simply expires.
  */
 export async function refreshCached(address: string): Promise<void> {
   try {

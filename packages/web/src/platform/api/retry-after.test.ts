@@ -13,6 +13,6 @@ test.each([
   ["soon", undefined],
   ["", undefined],
   [null, undefined],
-])("a Retry-After of %s asks for %s seconds", (header, seconds) => {
+])("a Retry-After of %s means %s seconds", (header, seconds) => {
   expect(parseRetryAfter(header, NOW)).toBe(seconds);
 });

@@ -1,7 +1,7 @@
-// A timer holds no more than 24 days, and nobody means that long.
+// A timer holds at most 24 days, and no server means longer than a day.
 const MAX_SECONDS = 24 * 60 * 60;
 
-/** The seconds that a `Retry-After` asks for, given as such or as a date; undefined where it asks for nothing. */
+/** The seconds in a `Retry-After`, given as a number or a date; undefined if it is missing or malformed. */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (header === null || header.trim() === "") return undefined;
   const given = Number(header);

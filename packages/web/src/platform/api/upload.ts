@@ -4,20 +4,20 @@ import { type AnyInput, call, currentToken, headersOf, locate, told } from "./ca
 import { problemOf } from "./problem-of.ts";
 
 type Options = {
-  /** Told how much of the file has left, 0 to 1. At 1 the server has it and looks at it. */
+  /** Called with the uploaded share, 0 to 1. At 1 the server has the file and is processing it. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };
 
-// A line that is gone is not always told by the browser. The server gives up a silent line after 30 s.
+// Browsers do not always report a lost connection. The server drops a silent one after 30 s.
 const MAX_SILENCE_MS = 40_000;
-// A large picture is written anew in several sizes before the answer comes.
+// A large picture is re-encoded in several sizes before the response arrives.
 const MAX_PREPARING_MS = 180_000;
 
 /**
- * Calls an endpoint of the contract that takes a file, telling how it goes on.
- * @throws {ApiError} on every refusal and when no answer comes. A 401 also ends the session.
- * @throws {DOMException} named `AbortError` once the signal says so.
+ * Calls an endpoint of the contract that takes a file, and reports the progress.
+ * @throws {ApiError} on every refusal and when no response arrives. A 401 also ends the session.
+ * @throws {DOMException} named `AbortError` once the signal is aborted.
  */
 export async function upload<Key extends UploadKey>(
   key: Key,
@@ -44,7 +44,7 @@ type Answer = {
   readonly retryAfter: string | null;
 };
 
-// fetch does not tell how much of a body has left.
+// fetch does not report how much of a body has been sent.
 function send(
   key: UploadKey,
   input: AnyInput,
@@ -101,7 +101,7 @@ function send(
   });
 }
 
-// The server settles who may do this by the fields, before it takes a byte of the file.
+// The fields come first: the server checks permission by them before it accepts a byte of the file.
 function formOf(fields: unknown, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) {

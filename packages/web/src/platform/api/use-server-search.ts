@@ -6,9 +6,9 @@ import { isWholeList } from "./read-pages.ts";
 const SETTLED_MS = 250;
 
 type Options = {
-  /** What is offered already; it is searched for more only where that is not all. */
+  /** The loaded options; the server is searched only if they are incomplete. */
   readonly listed: readonly unknown[];
-  /** Asks the server for what holds these words and adds it to what is offered. */
+  /** Searches the server for these words and adds the results to the options. */
   readonly find: (
     client: QueryClient,
     userId: string,
@@ -18,12 +18,12 @@ type Options = {
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Looks on the server, once the typing pauses, for what a list that ends early does not offer. */
+/** Searches the server, once typing pauses, for options missing from an incomplete list. */
 export function useServerSearch({ listed, find, onFailure }: Options) {
   const client = useQueryClient();
   const userId = useSession()?.user.id;
   const [typed, search] = useState("");
-  // What the last answer was about, be it a failure.
+  // The words that were searched last, even if the search failed.
   const [answered, setAnswered] = useState("");
   const words = userId === undefined || isWholeList(listed) ? "" : typed.trim();
   const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {

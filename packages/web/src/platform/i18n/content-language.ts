@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** The language of the mosaic that is shown, as a tag; empty where that is not said. */
+/** The language tag of the open mosaic; empty if not specified. */
 export const ContentLanguage = createContext("");
 
-/** The `lang` of what shows somebody's texts, given their own language; undefined where nobody said one. */
+/** The `lang` for user content with a language of its own; undefined if no language is specified. */
 export function useContentLang(own = ""): string | undefined {
   const around = use(ContentLanguage);
   return own || around || undefined;

@@ -12,7 +12,7 @@ describe("detectLanguage", () => {
     expect(detectLanguage({ ...nothing, account: "it" })).toBe("it");
   });
 
-  test("falls back to Portuguese for anything that is none of the six", () => {
+  test("falls back to Portuguese for anything but the six languages", () => {
     expect(detectLanguage(nothing)).toBe("pt");
     expect(detectLanguage({ ...nothing, search: "?lng=xx", stored: "<script>" })).toBe("pt");
   });

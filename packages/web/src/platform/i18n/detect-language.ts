@@ -1,25 +1,25 @@
 import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
 
-/** The key under which a chosen language is kept, in local storage. */
+/** The local storage key of the chosen language. */
 export const LANGUAGE_KEY = "i18nextLng";
 
-/** Where a language may be found at start. */
+/** The sources of the language at start. */
 export type LanguageSources = {
-  /** The address's query, `?lng=de`. */
+  /** The query of the address, `?lng=de`. */
   readonly search: string;
   /** `document.cookie`, which may hold `i18next=de`. */
   readonly cookie: string;
   readonly stored: string | null;
-  /** The language of who is signed in. */
+  /** The language of the signed-in user. */
   readonly account: string | undefined;
 };
 
-/** The language to start in: query, cookie, storage, account, in this order, else Portuguese. */
+/** The language to start in: from query, cookie, storage or account, in this order, else Portuguese. */
 export function detectLanguage({ account, ...sources }: LanguageSources): Language {
   return chosenLanguage(sources) ?? findLanguage(account) ?? DEFAULT_LANGUAGE;
 }
 
-/** The language that somebody asked for in this browser: by query, cookie or storage. */
+/** The language chosen in this browser, by query, cookie or storage. */
 export function chosenLanguage({
   search,
   cookie,

@@ -5,7 +5,7 @@ import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
 
 const REFUSED = [...(Object.keys(REFUSED_KINDS) as RefusedKind[]), ...RECOGNISED_FILE_KINDS];
-// Beside the server's: what keeps an answer from coming, and what a file is that is not taken.
+// In addition to the server's: failures of the connection, and kinds of files that are refused.
 const CODES = [...Object.keys(ERRORS), "network", ...REFUSED.map(refusedCode)].toSorted();
 const TEXTS = import.meta.glob<object>("./locales/*/errors.json", {
   eager: true,
@@ -13,7 +13,7 @@ const TEXTS = import.meta.glob<object>("./locales/*/errors.json", {
 });
 
 describe.each(LANGUAGES)("the error texts in %s", (language) => {
-  test("are those of the contract's catalogue and of refused files, none missing and none left over", () => {
+  test("match the contract's catalogue and the refused files, none missing and none left over", () => {
     const texts = TEXTS[`./locales/${language}/errors.json`] ?? {};
     expect(codesIn(texts).toSorted()).toEqual(CODES);
   });

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { formatCounts } from "./format-counts.ts";
 
-test("counts are written as the language does, and nothing else is touched", async () => {
+test("counts are written as in the language, and nothing else is changed", async () => {
   const texts = {
     tiles_one: "{{count}} Kachel",
     tiles_other: "{{count}} Kacheln",

@@ -1,6 +1,6 @@
 import type { FormatterModule } from "i18next";
 
-/** Lets texts say counts as people write them: 1.000, not 1000. Years and versions are no counts, and stay. */
+/** Formats counts in texts for the language: 1.000, not 1000. Years and versions are not counts, and stay unchanged. */
 export const formatCounts: FormatterModule = {
   type: "formatter",
   init: () => {},

@@ -15,7 +15,7 @@ const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }
   it: () => import("./locales/it.ts"),
 };
 
-/** Makes the texts of the right language ready. Must be done before the first render. */
+/** Loads the texts of the detected language. Must finish before the first render. */
 export async function startI18n(account: string | undefined): Promise<void> {
   const language = detectLanguage({ ...sources(), account });
   await i18next
@@ -25,7 +25,7 @@ export async function startI18n(account: string | undefined): Promise<void> {
     .init({
       resources: { [language]: { translation: await load(language) } },
       lng: language,
-      // Every language is complete, which a check holds: nothing to fall back on but the default one's key.
+      // A check ensures that every language is complete, so nothing falls back to another.
       fallbackLng: false,
       returnNull: false,
       interpolation: { escapeValue: false, alwaysFormat: true },
@@ -34,18 +34,18 @@ export async function startI18n(account: string | undefined): Promise<void> {
   showLanguage(language);
 }
 
-/** The language that is shown. */
+/** The current language. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
 }
 
-/** Shows and keeps a language; its texts are loaded first, so that nothing flickers. */
+/** Switches to a language and stores the choice. Its texts are loaded first, to avoid flicker. */
 export async function setLanguage(language: Language): Promise<void> {
   await changeTo(language);
   writeLocal(LANGUAGE_KEY, language);
 }
 
-/** Shows a language to who has not asked for any in this browser, without keeping it. */
+/** Switches to a language, without storing it, unless one was chosen in this browser. */
 export async function suggestLanguage(language: Language): Promise<void> {
   if (chosenLanguage(sources()) === undefined) await changeTo(language);
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@mosaico/domain/language";
 
-/** Each language in its own words, which no translation changes. */
+/** The languages, each named in itself, so they are not translated. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   pt: "Português",
   de: "Deutsch",

@@ -3,7 +3,7 @@ import i18next from "i18next";
 
 const texts = import.meta.glob<object>("./locales/*/answers.json", { import: "default" });
 
-/** Makes the long texts of the help ready, which no other page should wait for. */
+/** Loads the long texts of the help, which no other page should wait for. */
 export async function loadAnswers(language: Language): Promise<true> {
   const answers = await texts[`./locales/${language}/answers.json`]?.();
   i18next.addResourceBundle(language, "translation", { answers }, true, true);

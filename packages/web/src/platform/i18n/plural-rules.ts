@@ -5,8 +5,8 @@ type PluralResolver = {
 };
 
 /**
- * Counts 0 as a plural in Portuguese: "0 respostas". CLDR has the singular for Brazil, which nobody writes; the rules of
- * Portugal have the same categories and say it as people do.
+ * Counts 0 as a plural in Portuguese: "0 respostas". CLDR uses the singular for Brazil, which nobody writes; the rules
+ * for Portugal have the same categories and match usage.
  */
 export const pluralRules: ThirdPartyModule = {
   type: "3rdParty",

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing where the app is served by plain http on a network. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing when the app is served over plain HTTP. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const versioned = bytes.map((byte, index) =>

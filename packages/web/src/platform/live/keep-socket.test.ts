@@ -52,8 +52,8 @@ function keep(origin: string, after: "again" | "later" | "never" = "again") {
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe("keeping a socket", () => {
-  test("hands on what is heard, and says what there is to say once it is heard", async () => {
+describe("keepSocket", () => {
+  test("passes on what it receives, and sends messages once it is welcomed", async () => {
     const { said, peers, origin } = await startServer();
     const { kept, onNews } = keep(origin);
     kept.say({ lost: true });
@@ -64,7 +64,7 @@ describe("keeping a socket", () => {
     await expect.poll(() => said).toEqual([{ hello: 1 }, { kept: true }]);
   });
 
-  test("tells when it is heard and when not, and makes its hello anew", async () => {
+  test("reports when it is connected and when not, and builds its hello anew", async () => {
     const { said, peers, origin } = await startServer();
     const { onHeard } = keep(origin);
     await expect.poll(() => onHeard.mock.calls).toEqual([[true]]);
@@ -73,7 +73,7 @@ describe("keeping a socket", () => {
     expect(said).toEqual([{ hello: 1 }, { hello: 2 }]);
   });
 
-  test("asks only while nobody is heard", async () => {
+  test("polls only while not connected", async () => {
     const { peers, origin } = await startServer();
     const { onHeard, onPoll } = keep(origin, "later");
     await expect.poll(() => onHeard).toHaveBeenCalledWith(true);
@@ -84,7 +84,7 @@ describe("keeping a socket", () => {
     await expect.poll(() => onPoll).toHaveBeenCalled();
   });
 
-  test("comes back much later where that is wanted, and never where that is", async () => {
+  test("reconnects much later or never, as its owner decides", async () => {
     const { said, peers, origin } = await startServer();
     keep(origin, "later");
     await expect.poll(() => said).toHaveLength(1);

@@ -1,45 +1,45 @@
 import { type Surroundings, browser } from "./surroundings.ts";
 
-/** How long to wait, in milliseconds. */
+/** Delays and intervals, in milliseconds. */
 export type Times = {
-  /** Before the second attempt; doubled with each further one. */
+  /** Before the first retry; doubled with each further one. */
   readonly first: number;
   readonly longest: number;
-  /** Between questions while there is no socket. */
+  /** Between polls while there is no socket. */
   readonly poll: number;
-  /** After so long out of sight a socket may be dead without anybody having said so. */
+  /** How long the page must be hidden before its socket counts as possibly dead. */
   readonly stale: number;
 };
 
-/** What came by a socket, as far as anything may be said of it before it is looked at. */
+/** A message from the socket, of which only the type has been checked. */
 type News = { readonly type: string };
 
-/** What becomes of a socket that the server has closed. */
+/** When to reconnect after the server has closed the socket. */
 type Afterwards = "again" | "later" | "never";
 
 type Keeping = {
-  /** Where the channel is, under /api. */
+  /** The path of the channel, under /api. */
   readonly path: string;
-  /** What is said first, made anew for each socket. */
+  /** Builds the first message for each new socket. */
   readonly hello: () => unknown;
-  /** Hears everything, the welcome too. */
+  /** Receives every message, including the welcome. */
   readonly onNews: (news: News) => void;
-  /** A socket that was heard on is gone, or another one is heard on. */
+  /** Called when the connection is established or lost. */
   readonly onHeard?: (isHeard: boolean) => void;
-  /** What becomes of it after this code; by itself it is opened again. */
+  /** Decides when to reconnect after this close code; "again" by default. */
   readonly onClosed?: (code: number) => Afterwards;
-  /** Called every now and then while no socket can be had, in sight and with a network. */
+  /** Called at intervals while there is no socket but the page is visible and online. */
   readonly onPoll: () => void;
 };
 
-/** A socket that is opened again whenever it breaks. */
+/** A socket that reconnects whenever it breaks. */
 type KeptSocket = {
-  /** Says something, if anybody listens. */
+  /** Sends a message; dropped while not connected. */
   readonly say: (message: unknown) => void;
   readonly stop: () => void;
 };
 
-/** Keeps a socket open for as long as the page is, and calls where none can be had for asking instead. */
+/** Keeps a socket open as long as the page lives, and calls for polling while none can be opened. */
 export function keepSocket(
   { path, hello, onNews, onHeard, onClosed, onPoll }: Keeping,
   times: Times,
@@ -80,7 +80,7 @@ export function keepSocket(
     drop();
     if (stop.signal.aborted) return;
     pollFromNow();
-    // Without a network an attempt brings nothing but an error in the console.
+    // Without a network an attempt only logs an error in the console.
     if (!around.isOnline()) return;
     const opened = new WebSocket(`${around.origin}/api${path}`);
     socket = opened;
@@ -111,7 +111,7 @@ export function keepSocket(
           ? times.longest
           : Math.min(times.longest, times.first * 2 ** failures);
       failures += 1;
-      // Not all at the same moment, when a server comes back.
+      // Randomised so that pages do not all reconnect at once when a server returns.
       retry = setTimeout(connect, wait * (0.5 + Math.random()));
     });
   };

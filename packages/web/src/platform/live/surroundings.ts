@@ -1,17 +1,17 @@
-/** What a kept socket asks of the browser. */
+/** What a kept socket needs from the browser. */
 export type Surroundings = {
-  /** Where the server's sockets are, as `wss://example.org`. */
+  /** The origin of the server's sockets, such as `wss://example.org`. */
   readonly origin: string;
   readonly isOnline: () => boolean;
   readonly isVisible: () => boolean;
-  /** Says when the network came back, and when the page came into sight or went out of it. */
+  /** Calls back when the network returns and when the page is shown or hidden. */
   readonly listen: (
     on: { readonly online: () => void; readonly visibility: () => void },
     signal: AbortSignal,
   ) => void;
 };
 
-/** This page's. */
+/** The surroundings of this page. */
 export function browser(): Surroundings {
   return {
     origin: location.origin.replace(/^http/, "ws"),

@@ -1,11 +1,11 @@
 import { createStore } from "zustand/vanilla";
 
-/** Whether the server can be reached, as far as the last answers tell. */
+/** Whether the server is reachable, judged by the latest responses. */
 export const connectionStore = createStore<{ readonly isReachable: boolean }>(() => ({
   isReachable: true,
 }));
 
-/** Notes that an answer came, or that none did. */
+/** Notes whether a response arrived. */
 export function noteAnswer(came: boolean): void {
   if (connectionStore.getState().isReachable !== came)
     connectionStore.setState({ isReachable: came });

@@ -6,8 +6,9 @@ import { beginPictures, forgetPictures } from "./pictures.ts";
 const OWNER = "mosaico.copiesOf";
 
 /**
- * What this browser keeps is of who is signed in: it goes with their session, and before anybody else's. Edits that were
- * not sent are no copies and stay, for their own person. `forgetMore` forgets what others keep.
+ * Ties the offline copies in this browser to the signed-in user: they are deleted when the session ends, and before
+ * anyone else's are kept. Unsent edits are not copies and stay for their own user. `forgetMore` deletes the copies that
+ * others keep.
  */
 export function followPerson(forgetMore: () => Promise<void>): void {
   sessionStore.subscribe((now, before) => {
@@ -16,7 +17,7 @@ export function followPerson(forgetMore: () => Promise<void>): void {
   void settle(forgetMore);
 }
 
-/** Forgets what is kept for when the server cannot be reached, and keeps nothing more. Unsent edits are no copies. */
+/** Deletes the offline copies and stops keeping any. Unsent edits are not copies. */
 export async function keepNothing(): Promise<void> {
   await Promise.all([closeDatabase(), forgetPictures()]);
 }
@@ -28,7 +29,7 @@ async function settle(forgetMore: () => Promise<void>): Promise<void> {
     removeLocal(OWNER);
     await Promise.all([emptyDatabase(), forgetPictures(), forgetMore()]);
   }
-  // Somebody may have signed out, or in, meanwhile.
+  // Someone may have signed in or out meanwhile.
   if (userId === undefined || currentSession()?.user.id !== userId) return;
   writeLocal(OWNER, userId);
   await beginPictures();

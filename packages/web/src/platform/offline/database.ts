@@ -6,28 +6,28 @@ const NAME = "mosaico";
 const VERSION = 1;
 const STORES = ["answers", "mosaics", "baselines", "changes"] as const;
 
-/** What is known of a mosaic's copy without reading it. */
+/** The metadata of a mosaic's copy, readable without the copy itself. */
 export type CopyHead = {
   readonly accountId: string;
-  /** Of the copy: the baseline with each change that follows it. */
+  /** The revision of the copy: its baseline with every change after it. */
   readonly revision: number;
-  /** The change that led to this revision; undefined until it is known. */
+  /** The change that led to this revision; undefined until known. */
   readonly changeId: string | undefined;
   readonly baseRevision: number;
-  /** Roughly, of the baseline. */
+  /** The approximate size of the baseline. */
   readonly size: number;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
 };
 
-/** A mosaic as the server sent it. */
+/** A mosaic as sent by the server. */
 export type Baseline = {
   readonly title: string;
   readonly content: string;
   readonly background: string;
 };
 
-/** Every key begins with the person whose it is. */
+/** Every key begins with the id of the user it belongs to. */
 interface Schema extends DBSchema {
   answers: { key: [userId: string, name: string]; value: unknown };
   mosaics: { key: [userId: string, id: number]; value: CopyHead };
@@ -37,21 +37,21 @@ interface Schema extends DBSchema {
     value: {
       readonly changeId: string;
       readonly operations: readonly Operation[];
-      /** The revision that it leads on from, where that is not the one before. */
+      /** The revision that the change follows, if not the one directly before. */
       readonly since?: number;
     };
   };
 }
 
-/** What this browser keeps for when the server cannot be reached. */
+/** The offline data of this browser. */
 export type Database = IDBPDatabase<Schema>;
 
 let opened: Promise<Database> | undefined;
 let isOff = false;
 
 /**
- * Works with what is kept. Undefined where nothing can be: a browser may forbid it, have no room, or have been given
- * another version by a newer page. The app then works as one that keeps nothing.
+ * Runs `work` on the offline database. Returns undefined if there is none: the browser may forbid it, be out of space,
+ * or have had it upgraded by a newer page. The app then works without offline data.
  */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
@@ -63,7 +63,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same for what is written, which must not happen any more once this person has signed out. */
+/** The same for writes, which are dropped once this user has signed out. */
 export async function writeFor(
   userId: string,
   work: (database: Database) => Promise<void>,
@@ -73,7 +73,7 @@ export async function writeFor(
   });
 }
 
-/** Forgets everything, whose ever it is. */
+/** Deletes the data of all users. */
 export async function emptyDatabase(): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction(STORES, "readwrite");
@@ -82,7 +82,7 @@ export async function emptyDatabase(): Promise<void> {
   });
 }
 
-/** Forgets everything, and opens no more while this page lives. */
+/** Deletes everything, and keeps the database closed for the rest of the page's life. */
 export async function closeDatabase(): Promise<void> {
   await emptyDatabase();
   isOff = true;
@@ -91,14 +91,14 @@ export async function closeDatabase(): Promise<void> {
 
 function open(): Promise<Database> {
   if (isOff) return Promise.reject(new Error("Nothing is kept here"));
-  // By plain HTTP no page opens without the server: what is kept would be of no use there, and stay.
+  // Over plain HTTP no page opens without the server: offline data would be of no use, yet would stay.
   if ("isSecureContext" in globalThis && !globalThis.isSecureContext)
     return Promise.reject(new Error("Not a secure context"));
   const opening = (opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(database) {
       for (const store of STORES) database.createObjectStore(store);
     },
-    // A newer page waits for this one to let go.
+    // A newer page waits for this one to close the database.
     blocking: () => void close(),
     terminated: () => void (opened = undefined),
   }));
@@ -106,7 +106,7 @@ function open(): Promise<Database> {
   return opening;
 }
 
-/** Lets go of the database; it is opened again when it is needed. */
+/** Closes the database; it is reopened on demand. */
 async function close(): Promise<void> {
   const closing = opened;
   opened = undefined;

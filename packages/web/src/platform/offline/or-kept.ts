@@ -5,8 +5,8 @@ const MAX_WAIT = 4000;
 const SLOW = Symbol("slow");
 
 /**
- * What the server answers. Where it cannot be reached, or not within four seconds, what is kept, if anything is; a
- * refusal in its own words stays one.
+ * The server's response; or the kept one, if any, when the server is unreachable or takes over four seconds. A refusal
+ * by the server is still thrown.
  */
 export async function orKept<Answer>(
   asked: Promise<Answer>,
@@ -25,12 +25,12 @@ export async function orKept<Answer>(
   if (kept === undefined) return asked;
   noteAnswer(false);
   asked.catch(() => {
-    // Nobody waits for it any more.
+    // Nothing waits for it any more.
   });
   return kept;
 }
 
-/** Whether the server may answer otherwise without anybody having changed anything. */
+/** Whether the server may respond differently later without any other change. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && error.isPassing;
 }

@@ -1,26 +1,26 @@
-/** The worker fills it with what is shown, as long as it is there. */
+/** Filled by the service worker with the pictures shown, as long as the cache exists. */
 const CACHE = "mosaico-pictures";
 const MAX = 300;
 const LARGEST = 1024 * 1024;
 const AT_ONCE = 4;
 
-/** Lets pictures be kept for whoever is signed in. */
+/** Allows pictures to be kept for the signed-in user. */
 export async function beginPictures(): Promise<void> {
-  // Denied where the browser keeps nothing for this page.
+  // Denied if the browser keeps nothing for this page.
   if ("caches" in globalThis) await caches.open(CACHE).catch(() => {});
 }
 
-/** Forgets every picture, and lets none be kept. */
+/** Deletes every picture, and stops pictures being kept. */
 export async function forgetPictures(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(CACHE).catch(() => {});
 }
 
-/** Keeps pictures that were not shown yet, such as those of tiles out of sight. Costs nothing for what is kept. */
+/** Caches pictures that were not shown yet, such as those of tiles out of view. Cached ones cost nothing. */
 export async function keepPictures(
   addresses: Iterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  // Without a worker nothing would ever read them; at the first visit it comes after the page.
+  // Without a service worker nothing would ever read them; on the first visit it starts after the page.
   if (!("caches" in globalThis) || !("serviceWorker" in navigator)) return;
   await untilLookedAfter(signal);
   const waiting = [...new Set(addresses)].slice(0, MAX);
@@ -33,7 +33,7 @@ export async function keepPictures(
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
 }
 
-/** Done once a worker looks after this page, or nobody is interested any more. */
+/** Resolves once a service worker controls this page, or the signal is aborted. */
 async function untilLookedAfter(signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller !== null || signal.aborted) return;
@@ -48,7 +48,7 @@ async function keep(address: string, signal: AbortSignal): Promise<void> {
     if ((await caches.match(address, { cacheName: CACHE, ignoreVary: true })) !== undefined) return;
     const response = await fetch(address, { credentials: "same-origin", signal });
     const size = Number(response.headers.get("content-length") ?? Infinity);
-    // By its end this person may have signed out.
+    // This user may have signed out during the download.
     if (!response.ok || size > LARGEST || !(await caches.has(CACHE))) return;
     const cache = await caches.open(CACHE);
     await cache.put(address, response);

@@ -7,7 +7,7 @@ import { remembered } from "./remembered.ts";
 const away = (): Promise<string> => Promise.reject(new ApiError("network", 0));
 
 beforeEach(() => {
-  // IndexedDB goes on by the real clock; only what this waits for itself is put forward.
+  // IndexedDB needs the real clock; only the test's own timers are faked.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 
@@ -16,8 +16,8 @@ afterEach(() => {
   noteAnswer(true);
 });
 
-describe("an answer that is shown already", () => {
-  test("is waited for, however slow the server is, and says nothing of the connection", async () => {
+describe("a response that is already on screen", () => {
+  test("is refreshed however slow the server is, without marking it unreachable", async () => {
     const late = Promise.withResolvers<string>();
     const answer = remembered("ana", "list", () => late.promise, "shown");
     await vi.advanceTimersByTimeAsync(60_000);
@@ -26,7 +26,7 @@ describe("an answer that is shown already", () => {
     expect(await answer).toBe("new");
   });
 
-  test("stays while the server cannot be reached", async () => {
+  test("stays while the server is unreachable", async () => {
     expect(await remembered<string>("ana", "list", away, "shown")).toBe("shown");
   });
 

@@ -2,8 +2,8 @@ import { withDatabase, writeFor } from "./database.ts";
 import { isPassing, orKept } from "./or-kept.ts";
 
 /**
- * An answer of the server, kept for this person: where the server cannot be reached it is what it said last. Once
- * something is shown, a slow answer is waited for: what is kept is older than what stands on the screen.
+ * A server response, kept for this user: the last one is returned when the server is unreachable. Once something is
+ * shown, a slow response is awaited, since the kept one is older than what is on screen.
  */
 export async function remembered<Answer>(
   userId: string,

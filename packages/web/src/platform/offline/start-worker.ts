@@ -7,15 +7,15 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddress) => Scri
 type News = { readonly onNewer: () => void; readonly onOff: () => void };
 
 const ADDRESS = "/sw.js";
-// The first screen has the network for itself.
+// Leaves the network to the first screen.
 const REST = 2500;
 const OFTEN = 10 * 60_000;
 const SETTLED = 5000;
 
 /**
- * Lets the app be kept by a service worker, where the browser has one: on HTTPS and on this machine, not on a LAN.
- * `onNewer` hears when another build than this page's waits for the pages of this one to go, `onOff` when who runs the
- * server wants nothing to be kept.
+ * Registers the service worker that keeps the app, where browsers allow one: over HTTPS and on localhost, not over HTTP
+ * on a LAN. `onNewer` is called when a newer build waits for the pages of this one to close, `onOff` when the operator
+ * has turned offline use off.
  */
 export function startWorker({ onNewer, onOff }: News): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -36,7 +36,7 @@ function whenOnline(): void {
 
 async function register(): Promise<void> {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  // The page's policy allows this one name. Whatever it is asked for, it gives the one address.
+  // The page's policy allows only this policy name. It returns the one address whatever the input.
   const policy = (trustedTypes ?? { createPolicy: (_, rules) => rules }).createPolicy(
     "mosaico-service-worker",
     { createScriptURL: () => ADDRESS },
@@ -54,13 +54,13 @@ async function register(): Promise<void> {
   lookForNewer(registration);
 }
 
-/** Browsers look by themselves when a page is opened; one that stays open for days would never hear of it. */
+/** Browsers check for updates when a page is opened; one left open for days would never notice. */
 function lookForNewer(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const look = () => {
     lookedAt = Date.now();
     registration.update().catch(() => {
-      // There is another time.
+      // It is checked again later.
     });
   };
   document.addEventListener("visibilitychange", () => {
@@ -70,7 +70,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
   let soon: ReturnType<typeof setTimeout> | undefined;
   connectionStore.subscribe(({ isReachable }) => {
     clearTimeout(soon);
-    // A server that was away may have been upgraded. What waits to be sent goes first.
+    // A server that was unreachable may have been upgraded. Unsent edits are sent first.
     if (isReachable) soon = setTimeout(look, SETTLED);
   });
 }
@@ -81,7 +81,7 @@ function whenInstalled(worker: ServiceWorker): void {
   });
 }
 
-/** A worker of the same build has nothing to wait for where this page is the only one; another one says so. */
+/** A worker of the same build need not wait if this is the only page; another build reports itself. */
 function tellOpened(worker: ServiceWorker): void {
   const entry = entryOfPage();
   if (entry !== undefined) worker.postMessage({ type: "opened", entry });

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { connectionStore } from "./connection.ts";
 
-/** Whether the server can be reached; renders again when that changes. */
+/** Whether the server is reachable. */
 export function useReachable(): boolean {
   return useStore(connectionStore, ({ isReachable }) => isReachable);
 }

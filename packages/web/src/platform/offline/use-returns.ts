@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 import { connectionStore } from "./connection.ts";
 
-/** How often the server could be reached again since this was rendered first. */
+/** How often the server has become reachable again since the first render. */
 export function useReturns(): number {
   const [returns, count] = useReducer((before: number) => before + 1, 0);
   useEffect(

@@ -1,4 +1,4 @@
-/** The element that has the focus; null where none has. */
+/** The focused element, or null. */
 export function focusedElement(): HTMLElement | null {
   return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }

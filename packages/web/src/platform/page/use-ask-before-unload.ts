@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Lets the browser ask before the page closes, for as long as closing it would lose something. */
+/** Makes the browser ask before the page closes, for as long as closing would lose something. */
 export function useAskBeforeUnload(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return undefined;

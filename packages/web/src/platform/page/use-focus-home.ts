@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** Gives the focus to the page's main part, where what had it went away. */
+/** Moves the focus to the main part of the page if the focused element has disappeared. */
 export function focusHome(): void {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   document.querySelector<HTMLElement>("[data-focus-home]")?.focus({ preventScroll: true });
 }
 
-/** {@link focusHome} once this part of the page is there. */
+/** {@link focusHome} once this component is mounted. */
 export function useFocusHome(): void {
   useEffect(focusHome, []);
 }

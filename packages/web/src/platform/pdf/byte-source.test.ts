@@ -6,7 +6,7 @@ const kilobyte = 1024;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that has one file of these many bytes, each of them its position modulo 251. */
+/** Serves one file of this length in which each byte is its position modulo 251. */
 function serve(length: number, { ranges = true } = {}) {
   const all = Uint8Array.from({ length }, (_, at) => at % 251);
   const asked: string[] = [];
@@ -23,7 +23,7 @@ function serve(length: number, { ranges = true } = {}) {
   return asked;
 }
 
-test("of a large file only the beginning is fetched, and then what is asked for", async () => {
+test("only the beginning of a large file is fetched, and then what is requested", async () => {
   const asked = serve(900 * kilobyte);
   const source = await openAddress("/files/a.pdf", signal);
   expect(source).toMatchObject({ length: 900 * kilobyte, first: { length: 256 * kilobyte } });
@@ -32,7 +32,7 @@ test("of a large file only the beginning is fetched, and then what is asked for"
   expect(asked).toEqual(["bytes=0-262143", "bytes=600000-600009"]);
 });
 
-test("what follows the beginning comes in one answer", async () => {
+test("everything after the beginning comes in one response", async () => {
   const asked = serve(900 * kilobyte);
   const source = await openAddress("/files/a.pdf", signal);
   let bytes = 0;
@@ -43,14 +43,14 @@ test("what follows the beginning comes in one answer", async () => {
   expect(asked.at(-1)).toBe("bytes=262144-");
 });
 
-test("a server that knows no ranges sends the whole, which is taken apart here", async () => {
+test("a server without range support sends the whole file, which is sliced here", async () => {
   serve(300 * kilobyte, { ranges: false });
   const source = await openAddress("/files/a.pdf", signal);
   expect(source.first.length).toBe(source.length);
   expect([...(await source.read(5, 8))]).toEqual([5, 6, 7]);
 });
 
-test("a refusal keeps its code, and no answer is told apart from it", async () => {
+test("a refusal keeps its code, and differs from a missing response", async () => {
   const problem = { code: "notFound" };
   vi.stubGlobal("fetch", async () => Response.json(problem, { status: 404 }));
   await expect(openAddress("/files/a.pdf", signal)).rejects.toMatchObject({ code: "notFound" });
@@ -60,7 +60,7 @@ test("a refusal keeps its code, and no answer is told apart from it", async () =
   await expect(openAddress("/files/a.pdf", signal)).rejects.toMatchObject({ code: "network" });
 });
 
-test("a piece that comes too short counts as not come", async () => {
+test("a truncated piece counts as lost", async () => {
   serve(900 * kilobyte);
   const source = await openAddress("/files/a.pdf", signal);
   await expect(source.read(900 * kilobyte - 5, 900 * kilobyte + 5)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test("a piece that comes too short counts as not come", async () => {
   });
 });
 
-test("a chosen file is read where it lies", async () => {
+test("a chosen file is read in place", async () => {
   const source = await openFile(new Blob(["%PDF-1.7 and more"]));
   expect(source.length).toBe(17);
   expect(new TextDecoder().decode(await source.read(9, 12))).toBe("and");

@@ -1,22 +1,22 @@
 import { ApiError } from "../api/api-error.ts";
 import { problemOf } from "../api/problem-of.ts";
 
-/** A file that is read in pieces, so that a large one is shown before all of it is here. */
+/** A file read in pieces, so that a large one is shown before it has fully arrived. */
 export type ByteSource = {
   readonly length: number;
-  /** How it begins; all of it where it is short. */
+  /** The beginning of the file, or all of it if it is short. */
   readonly first: Uint8Array;
-  /** The bytes from `begin` up to, but without, `end`. */
+  /** Reads the bytes from `begin` up to, but not including, `end`. */
   readonly read: (begin: number, end: number) => Promise<Uint8Array>;
-  /** All that follows `first`, as it comes. Absent where reading costs nothing. */
+  /** Reads everything after `first` as it arrives. Absent if reading costs nothing. */
   readonly rest?: (take: (bytes: Uint8Array) => void) => Promise<void>;
 };
 
 const FIRST = 2 ** 18;
 
 /**
- * A file under an address of this installation.
- * @throws {ApiError} as every call; "network" when no answer comes.
+ * Opens a file at an address of this installation.
+ * @throws {ApiError} as every call does; "network" if no response arrives.
  */
 export async function openAddress(url: string, signal: AbortSignal): Promise<ByteSource> {
   const response = await ask(url, `bytes=0-${FIRST - 1}`, signal);
@@ -27,9 +27,9 @@ export async function openAddress(url: string, signal: AbortSignal): Promise<Byt
     read: async (begin, end) => {
       const answer = await ask(url, `bytes=${begin}-${end - 1}`, signal);
       const bytes = await bytesOf(answer);
-      // Answered as a whole, which a server may do.
+      // A server may send the whole file instead of a range.
       const wanted = answer.status === 206 ? bytes : bytes.slice(begin, end);
-      // Anything else would be read as a damaged document.
+      // A shorter piece would be read as a damaged document.
       if (wanted.length !== end - begin) throw new ApiError("network", 0);
       return wanted;
     },
@@ -42,7 +42,7 @@ export async function openAddress(url: string, signal: AbortSignal): Promise<Byt
   };
 }
 
-/** A file that somebody has just chosen; nothing of it is sent anywhere. */
+/** Opens a file that the user has just chosen; nothing of it is sent anywhere. */
 export async function openFile(file: Blob): Promise<ByteSource> {
   const read = async (begin: number, end: number) =>
     new Uint8Array(await file.slice(begin, end).arrayBuffer());
@@ -70,7 +70,7 @@ async function answerOf<Answer>(coming: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Of `bytes 0-99/1234`, the last number. */
+/** The last number in `bytes 0-99/1234`. */
 function totalOf(response: Response): number | undefined {
   const total = /\/(\d+)$/.exec(response.headers.get("Content-Range") ?? "")?.[1];
   return total === undefined ? undefined : Number(total);

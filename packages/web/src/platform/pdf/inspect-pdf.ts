@@ -2,12 +2,12 @@ import { openFile } from "./byte-source.ts";
 import { openPdf } from "./open-pdf.ts";
 
 const MAX_DURATION_MS = 15_000;
-// The last one is what the library's thread met and has no name for: of what is fetched it tells by others.
+// The last one is an unknown error in the library's worker: it reports failed fetches under other names.
 const DAMAGED = ["InvalidPDFException", "FormatError", "UnknownErrorException"];
 
 /**
- * Looks into a PDF before it is sent: whether it asks for a password, or cannot be read at all. Where that cannot
- * be told, such as offline, it is taken for sound: the server looks again.
+ * Checks a PDF before it is uploaded: whether it needs a password or is unreadable. If that cannot be determined, for
+ * example offline, it counts as sound; the server checks again.
  */
 export async function inspectPdf(file: Blob): Promise<"sound" | "locked" | "damaged"> {
   const end = new AbortController();
@@ -30,7 +30,7 @@ export async function inspectPdf(file: Blob): Promise<"sound" | "locked" | "dama
   }
 }
 
-/** What the library refused a document for, or undefined where the document is not to blame. */
+/** Why the library refused a document, or undefined if the document is not to blame. */
 export function pdfProblemOf(error: unknown): "locked" | "damaged" | undefined {
   const name = error instanceof Error ? error.name : "";
   if (name === "PasswordException") return "locked";

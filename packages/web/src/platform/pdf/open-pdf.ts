@@ -8,27 +8,27 @@ import { type RangeReader, readByRange } from "./read-by-range.ts";
 export type OpenPdf = {
   readonly pdfjs: Pdfjs;
   readonly document: PDFDocumentProxy;
-  /** Tries again what could not be read. */
+  /** Retries the pieces that could not be read. */
   readonly readAgain: () => void;
 };
 
 export type OpenPdfOptions = {
-  /** Asked for a password; `wasWrong` from the second time on. Without it a locked document is refused. */
+  /** Asks for a password; `wasWrong` is true from the second time on. Without it a locked document is refused. */
   readonly onPassword?: (answer: (password: string) => void, wasWrong: boolean) => void;
-  /** Told how much of it is here, 0 to 1. */
+  /** Called with the loaded share, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Told that a piece could not be read, after several attempts. */
+  /** Called when a piece could not be read after several attempts. */
   readonly onStall?: (error: unknown) => void;
-  /** Ends everything: the document, its reading and its thread. */
+  /** Ends everything: the document, its reading and its worker. */
   readonly signal: AbortSignal;
 };
 
 const PIECE = 2 ** 16;
 
 /**
- * Opens a PDF that can run nothing: no scripts and no forms that send. Those in XFA, which are forms and nothing else, come as
- * elements of the few kinds that the library knows; what runs their scripts is not part of what is loaded.
- * @throws what the library throws about a document that is damaged or locked.
+ * Opens a PDF that cannot run anything: no scripts and no forms that submit. XFA forms are rendered as the few kinds of
+ * elements that the library knows; the engine for their scripts is not loaded.
+ * @throws the library's errors for a damaged or locked document.
  */
 export async function openPdf(source: ByteSource, options: OpenPdfOptions): Promise<OpenPdf> {
   const pdfjs = await loadPdfjs();
@@ -36,7 +36,7 @@ export async function openPdf(source: ByteSource, options: OpenPdfOptions): Prom
   const isWhole = source.first.length >= source.length;
   const ranges: RangeReader | undefined = isWhole ? undefined : readByRange(pdfjs, source, options);
   const thread = startPdfWorker();
-  // Read by the next call only: each document has its own thread.
+  // Used by the next call only: each document has its own worker.
   pdfjs.GlobalWorkerOptions.workerPort = thread;
   const task = pdfjs.getDocument({
     ...pdfAssets(),
@@ -64,7 +64,7 @@ export async function openPdf(source: ByteSource, options: OpenPdfOptions): Prom
   return { pdfjs, document, readAgain: () => ranges?.readAgain() };
 }
 
-// Otherwise a thread that cannot start would be waited for for ever.
+// Otherwise a worker that cannot start would be awaited for ever.
 function failureOf(thread: Worker): Promise<never> {
   return new Promise((_, reject) => {
     thread.addEventListener("error", (event) => {

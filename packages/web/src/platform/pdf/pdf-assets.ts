@@ -2,8 +2,8 @@
 const folder: string = import.meta.env["MOSAICO_PDF_FILES"];
 
 /**
- * Where the library finds what many documents count on: Asian character maps, the fonts that are never embedded, and
- * its picture decoders written in JavaScript, since the page's policy lets no WebAssembly run.
+ * The addresses of files that many documents need: Asian character maps, the fonts that are never embedded, and the
+ * library's picture decoders in JavaScript, since the page's policy forbids WebAssembly.
  */
 export function pdfAssets() {
   const at = (name: string) => new URL(`${folder}${name}/`, location.origin).href;
@@ -15,7 +15,7 @@ export function pdfAssets() {
   };
 }
 
-/** Where the pictures of notes in a document lie. */
+/** The folder of the pictures for notes in a document. */
 export function pdfImages(): string {
   return `${folder}images/`;
 }

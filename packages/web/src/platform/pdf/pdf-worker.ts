@@ -6,13 +6,13 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddress) => Scri
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-// The page's policy allows this one name. Whatever it is asked for, it gives the address that the build wrote.
+// The page's policy allows only this policy name. It returns the address from the build whatever the input.
 const policy: ScriptAddress = (trustedTypes ?? { createPolicy: (_, rules) => rules }).createPolicy(
   "mosaico-pdf-worker",
   { createScriptURL: () => address },
 );
 
-/** A thread of its own for one document, from our own origin; whoever starts it ends it. */
+/** Starts a worker for one document, from our own origin; the caller terminates it. */
 export function startPdfWorker(): Worker {
   return new Worker(policy.createScriptURL("") as string, { type: "module", name: "pdf" });
 }

@@ -3,8 +3,8 @@ export type Pdfjs = typeof import("pdfjs-dist/legacy/build/pdf.mjs");
 let library: Promise<Pdfjs> | undefined;
 
 /**
- * The PDF library, fetched when the first PDF is opened. The legacy build: the other one calls what browsers
- * have learnt in the last year only, and phones are older than that.
+ * Loads the PDF library when the first PDF is opened. The legacy build, because the other needs browser features from
+ * the last year, and many phones are older.
  */
 export function loadPdfjs(): Promise<Pdfjs> {
   library ??= import("pdfjs-dist/legacy/build/pdf.mjs").catch((error: unknown) => {

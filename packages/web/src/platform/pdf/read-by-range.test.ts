@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The library's side: it asks for ranges and notes what it was given. */
+/** The library's side: requests ranges and records what it receives. */
 function library() {
   const given: [number, Uint8Array][] = [];
   const streamed: number[] = [];
@@ -39,7 +39,7 @@ function source(length: number, read: ByteSource["read"], rest?: ByteSource["res
   return { length, first: new Uint8Array(10), read, ...(rest === undefined ? {} : { rest }) };
 }
 
-test("a piece that is lost twice is asked for a third time", async () => {
+test("a piece that is lost twice is requested a third time", async () => {
   const read = vi.fn<ByteSource["read"]>();
   read.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(sound);
   const { pdfjs, given } = library();
@@ -52,7 +52,7 @@ test("a piece that is lost twice is asked for a third time", async () => {
   expect(onStall).not.toHaveBeenCalled();
 });
 
-test("what still does not come is told, and asked for again when a person says so", async () => {
+test("a piece that still fails is reported, and requested again on demand", async () => {
   const read = vi.fn<ByteSource["read"]>().mockRejectedValue(lost);
   const { pdfjs, given } = library();
   const onStall = vi.fn<(error: unknown) => void>();
@@ -68,7 +68,7 @@ test("what still does not come is told, and asked for again when a person says s
   expect(given).toEqual([[100, sound]]);
 });
 
-test("a refusal is not asked for again by itself", async () => {
+test("a refusal is not retried automatically", async () => {
   const read = vi.fn<ByteSource["read"]>().mockRejectedValue(new ApiError("notFound", 404));
   const { signal } = new AbortController();
   const reader = readByRange(library().pdfjs, source(90 * megabyte, read), { signal });
@@ -77,7 +77,7 @@ test("a refusal is not asked for again by itself", async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
-test("all of a small document follows by itself, and nothing of a large one", async () => {
+test("the rest of a small document follows by itself, and nothing of a large one", async () => {
   const rest: ByteSource["rest"] = async (take) => {
     take(new Uint8Array(5));
   };

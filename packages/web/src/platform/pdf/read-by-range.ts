@@ -5,9 +5,9 @@ import type { Pdfjs } from "./pdfjs.ts";
 
 export type RangeReader = {
   readonly transport: PDFDataRangeTransport;
-  /** Whether all of the file is on its way anyway. */
+  /** Whether the whole file is being streamed anyway. */
   readonly isStreaming: boolean;
-  /** Asks again for what could not be read. */
+  /** Retries what could not be read. */
   readonly readAgain: () => void;
 };
 
@@ -18,11 +18,13 @@ type Options = {
 };
 
 const PAUSES_MS = [400, 1500];
-// All of a small document follows by itself; of a large one only the pages that are looked at, so that a phone need
-// not keep it all.
+// A small document is loaded whole; of a large one only the viewed pages, to save memory on phones.
 const SMALL = 16 * 2 ** 20;
 
-/** Hands the library the pieces that it asks for, patiently: the library itself gives a document up at once. */
+/**
+ * Gives the library the pieces it requests, with retries: the library itself gives up on a document at the first
+ * failure.
+ */
 export function readByRange(pdfjs: Pdfjs, source: ByteSource, options: Options): RangeReader {
   const { onProgress, onStall, signal } = options;
   const failed = new Map<number, number>();
@@ -56,7 +58,7 @@ export function readByRange(pdfjs: Pdfjs, source: ByteSource, options: Options):
         transport.onDataProgressiveRead(bytes);
       })
       .then(() => transport.onDataProgressiveDone())
-      // What is missing then is asked for piece by piece.
+      // Missing pieces are then requested one by one.
       .catch(() => {});
   }
   return { transport, isStreaming, readAgain };

@@ -1,15 +1,15 @@
 import { readLocal, writeLocal } from "../storage/local.ts";
 
 const KEY = "lastMosaics";
-// Who runs a large installation comes by many accounts; the oldest are forgotten first.
+// Operators of large installations visit many accounts; the oldest entries are dropped first.
 const MAX = 100;
 
-/** The mosaic that was open last in an account, or undefined. */
+/** The mosaic last opened in an account, or undefined. */
 export function readLastMosaic(accountId: string): number | undefined {
   return readAll().find(([account]) => account === accountId)?.[1];
 }
 
-/** Remembers the mosaic that is open in an account. */
+/** Remembers the mosaic opened in an account. */
 export function rememberMosaic(accountId: string, mosaicId: number): void {
   const others = readAll().filter(([account]) => account !== accountId);
   writeLocal(KEY, JSON.stringify([[accountId, mosaicId], ...others].slice(0, MAX)));

@@ -10,14 +10,14 @@ import {
 
 beforeEach(() => resetLetters());
 
-test("A key that was changed does what it was changed to, and the one before it nothing", () => {
+test("A reassigned key runs its new action, and the old key does nothing", () => {
   expect(actionOfLetter("n")).toBe("newTile");
   expect(changeLetter("newTile", "K")).toBeUndefined();
   expect(actionOfLetter("k")).toBe("newTile");
   expect(actionOfLetter("n")).toBeUndefined();
 });
 
-test("No key has two meanings, and none is longer than one sign", () => {
+test("No key has two actions, and none is longer than one character", () => {
   expect(changeLetter("newTile", "m")).toBe("maintenance");
   expect(changeLetter("newTile", "nn")).toBe("notOne");
   expect(changeLetter("newTile", " ")).toBe("notOne");
@@ -25,19 +25,19 @@ test("No key has two meanings, and none is longer than one sign", () => {
   expect(actionOfLetter("n")).toBe("newTile");
 });
 
-test("Switched off, no key does anything alone", () => {
+test("While switched off, no single key does anything", () => {
   switchLetters(false);
   expect(actionOfLetter("m")).toBeUndefined();
   expect(actionOfLetter("+")).toBeUndefined();
 });
 
-test("The key beside plus stands for it as long as it has no other meaning", () => {
+test("The key shared with plus stands for it as long as it has no action of its own", () => {
   expect(actionOfLetter("=")).toBe("zoomIn");
   changeLetter("fit", "=");
   expect(actionOfLetter("=")).toBe("fit");
 });
 
-test("What was kept is read, and where it is broken the keys are those of the beginning", () => {
+test("Stored keys are read, and invalid ones fall back to the defaults", () => {
   expect(parseLetterKeys('{"areOn":false,"letters":{"newTile":"k"}}')).toEqual({
     areOn: false,
     letters: { ...DEFAULT_LETTERS, newTile: "k" },

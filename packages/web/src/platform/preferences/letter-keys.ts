@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from "../storage/local.ts";
 
 const KEY = "mosaico.keys";
 
-/** The keys that do something alone, without Ctrl or ⌘, as they are until somebody changes them. */
+/** The default single-key shortcuts, which need no Ctrl or ⌘. */
 export const DEFAULT_LETTERS = {
   maintenance: "m",
   newTile: "n",
@@ -25,30 +25,30 @@ type LetterKeys = { readonly areOn: boolean; readonly letters: Letters };
 
 const lettersStore = createStore<LetterKeys>(() => parseLetterKeys(readLocal(KEY)));
 
-/** Which keys do something alone, as this browser remembers them. */
+/** The single-key shortcuts as stored in this browser. */
 export function useLetterKeys(): LetterKeys {
   return useStore(lettersStore);
 }
 
-/** The key of one action, to be shown; undefined while such keys are switched off. */
+/** The key of an action, for display; undefined while these shortcuts are switched off. */
 export function useLetter(action: LetterAction): string | undefined {
   return useStore(lettersStore, ({ areOn, letters }) =>
     areOn ? letters[action].toUpperCase() : undefined,
   );
 }
 
-/** What a key does alone; undefined for nothing. */
+/** The action of a key; undefined if it has none. */
 export function actionOfLetter(key: string): LetterAction | undefined {
   const { areOn, letters } = lettersStore.getState();
   return areOn ? findAction(letters, key) : undefined;
 }
 
-/** Switches all of them on or off. */
+/** Switches all of these shortcuts on or off. */
 export function switchLetters(areOn: boolean): void {
   keep({ ...lettersStore.getState(), areOn });
 }
 
-/** Gives an action another key. Answers which other action has it already, or "notOne" where it is not one sign. */
+/** Assigns another key to an action. Returns the action that already has it, or "notOne" if it is not one character. */
 export function changeLetter(
   action: LetterAction,
   typed: string,
@@ -56,19 +56,19 @@ export function changeLetter(
   const { letters, ...rest } = lettersStore.getState();
   const letter = typed.toLowerCase();
   if (!isLetter(letter)) return "notOne";
-  // Not findAction: what the key beside plus stands for gives way to a meaning of its own.
+  // Not findAction: the key shared with plus stands for it only without an action of its own.
   const taken = LETTER_ACTIONS.find((one) => letters[one] === letter);
   if (taken !== undefined && taken !== action) return taken;
   keep({ ...rest, letters: { ...letters, [action]: letter } });
   return undefined;
 }
 
-/** Makes all keys what they were in the beginning. */
+/** Restores the default keys. */
 export function resetLetters(): void {
   keep({ areOn: true, letters: DEFAULT_LETTERS });
 }
 
-/** Reads what was kept; what is missing, broken or given twice is as in the beginning. */
+/** Reads stored keys; missing, invalid or duplicate ones get their defaults. */
 export function parseLetterKeys(kept: string | null): LetterKeys {
   const standard = { areOn: true, letters: DEFAULT_LETTERS };
   try {
@@ -94,7 +94,7 @@ function keep(keys: LetterKeys): void {
 }
 
 function findAction(letters: Letters, key: string): LetterAction | undefined {
-  // The key of + has = without Shift, on many keyboards.
+  // On many keyboards, the key of + gives = without Shift.
   const pressed = key === "=" && !Object.values(letters).includes("=") ? "+" : key;
   return LETTER_ACTIONS.find((action) => letters[action] === pressed);
 }

@@ -1,15 +1,15 @@
 import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
 
-// The key's name is older than the word "mosaic" and is what other tools read.
+// The key's name predates the word "mosaic", and other tools read it.
 const KEY = "selectedFlowId";
 
-/** The mosaic that was chosen last, or undefined. */
+/** The last selected mosaic, or undefined. */
 export function readSelectedMosaic(): number | undefined {
   const id = Number(readLocal(KEY));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Remembers the chosen mosaic; undefined forgets it. */
+/** Stores the selected mosaic; undefined clears it. */
 export function writeSelectedMosaic(id: number | undefined): void {
   if (id === undefined) removeLocal(KEY);
   else writeLocal(KEY, String(id));

@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import type { Actor } from "@mosaico/domain/people/permission";
 
-/** The signed-in user as the one who asks `can`. What they may not see at all never reaches this browser. */
+/** The signed-in user as the actor for `can`. Resources they may not see never reach this browser. */
 export function actorOf(user: User): Actor {
   return {
     userId: user.id,

@@ -3,7 +3,7 @@ import { type WebSocket as Peer, WebSocketServer } from "ws";
 import { followSession } from "./follow-session.ts";
 
 const TIMES = { first: 20, longest: 40, poll: 50, stale: 30 };
-// Where the server takes its time, nothing is to be asked in between.
+// Prevents polls while the server takes its time.
 const PATIENT = { ...TIMES, poll: 60_000 };
 const cleanUp: (() => void)[] = [];
 
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const clean of cleanUp.splice(0)) clean();
 });
 
-/** A server of the channel, which says welcome unless told otherwise. */
+/** Serves the channel and welcomes each client unless told otherwise. */
 async function startServer(port = 0, { welcomes = true } = {}) {
   const server = new WebSocketServer({ host: "127.0.0.1", port });
   const hellos: unknown[] = [];
@@ -62,8 +62,8 @@ function follow(origin: string, times = PATIENT) {
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe("following a session", () => {
-  test("says hello with the token, and tells when it is heard and what changed", async () => {
+describe("followSession", () => {
+  test("sends hello with the token, and reports the connection and changes", async () => {
     const server = await startServer();
     const { onNews } = follow(server.origin);
     await expect.poll(() => onNews.mock.calls).toEqual([[true]]);
@@ -74,7 +74,7 @@ describe("following a session", () => {
     await expect.poll(() => onNews.mock.calls).toEqual([[true], [false]]);
   });
 
-  test("takes no notice of what it does not know", async () => {
+  test("ignores unknown messages", async () => {
     const server = await startServer();
     const { onNews } = follow(server.origin);
     await expect.poll(() => onNews).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ describe("following a session", () => {
     await expect.poll(() => onNews).toHaveBeenCalledTimes(2);
   });
 
-  test("tells that the session is over, once, and does not come back", async () => {
+  test("reports the end of the session once, and does not reconnect", async () => {
     const server = await startServer();
     const { onNews, onOver } = follow(server.origin, TIMES);
     await expect.poll(() => onNews).toHaveBeenCalledWith(true);
@@ -96,18 +96,18 @@ describe("following a session", () => {
     expect(server.hellos).toHaveLength(1);
   });
 
-  test.each([1001, 1011, 4408, 4429])("comes back after a close with %i", async (code) => {
+  test.each([1001, 1011, 4408, 4429])("reconnects after a close with %i", async (code) => {
     const server = await startServer();
     const { onNews, onOver } = follow(server.origin);
     await expect.poll(() => onNews).toHaveBeenCalledTimes(1);
     server.peers[0]?.close(code);
-    // What happened in between was not heard: it is asked for.
+    // Events in between were missed, so it asks for the current state.
     await expect.poll(() => server.hellos).toHaveLength(2);
     await expect.poll(() => onNews).toHaveBeenLastCalledWith(false);
     expect(onOver).not.toHaveBeenCalled();
   });
 
-  test("comes back to a server that was away, and asks meanwhile", async () => {
+  test("reconnects to a server that was unreachable, and polls meanwhile", async () => {
     const server = await startServer();
     const { onNews } = follow(server.origin, TIMES);
     await expect.poll(() => onNews).toHaveBeenCalledWith(true);
@@ -123,7 +123,7 @@ describe("following a session", () => {
     await expect.poll(askedMeanwhile).toBe(0);
   });
 
-  test("asks now and then where nobody says welcome, but not out of sight", async () => {
+  test("polls at intervals while no welcome arrives, but not while hidden", async () => {
     const server = await startServer(0, { welcomes: false });
     const { onNews, page } = follow(server.origin, TIMES);
     await expect.poll(() => onNews.mock.calls.length).toBeGreaterThan(1);
@@ -134,7 +134,7 @@ describe("following a session", () => {
     expect(onNews.mock.calls.length).toBe(asked);
   });
 
-  test("waits for a network, and takes a new socket when there is one again", async () => {
+  test("waits for a network, and opens a new socket once there is one", async () => {
     const server = await startServer();
     const { onNews, page, fire } = follow(server.origin);
     await expect.poll(() => onNews).toHaveBeenCalledTimes(1);
@@ -147,7 +147,7 @@ describe("following a session", () => {
     await expect.poll(() => server.hellos).toHaveLength(2);
   });
 
-  test("takes a new socket after a long time out of sight, not after a moment", async () => {
+  test("opens a new socket after being hidden for long, not after a moment", async () => {
     const server = await startServer();
     const { onNews, page, fire } = follow(server.origin);
     await expect.poll(() => onNews).toHaveBeenCalledTimes(1);

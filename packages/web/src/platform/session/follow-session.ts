@@ -2,7 +2,7 @@ import type { CLOSE, SESSION_CHANNEL, SessionNews } from "@mosaico/contract/live
 import { type Times, keepSocket } from "#platform/live/keep-socket.ts";
 import type { Surroundings } from "#platform/live/surroundings.ts";
 
-// Their types alone are imported: the schemas beside them are large, and of no use in a browser.
+// Only types are imported: the schemas beside them are large and of no use in a browser.
 const CHANNEL: typeof SESSION_CHANNEL = "/session/live";
 const NOT_SIGNED_IN: typeof CLOSE.notSignedIn = 4401;
 const WELCOME: SessionNews["type"] = "welcome";
@@ -10,17 +10,19 @@ const CHANGED: SessionNews["type"] = "changed";
 
 type Following = {
   readonly token: string;
-  /** What the person is and may has to be asked for anew; `first` when nothing can have changed but moments ago. */
+  /**
+   * The user's data and permissions must be fetched again; `first` is true right after the start, when they are fresh.
+   */
   readonly onNews: (first: boolean) => void;
-  /** The session is over. */
+  /** Called when the session has ended. */
   readonly onOver: () => void;
 };
 
 const TIMES: Times = { first: 1000, longest: 30_000, poll: 20_000, stale: 60_000 };
 
 /**
- * Hears what happens to a session while the page is open: by a socket that is opened again whenever it breaks, and by
- * asking every now and then where none can be had. Returns how to stop.
+ * Follows a session while the page is open: by a socket that reconnects whenever it breaks, and by polling while none
+ * can be opened. Returns a function that stops it.
  */
 export function followSession(
   { token, onNews, onOver }: Following,

@@ -31,14 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what the server says of the person is taken as it comes", async () => {
+test("the user is taken as the server sends it", async () => {
   const fresh = freshUser();
   asked[0]?.resolve({ ...ana, role: "externo" });
   expect(await fresh).toMatchObject({ role: "externo" });
   expect(asked).toHaveLength(1);
 });
 
-test("an answer that is older than a change made here is asked for again", async () => {
+test("a response that predates a change made here is requested again", async () => {
   const fresh = freshUser();
   updateUser({ ...ana, language: "fr" });
   asked[0]?.resolve(ana);

@@ -3,8 +3,8 @@ import { call } from "../api/call.ts";
 import { currentSession } from "./session.ts";
 
 /**
- * Who is signed in, as the server has them now. What the person changed while the answer was on its way is newer than
- * the answer, which is then asked for again.
+ * Fetches the signed-in user. If the user was changed here during the request, the response is outdated and is
+ * requested again.
  */
 export async function freshUser(options: Parameters<typeof call>[2] = {}): Promise<User> {
   for (;;) {

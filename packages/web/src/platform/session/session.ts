@@ -6,51 +6,51 @@ const USER = "user";
 const TOKEN = "token";
 const SELECTED = "selectedFlowId";
 
-/** Who is signed in: both or nobody. */
+/** The signed-in user and their token. */
 export type Session = { readonly user: User; readonly token: string };
 
 type State = {
   readonly session: Session | undefined;
-  /** Its own person is signing out: that it ends is no news to them. */
+  /** The user is signing out, so the end of the session need not be reported to them. */
   readonly isLeaving: boolean;
 };
 
-/** The session as local storage had it at start, and as it changed since. */
+/** The session, read from local storage at start and updated since. */
 export const sessionStore = createStore<State>(() => ({ session: restore(), isLeaving: false }));
 
-/** Who is signed in, outside React. */
+/** The session, for use outside React. */
 export function currentSession(): Session | undefined {
   return sessionStore.getState().session;
 }
 
-/** Signs in here: user and token are kept in local storage. */
+/** Signs in: stores user and token in local storage. */
 export function startSession(session: Session): void {
   writeLocal(USER, JSON.stringify(session.user));
   writeLocal(TOKEN, session.token);
   sessionStore.setState({ session, isLeaving: false });
 }
 
-/** The person here signs out: the server is about to be told. */
+/** Marks that the user is signing out, before the server is told. */
 export function leaveSession(): void {
   sessionStore.setState({ isLeaving: true });
 }
 
-/** Keeps news about the signed-in user, such as a new name or role. */
+/** Stores updates to the signed-in user, such as a new name or role. */
 export function updateUser(user: User): void {
   const session = currentSession();
-  // Somebody else may have signed in since the news were asked for.
+  // Someone else may have signed in since the update was requested.
   if (session?.user.id !== user.id) return;
   writeLocal(USER, JSON.stringify(user));
   sessionStore.setState({ session: { ...session, user } });
 }
 
-/** Signs out here: user, token and the chosen mosaic are forgotten. */
+/** Signs out: removes user, token and the selected mosaic. */
 export function endSession(): void {
   for (const key of [USER, TOKEN, SELECTED]) removeLocal(key);
   sessionStore.setState({ session: undefined, isLeaving: false });
 }
 
-/** Another tab signed in or out: this one follows. Returns how to stop. */
+/** Follows sign-ins and sign-outs in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === TOKEN || event.key === null) {

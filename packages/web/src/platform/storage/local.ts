@@ -1,6 +1,6 @@
-// Local storage may be switched off or full: then what is kept lasts as long as the page, and nothing breaks.
+// Local storage may be switched off or full: values then last as long as the page, and nothing breaks.
 
-/** What local storage has under a key, or null. */
+/** The value stored under a key, or null. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +9,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key. Answers whether it could. */
+/** Stores a value. Returns whether it succeeded. */
 export function writeLocal(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -19,7 +19,6 @@ export function writeLocal(key: string, value: string): boolean {
   }
 }
 
-/** Forgets a key. */
 export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key);
@@ -28,7 +27,7 @@ export function removeLocal(key: string): void {
   }
 }
 
-/** The keys in local storage that begin so. */
+/** The stored keys with this prefix. */
 export function listLocal(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

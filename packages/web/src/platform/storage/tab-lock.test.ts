@@ -3,7 +3,7 @@ import { holdName, whenNameIsFree } from "./tab-lock.ts";
 
 type Hear = (event: { readonly data: unknown }) => void;
 
-/** Pages of one browser that hear each other at once. */
+/** Channels of one browser, which deliver messages at once. */
 const open = new Set<FakeChannel>();
 class FakeChannel {
   readonly #hear: Hear[] = [];
@@ -33,7 +33,7 @@ afterEach(() => {
   open.clear();
 });
 
-test("by plain http too, what a page left is looked after once, when that page goes", () => {
+test("over plain HTTP too, what a page left behind is taken over once, when that page closes", () => {
   const page = new AbortController();
   const act = vi.fn<() => void>();
   holdName("page", page.signal);
@@ -46,7 +46,7 @@ test("by plain http too, what a page left is looked after once, when that page g
   expect(open.size).toBe(0);
 });
 
-test("who is no longer interested asks no more", () => {
+test("a page that has aborted asks no more", () => {
   const stop = new AbortController();
   const act = vi.fn<() => void>();
   whenNameIsFree("page", stop.signal, act);

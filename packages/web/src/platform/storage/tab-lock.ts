@@ -1,19 +1,19 @@
 const CHANNEL = "mosaico.tabs";
-// A page that draws a large mosaic says nothing for as long.
+// A page that draws a large mosaic may be blocked this long.
 const MAX_SILENCE = 2000;
 const ASK_AGAIN = 10_000;
 
-/** Says, for as long as this page lives or until it is aborted, that it looks after this name. */
+/** Holds this name until the signal is aborted or the page closes. */
 export function holdName(name: string, signal: AbortSignal): void {
   if ("locks" in navigator) {
     const untilAborted = () =>
       new Promise<void>((resolve) => {
-        // The lock is given a moment later: the page may be gone again by then.
+        // The lock is granted a moment later, when the signal may already be aborted.
         if (signal.aborted) resolve();
         else signal.addEventListener("abort", () => resolve());
       });
     navigator.locks.request(name, untilAborted).catch(() => {
-      // A browser that keeps nothing for this page has no locks for it either.
+      // A browser that denies storage to this page denies it locks as well.
     });
     return;
   }
@@ -24,15 +24,15 @@ export function holdName(name: string, signal: AbortSignal): void {
   signal.addEventListener("abort", () => channel.close());
 }
 
-/** Does something, once, when no page looks after this name any more. */
+/** Calls `act` once, when no page holds this name any more. */
 export function whenNameIsFree(name: string, signal: AbortSignal, act: () => void): void {
   if ("locks" in navigator) {
     navigator.locks.request(name, { signal }, act).catch(() => {
-      // Aborted: this page is no longer interested.
+      // Aborted while waiting.
     });
     return;
   }
-  // Locks are for safe origins only; a page served by plain http on a network asks around instead.
+  // Locks need a secure context; a page served over plain HTTP asks the other pages instead.
   const channel = new BroadcastChannel(CHANNEL);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => {

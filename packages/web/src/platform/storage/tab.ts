@@ -1,6 +1,6 @@
-// Like local storage it may be switched off.
+// Like local storage, it may be switched off.
 
-/** What this tab keeps under a key, also when its page is loaded anew; or null. */
+/** The value stored for this tab, which survives a reload; or null. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -9,7 +9,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Keeps a text for this tab. Answers whether it could. */
+/** Stores a value for this tab. Returns whether it succeeded. */
 export function writeTab(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { ApiError } from "#platform/api/api-error.ts";
 import { errorWords } from "./error-words.ts";
 
-// The key and what stands in its text.
+// Returns the key with its values.
 const t = ((key: string, values?: object) =>
   values === undefined ? key : `${key} ${JSON.stringify(values)}`) as unknown as TFunction;
 
 const refused = (code: ConstructorParameters<typeof ApiError>[0], retryAfter?: number) =>
   new ApiError(code, 429, retryAfter === undefined ? {} : { retryAfter });
 
-describe("the words for what failed", () => {
-  test("say when it works again, where that is more than a minute away", () => {
+describe("the text for an error", () => {
+  test("says when to retry, if that is more than a minute ahead", () => {
     expect(errorWords(refused("auth.tooManyAttempts", 840), t)).toBe(
       'app.tooOften {"when":"em 14 minutos"}',
     );
@@ -20,13 +20,13 @@ describe("the words for what failed", () => {
     );
   });
 
-  test("say of a mailbox that it has had enough invitations, and until when", () => {
+  test("says of a mailbox that it has had enough invitations, and until when", () => {
     expect(errorWords(refused("invites.tooManyToAddress", 600), t)).toBe(
       'people.tooManyToAddress {"when":"em 10 minutos"}',
     );
   });
 
-  test("are those of the code where there is nothing to wait for, or not for long", () => {
+  test("is that of the code if there is no wait or only a short one", () => {
     expect(errorWords(refused("rate.limited"), t)).toBe("errors.rate.limited");
     expect(errorWords(refused("rate.limited", 59), t)).toBe("errors.rate.limited");
     const busy = new ApiError("server.unavailable", 503, { retryAfter: 600 });

@@ -3,10 +3,10 @@ import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { waitWords } from "./wait-words.ts";
 
-/** In seconds: a shorter wait is over before its words are read. */
+/** In seconds: a shorter wait is over before the text is read. */
 const MIN_TOLD_WAIT = 60;
 
-/** Why a call failed, in words; of one that was refused because there were too many, also when the next one can be. */
+/** The text for a failed call; for one over a rate limit, also when to retry. */
 export function errorWords(error: unknown, t: TFunction): string {
   const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 0) : 0;
   if (wait < MIN_TOLD_WAIT) return t(errorKey(error));

@@ -3,7 +3,7 @@ import { formatBytes } from "./format-bytes.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-describe("a number of bytes", () => {
+describe("formatBytes", () => {
   test.each([
     [0, "0 bytes"],
     [1, "1 byte"],
@@ -16,11 +16,11 @@ describe("a number of bytes", () => {
     [500 * MEGABYTE, "500 MB"],
     [1024 * MEGABYTE, "1 GB"],
     [2048 * 1024 * MEGABYTE, "2,048 GB"],
-  ])("of %i is read as %s", (bytes, text) => {
+  ])("%i is formatted as %s", (bytes, text) => {
     expect(formatBytes(bytes, "en")).toBe(text);
   });
 
-  test("is written as the language writes numbers", () => {
+  test("follows the number format of the language", () => {
     expect(formatBytes(2.44 * MEGABYTE, "pt")).toBe("2,4 MB");
     expect(formatBytes(2.44 * MEGABYTE, "de")).toBe("2,4 MB");
   });

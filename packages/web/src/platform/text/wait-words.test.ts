@@ -9,6 +9,6 @@ test.each([
   [3541, "de", "in 1 Stunde"],
   [3601, "fr", "dans 2 heures"],
   [20 * 3600, "it", "tra 20 ore"],
-])("%i seconds are told in %s as %s", (seconds, language, words) => {
+])("%i seconds are written in %s as %s", (seconds, language, words) => {
   expect(waitWords(seconds, language)).toBe(words);
 });

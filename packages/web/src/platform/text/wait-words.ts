@@ -1,7 +1,7 @@
 const MINUTE_S = 60;
 const HOUR_MINUTES = 60;
 
-/** From when on something works again, as a language says it: "in 43 minutes". Never sooner than it does. */
+/** Says in a language when to retry: "in 43 minutes". Rounded up, so never too early. */
 export function waitWords(seconds: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: "always" });
   const minutes = Math.ceil(seconds / MINUTE_S);

@@ -2,7 +2,7 @@ import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
 import { countWordsHeld, loadStemmer, wordsOf } from "./word-forms.ts";
 
-describe("the words of a query that a text holds", () => {
+describe("countWordsHeld", () => {
   test.each([
     ["pt", "Quem convidou você?", "convidando", 1],
     ["pt", "Os alunos estudam ciências", "aluno ciencia", 2],
@@ -16,17 +16,17 @@ describe("the words of a query that a text holds", () => {
     ["en", "Spreadsheets", "sheet", 1],
     ["en", "中文 mosaic 🧩", "中文 mosaics", 2],
     ["pt", "Um mosaico", "  ", 0],
-  ] as const)("%s: “%s” for “%s” are %i", async (language, text, query, count) => {
+  ] as const)("%s: “%s” for “%s” gives %i", async (language, text, query, count) => {
     expect(countWordsHeld(text, query, await loadStemmer(language))).toBe(count);
   });
 
-  test("are counted in every language of the interface", async () => {
+  test("counts in every language of the interface", async () => {
     for (const language of LANGUAGES) {
       expect(countWordsHeld("mosaico", "mosaico", await loadStemmer(language))).toBe(1);
     }
   });
 });
 
-test("signs between words belong to none of them", () => {
+test("punctuation between words belongs to none of them", () => {
   expect(wordsOf("E agora? “Sim”, l’école!")).toEqual(["e", "agora", "sim", "l", "école"]);
 });

@@ -1,7 +1,7 @@
 import type { Language } from "@mosaico/domain/language";
 import { holdsWords, searchKey } from "@mosaico/domain/search-key";
 
-/** Cuts a word down to the stem that its forms share: "convidar" and "convidando" to "convid". */
+/** Reduces a word to the stem that its forms share: "convidar" and "convidando" to "convid". */
 export type Stemmer = (word: string) => string;
 
 const STEMMERS: Readonly<Record<Language, () => Promise<{ readonly stemmer: Stemmer }>>> = {
@@ -13,10 +13,10 @@ const STEMMERS: Readonly<Record<Language, () => Promise<{ readonly stemmer: Stem
   it: () => import("@orama/stemmers/italian"),
 };
 
-/** The Snowball stemmer of a language, which only pages that search need to load. */
+/** Loads the Snowball stemmer of a language, which only pages with a search need. */
 export async function loadStemmer(language: Language): Promise<Stemmer> {
   const { stemmer } = await STEMMERS[language]();
-  // A list is searched anew at each letter that somebody types.
+  // Caches stems: a list is searched anew at each keystroke.
   const known = new Map<string, string>();
   return (word) => {
     const stem = known.get(word) ?? searchKey(stemmer(word));
@@ -25,10 +25,7 @@ export async function loadStemmer(language: Language): Promise<Stemmer> {
   };
 }
 
-/**
- * How many words of the query a text holds, in whatever form, accent or case. A word that is part of a longer one
- * counts too.
- */
+/** How many words of the query occur in a text, in any form, accent or case. A word inside a longer one counts too. */
 export function countWordsHeld(text: string, query: string, stem: Stemmer): number {
   const stems = new Set(wordsOf(text).flatMap((word) => stemsOf(word, stem)));
   return wordsOf(query).filter(
@@ -36,12 +33,12 @@ export function countWordsHeld(text: string, query: string, stem: Stemmer): numb
   ).length;
 }
 
-/** The words of a text, lower-cased, without what stands between them. */
+/** The words of a text in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-// People leave accents out, and stems differ by them: each word counts in both spellings.
+// People leave accents out, and stems depend on them: each word counts in both spellings.
 function stemsOf(word: string, stem: Stemmer): string[] {
   return [stem(word), stem(searchKey(word))];
 }

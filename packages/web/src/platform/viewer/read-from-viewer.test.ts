@@ -15,11 +15,11 @@ test.each([
   expect(readFromViewer(message)).toEqual(message);
 });
 
-test("only what belongs to a message is taken from it", () => {
+test("only the fields of a message are taken from it", () => {
   expect(readFromViewer({ type: "at", part: 1, html: "<b>" })).toEqual({ type: "at", part: 1 });
 });
 
-test("of what is left out only what is known is taken", () => {
+test("of the omissions only known ones are taken", () => {
   const message = { type: "omitted", what: ["charts", "<b>", 7, "charts"] };
   expect(readFromViewer(message)).toEqual({ type: "omitted", what: ["charts"] });
 });
@@ -44,6 +44,6 @@ test.each([
   { type: "omitted", what: "pictures" },
   { type: "scale", scale: 0 },
   { type: "scale", scale: Number.POSITIVE_INFINITY },
-])("%j is nothing that the viewer says", (message) => {
+])("%j is not a message of the viewer", (message) => {
   expect(readFromViewer(message)).toBeUndefined();
 });

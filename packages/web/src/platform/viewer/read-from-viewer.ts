@@ -2,7 +2,7 @@ import { type FromViewer, OMISSIONS } from "./viewer-messages.ts";
 
 const MAX_PARTS = 100_000;
 
-/** What the viewer said, or undefined for anything else: a document may have got hold of it. */
+/** Parses a message from the viewer. Returns undefined for anything else, since a document may have taken it over. */
 export function readFromViewer(message: unknown): FromViewer | undefined {
   if (typeof message !== "object" || message === null || !("type" in message)) return undefined;
   switch (message.type) {

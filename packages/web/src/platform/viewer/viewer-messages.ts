@@ -1,11 +1,11 @@
 import type { Language } from "@mosaico/domain/language";
 import type { Theme } from "../theme/theme.ts";
 
-/** The formats of Office that the viewer draws. */
+/** The Office formats that the viewer renders. */
 export const VIEWER_FORMATS = ["docx", "xlsx", "pptx"] as const;
 export type ViewerFormat = (typeof VIEWER_FORMATS)[number];
 
-/** What a document may hold that the viewer leaves out, or draws otherwise than it was made. */
+/** Content of a document that the viewer leaves out or renders differently. */
 export const OMISSIONS = [
   "pictures",
   "diagrams",
@@ -21,27 +21,27 @@ export const OMISSIONS = [
 ] as const;
 export type Omission = (typeof OMISSIONS)[number];
 
-/** What the viewer has to say by itself, in the reader's language. `{n}` stands for a number. */
+/** The texts of the viewer, in the user's language. `{n}` stands for a number. */
 export type ViewerWords = {
-  /** The name of the whole, for who cannot see it. */
+  /** The accessible name of the whole document. */
   readonly title: string;
   readonly part: string;
   readonly sheets: string;
   readonly emptySheet: string;
-  /** Where a presentation has no slides. */
+  /** Shown for a presentation without slides. */
   readonly empty: string;
-  /** In the place of what cannot be drawn. */
+  /** Shown in place of a picture that cannot be rendered. */
   readonly missingPicture: string;
   readonly missingFilm: string;
   readonly missingShape: string;
   readonly missingChart: string;
-  /** The name of a chart that has none. */
+  /** The name of a chart without a title. */
   readonly chart: string;
-  /** What somebody has noted at a cell. */
+  /** The label of a cell's comment. */
   readonly note: string;
 };
 
-/** The first message to the viewer. A port for everything that follows comes along with it. */
+/** The first message to the viewer. It carries a port for all others. */
 export type ViewerOpening = {
   readonly type: "open";
   readonly format: ViewerFormat;
@@ -49,36 +49,36 @@ export type ViewerOpening = {
   readonly language: Language;
   readonly theme: Theme;
   readonly words: ViewerWords;
-  /** Text runs as wide as the window and is not broken into pages, where the format is one of text. */
+  /** Text is as wide as the window and not broken into pages, in text formats. */
   readonly isFlowing: boolean;
-  /** How much of all of it lies above what is to be seen first, 0 to 1. */
+  /** The initial scroll position as a share of the whole height, 0 to 1. */
   readonly beginAt: number;
 };
 
-/** What the page around tells the viewer by the port. */
+/** A message from the surrounding page to the viewer, sent through the port. */
 export type ToViewer =
   | { readonly type: "show"; readonly part: number }
-  /** 1 is as wide as there is room for, and not wider than it was made. */
+  /** 1 fits the width available, but does not exceed the document's own width. */
   | { readonly type: "zoom"; readonly factor: number }
   | { readonly type: "theme"; readonly theme: Theme };
 
-/** What the viewer tells the page around by the port. */
+/** A message from the viewer to the surrounding page, sent through the port. */
 export type FromViewer =
-  /** It is at work. */
+  /** The viewer is working. */
   | { readonly type: "alive" }
   | { readonly type: "drawn"; readonly parts: number }
   | { readonly type: "failed" }
-  /** The part that is to be seen now, from 0. */
+  /** The visible part, from 0. */
   | { readonly type: "at"; readonly part: number }
-  /** How much of all of it lies above what is to be seen, 0 to 1. */
+  /** The scroll position as a share of the whole height, 0 to 1. */
   | { readonly type: "read"; readonly share: number }
-  /** Something of it is not to be seen, or not as it was made. */
+  /** Something in the document is missing or rendered differently. */
   | { readonly type: "omitted"; readonly what: readonly Omission[] }
-  /** In proportion to how large it was made. */
+  /** The scale in relation to the document's own size. */
   | { readonly type: "scale"; readonly scale: number }
-  /** Escape was pressed within. */
+  /** Escape was pressed inside the viewer. */
   | { readonly type: "escape" };
 
-/** Where the viewer is served, and what it says to the page around once it listens. */
+/** The path of the viewer, and the message that it sends to the surrounding page once it listens. */
 export const VIEWER_PATH = "/viewer";
 export const VIEWER_READY = "mosaico-viewer-ready";

@@ -1,4 +1,4 @@
-/** All texts in this language, by room, but for those of the help; one chunk of the build. */
+/** All texts in this language, by area of the app, except those of the help; one chunk of the build. */
 export const texts: Record<string, unknown> = Object.fromEntries(
   Object.entries(
     import.meta.glob<unknown>(["./it/*.json", "!./it/answers.json"], {
