@@ -15,16 +15,16 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test("white is readable on each colour, and each stands out from light and from dark ground", () => {
+test("white text is readable on each colour, and each contrasts with light and dark backgrounds", () => {
   for (const colour of COLOURS) {
     expect(contrast(colour, "#ffffff")).toBeGreaterThan(4.5);
-    // The two grounds of the app.
+    // The app's background in light and in dark mode.
     expect(contrast(colour, "#f8f5f0")).toBeGreaterThan(3);
     expect(contrast(colour, "#1b2023")).toBeGreaterThan(3);
   }
 });
 
-test("a person has the same colour each time, and people in one room different ones as long as there are any", () => {
+test("a user always has the same colour, and users in one room have different ones while any are free", () => {
   const taken = new Set<string>();
   const ids = Array.from({ length: COLOURS.length }, (_, index) => `user-${index}`);
   for (const id of ids) taken.add(colourOf(id, taken));

@@ -1,4 +1,4 @@
-// Twelve hues of one lightness: white is readable on each, and each stands out from light and from dark ground.
+// Twelve hues of equal lightness: white text is readable on each, and each contrasts with light and dark backgrounds.
 export const COLOURS = [
   "#c74339",
   "#376dd5",
@@ -14,7 +14,7 @@ export const COLOURS = [
   "#117f6e",
 ] as const;
 
-/** A person's own colour; where somebody has that, the next that nobody has, and their own again where all are taken. */
+/** A user's own colour; if it is taken, the next free one; if all are taken, their own again. */
 export function colourOf(userId: string, taken: ReadonlySet<string>): string {
   let sum = 0;
   for (const char of userId) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003;

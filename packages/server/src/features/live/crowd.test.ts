@@ -8,10 +8,10 @@ const PEOPLE = 25;
 const WINDOWS = 4;
 const STEPS = 20;
 
-test("in a crowd, what all send is coalesced: each round is bounded, and everybody hears the last of everybody", async () => {
+test("in a crowd, presence is coalesced: each round is bounded, and every window receives everybody's last position", async () => {
   const app = await testApp();
   const at = await listenForSockets(app.app);
-  // For rooms, time passes where this test says so.
+  // The rooms' timers only advance when this test says so.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(async () => {
     vi.useRealTimers();
@@ -28,7 +28,7 @@ test("in a crowd, what all send is coalesced: each round is bounded, and everybo
     ),
   );
   await Promise.all(windows.map(({ welcomed }) => welcomed));
-  // Where all have heard what was sent to them, and been heard.
+  // Resolves when every window has received what was sent to it, and the server has received what it sent.
   const settled = () =>
     Promise.all(
       windows.map(({ socket }) => {
@@ -44,7 +44,7 @@ test("in a crowd, what all send is coalesced: each round is bounded, and everybo
     await settled();
     return moves().flat().length;
   };
-  // Everybody has heard who is there.
+  // Every window has received who is there.
   expect(await pass(2000)).toBe(0);
   for (let step = 1; step <= STEPS; step += 1) {
     for (const window of windows) window.say({ type: "presence", cursor: { x: step, y: 0 } });
@@ -52,10 +52,10 @@ test("in a crowd, what all send is coalesced: each round is bounded, and everybo
   await settled();
   const inOneRound = await pass(0);
   expect(inOneRound).toBeGreaterThan(0);
-  // A frame costs one and what it weighs: a round ends with the one that makes it 800.
+  // A frame costs one plus its weight, and the frame that brings the sum to 800 ends the round.
   expect(inOneRound).toBeLessThan(800 + PEOPLE * WINDOWS);
   await pass(1000);
-  // Without coalescing, each of 2000 messages would have gone to 96 windows.
+  // Without coalescing, each of the 2000 messages would have been sent to 96 windows.
   const others = Array.from({ length: PEOPLE - 1 }, () => STEPS);
   expect(moves()).toEqual(windows.map(() => others));
   for (const { socket } of windows) socket.terminate();

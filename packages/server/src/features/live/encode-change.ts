@@ -2,7 +2,7 @@ import type { MosaicNews } from "@mosaico/contract/live";
 import { loggedChange } from "@mosaico/contract/mosaic-schemas";
 import type { ToldChange } from "#features/mosaics/mosaics.service.ts";
 
-/** One whose operations were too long to be read has none. */
+/** Changes whose operations exceed the size limit carry none. */
 type ReadChange = Omit<ToldChange, "operations"> & {
   readonly operations: ToldChange["operations"] | null;
 };
@@ -10,7 +10,10 @@ type ReadChange = Omit<ToldChange, "operations"> & {
 /** In bytes. */
 export const MAX_NEWS_BYTES = 64 * 1024;
 
-/** A change as everybody hears it, as it is answered when asked for; undefined where it is longer than a frame. */
+/**
+ * A change as it is sent to everybody, in the same form as in an HTTP response; undefined if it exceeds the frame
+ * limit.
+ */
 export function encodeChange(change: ReadChange): Buffer | undefined {
   if (change.operations === null) return undefined;
   const bytes = encode({ type: "change", ...loggedChange.parse(change) });

@@ -8,38 +8,41 @@ import { PresentNews } from "./present-news.ts";
 
 export type SeenMosaic = Permitted<MosaicResource, "mosaic.see">;
 
-/** Whom news are for: who may read the history hears each change, the others those read together as one (H6). */
+/**
+ * The recipients of an update: users with access to the history get each change, others a summary of those read
+ * together (H6).
+ */
 export type Audience = "history" | "present" | "everybody";
 
-/** What somebody is told of changes: each by itself, or the revision up to which they are asked for by HTTP. */
+/** Receives a mosaic's changes one by one, or the revision up to which they have to be fetched by HTTP. */
 export type Follower = {
-  /** The next news, encoded once for all; how many got them. */
+  /** Receives the next update, encoded once for all. Returns the number of recipients. */
   hear(news: Buffer, audience: Audience): number;
-  /** The mosaic is gone. */
+  /** Called when the mosaic has been deleted. */
   lose(): void;
 };
 
-/** What was read and told last, for those who come back after a moment. */
+/** A change sent recently, kept for users who return after a moment. */
 type Recent = { readonly revision: number; readonly changeId: string; readonly news: Buffer };
 
-/** The change that led to a revision, where it is known. */
+/** The id of the change that led to a revision, if it is known. */
 type LastChange = string | null | undefined;
 
 type Found = Awaited<ReturnType<typeof findNews>>;
 
-// Who missed more asks for it.
+// Users who missed more changes fetch them.
 export const MAX_MISSED = 1000;
 const RETRY_MS = 1000;
 const MAX_RECENT_BYTES = 256 * 1024;
-// After so many sends, others have their turn.
+// After this many sends, other work gets a turn.
 const SENDS_AT_ONCE = 1000;
 
 /**
- * The changes of one mosaic in this process, in order and without gaps: whatever is told of it, the log is read from
- * where it was read to, once for all who follow, and never twice at the same time.
+ * The changes of one mosaic in this process, in order and without gaps. Each event causes the log to be read from the
+ * last position on, once for all followers, and never twice concurrently.
  */
 export class ChangeFeed {
-  /** What those who follow have heard of. */
+  /** The revision that the followers have reached. */
   revision: number;
   readonly #ctx: SystemCtx;
   readonly #mosaic: SeenMosaic;
@@ -47,10 +50,10 @@ export class ChangeFeed {
   readonly #log: FastifyBaseLogger;
   readonly #stopListening: () => void;
   #recent: Recent[] = [];
-  /** What led to the revision before these. */
+  /** The change before the first recent one. */
   #beforeRecent: LastChange;
   #recentBytes = 0;
-  /** What was read and is not told yet to those who may not read the history. */
+  /** What has been read and not yet sent to users without access to the history. */
   #present: PresentNews | undefined;
   #hasNews = false;
   #reading: Promise<void> | undefined;
@@ -65,11 +68,11 @@ export class ChangeFeed {
     this.revision = mosaic.revision;
     this.#beforeRecent = mosaic.lastChange;
     this.#stopListening = ctx.events.listen(mosaicTopic(mosaic.mosaicId), () => void this.look());
-    // It may have changed, or gone, after it was loaded and before anybody listened.
+    // The mosaic may have been changed or deleted after it was loaded and before anybody listened.
     void this.look();
   }
 
-  /** Reads what is new; done once everything of this moment is told, unless the database is away. */
+  /** Reads new changes. Resolves once all current ones are sent, unless the database is unreachable. */
   look(): Promise<void> {
     this.#hasNews = true;
     this.#reading ??= this.#readAll().finally(() => {
@@ -79,8 +82,8 @@ export class ChangeFeed {
   }
 
   /**
-   * The news after a revision, where they were told only lately; undefined where the log must be asked, and "other"
-   * where not this change led to that revision.
+   * The updates after a revision, if they were sent recently; undefined if the log has to be read, and "other" if a
+   * different change led to that revision.
    */
   recentSince(revision: number, changeId: string | undefined): Buffer[] | "other" | undefined {
     const first = this.#recent[0]?.revision ?? this.revision + 1;
@@ -102,7 +105,7 @@ export class ChangeFeed {
   async #readAll(): Promise<void> {
     try {
       while (this.#hasNews && !this.#isOver) {
-        // Whoever made the change is answered first, and what comes meanwhile is read with it.
+        // The request that made the change is answered first; later changes are read with it.
         await nextTurn();
         this.#hasNews = false;
         await this.#readNew();
@@ -121,13 +124,14 @@ export class ChangeFeed {
       if (found === undefined) return this.#follower.lose();
       const { revision: newest, lastChange, knownChange, changes } = found;
       const missed = newest - this.revision;
-      // What the log joined meanwhile led here all the same.
+      // Changes that were compacted in the meantime still led here.
       const isHere = this.#isHere(missed === 0 ? lastChange : (knownChange ?? undefined));
-      // A database that was set back, and may have gone another way to the same number, or past it, since.
+      // The database was restored from a backup, and may since have reached the same revision, or a later one, through
+      // other changes.
       if (missed < 0 || !isHere) {
         this.#skipTo(newest, lastChange, true);
       } else if (missed > MAX_MISSED || (missed > 0 && changes.length === 0)) {
-        // More than anybody is told one by one, or what was joined.
+        // Too many changes to send one by one, or compacted ones.
         this.#skipTo(newest, lastChange);
       } else await this.#tell(found);
       if (this.revision >= newest) break;
@@ -136,7 +140,7 @@ export class ChangeFeed {
     return undefined;
   }
 
-  /** Whether this led to the revision that was told last, as far as both are known. */
+  /** Whether this change led to the last revision sent, as far as both are known. */
   #isHere(change: LastChange): boolean {
     const known = this.#recent.at(-1)?.changeId ?? this.#beforeRecent;
     return change === undefined || (known ?? change) === change;

@@ -6,7 +6,7 @@ import { type LiveClient, listenForSockets, openLive } from "#testing/live-clien
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 
-// On a busy machine too.
+// Generous, for busy machines.
 const SOON = { timeout: 8000 };
 
 let app: TestApp;
@@ -57,7 +57,7 @@ const upTo = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe("the changes of a mosaic", () => {
-  test("are heard as they are answered when asked for, by everybody", async () => {
+  test("are received by everybody, in the same form as over HTTP", async () => {
     const { ana, mosaicId } = await place();
     const [one, two] = [await joined(mosaicId, ana.token), await joined(mosaicId, ana.token)];
     const done = await patch(mosaicId, ana, move(5), {
@@ -73,7 +73,7 @@ describe("the changes of a mosaic", () => {
     expect(two.all("change")).toEqual(one.all("change"));
   });
 
-  test("come in order and without gaps, whoever writes at once, also to who joins in between", async () => {
+  test("arrive in order and without gaps during concurrent writes, also for users who join in between", async () => {
     const { ana, mosaicId } = await place();
     const bia = await givenUser(app, { accountId: ana.accountId, role: "operator" });
     const first = await joined(mosaicId, ana.token);
@@ -98,7 +98,7 @@ describe("the changes of a mosaic", () => {
     }
   });
 
-  test("that somebody missed come first, from the log as from memory", async () => {
+  test("that were missed arrive first, from the log as well as from memory", async () => {
     const { ana, mosaicId } = await place();
     for (let n = 0; n < 5; n += 1) await patch(mosaicId, ana, move(n));
     const one = await joined(mosaicId, ana.token, 3);
@@ -106,7 +106,7 @@ describe("the changes of a mosaic", () => {
     await expect.poll(() => revisions(one), SOON).toEqual([4, 5, 6]);
     await patch(mosaicId, ana, move(9));
     await expect.poll(() => revisions(one), SOON).toEqual([4, 5, 6, 7]);
-    // The room has told 7 only; from 6 on it knows by itself.
+    // The room has only sent revision 7, so from 6 on it answers from memory.
     const [two, three] = [
       await joined(mosaicId, ana.token, 2),
       await joined(mosaicId, ana.token, 6),
@@ -115,7 +115,7 @@ describe("the changes of a mosaic", () => {
     await expect.poll(() => revisions(three), SOON).toEqual([7]);
   });
 
-  test("that were rolled back nobody hears", async () => {
+  test("that were rolled back are not sent", async () => {
     const { ana, mosaicId } = await place();
     const client = await joined(mosaicId, ana.token);
     const body = {
@@ -130,7 +130,7 @@ describe("the changes of a mosaic", () => {
     await expect.poll(() => revisions(client), SOON).toEqual([2]);
   });
 
-  test("of which one is longer than a frame are asked for, by who is there and who joins", async () => {
+  test("longer than a frame are fetched, by present and by joining users", async () => {
     const { ana, mosaicId } = await place();
     const client = await joined(mosaicId, ana.token);
     const tiles = Array.from({ length: 100 }, (_, n) => ({
@@ -152,7 +152,7 @@ describe("the changes of a mosaic", () => {
     await expect.poll(() => [revisions(client), revisions(late)], SOON).toEqual([[3, 4], [4]]);
   });
 
-  test("that are too many, or that the server does not know of, are asked for", async () => {
+  test("that are too many, or unknown to the server, are fetched", async () => {
     const { ana, mosaicId } = await place();
     const ahead = await joined(mosaicId, ana.token, 50);
     await expect.poll(() => ahead.all("resync"), SOON).toEqual([{ type: "resync", revision: 1 }]);
@@ -160,7 +160,7 @@ describe("the changes of a mosaic", () => {
     await expect.poll(() => revisions(ahead), SOON).toEqual([2]);
     ahead.socket.close();
     await ahead.closed;
-    // As if there had been more than a thousand.
+    // Simulates more than a thousand changes.
     await app.ctx.db
       .updateTable("mosaics")
       .set({ revision: 1500 })
@@ -217,7 +217,7 @@ describe("a socket is closed", () => {
     expect(await client.closed).toBe(4429);
   });
 
-  test("on more than twenty messages a second, a moment's more apart", async () => {
+  test("on more than twenty messages a second, beyond a short burst", async () => {
     const { ana, mosaicId } = await place();
     const [calm, wild] = [await joined(mosaicId, ana.token), await joined(mosaicId, ana.token)];
     for (let n = 0; n < 30; n += 1) calm.say({ type: "presence", cursor: { x: n, y: 0 } });
@@ -234,8 +234,8 @@ describe("a socket is closed", () => {
   });
 });
 
-// Without being told, a socket would look at its next ping: after these tests were given up.
-describe("who may not any more", () => {
+// Without an event, a socket would only check at its next ping, after these tests have timed out.
+describe("a user who loses access", () => {
   async function withBia(role: "operator" | "externo" = "operator") {
     const { ana, mosaicId } = await place();
     const bia = await givenUser(app, { accountId: ana.accountId, role });
@@ -247,13 +247,13 @@ describe("who may not any more", () => {
       body: { accountId: ana.accountId, ...body },
     });
 
-  test("is sent away when they sign out", async () => {
+  test("is disconnected when they sign out", async () => {
     const { bia, his } = await withBia();
     await app.call("POST /auth/logout", { token: bia.token });
     expect(await his.closed).toBe(4401);
   });
 
-  test("is sent away when they are removed from the account, and others see them go", async () => {
+  test("is disconnected when they are removed from the account, and others see them leave", async () => {
     const { ana, bia, mosaicId, his } = await withBia();
     const hers = await joined(mosaicId, ana.token);
     await app.call(`DELETE /members/${bia.id}?accountId=${ana.accountId}`, { token: ana.token });
@@ -263,7 +263,7 @@ describe("who may not any more", () => {
     expect(await again.closed).toBe(4404);
   });
 
-  test("is told of another role, and goes on", async () => {
+  test("is notified of a new role, and stays connected", async () => {
     const { ana, bia, mosaicId, his } = await withBia();
     await change(ana, bia, { role: "externo" });
     await expect.poll(() => his.all("role"), SOON).toEqual([{ type: "role", role: "externo" }]);
@@ -271,7 +271,7 @@ describe("who may not any more", () => {
     await expect.poll(() => revisions(his), SOON).toEqual([2]);
   });
 
-  test("is sent away when they are given other mosaics, and an externo keeps those that they have", async () => {
+  test("is disconnected when they are given other mosaics, while an externo who keeps this one stays", async () => {
     const { ana, bia, mosaicId, his } = await withBia("externo");
     const other = await givenMosaic(app, ana.accountId);
     await change(ana, bia, { role: "externo", mosaicIds: [mosaicId, other] });
@@ -281,7 +281,7 @@ describe("who may not any more", () => {
     expect(second.socket.readyState).toBe(second.socket.OPEN);
   });
 
-  test("is sent away when they or the account are blocked", async () => {
+  test("is disconnected when they or the account are blocked", async () => {
     const { ana, bia, mosaicId, his } = await withBia();
     const hers = await joined(mosaicId, ana.token);
     const admin = await givenUser(app, { isAdmin: true });
@@ -294,7 +294,7 @@ describe("who may not any more", () => {
     expect(await hers.closed).toBe(4403);
   });
 
-  test("is told that the mosaic is gone, and so is an admin", async () => {
+  test("is notified that the mosaic was deleted, and so is an admin", async () => {
     const { ana, mosaicId, his } = await withBia();
     await givenMosaic(app, ana.accountId);
     const admin = await givenUser(app, { isAdmin: true });
@@ -303,7 +303,7 @@ describe("who may not any more", () => {
     expect(await Promise.all([his.closed, theirs.closed])).toEqual([4404, 4404]);
   });
 
-  test("loses a right that was taken while they came", async () => {
+  test("loses a right that was revoked while they joined", async () => {
     const { ana, mosaicId } = await place();
     const bia = await givenUser(app, { accountId: ana.accountId, role: "operator" });
     for (let n = 0; n < 10; n += 1) {
@@ -316,7 +316,7 @@ describe("who may not any more", () => {
   });
 });
 
-test("who wishes for no socket finds nothing, and another site is refused", async () => {
+test("plain requests get 404, and other sites are refused", async () => {
   const { ana, mosaicId } = await place();
   expect((await app.call(`GET /mosaics/${mosaicId}/live`, { token: ana.token })).status).toBe(404);
   const { WebSocket } = await import("ws");

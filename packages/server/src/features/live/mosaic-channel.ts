@@ -11,12 +11,12 @@ import type { SeenMosaic } from "./follow-changes.ts";
 import { readPresence, twentyASecond } from "./read-presence.ts";
 import { Room } from "./room.ts";
 
-// Of all mosaics together, so that crowds in several of them leave time for everything else.
+// Shared by all mosaics, so that crowds in several of them leave time for other requests.
 const FRAMES_PER_MS = 32;
 
 type Rule = (typeof channels)[typeof MOSAIC_CHANNEL];
 
-/** Where a screen hears each change of a mosaic, who else is there and where they are. */
+/** Serves the channel on which a screen receives each change of a mosaic, and who else is there and where. */
 export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): void {
   const rooms = new Map<number, Room>();
   const together = { perMs: FRAMES_PER_MS, evenAt: 0 };
@@ -52,7 +52,7 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
         onChanged: async () => room.rename(id, await nameOf(parts.ctx, id)),
         onMessage: (text) => {
           const presence = mayOneMore() ? readPresence(text) : undefined;
-          // Too often, or more than is asked for: nothing that our own client does, and no code tells the two apart.
+          // Too frequent or malformed: our own client does neither, so one code serves for both.
           if (presence === undefined) socket.close(CLOSE.tooMuch);
           else room.move(viewer, presence);
         },

@@ -7,7 +7,7 @@ import { listenForSockets, openLive } from "#testing/live-client.ts";
 import { testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 
-test("a change is read once, however many have the mosaic open, and several that come at once together", async () => {
+test("a change is read once for all who have the mosaic open, and concurrent changes are read together", async () => {
   const writers = await testApp();
   let asked = 0;
   const db = writers.ctx.db.withPlugin({
@@ -17,7 +17,7 @@ test("a change is read once, however many have the mosaic open, and several that
       return result;
     },
   });
-  // A second app on the same events, of which every question to the database is counted.
+  // A second app with the same events, whose database queries are counted.
   const readers = await buildApp({
     ctx: { ...writers.ctx, db },
     config: writers.config,
@@ -41,7 +41,7 @@ test("a change is read once, however many have the mosaic open, and several that
     Array.from({ length: 25 }, async () => openLive(at, mosaicId, hello)),
   );
   await Promise.all(viewers.map(({ welcomed }) => welcomed));
-  // Who has more than is known here waits for what is being read, and is told last.
+  // A client ahead of this process waits for the read in progress, and is answered last.
   const ahead = await openLive(at, mosaicId, { ...hello, revision: 9 });
   await expect.poll(() => ahead.all("resync").length).toBe(1);
   const allHeard = async (count: number) => {
@@ -52,10 +52,10 @@ test("a change is read once, however many have the mosaic open, and several that
   asked = 0;
   await patch(1);
   await allHeard(1);
-  // Which revision is the newest and what came since, in one question.
+  // The newest revision and the changes since are read in one query.
   expect(asked).toBe(1);
 
-  // Somebody who is told again and again without need costs no more than one look.
+  // Needless repetitions of an event cost no more than one query.
   asked = 0;
   for (let n = 0; n < 50; n += 1) writers.ctx.events.tell([`mosaic:${mosaicId}`]);
   await expect.poll(() => asked).toBe(1);
@@ -63,7 +63,7 @@ test("a change is read once, however many have the mosaic open, and several that
   await allHeard(2);
   expect(asked).toBe(2);
 
-  // One who comes back after a moment needs no log.
+  // A client that returns after a moment needs no query of the log.
   asked = 0;
   const late = await openLive(at, mosaicId, { ...hello, revision: 2 });
   await expect.poll(() => late.all("change").length).toBe(1);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inRounds } from "./pace.ts";
 import { readPresence, twentyASecond } from "./read-presence.ts";
 
-// The time of these tests passes where they say so.
+// Time only advances when these tests say so.
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pause = (ms: number) => vi.advanceTimersByTime(ms);
 
-test("what comes between two rounds is sent once, as it is by then", () => {
+test("several updates between two rounds are sent once, in their latest state", () => {
   let state = 0;
   const sent: [string, number][] = [];
   const rounds = inRounds({ leastMs: 60, perMs: 1000 }, (id) => sent.push([id, state]));
@@ -31,7 +31,7 @@ test("what comes between two rounds is sent once, as it is by then", () => {
   rounds.stop();
 });
 
-test("many take turns, and what all of it costs over time is bounded", () => {
+test("many ids take turns, and the total cost over time is bounded", () => {
   const counts = new Map<string, number>();
   let cost = 0;
   const rounds = inRounds({ leastMs: 10, perMs: 10 }, (id) => {
@@ -42,7 +42,7 @@ test("many take turns, and what all of it costs over time is bounded", () => {
   for (let n = 0; n < 60; n += 1) {
     for (let id = 0; id < 20; id += 1) rounds.mark(String(id));
     pause(5);
-    // What time allows, and one round before it.
+    // The budget for the elapsed time, and one round before it.
     expect(cost).toBeLessThanOrEqual((n + 1) * 5 * 10 + 150);
   }
   expect(counts.size).toBe(20);
@@ -50,7 +50,7 @@ test("many take turns, and what all of it costs over time is bounded", () => {
   rounds.stop();
 });
 
-test("what is urgent goes before many that can wait, and what can wait is not forgotten", () => {
+test("urgent updates are sent before many calm ones, and calm ones are not starved", () => {
   const sent: string[] = [];
   const rounds = inRounds({ leastMs: 5, perMs: 4 }, (id) => {
     sent.push(id);
@@ -69,7 +69,7 @@ test("what is urgent goes before many that can wait, and what can wait is not fo
   rounds.stop();
 });
 
-test("those who share a bound send no more than it allows, together", () => {
+test("rounds that share a budget stay within it together", () => {
   const together = { perMs: 10, evenAt: 0 };
   let cost = 0;
   const send = () => {
@@ -86,7 +86,7 @@ test("those who share a bound send no more than it allows, together", () => {
   for (const rounds of all) rounds.stop();
 });
 
-test("what waits when it stops is sent, and nothing after that", () => {
+test("pending updates are sent on stop, and nothing after that", () => {
   const sent: string[] = [];
   const rounds = inRounds({ leastMs: 5, perMs: 1 }, (id) => sent.push(id));
   rounds.mark("a");
@@ -96,7 +96,7 @@ test("what waits when it stops is sent, and nothing after that", () => {
   expect(sent).toEqual(["a"]);
 });
 
-test("twenty messages a second are taken, with two seconds' worth at once", () => {
+test("accepts twenty messages a second, with a burst of two seconds' worth", () => {
   let now = 0;
   const take = twentyASecond(() => now);
   const many = (count: number) =>
@@ -111,7 +111,7 @@ test("twenty messages a second are taken, with two seconds' worth at once", () =
   }
 });
 
-test("presence is held to what the contract and the rules of tiles say", () => {
+test("presence has to satisfy the contract and the rules of tiles", () => {
   const read = (given: object) => readPresence(JSON.stringify({ type: "presence", ...given }));
   expect(read({ cursor: { x: -5, y: 1e7 }, selection: ["a_-9"], editing: "a" })).toBeDefined();
   expect(read({ cursor: null, editing: null })).toBeDefined();

@@ -1,20 +1,20 @@
-/** In milliseconds, and in whatever sending costs. */
+/** In milliseconds, and in the caller's unit of cost. */
 export type Pace = {
-  /** So long between two rounds. */
+  /** The minimum time between two rounds. */
   readonly leastMs: number;
-  /** A round costs about so much at most, and one that costs more is followed by a longer rest. */
+  /** The cost per millisecond. It bounds each round; a more expensive one is followed by a longer pause. */
   readonly perMs: number;
 };
 
-/** What those who share it may send together, and when they are even with it. */
+/** The budget shared by several rounds, and when it will be available again. */
 export type Together = { readonly perMs: number; evenAt: number };
 
-// Of a round, so much is for what can wait, however much there is that cannot.
+// The share of a round reserved for calm updates, however many urgent ones there are.
 const CALM_SHARE = 1 / 4;
 
 /**
- * Sends the news of each id at most once a round, as they are by then: what comes in between is coalesced. However many
- * there are, no more than `perMs` goes out over time; they take turns, what is urgent first.
+ * Sends the state of each id at most once a round, in its latest form: updates in between are coalesced. However many
+ * ids there are, the cost over time stays below `perMs`; they take turns, urgent ones first.
  */
 export function inRounds(
   { leastMs, perMs }: Pace,
@@ -22,7 +22,7 @@ export function inRounds(
   together: Together = { perMs: Infinity, evenAt: 0 },
 ): {
   mark(id: string, isUrgent?: boolean): void;
-  /** Sends what still waits, and nothing any more. */
+  /** Sends what is still pending, and nothing afterwards. */
   stop(): void;
 } {
   const urgent = new Set<string>();

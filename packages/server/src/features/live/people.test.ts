@@ -23,7 +23,7 @@ const said = (x: number, turn: number, name = "Ana", colour: string = COLOURS[0]
   turn,
 });
 
-test("what is left out of presence is as it was, and null ends it", () => {
+test("fields left out of presence keep their value, and null clears them", () => {
   const window = {};
   people.arrive(window, ana);
   people.move(window, "ana", { selection: ["a"], editing: "a" });
@@ -33,7 +33,7 @@ test("what is left out of presence is as it was, and null ends it", () => {
   expect(people.find("ana")?.where).toEqual({ cursor: null, selection: [], editing: null });
 });
 
-test("somebody with several windows is where they did something last, and leaves with the last one", () => {
+test("a user with several windows is where they acted last, and leaves with the last one", () => {
   const [one, two] = [{}, {}];
   people.arrive(one, ana);
   people.move(one, "ana", at(1));
@@ -50,7 +50,7 @@ test("somebody with several windows is where they did something last, and leaves
   expect(people.all()).toEqual([]);
 });
 
-test("windows at other processes count the same, and only one's own are told on", () => {
+test("windows at other processes count the same, and only local changes are passed on", () => {
   const window = {};
   people.hear("b", said(1, 1), 0, false);
   people.arrive(window, ana);
@@ -65,7 +65,7 @@ test("windows at other processes count the same, and only one's own are told on"
   expect(people.find("ana")).toBeUndefined();
 });
 
-test("the same said again is no news, and who is not said again is gone", () => {
+test("a repeated state is no update, and a user not repeated any more has left", () => {
   people.hear("b", said(1, 1), 100, false);
   people.hear("c", said(2, 1), 100, false);
   news.length = 0;
@@ -77,13 +77,13 @@ test("the same said again is no news, and who is not said again is gone", () => 
   expect(people.find("ana")).toBeUndefined();
 });
 
-test("a window here is never forgotten, however long nobody moves", () => {
+test("a local window is never forgotten, however long it is idle", () => {
   people.arrive({}, ana);
   people.forget(Infinity);
   expect(people.ownIds()).toEqual(["ana"]);
 });
 
-test("who is known keeps their colour, and of two given at once that of the first process counts", () => {
+test("a known user keeps their colour; of two assigned at once, the first process's counts", () => {
   people.hear("b", said(1, 1, "Ana", COLOURS[3]), 0, false);
   expect(people.arrive({}, ana).colour).toBe(COLOURS[3]);
   people.hear("c", said(1, 1, "Ana", COLOURS[5]), 0, false);
@@ -92,7 +92,7 @@ test("who is known keeps their colour, and of two given at once that of the firs
   expect(people.find("ana")?.person.colour).toBe(COLOURS[7]);
 });
 
-test("another name is news, here and elsewhere", () => {
+test("a new name is an update, local or remote", () => {
   people.arrive({}, ana);
   [news.length, own.length] = [0, 0];
   people.rename("ana", "Ana");

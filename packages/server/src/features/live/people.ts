@@ -1,19 +1,19 @@
 import type { LivePerson, LivePresence, PresenceMessage } from "@mosaico/contract/live";
 import { colourOf } from "./colours.ts";
 
-/** Somebody and where they are; `turn` counts what they did, so that the same is told from something new. */
+/** A user and where they are; `turn` counts their actions, which tells a repeated state from a new one. */
 export type Present = {
   readonly person: LivePerson;
   readonly where: LivePresence;
   readonly turn: number;
 };
 
-/** One of a person's windows here, or all that they have at another process. */
+/** One local window of a user, or all of their windows at another process. */
 type Place = {
   where: LivePresence;
-  /** When something was last done in it, counted over all places. */
+  /** When the user last acted there, counted over all places. */
   turn: number;
-  /** Of another process: its own count, and when it was last heard of. */
+  /** Only for another process: its own count, and when it was last heard. */
   theirTurn?: number;
   heardAt?: number;
 };
@@ -23,8 +23,8 @@ type Known = { person: LivePerson; readonly places: Map<object | string, Place> 
 const NOWHERE: LivePresence = { cursor: null, selection: [], editing: null };
 
 /**
- * Who has a mosaic open, here or at other processes. Somebody with several windows is one person: what they did last
- * tells where they are, and they have left once the last window is gone.
+ * The users who have a mosaic open, in this or other processes. A user with several windows counts once: they are where
+ * they acted last, and leave when the last window closes.
  */
 export class People {
   readonly #known = new Map<string, Known>();
@@ -32,25 +32,25 @@ export class People {
   readonly #onOwnNews: (id: string) => void;
   #turn = 0;
 
-  /** `onNews` hears whenever somebody came, moved or left, `onOwnNews` where that was here and not elsewhere. */
+  /** `onNews` is called whenever somebody arrives, moves or leaves, `onOwnNews` if that happened in this process. */
   constructor(onNews: (id: string) => void, onOwnNews: (id: string) => void) {
     this.#onNews = onNews;
     this.#onOwnNews = onOwnNews;
   }
 
-  /** Where somebody is, wherever they are; undefined where they are not here. */
+  /** Where a user is, in any process; undefined if they do not have the mosaic open. */
   find(id: string): Present | undefined {
     const known = this.#known.get(id);
     return known && present(known, [...known.places.values()]);
   }
 
-  /** Where somebody is as far as this process knows by itself. */
+  /** Where a user is according to this process alone. */
   findOwn(id: string): Present | undefined {
     const known = this.#known.get(id);
     return known && present(known, ownPlaces(known));
   }
 
-  /** Everybody, those who did something last first. */
+  /** All users, most recently active first. */
   all(): Present[] {
     return [...this.#known.keys()]
       .flatMap((id) => this.find(id) ?? [])
@@ -61,7 +61,7 @@ export class People {
     return [...this.#known].flatMap(([id, known]) => (ownPlaces(known).length > 0 ? [id] : []));
   }
 
-  /** A window that was opened. Opening it does nothing yet: it hides nothing of what the person does in another one. */
+  /** Adds a window. Opening it is not an action, so it does not hide what the user does in another one. */
   arrive(window: object, { id, name }: { readonly id: string; readonly name: string }): LivePerson {
     const known = this.#meet(id, name);
     known.places.set(window, { where: NOWHERE, turn: 0 });
@@ -91,12 +91,12 @@ export class People {
     this.#tellOwn(id);
   }
 
-  /** What another process said of somebody there. The same again only shows that they are there still. */
+  /** Handles a user's state from another process. A repeated state only shows that they are still there. */
   hear(from: string, said: Present, now: number, isFirst: boolean): void {
     const { id, name, colour } = said.person;
     const known = this.#meet(id, name, colour);
     const place = known.places.get(from);
-    // Both may have met them at once: then all take the colour of the same one.
+    // Both processes may have met the user at once: then all take the same one's colour.
     const takesColour = isFirst && known.person.colour !== colour;
     const isNew = place?.theirTurn !== said.turn || known.person.name !== name || takesColour;
     if (takesColour) known.person = { ...known.person, colour };
@@ -115,7 +115,7 @@ export class People {
     if (this.#remove(id, from)) this.#onNews(id);
   }
 
-  /** Lets those go of whom other processes said nothing since: they ended without a word. */
+  /** Removes users not heard from other processes since then: those ended without notice. */
   forget(since: number): void {
     for (const [id, { places }] of this.#known) {
       for (const [from, { heardAt }] of places) {

@@ -4,7 +4,7 @@ import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 
-// On a busy machine too.
+// Generous, for busy machines.
 const SOON = { timeout: 8000 };
 
 let app: TestApp;
@@ -32,7 +32,7 @@ async function place() {
   return { ana, bia, mosaicId: await givenMosaic(app, ana.accountId) };
 }
 
-test("who comes is seen by the others, and sees them where they are", async () => {
+test("users see others arrive, and see where the others are when they arrive", async () => {
   const { ana, bia, mosaicId } = await place();
   const hers = await joined(mosaicId, ana.token);
   hers.say({ type: "presence", cursor: { x: 1, y: 2 }, selection: ["a"] });
@@ -55,7 +55,7 @@ test("who comes is seen by the others, and sees them where they are", async () =
   expect(second.all("welcome")[0]?.people).toMatchObject([{ id: ana.id, editing: "a" }]);
   expect(second.all("welcome")[0]?.self).toEqual(welcome?.self);
   expect(welcome?.self.colour).not.toBe(hers.all("welcome")[0]?.self.colour);
-  // Two windows, one person: they leave with the second one, and nobody hears of themselves.
+  // Two windows, one user: they leave with the second one, and receive nothing about themselves.
   first.socket.close();
   await first.closed;
   await pause(150);
@@ -65,14 +65,14 @@ test("who comes is seen by the others, and sees them where they are", async () =
   expect(hers.all("presence").map(({ person }) => person.id)).not.toContain(ana.id);
 });
 
-test("another name is seen at once", async () => {
+test("a new name is shown at once", async () => {
   const { ana, bia, mosaicId } = await place();
   const [hers] = [await joined(mosaicId, ana.token), await joined(mosaicId, bia.token)];
   await app.call("PUT /user-profiles", { token: bia.token, body: { name: "Beatriz" } });
   await expect.poll(() => hers.all("presence").at(-1)?.person.name, SOON).toBe("Beatriz");
 });
 
-test("people are seen in their own mosaic only", async () => {
+test("users are visible in their own mosaic only", async () => {
   const { ana, bia, mosaicId } = await place();
   const other = await givenMosaic(app, ana.accountId);
   const [hers, his] = [await joined(mosaicId, ana.token), await joined(other, bia.token)];

@@ -10,7 +10,7 @@ import { textTile } from "#testing/tiles.ts";
 let writers: TestApp;
 let readers: Awaited<ReturnType<typeof buildApp>>;
 let at: string;
-/** What the readers wait for before they look at what they were told of. */
+/** Holds events back until it resolves. */
 let gate: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function given() {
   return { owner, guest, accountId, open, write };
 }
 
-/** Lets everything be written before any of it is read. */
+/** Delays reading until everything is written. */
 async function readTogether(write: () => Promise<unknown>): Promise<void> {
   let release = () => {};
   gate = new Promise((resolve) => {
@@ -69,7 +69,7 @@ async function readTogether(write: () => Promise<unknown>): Promise<void> {
   release();
 }
 
-test("H6: what was there for a moment only is told to who may read the history, and to nobody else", async () => {
+test("H6: an intermediate state is sent to users with access to the history, and to nobody else", async () => {
   const { owner, guest, open, write } = await given();
   const [worker, looker] = [await open(owner.token), await open(guest.token)];
   await write("before");
@@ -84,17 +84,17 @@ test("H6: what was there for a moment only is told to who may read the history, 
   expect(JSON.stringify(worker.heard)).toContain("a slip");
   expect(JSON.stringify(looker.heard)).not.toContain("a slip");
   const [one, ...more] = looker.all("change");
-  // By itself it is told as to anybody, with who made it.
+  // A single change is sent to everybody alike, with its author.
   expect(one).toMatchObject({ revision: 2, author: { id: owner.id } });
   expect(more.at(-1)?.operations).toEqual([
     { op: "updateTile", id: "a", data: { content: "last" } },
   ]);
-  // What they heard leads on without a gap.
+  // The updates they received form a sequence without gaps.
   expect(more.map(({ since }) => since)).toEqual([2, ...more.slice(0, -1).map((m) => m.revision)]);
   for (const { socket } of [worker, looker]) socket.terminate();
 });
 
-test("H6: whoever lost the right to the history hears as one what comes after", async () => {
+test("H6: a user who lost access to the history receives later changes as a summary", async () => {
   const { owner, accountId, open, write } = await given();
   const other = await givenUser(writers, { accountId, role: "operator" });
   const client = await open(other.token);
@@ -116,7 +116,7 @@ test("H6: whoever lost the right to the history hears as one what comes after", 
   client.socket.terminate();
 });
 
-test("H6: who comes back without the right to the history is told to ask, however little they missed", async () => {
+test("H6: a user who returns without access to the history has to fetch, however little they missed", async () => {
   const { guest, open, write } = await given();
   const first = await open(guest.token);
   await write("a slip");

@@ -2,12 +2,12 @@ import { type LoggedStep, presentChange } from "@mosaico/domain/mosaic/present-c
 import type { LoggedChange } from "#features/mosaics/mosaics.service.ts";
 import { MAX_NEWS_BYTES, encodeChange } from "./encode-change.ts";
 
-/** So much is held of what is told together, in bytes: more of it is asked for by HTTP. */
+/** In bytes: beyond this size, the changes have to be fetched by HTTP. */
 const MAX_GATHERED_BYTES = 4 * MAX_NEWS_BYTES;
 
 /**
- * H6: gathers the changes that were read together, until the newest is among them, for those who may not read the
- * history. They get them as one, so that what was there for a moment only is not told.
+ * H6: gathers the changes that were read together, up to the newest one, for users without access to the history. They
+ * receive a single change, so that no intermediate state is revealed.
  */
 export class PresentNews {
   readonly #since: number;
@@ -20,17 +20,17 @@ export class PresentNews {
     this.#since = since;
   }
 
-  /** `bytes` is what the change takes by itself. */
+  /** `bytes` is the size of the change on its own. */
   add(change: LoggedChange, bytes: number): void {
     this.#isByOne &&= this.#last === undefined || this.#last.author?.id === change.author?.id;
     this.#last = change;
     this.#bytes += bytes;
-    // What is too much is not kept until then.
+    // Once over the limit, the changes are not kept.
     if (this.#bytes > MAX_GATHERED_BYTES) this.#steps.length = 0;
     else this.#steps.push({ ...change, since: change.revision - 1 });
   }
 
-  /** All of it as one news, encoded once for all; undefined where it is longer than a frame. */
+  /** All changes as one update, encoded once for all; undefined if it exceeds the frame limit. */
   encode(): Buffer | undefined {
     const change = this.#last && presentChange(this.#since, this.#steps);
     if (this.#last === undefined || change?.revision !== this.#last.revision) return undefined;

@@ -11,7 +11,7 @@ import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { onlyOn, testEngine } from "#testing/test-database.ts";
 import { textTile } from "#testing/tiles.ts";
 
-// On a busy machine too.
+// Generous, for busy machines.
 const SOON = { timeout: 8000 };
 
 type Process = { readonly ctx: SystemCtx; readonly at: string; close(): Promise<void> };
@@ -31,7 +31,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** An app as another process on the same database. */
+/** An app that acts as another process on the same database. */
 async function start(): Promise<Process> {
   const { database } = world.config;
   const events =
@@ -86,7 +86,7 @@ async function place() {
   return { ana, bia, mosaicId };
 }
 
-test("a process hears its own changes, and of its own people", async () => {
+test("a process receives its own changes and those of its own users", async () => {
   const { ana, bia, mosaicId } = await place();
   const [hers, his] = [await joined(0, mosaicId, ana.token), await joined(0, mosaicId, bia.token)];
   await patch(0, ana.token, mosaicId, 1);
@@ -96,7 +96,7 @@ test("a process hears its own changes, and of its own people", async () => {
 
 const on = onlyOn("postgres");
 
-on("changes made at two processes are heard at both, in order and without gaps", async () => {
+on("changes made in two processes are received in both, in order and without gaps", async () => {
   const { ana, bia, mosaicId } = await place();
   const windows = [await joined(0, mosaicId, ana.token), await joined(1, mosaicId, bia.token)];
   const write = async (process: number, token: string) => {
@@ -111,7 +111,7 @@ on("changes made at two processes are heard at both, in order and without gaps",
   expect(windows[0]?.all("change")).toEqual(windows[1]?.all("change"));
 });
 
-on("what was told while nobody could hear is heard once the connection is back", async () => {
+on("changes made during a lost connection are received once it is back", async () => {
   const { ana, mosaicId } = await place();
   const window = await joined(1, mosaicId, ana.token);
   const { sql } = await import("kysely");
@@ -126,18 +126,18 @@ on("what was told while nobody could hear is heard once the connection is back",
     .toEqual([2, 3, 4, 5, 6]);
 });
 
-on("people at two processes see each other, each as one person with one colour", async () => {
+on("users in two processes see each other, each as one user with one colour", async () => {
   const { ana, bia, mosaicId } = await place();
   const hers = await joined(0, mosaicId, ana.token);
   hers.say({ type: "presence", cursor: { x: 7, y: 8 } });
   const his = await joined(1, mosaicId, bia.token);
-  // Whoever opens the mosaic at a process asks the others who is there.
+  // The first window of a mosaic in a process makes it query the others for their users.
   await expect.poll(() => his.all("presence").at(-1)?.cursor, SOON).toEqual({ x: 7, y: 8 });
   expect(his.all("presence").at(-1)?.person).toEqual(hers.all("welcome")[0]?.self);
   await expect.poll(() => hers.all("presence").at(-1)?.person.id, SOON).toBe(bia.id);
   his.say({ type: "presence", selection: ["a"], editing: "a" });
   await expect.poll(() => hers.all("presence").at(-1)?.editing, SOON).toBe("a");
-  // A second window at the other process: still there when the first one goes.
+  // A second window in the other process: the user stays when the first one closes.
   const second = await joined(0, mosaicId, bia.token);
   expect(second.all("welcome")[0]?.self).toEqual(his.all("welcome")[0]?.self);
   second.say({ type: "presence", cursor: { x: 1, y: 1 } });
@@ -151,7 +151,7 @@ on("people at two processes see each other, each as one person with one colour",
 });
 
 on(
-  "a process that closes takes its people along, and sends them away to come back elsewhere",
+  "a process that closes removes its users, and disconnects them to reconnect elsewhere",
   async () => {
     const { ana, bia, mosaicId } = await place();
     const [hers, his] = [
@@ -166,7 +166,7 @@ on(
 );
 
 on(
-  "whoever is removed, and whatever is deleted, at one process is sent away at another, before that looks by itself",
+  "removals and deletions in one process disconnect users in another at once, before its own check",
   async () => {
     const { ana, bia, mosaicId } = await place();
     await givenMosaic(world, ana.accountId);

@@ -4,18 +4,18 @@ import type { Permitted } from "#platform/http/routes.ts";
 import { encodeChange } from "./encode-change.ts";
 import { MAX_MISSED } from "./follow-changes.ts";
 
-/** A mosaic of which each change may be read. */
+/** A mosaic whose history the requester may read. */
 export type HistoricalMosaic = Permitted<MosaicResource, "mosaic.history">;
 
-// Half of what may wait for a slow reader.
+// Half of what may be queued for a slow reader.
 const MAX_BYTES = 512 * 1024;
 
-/** What a window has of a mosaic: up to a revision, to which this change led as it says. */
+/** A window's state of a mosaic: a revision, and the change that led to it according to the window. */
 export type Known = { readonly revision: number; readonly changeId?: string | undefined };
 
 /**
- * The changes after what is known and up to a revision, as news; undefined where they are too long for the channel, and
- * "other" where the log never held what is said to be known.
+ * The changes after the known revision up to `upTo`, as updates; undefined if they are too long for the channel, and
+ * "other" if the log never contained the known change.
  */
 export async function readMissed(
   ctx: SystemCtx,
@@ -27,7 +27,7 @@ export async function readMissed(
   if (since > upTo || upTo - since > MAX_MISSED) return undefined;
   const missed: Buffer[] = [];
   let bytes = 0;
-  // What is too long is not even read: a single one may be of a whole mosaic.
+  // Oversized changes are not even read: a single one may contain a whole mosaic.
   for (const change of await listChanges(ctx, mosaic, since, MAX_BYTES)) {
     if (change.revision > upTo) break;
     const news = change.revision === since + missed.length + 1 ? encodeChange(change) : undefined;

@@ -1,7 +1,7 @@
 import { type PresenceMessage, presenceMessage } from "@mosaico/contract/live";
 import { checkPosition, isTileId } from "@mosaico/domain/tile/check-tile";
 
-/** What somebody says of themselves, held to the rules of tiles and positions; undefined where it is nothing such. */
+/** A presence message that satisfies the rules of tiles and positions; undefined if it is invalid. */
 export function readPresence(text: string): PresenceMessage | undefined {
   let read: PresenceMessage | undefined;
   try {
@@ -15,11 +15,11 @@ export function readPresence(text: string): PresenceMessage | undefined {
   return isOn && selection.every(isTileId) && (!editing || isTileId(editing)) ? read : undefined;
 }
 
-// Two seconds' worth at once, as after a screen that stood still.
+// A burst of two seconds' worth, as after a frozen screen.
 const BURST = 40;
 const PER_MS = 20 / 1000;
 
-/** Whether one more message is no more than twenty a second. */
+/** Returns a function that says whether one more message stays within twenty a second. */
 export function twentyASecond(now: () => number = () => performance.now()): () => boolean {
   let left = BURST;
   let at = now();

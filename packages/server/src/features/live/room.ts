@@ -14,22 +14,22 @@ import { speakWithOthers } from "./speak-with-others.ts";
 export type Viewer = {
   readonly socket: ChannelSocket<MosaicNews>;
   readonly userId: string;
-  /** The mosaic as one whose history they may read; undefined where they may not (H6). */
+  /** The mosaic, if the user has access to its history; undefined if not (H6). */
   historical: HistoricalMosaic | undefined;
-  /** Which of the news of people it had from its welcome: those up to this one. */
+  /** The last presence update that the welcome included. */
   knowsUpTo: number;
-  /** The newest changes, while older ones are still read for this one. */
+  /** The newest changes, while older ones are still being read for this window. */
   waiting: Buffer[] | undefined;
 };
 
-// Twenty times a second at most. A frame costs one and what it weighs in KiB: sixteen thousand small ones a second,
-// which take a quarter of a processor.
+// At most twenty times a second. A frame costs one plus its size in KiB: sixteen thousand small ones a second, which
+// take a quarter of a processor.
 const PACE: Pace = { leastMs: 50, perMs: 16 };
 const MAX_LIST_BYTES = MAX_NEWS_BYTES - 2048;
-// Who has so much new while the old is read asks for all of it.
+// A window that gets so many new changes while the old ones are read has to fetch all of them.
 const MAX_WAITING = 2000;
 
-/** Everybody who has one mosaic open at this process: one reading of its changes, and one list of people, for all. */
+/** All windows of one mosaic in this process: they share one reader of its changes and one list of users. */
 export class Room {
   readonly #ctx: SystemCtx;
   readonly #log: FastifyBaseLogger;
@@ -39,7 +39,7 @@ export class Room {
   readonly #feed: ChangeFeed;
   readonly #rounds: ReturnType<typeof inRounds>;
   readonly #others: ReturnType<typeof speakWithOthers> | undefined;
-  /** When each had news that are not told yet, counted in news. */
+  /** The number of each user's latest unsent presence update. */
   readonly #newsAt = new Map<string, number>();
   #news = 0;
   #entering = 0;
@@ -69,7 +69,7 @@ export class Room {
     });
   }
 
-  /** Lets a window in that has the mosaic up to a revision: it is told what it missed, and then whatever is new. */
+  /** Adds a window that has the mosaic at a revision: it receives the changes it missed, and then all new ones. */
   async enter(
     socket: ChannelSocket<MosaicNews>,
     user: { readonly id: string; readonly name: string },
@@ -77,7 +77,7 @@ export class Room {
     historical: HistoricalMosaic | undefined,
   ): Promise<Viewer> {
     this.#entering += 1;
-    // Its own change was answered before it was told here.
+    // The window may have received its own change over HTTP before the feed reached it.
     if (known.revision > this.#feed.revision) await this.#feed.look();
     this.#entering -= 1;
     const viewer: Viewer = {
@@ -91,7 +91,7 @@ export class Room {
     const self = this.#people.arrive(viewer, user);
     const present = this.#people.all().filter(({ person }) => person.id !== user.id);
     const people = fitting(present);
-    // Who was left out of the welcome is told like any news.
+    // Users left out of the welcome follow as regular updates.
     if (people.length === present.length) viewer.knowsUpTo = this.#news;
     this.#viewers.add(viewer);
     socket.send({ type: "welcome", revision, self, people });
@@ -125,7 +125,7 @@ export class Room {
       return;
     }
     if (viewer.historical === undefined) {
-      // H6: whoever missed anything asks for it, and gets the present.
+      // H6: a window that missed anything fetches the present state.
       if (recent?.length !== 0) viewer.socket.send({ type: "resync", revision });
       return;
     }
@@ -140,7 +140,7 @@ export class Room {
         viewer.waiting = undefined;
         const diverged = missed === "other";
         const isShort = !diverged && missed !== undefined && waiting.length < MAX_WAITING;
-        // The right may have ended while this was read.
+        // Access to the history may have been revoked during the read.
         if (!isShort || viewer.historical === undefined) {
           const { revision: newest } = this.#feed;
           const resync = { type: "resync", revision: newest } as const;
@@ -155,7 +155,7 @@ export class Room {
       });
   }
 
-  /** The next news, for those whom they are for and who have all before them. */
+  /** Sends the next update to its audience, behind whatever is still pending for a window. */
   #tellAll(news: Buffer, audience: Audience): number {
     let told = 0;
     for (const { socket, waiting, historical } of this.#viewers) {
@@ -168,14 +168,14 @@ export class Room {
     return told;
   }
 
-  /** Where somebody moves is seen at once; that somebody came or left may wait while many do. */
+  /** Movements are shown at once; arrivals and departures may wait while many users move. */
   #noteNews(id: string): void {
     this.#news += 1;
     this.#newsAt.set(id, this.#news);
     this.#rounds.mark(id, (this.#people.find(id)?.turn ?? 0) > 0);
   }
 
-  /** Tells the others where somebody is now, or that they have left; what that cost. */
+  /** Sends the others where a user is now, or that they have left. Returns its cost. */
   #tellWhere(id: string): number {
     const newsAt = this.#newsAt.get(id) ?? this.#news;
     this.#newsAt.delete(id);
@@ -187,7 +187,7 @@ export class Room {
     );
     let sent = 0;
     for (const { socket, userId, knowsUpTo } of this.#viewers) {
-      // One's own other windows show nobody.
+      // Users do not see themselves in their other windows.
       if (userId === id || newsAt <= knowsUpTo) continue;
       socket.sendBytes(news);
       sent += 1;
@@ -201,7 +201,7 @@ export class Room {
   }
 }
 
-/** As many of the people as one message holds. */
+/** As many users as fit into one message. */
 function fitting(present: readonly Present[]) {
   const people = [];
   let bytes = 0;

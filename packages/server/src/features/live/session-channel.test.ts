@@ -13,13 +13,13 @@ import { LOADERS } from "#testing/small-api.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { serveSessionChannel } from "./session-channel.ts";
 
-// On a busy machine too.
+// Generous, for busy machines.
 const SOON = { timeout: 8000 };
 
 type Client = {
   readonly socket: WebSocket;
   readonly heard: string[];
-  /** The code with which it was closed. */
+  /** Resolves with the close code. */
   readonly closed: Promise<number>;
 };
 
@@ -63,7 +63,7 @@ async function joined(token: string, at = address): Promise<Client> {
   return client;
 }
 
-/** A server of this channel alone, with other times. */
+/** A server with this channel only, and other timings. */
 async function small(times: Partial<ChannelTimes>, ctx: SystemCtx = app.ctx): Promise<string> {
   const server = Fastify();
   await acceptSockets(server);
@@ -82,15 +82,15 @@ async function small(times: Partial<ChannelTimes>, ctx: SystemCtx = app.ctx): Pr
 const logout = (token: string) => app.call("POST /auth/logout", { token });
 
 describe("the session channel", () => {
-  test("welcomes somebody signed in, and closes once they sign out, without any look of its own", async () => {
+  test("welcomes a signed-in user, and closes on sign-out without polling", async () => {
     const ana = await givenUser(app);
     const [one, two] = [await joined(ana.token), await joined(ana.token)];
     await logout(ana.token);
-    // The next ping, which would see it too, comes after this test was given up.
+    // The next ping, which would notice it too, comes after this test has timed out.
     expect(await Promise.all([one.closed, two.closed])).toEqual([4401, 4401]);
   });
 
-  test("leaves the other sessions of the person alone, but for the news", async () => {
+  test("leaves the user's other sessions connected, except for the update", async () => {
     const ana = await givenUser(app);
     const { body } = await app.call("POST /auth/login", {
       body: { email: ana.email, password: ana.password },
@@ -104,7 +104,7 @@ describe("the session channel", () => {
     expect(other.heard.slice(1)).toEqual([]);
   });
 
-  test("closes what is open of a person who sets a new password or is blocked", async () => {
+  test("closes a user's sockets when they set a new password or are blocked", async () => {
     const ana = await givenUser(app);
     await app.call("POST /auth/forgot-password", { body: { email: ana.email } });
     const mail = (await app.mails()).find(({ to }) => to === ana.email);
@@ -130,7 +130,7 @@ describe("the session channel", () => {
     expect(await his.closed).toBe(4401);
   });
 
-  test("tells a member of a new role and of the end of their membership, and keeps them signed in", async () => {
+  test("notifies a member of a new role and of the end of their membership, and keeps them signed in", async () => {
     const [ana, bob] = [await givenUser(app), await givenUser(app)];
     await givenMembership(app, { accountId: ana.accountId, userId: bob.id, role: "operator" });
     const client = await joined(bob.token);
@@ -157,7 +157,7 @@ describe("the session channel", () => {
     expect(await client.closed).toBe(code);
   });
 
-  test("closes on binary, on anything after the hello, and on who says nothing", async () => {
+  test("closes on binary frames, on anything after the hello, and on silence", async () => {
     const binary = open();
     await once(binary.socket, "open");
     binary.socket.send(Buffer.from(JSON.stringify({ type: "hello", token: "x" })));
@@ -170,7 +170,7 @@ describe("the session channel", () => {
     expect(await silent.closed).toBe(4408);
   });
 
-  test("lets in the app's own pages and programs without a page, and no other site's", async () => {
+  test("accepts the app's own pages and programs without an origin, and refuses other sites", async () => {
     const ana = await givenUser(app);
     const own = open(address, { origin: app.ctx.publicUrl });
     await say(own, { type: "hello", token: ana.token });
@@ -184,7 +184,7 @@ describe("the session channel", () => {
     }
   });
 
-  test("is not there for who wishes for no socket, and no other path gives one", async () => {
+  test("plain requests get 404, and no other path accepts sockets", async () => {
     expect(await app.call("GET /session/live")).toMatchObject({
       status: 404,
       body: { code: "notFound" },
@@ -194,7 +194,7 @@ describe("the session channel", () => {
     expect(other.heard).toEqual([]);
   });
 
-  test("serves programs that wish for HTTP/2 as if they had not", async () => {
+  test("serves HTTP/1.1 to programs that offer an upgrade to HTTP/2", async () => {
     const url = address.replace("ws:", "http:").replace(`/api${SESSION_CHANNEL}`, "/healthz");
     const { request } = await import("node:http");
     const asked = request(url, {
@@ -205,7 +205,7 @@ describe("the session channel", () => {
     response.resume();
   });
 
-  test("lets one session have thirty sockets", async () => {
+  test("accepts thirty sockets per session", async () => {
     const ana = await givenUser(app);
     const clients = await Promise.all(Array.from({ length: 30 }, () => joined(ana.token)));
     const late = open();
@@ -216,8 +216,8 @@ describe("the session channel", () => {
     await joined(ana.token);
   });
 
-  test("sees at the next ping what it was not told of, and who is not there any more", async () => {
-    // Time enough to answer the ping that finds it out, on a busy machine too.
+  test("notices at the next ping what no event reported, and clients that have disappeared", async () => {
+    // Long enough for the client to answer the ping that notices it, on a busy machine too.
     const ana = await givenUser(app);
     const client = await joined(ana.token, await small({ pingMs: 800 }));
     await app.ctx.db.deleteFrom("sessions").where("user_id", "=", ana.id).execute();
@@ -225,12 +225,12 @@ describe("the session channel", () => {
 
     const bob = await givenUser(app);
     const deaf = await joined(bob.token, await small({ pingMs: 400 }));
-    // No answer to any ping, as when the network went away.
+    // The client answers no ping, like one whose network is down.
     deaf.socket.pong = () => {};
     expect(await deaf.closed).toBe(1006);
   });
 
-  test("keeps nobody signed in by being open", async () => {
+  test("does not keep a user signed in by being open", async () => {
     const at = await small({ pingMs: 800 });
     const ana = await givenUser(app);
     const client = await joined(ana.token, at);
@@ -238,7 +238,7 @@ describe("the session channel", () => {
     expect(await client.closed).toBe(4401);
   });
 
-  test("asks again where the database does not answer, and tells then", async () => {
+  test("retries when the database does not answer, and then notifies", async () => {
     let isAway = false;
     const at = await small({}, app.ctx);
     const flaky = Fastify();
@@ -267,14 +267,14 @@ describe("the session channel", () => {
     await expect.poll(() => hindered.heard, SOON).toEqual(["welcome", "changed"]);
   });
 
-  test("says that the server closes, and lets it close with sockets open", async () => {
+  test("announces the server's shutdown, which open sockets do not block", async () => {
     const server = await testApp();
     const at = await listen(server.app);
     const ana = await givenUser(server);
     const client = await joined(ana.token, at);
     const unknown = open(at);
     await once(unknown.socket, "open");
-    // Neither of them goes by itself.
+    // Neither client closes its socket by itself.
     await server.close();
     expect(await Promise.all([client.closed, unknown.closed])).toEqual([1001, 1001]);
   });

@@ -4,7 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { ChannelParts } from "#platform/live/channel.ts";
 import { serveChannel } from "#platform/live/serve-channel.ts";
 
-/** Where a screen hears that its session ended, or that the person's rights, name or accounts are others now. */
+/**
+ * Serves the channel on which a screen learns that its session ended, or that the user's rights, name or accounts
+ * changed.
+ */
 export function serveSessionChannel(app: FastifyInstance, parts: ChannelParts): void {
   serveChannel<(typeof channels)[typeof SESSION_CHANNEL], SessionNews, object>(app, parts, {
     path: SESSION_CHANNEL,

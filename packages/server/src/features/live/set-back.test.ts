@@ -5,7 +5,7 @@ import { type LiveClient, listenForSockets, openLive } from "#testing/live-clien
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 
-// On a busy machine too.
+// Generous, for busy machines.
 const SOON = { timeout: 8000 };
 
 let app: TestApp;
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** A mosaic at revision 4, and by which change it came to each. */
+/** A mosaic at revision 4, with the change that led to each revision. */
 async function place() {
   const { accountId, token } = await givenUser(app);
   const mosaicId = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
@@ -37,7 +37,7 @@ async function place() {
     await client.welcomed;
     return client;
   };
-  /** As after a backup was restored and others worked on. */
+  /** As after restoring a backup, when others have continued from it. */
   const goAnotherWay = (revision: number) =>
     app.ctx.db
       .updateTable("changes")
@@ -48,7 +48,7 @@ async function place() {
   return { mosaicId, patch, join, goAnotherWay };
 }
 
-test("who has what the log holds hears what follows, from the log as from memory", async () => {
+test("a client whose history matches the log receives what follows, from the log as well as from memory", async () => {
   const { join, patch } = await place();
   const [newest, older] = [await join(4, "four"), await join(2, "two")];
   await expect.poll(() => older.all("change").length, SOON).toBe(2);
@@ -59,7 +59,7 @@ test("who has what the log holds hears what follows, from the log as from memory
   for (const client of [newest, older, again]) expect(client.all("resync")).toEqual([]);
 });
 
-test("who has another history is told so, at the same number, an older one or beyond", async () => {
+test("a client with another history is notified, at the same revision, an older or a later one", async () => {
   const { join, patch } = await place();
   const others = [await join(4, "vier"), await join(2, "zwei"), await join(5, "five")];
   for (const one of others) {
@@ -75,7 +75,7 @@ test("who has another history is told so, at the same number, an older one or be
     .toMatchObject([{ revision: 5, diverged: true }]);
 });
 
-test("a database that is set back beneath a running server is noticed at the next news, also at the same number", async () => {
+test("a database restored under a running server is noticed at the next event, even at the same revision", async () => {
   const { mosaicId, join, goAnotherWay } = await place();
   const client = await join(4, "four");
   await goAnotherWay(4);
@@ -85,7 +85,7 @@ test("a database that is set back beneath a running server is noticed at the nex
     .toEqual([{ type: "resync", revision: 4, diverged: true }]);
 });
 
-test("a database that went another way past what was told is noticed: what follows there is nobody's here", async () => {
+test("a database that continued differently beyond the last sent revision is noticed, and none of its changes are sent", async () => {
   const { join, patch, goAnotherWay } = await place();
   const client = await join(4, "four");
   await patch();

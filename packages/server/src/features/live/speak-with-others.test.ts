@@ -3,7 +3,7 @@ import { type Post, openPost } from "#platform/events/others.ts";
 import { People } from "./people.ts";
 import { speakWithOthers } from "./speak-with-others.ts";
 
-// On a busy machine too.
+// Generous, for busy machines.
 const SOON = { timeout: 8000 };
 const ana = { id: "ana", name: "Ana" };
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   }
 });
 
-/** One process of several, whose words reach all others. */
+/** One of several processes, whose messages reach all the others. */
 function open(name: string): Side {
   const post = openPost(name, async (letter) => {
     if (!isCut) for (const side of sides) side.post.receive(letter);
@@ -38,7 +38,7 @@ function open(name: string): Side {
   return side;
 }
 
-test("who opens a mosaic later hears who is there, and everything after", async () => {
+test("a process that opens a mosaic later learns who is there, and everything after that", async () => {
   const one = open("a");
   const window = {};
   one.people.arrive(window, ana);
@@ -49,7 +49,7 @@ test("who opens a mosaic later hears who is there, and everything after", async 
   await expect.poll(() => two.people.find("ana"), SOON).toBeUndefined();
 });
 
-test("what got lost is said again, and whose process ended without a word is gone after a while", async () => {
+test("a lost message is repeated, and users of a process that ended without notice are removed after a while", async () => {
   const [one, two] = [open("a"), open("b")];
   isCut = true;
   one.people.arrive({}, ana);
@@ -62,7 +62,7 @@ test("what got lost is said again, and whose process ended without a word is gon
   expect(one.people.find("ana")).toBeDefined();
 });
 
-test("people met at two processes at once have one colour in the end", async () => {
+test("users met by two processes at once end up with one colour", async () => {
   const [one, two] = [open("a"), open("b")];
   one.people.arrive({}, { id: "x", name: "X" });
   two.people.arrive({}, ana);
@@ -72,7 +72,7 @@ test("people met at two processes at once have one colour in the end", async () 
   await expect.poll(() => colours(two), SOON).toEqual(colours(one));
 });
 
-test("somebody with a hundred long names selected is told all the same, and nonsense is not heard", async () => {
+test("a user with a hundred long names selected is still sent, and invalid messages are ignored", async () => {
   const [one, two] = [open("a"), open("b")];
   const window = {};
   one.people.arrive(window, { id: "ana", name: "😀".repeat(80) });

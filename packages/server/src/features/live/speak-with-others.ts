@@ -6,14 +6,14 @@ import type { People, Present } from "./people.ts";
 
 /** In milliseconds. */
 export type OthersTimes = {
-  /** How often those who are here are said again, for who missed it. */
+  /** How often the local users are repeated, for processes that missed a message. */
   readonly againMs: number;
-  /** How long somebody at another process is believed to be there. */
+  /** How long a user in another process counts as present without being repeated. */
   readonly belief: number;
 };
 
 const TIMES: OthersTimes = { againMs: 10_000, belief: 35_000 };
-// In bytes: about 60 KB a second of one mosaic's people.
+// In bytes: about 60 KB a second for the users of one mosaic.
 const PACE: Pace = { leastMs: 80, perMs: 60 };
 const FEW_SELECTED = 50;
 
@@ -33,8 +33,8 @@ const word = z.discriminatedUnion("say", [
 ]);
 
 /**
- * Tells the other processes who of this one has a mosaic open, and hears it from them. Words may get lost, so everybody
- * is said again from time to time, and of whom nothing is said any more is gone: their process ended.
+ * Exchanges with the other processes who has a mosaic open. Messages may get lost, so all users are repeated from time
+ * to time, and users who are no longer repeated are removed: their process ended.
  */
 export function speakWithOthers(
   others: Others,
@@ -46,7 +46,7 @@ export function speakWithOthers(
     return Buffer.byteLength(JSON.stringify(what));
   };
   let heardAt = -Infinity;
-  // Most installations are one process: what nobody listens to need not be said.
+  // Most installations run a single process: without listeners, nothing is sent.
   const isListenedTo = () => performance.now() - heardAt < times.belief;
   const rounds = inRounds(PACE, (id) => {
     if (!isListenedTo()) return 0;
@@ -64,7 +64,7 @@ export function speakWithOthers(
     heardAt = performance.now();
     if (isNew || read.say === "who") sayAll();
     if (read.say === "left") people.hearLeft(from, read.id);
-    // Of two colours that processes gave a person at once, that of the first process counts.
+    // If two processes have assigned a user different colours, the first process's counts.
     else if (read.say === "here") people.hear(from, read, heardAt, from < others.name);
   });
   const again = setInterval(() => {

@@ -11,8 +11,8 @@ import { wireInvite } from "./wire.ts";
 type OpenInvite = InviteRow & { readonly accountName: string };
 
 /**
- * The invite of a link, which can be accepted now; throws with why it cannot. Tokens that are none count as failures of
- * the requester's network. Outside of transactions, which would take the count with them.
+ * The invite of a link that can be accepted now; throws the reason if it cannot. Unknown tokens count as failures of
+ * the requester's network. Must not run in a transaction, which would roll the count back.
  */
 export async function getOpenInvite(ctx: RequestCtx, token: string): Promise<OpenInvite> {
   await refuseAfterFailures(ctx, "token");
@@ -24,12 +24,12 @@ export async function getOpenInvite(ctx: RequestCtx, token: string): Promise<Ope
   return requireOpen(ctx, invite);
 }
 
-/** Throws where an invite is for another address than that of who would accept it. */
+/** Throws if the invite was sent to another address than that of the accepting user. */
 export function requireAddress(invite: { readonly email: string }, email: string): void {
   if (invite.email !== email) throw new AppError("invites.otherAddress");
 }
 
-/** Makes a person a member by an invite for their address, in the transaction that makes sure of who they are. */
+/** Makes a user a member through an invite for their address, in the transaction that authenticates them. */
 export async function acceptInvite(
   tx: SystemCtx,
   token: string,
@@ -40,7 +40,7 @@ export async function acceptInvite(
   if (found === undefined) throw new AppError("invites.invalidLink");
   requireAddress(found, person.email);
   await lockAccount(tx, found.accountId);
-  // R7: the write decides.
+  // R7: this update decides between concurrent requests.
   const claimed = await claimInvite(tx, found, hash, person.userId);
   if (claimed === undefined) throw whyNot(tx, await findInviteByToken(tx, hash));
   await addMember(tx, { accountId: claimed.accountId, userId: person.userId }, claimed);
@@ -51,7 +51,9 @@ export async function acceptInvite(
   return wireInvite(claimed, tx.clock.now());
 }
 
-/** Where somebody begins: in the mosaic from which they were invited or, where they do not see that, in one they do. */
+/**
+ * The mosaic the member starts in: the one from which they were invited, or, if they cannot see it, one that they can.
+ */
 function beginningOf({ fromMosaicId, mosaicIds }: InviteRow): number | undefined {
   if (mosaicIds === null) return fromMosaicId ?? undefined;
   return mosaicIds.find((id) => id === fromMosaicId) ?? mosaicIds[0];

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-// Each from a network of its own, so that only the tests of limits meet them.
+// Each request has a network of its own, so that only the tests of limits reach them.
 const network = () => `2001:db8:${people.toString(16)}::1`;
 
 const look = (token: string) =>
@@ -35,7 +35,7 @@ const register = (body: object) => app.call("POST /auth/register", { body, netwo
 const login = ({ email, password }: { email: string; password: string }) =>
   app.call("POST /auth/login", { body: { email, password }, network: network() });
 
-/** The token of an invite to this address, as its mail carries it. */
+/** The token of an invite to this address, taken from its mail. */
 async function invitedTo(email: string, given: object = {}): Promise<string> {
   const { status } = await app.call("POST /user-invites", {
     token: ana.token,
@@ -60,7 +60,7 @@ async function block(table: "users" | "accounts", id: string): Promise<void> {
 }
 
 describe("POST /user-invites/preview", () => {
-  test("tells whoever has the link what it is about, and changes nothing", async () => {
+  test("describes the invite to anybody with the link, and changes nothing", async () => {
     const bob = await givenUser(app);
     const unverified = await givenUser(app, { verified: false });
     const item = {
@@ -82,7 +82,7 @@ describe("POST /user-invites/preview", () => {
     }
   });
 
-  test("tells why a link is no good", async () => {
+  test("reports why a link is invalid", async () => {
     const bob = await givenUser(app);
     const token = await invitedTo(bob.email);
     expect(await look("x".repeat(43))).toMatchObject({
@@ -96,13 +96,13 @@ describe("POST /user-invites/preview", () => {
     expect(await look(late)).toMatchObject({ status: 400, body: { code: "invites.expired" } });
   });
 
-  test("is a dead link while the account is blocked", async () => {
+  test("is refused while the account is blocked", async () => {
     const token = await invitedTo(newcomer().email);
     await block("accounts", ana.accountId);
     expect((await look(token)).body.code).toBe("invites.invalidLink");
   });
 
-  test("lets a network try thirty wrong tokens in 15 minutes, whatever they are sent to", async () => {
+  test("lets a network try thirty wrong tokens in 15 minutes, over all endpoints", async () => {
     const bob = await givenUser(app);
     const token = await invitedTo(bob.email);
     for (let time = 0; time < 10; time += 1) {
@@ -156,7 +156,7 @@ describe("POST /user-invites/accept", () => {
     expect([await status(given), await status(other)]).toEqual([200, 404]);
   });
 
-  test("works once, whoever comes first of twenty", async () => {
+  test("works once for twenty concurrent requests", async () => {
     const bob = await givenUser(app);
     const token = await invitedTo(bob.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, bob.token)));
@@ -164,7 +164,7 @@ describe("POST /user-invites/accept", () => {
     expect(answers.filter(({ body }) => body.code === "invites.used")).toHaveLength(19);
   });
 
-  test("refuses who has another address, an expired link and one that was taken back", async () => {
+  test("refuses another address, and expired or withdrawn links", async () => {
     const [bob, eve] = [await givenUser(app), await givenUser(app)];
     const token = await invitedTo(bob.email);
     expect(await accept(token, eve.token)).toMatchObject({
@@ -187,7 +187,7 @@ describe("POST /user-invites/accept", () => {
     });
   });
 
-  test("asks for somebody signed in, and refuses other shapes", async () => {
+  test("requires a session, and refuses invalid bodies", async () => {
     const bob = await givenUser(app);
     expect((await accept("x")).status).toBe(401);
     for (const body of [{}, { token: "" }, { token: "x", role: "owner" }]) {
@@ -198,7 +198,7 @@ describe("POST /user-invites/accept", () => {
 });
 
 describe("POST /auth/register with an invite", () => {
-  test("makes a member at once, who needs no other mail and has no account of their own", async () => {
+  test("makes a member at once, without another mail or an account of their own", async () => {
     const bia = newcomer();
     const inviteToken = await invitedTo(bia.email);
     const mails = (await app.mails()).length;
@@ -215,7 +215,7 @@ describe("POST /auth/register with an invite", () => {
     });
   });
 
-  test("sets the password of an unverified user at that address anew; the old one and its links end", async () => {
+  test("replaces the password of an unverified user with that address; the old one and its links end", async () => {
     const bia = newcomer();
     const thief = { ...bia, name: "Eve", password: "a stolen giraffe" };
     await register(thief);
@@ -233,7 +233,7 @@ describe("POST /auth/register with an invite", () => {
     expect((await login(bia)).body.user.accounts).toHaveLength(1);
   });
 
-  test("asks who is somebody here already to sign in", async () => {
+  test("asks an existing user to sign in", async () => {
     const bob = await givenUser(app);
     const blocked = await givenUser(app);
     await block("users", blocked.id);
@@ -248,7 +248,7 @@ describe("POST /auth/register with an invite", () => {
     expect((await login(bob)).status).toBe(200);
   });
 
-  test("refuses another address, and a link that is used or expired, and makes nobody", async () => {
+  test("refuses another address, and used or expired links, and creates no user", async () => {
     const bia = newcomer();
     const inviteToken = await invitedTo(bia.email);
     const eve = { ...bia, email: `eve${people}@example.org` };
@@ -266,7 +266,7 @@ describe("POST /auth/register with an invite", () => {
     expect((await login(late)).status).toBe(401);
   });
 
-  test("makes one member of twenty registrations at once", async () => {
+  test("creates one member for twenty concurrent registrations", async () => {
     const bia = newcomer();
     const inviteToken = await invitedTo(bia.email);
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe("POST /auth/register with an invite", () => {
     expect((await login({ ...bia, password: `giraffe number ${won}` })).status).toBe(200);
   });
 
-  test("keeps the link good where something else is wrong", async () => {
+  test("keeps the link valid if another field is invalid", async () => {
     const bia = newcomer();
     const inviteToken = await invitedTo(bia.email);
     expect(await register({ ...bia, password: "short", inviteToken })).toMatchObject({
@@ -293,7 +293,7 @@ describe("POST /auth/register with an invite", () => {
   });
 });
 
-describe("whoever accepts an invitation", () => {
+describe("a user who accepts an invitation", () => {
   const openLast = (mosaicId: number) =>
     app.call("PUT /user-profiles", { token: ana.token, body: { lastMosaicId: mosaicId } });
   const beginning = async () => {
@@ -301,7 +301,7 @@ describe("whoever accepts an invitation", () => {
     return body.user.lastMosaicId;
   };
 
-  test("begins in the mosaic from which they were invited", async () => {
+  test("starts in the mosaic from which they were invited", async () => {
     await givenMosaic(app, ana.accountId, { title: "Other" });
     const open = await givenMosaic(app, ana.accountId, { title: "Open" });
     await openLast(open);
@@ -310,7 +310,7 @@ describe("whoever accepts an invitation", () => {
     expect(await beginning()).toBe(open);
   });
 
-  test("begins in one that they see, where they do not see that", async () => {
+  test("starts in a mosaic that they can see, if they cannot see that one", async () => {
     const given = await givenMosaic(app, ana.accountId, { title: "Given" });
     const open = await givenMosaic(app, ana.accountId, { title: "Open" });
     await openLast(open);
@@ -320,7 +320,7 @@ describe("whoever accepts an invitation", () => {
     expect(await beginning()).toBe(given);
   });
 
-  test("begins with the first where the mosaic of another account was open", async () => {
+  test("starts in the first mosaic if the inviter had one of another account open", async () => {
     const elsewhere = await givenUser(app);
     const foreign = await givenMosaic(app, elsewhere.accountId);
     const userId = (await login(ana)).body.user.id;

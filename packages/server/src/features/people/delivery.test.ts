@@ -19,7 +19,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** The text of a mail as it was sent, with its encoding undone. */
+/** The decoded text of a sent mail. */
 function readText(source: string): string {
   const part = source.slice(source.indexOf("text/plain"));
   const body = part.slice(part.indexOf("\r\n\r\n") + 4, part.indexOf("\r\n--"));
@@ -28,7 +28,7 @@ function readText(source: string): string {
   return decodeURIComponent(unfolded.replaceAll("%", "%25").replaceAll(/=([0-9A-F]{2})/g, "%$1"));
 }
 
-test("an invite with headers in every name reaches its reader and nobody else, and its link lets them in", async () => {
+test("an invite with headers in every name reaches only its recipient, and its link works", async () => {
   const evil = "\r\nBcc: eve@example.org\r\n\r\nHello";
   const ana = await givenUser(app, { name: `Ana${evil}` });
   await app.ctx.db

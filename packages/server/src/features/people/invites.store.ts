@@ -14,13 +14,13 @@ export type InviteRow = {
   readonly email: string;
   readonly role: AccountRole;
   readonly plan: string;
-  /** Null for all of the account. */
+  /** Null for the whole account. */
   readonly mosaicIds: readonly number[] | null;
   readonly language: Language;
   readonly invitedBy: string | null;
-  /** The mosaic that whoever invited had open last, where it is one of the account. */
+  /** The mosaic that the inviter had open last, if it belongs to the account. */
   readonly fromMosaicId: number | null;
-  /** Who accepted it. */
+  /** The user who accepted the invite. */
   readonly userId: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;
@@ -79,7 +79,7 @@ export async function findInviteTo(
   return row && read(row);
 }
 
-/** The invite whose latest mail carried this token. R2: none of an account that is blocked or gone. */
+/** The invite whose latest mail contained this token. R2: none if the account is blocked or deleted. */
 export async function findInviteByToken(
   ctx: SystemCtx,
   tokenHash: string,
@@ -96,7 +96,7 @@ export async function findInviteByToken(
   return row && { ...read(row), accountName: row.accountName };
 }
 
-/** The invitations into these accounts, newest first. */
+/** The invites of these accounts, newest first. */
 export async function listInvites(
   { db }: SystemCtx,
   accountIds: readonly string[],
@@ -118,7 +118,7 @@ export async function listInvites(
   return (await query.execute()).map(read);
 }
 
-/** Gives a pending invite another token and more time; whether it was pending. */
+/** Gives a pending invite another token and expiry. Returns whether it was pending. */
 export async function renewInvite(
   ctx: SystemCtx,
   { accountId, id }: InviteKey,
@@ -134,7 +134,7 @@ export async function renewInvite(
   return outcome.numUpdatedRows === 1n;
 }
 
-/** Uses an invite up. The write decides: of many at once, one gets it. */
+/** Uses up an invite. Of several concurrent requests, only one update succeeds. */
 export async function claimInvite(
   ctx: SystemCtx,
   { accountId, id }: InviteKey,
@@ -155,7 +155,7 @@ export async function claimInvite(
   return row && read(row);
 }
 
-/** What an accepted invite says is what the membership that came of it is. */
+/** Keeps an accepted invite in line with the membership that it led to. */
 export async function adaptInviteOf(
   ctx: SystemCtx,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
@@ -180,7 +180,7 @@ export async function removeInvite(ctx: SystemCtx, { accountId, id }: InviteKey)
     .execute();
 }
 
-/** The invite by which somebody came goes with their membership: they can be invited anew. */
+/** Deletes the invite that led to a membership along with it, so that the user can be invited again. */
 export async function removeInviteOf(
   ctx: SystemCtx,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
@@ -192,7 +192,7 @@ export async function removeInviteOf(
     .execute();
 }
 
-/** Takes back what somebody sent and nobody accepted yet. */
+/** Withdraws the pending invites sent by a user. */
 export async function removeInvitesBy(
   ctx: SystemCtx,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },

@@ -58,7 +58,7 @@ const list = async (token = ana.token) =>
   (await app.call(`GET /user-invites?accountId=${ana.accountId}`, { token })).body.items;
 
 describe("POST /user-invites", () => {
-  test("mails a link to register, in the inviter's language, and keeps only the token's hash", async () => {
+  test("mails a registration link in the inviter's language, and stores only the token's hash", async () => {
     const bia = somebody();
     const { status, body } = await invite({ ...bia, mosaico: "Mosaico do Mosaico" });
     expect(status).toBe(201);
@@ -85,7 +85,7 @@ describe("POST /user-invites", () => {
     expect(await list()).toEqual([body.item]);
   });
 
-  test("writes in the language that is given, and to who signs in here in theirs", async () => {
+  test("writes in the given language, and to existing users in their own", async () => {
     const bia = somebody();
     expect((await invited({ ...bia, language: "fr" })).language).toBe("fr");
     expect((await mailsTo(bia.email))[0]?.subject).toContain("vous invite");
@@ -95,17 +95,17 @@ describe("POST /user-invites", () => {
     expect((await linkTo(carla.email)).pathname).toBe("/login");
   });
 
-  test("leads who never verified the address to register", async () => {
+  test("asks users with an unverified address to register", async () => {
     const pending = await givenUser(app, { verified: false, language: "it" });
     await invited({ email: pending.email });
     expect((await linkTo(pending.email)).pathname).toBe("/register");
   });
 
-  test("limits an externo to some mosaics of the account, and nobody else", async () => {
+  test("limits only an externo to some mosaics of the account", async () => {
     const mosaicId = await givenMosaic(app, ana.accountId);
     const item = await invited({ role: "externo", mosaicIds: [mosaicId, mosaicId] });
     expect(item.mosaicIds).toEqual([mosaicId]);
-    // None where the list is empty, and all where there is no list.
+    // An empty list means none, and no list means all.
     expect((await invited({ role: "externo", mosaicIds: [] })).mosaicIds).toEqual([]);
     expect((await invited({ role: "externo", mosaicIds: null })).mosaicIds).toBeNull();
     expect((await invited({ role: "externo" })).mosaicIds).toBeNull();
@@ -118,7 +118,7 @@ describe("POST /user-invites", () => {
     });
   });
 
-  test("knows no mosaic of another account, and refuses that of another account of one's own", async () => {
+  test("does not find mosaics of foreign accounts, and refuses those of the requester's other accounts", async () => {
     const foreign = await givenMosaic(app, await givenAccount(app));
     expect((await invite({ ...somebody(), role: "externo", mosaicIds: [foreign] })).status).toBe(
       404,
@@ -136,7 +136,7 @@ describe("POST /user-invites", () => {
     ).toMatchObject({ status: 400, body: { code: "people.wrongMosaic" } });
   });
 
-  test("takes the first account in which the requester may invite where none is named", async () => {
+  test("uses the first account in which the requester may invite, unless one is named", async () => {
     const guest = await givenUser(app, { role: "externo" });
     expect((await invite(somebody(), guest.token)).status).toBe(403);
     const accountId = await givenAccount(app);
@@ -145,7 +145,7 @@ describe("POST /user-invites", () => {
     expect((await invited({}, guest.token)).accountId).toBe(accountId);
   });
 
-  test("refuses who is a member, whatever their address's case", async () => {
+  test("refuses a member's address in any case", async () => {
     const bob = await givenUser(app, { accountId: ana.accountId, role: "operator" });
     for (const email of [bob.email, bob.email.toUpperCase(), ana.email]) {
       expect(await invite({ ...somebody(), email })).toMatchObject({
@@ -156,7 +156,7 @@ describe("POST /user-invites", () => {
     expect(await mailsTo(bob.email)).toEqual([]);
   });
 
-  test("refuses a second invite while the first is good, and replaces one that has expired", async () => {
+  test("refuses a second invite while the first is valid, and replaces an expired one", async () => {
     const bia = somebody();
     const first = await invited(bia);
     expect(await invite(bia)).toMatchObject({
@@ -169,7 +169,7 @@ describe("POST /user-invites", () => {
     expect(await list()).toMatchObject([{ id: second.id, status: "pending" }]);
   });
 
-  test("makes one invite of twenty at once", async () => {
+  test("creates one invite for twenty concurrent requests", async () => {
     const bia = somebody();
     const answers = await Promise.all(Array.from({ length: 20 }, () => invite(bia)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -177,7 +177,7 @@ describe("POST /user-invites", () => {
     expect(await mailsTo(bia.email)).toHaveLength(1);
   });
 
-  test("sends a hundred in a day, those sent again among them, and what is refused counts for nothing", async () => {
+  test("sends a hundred a day, including those sent again; refused ones do not count", async () => {
     const first = await invited();
     for (let time = 0; time < 5; time += 1) {
       expect((await invite({ ...somebody(), email: first.email })).status).toBe(409);
@@ -193,17 +193,17 @@ describe("POST /user-invites", () => {
     expect((await invite(somebody())).status).toBe(201);
   });
 
-  test("R7: mails one mailbox five times an hour and ten a day, whoever invites, those sent again among them", async () => {
+  test("R7: sends a mailbox five mails an hour and ten a day, from all accounts, including those sent again", async () => {
     const hour = 60 * 60_000;
     const bia = somebody();
     const inviters = [ana];
     while (inviters.length < 12) inviters.push(await givenUser(app));
     const inviteBy = async (at: number) => {
-      // Whatever follows a plus sign reaches the same person.
+      // Addresses that differ after a plus sign belong to the same mailbox.
       const email = at % 2 === 0 ? bia.email : bia.email.replace("@", `+${at}@`);
       return invite({ ...bia, email }, inviters[at]?.token);
     };
-    // All at once: no more get through than may.
+    // Concurrent requests do not exceed the limit.
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(inviteBy));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(3);
@@ -217,7 +217,7 @@ describe("POST /user-invites", () => {
         token: inviters[given]?.token ?? "",
       });
     expect((await resend()).body.code).toBe("invites.tooManyToAddress");
-    // Others are invited all the same, and what was refused left nothing behind.
+    // Other addresses can still be invited, and refused invites left nothing behind.
     expect((await invite(somebody(), inviters[11]?.token)).status).toBe(201);
     app.clock.advance(hour + 1000);
     for (let time = 0; time < 5; time += 1) expect((await resend()).status).toBe(200);
@@ -242,7 +242,7 @@ describe("POST /user-invites", () => {
   });
 
   test.each([{ role: "admin" }, { role: "user" }, { role: "root" }, { role: null }])(
-    "refuses the raised or unknown role of %j",
+    "refuses %j as a role",
     async (wrong) => {
       expect(await invite({ ...somebody(), ...wrong })).toMatchObject({
         status: 400,
@@ -257,11 +257,11 @@ describe("POST /user-invites", () => {
     { name: "Bia", email: "bia@example.org", role: "owner", isAdmin: true },
     { name: "Bia", email: "bia@example.org", role: "externo", mosaicIds: ["1"] },
     { name: "Bia", email: "bia@example.org", role: "externo", mosaicIds: [-1] },
-  ])("refuses the shape of %j", async (body) => {
+  ])("refuses the body %j", async (body) => {
     expect(await invite(body)).toMatchObject({ status: 400, body: { code: "validation.failed" } });
   });
 
-  test("is for owners and the platform's admin", async () => {
+  test("is for owners and platform admins only", async () => {
     const statuses = await statusOfEach(app, ana.accountId, (options) =>
       app.call("POST /user-invites", {
         ...options,
@@ -281,7 +281,7 @@ describe("POST /user-invites", () => {
 });
 
 describe("GET /user-invites", () => {
-  test("lists those of all accounts in which the requester may invite, newest first", async () => {
+  test("lists the invites of all accounts in which the requester may invite, newest first", async () => {
     const second = await givenAccount(app);
     await givenMembership(app, { accountId: second, userId: ana.id });
     const third = await givenUser(app);
@@ -295,7 +295,7 @@ describe("GET /user-invites", () => {
     expect(await list()).toMatchObject([{ id: first.id }]);
   });
 
-  test("is for owners and the platform's admin", async () => {
+  test("is for owners and platform admins only", async () => {
     const statuses = await statusOfEach(app, ana.accountId, (options) =>
       app.call(`GET /user-invites?accountId=${ana.accountId}`, options),
     );
@@ -310,7 +310,7 @@ describe("GET /user-invites", () => {
     });
   });
 
-  test("refuses a query that it does not know", async () => {
+  test("refuses an unknown query parameter", async () => {
     const answer = await app.call("GET /user-invites?all=true", { token: ana.token });
     expect(answer).toMatchObject({ status: 400, body: { code: "validation.failed" } });
   });
@@ -320,7 +320,7 @@ describe("POST /user-invites/:id/resend", () => {
   const resend = (id: string, options: { token?: string; body?: unknown } = { token: ana.token }) =>
     app.call(`POST /user-invites/${id}/resend`, options);
 
-  test("sends a new link, which lasts anew; the earlier one ends", async () => {
+  test("sends a new link with a new expiry, and invalidates the earlier one", async () => {
     const item = await invited();
     const first = await tokenFor(item.email);
     app.clock.advance(8 * day);
@@ -333,14 +333,14 @@ describe("POST /user-invites/:id/resend", () => {
     expect((await look(second)).status).toBe(200);
   });
 
-  test("refuses one that was accepted", async () => {
+  test("refuses an accepted one", async () => {
     const bob = await givenUser(app);
     const item = await invited({ email: bob.email });
     await accept(await tokenFor(bob.email), bob.token);
     expect(await resend(item.id)).toMatchObject({ status: 400, body: { code: "invites.used" } });
   });
 
-  test("is for owners and the platform's admin", async () => {
+  test("is for owners and platform admins only", async () => {
     const { id } = await invited();
     const statuses = await statusOfEach(app, ana.accountId, (options) => resend(id, options));
     expect(statuses).toEqual({
@@ -354,7 +354,7 @@ describe("POST /user-invites/:id/resend", () => {
     });
   });
 
-  test("refuses a body, and knows no other id", async () => {
+  test("refuses a body, and an unknown id", async () => {
     const { id } = await invited();
     expect((await resend(id, { token: ana.token, body: { role: "owner" } })).status).toBe(400);
     expect((await resend("nothing")).status).toBe(404);
@@ -365,7 +365,7 @@ describe("DELETE /user-invites/:id", () => {
   const remove = (id: string, options: { token?: string; body?: unknown } = { token: ana.token }) =>
     app.call(`DELETE /user-invites/${id}`, options);
 
-  test("takes a pending invite back: its link is dead", async () => {
+  test("withdraws a pending invite: its link stops working", async () => {
     const item = await invited();
     expect(await remove(item.id)).toMatchObject({ status: 204 });
     expect(await look(await tokenFor(item.email))).toMatchObject({
@@ -375,7 +375,7 @@ describe("DELETE /user-invites/:id", () => {
     expect((await remove(item.id)).status).toBe(404);
   });
 
-  test("ends the membership of an accepted one, and tells that person's screens", async () => {
+  test("ends the membership of an accepted one, and notifies that user's screens", async () => {
     const bob = await givenUser(app);
     const item = await invited({ email: bob.email });
     await accept(await tokenFor(bob.email), bob.token);
@@ -390,7 +390,7 @@ describe("DELETE /user-invites/:id", () => {
     stop();
   });
 
-  test("leaves the last owner, who came by an invite", async () => {
+  test("keeps the last owner, even one who joined through an invite", async () => {
     const bob = await givenUser(app);
     const item = await invited({ email: bob.email, role: "owner" });
     await accept(await tokenFor(bob.email), bob.token);
@@ -404,7 +404,7 @@ describe("DELETE /user-invites/:id", () => {
     });
   });
 
-  test("is for owners and the platform's admin", async () => {
+  test("is for owners and platform admins only", async () => {
     const statuses = await statusOfEach(app, ana.accountId, async (options) =>
       remove((await invited()).id, options),
     );

@@ -3,7 +3,7 @@ import type { AccountRole } from "@mosaico/domain/people/role";
 import type { MosaicResource } from "#features/mosaics/mosaics.service.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
-/** R8: the mosaics to which somebody with this role is limited; null for all of the account. */
+/** R8: the mosaics to which a member with this role is limited; null for the whole account. */
 export function readLimitedTo(
   account: { readonly accountId: string },
   role: AccountRole,

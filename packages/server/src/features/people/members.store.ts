@@ -10,7 +10,7 @@ export type MemberRow = {
   readonly email: string;
   readonly photoName: string | null;
   readonly role: AccountRole;
-  /** Undefined for all of the account. */
+  /** Null for the whole account. */
   readonly mosaicIds: readonly number[] | null;
   readonly isActive: boolean;
   readonly since: string;
@@ -19,8 +19,8 @@ export type MemberRow = {
 export type MemberKey = { readonly accountId: string; readonly userId: string };
 
 /**
- * Holds the account, to the transaction's end, for who changes its members or invites: two owners who remove each other
- * at once come one after the other. Undefined where it is gone.
+ * Locks the account until the transaction ends, for changes of its members or invites: two owners who remove each other
+ * run one after the other. Returns undefined if the account does not exist.
  */
 export async function lockAccount(
   ctx: SystemCtx,
@@ -35,7 +35,7 @@ export async function lockAccount(
     .executeTakeFirst();
 }
 
-/** The members of an account, the longest-standing first. */
+/** Members of an account, longest-standing first. */
 export async function listMembers(
   ctx: SystemCtx,
   accountId: string,
@@ -67,7 +67,7 @@ export async function findMember(
   return row && read(accountId, row);
 }
 
-/** How many owners who can sign in an account has beside this one. */
+/** The number of the account's other owners who can sign in. */
 export async function countOtherOwners(
   ctx: SystemCtx,
   { accountId, userId }: MemberKey,
@@ -85,7 +85,7 @@ export async function countOtherOwners(
   return count;
 }
 
-/** Makes somebody a member, unless they are one. */
+/** Adds a member, unless the user is one already. */
 export async function addMember(
   ctx: SystemCtx,
   { accountId, userId }: MemberKey,
@@ -134,12 +134,12 @@ export type PersonRow = {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** pending until they verified their address. */
+  /** `pending` until the address is verified. */
   readonly status: string;
   readonly language: string;
 };
 
-/** Somebody by their id, or by their address in its normal form. */
+/** A user by id, or by normalised address. */
 export async function findPerson(
   ctx: SystemCtx,
   by: "id" | "email",
@@ -177,7 +177,7 @@ function read(accountId: string, row: Selected): MemberRow {
   return {
     ...member,
     accountId,
-    // What names no role gives no rights.
+    // An unknown role gives the fewest rights.
     role: findAccountRole(role) ?? "externo",
     mosaicIds,
     isActive: userStatus === "active",
@@ -188,7 +188,7 @@ function jsonOf(mosaicIds: readonly number[] | null): string | null {
   return mosaicIds === null ? null : JSON.stringify(mosaicIds);
 }
 
-/** The mosaic that a person used last, where it is one of this account; null where they begin with the first. */
+/** The mosaic that a user opened last, if it belongs to this account; null if they start in the first one. */
 export async function findLastMosaic(
   ctx: SystemCtx,
   { accountId, userId }: MemberKey,
@@ -204,7 +204,7 @@ export async function findLastMosaic(
   return row?.id ?? null;
 }
 
-/** Where a person begins on a new device. */
+/** Sets the mosaic in which a user starts on a new device. */
 export async function setLastMosaic(
   ctx: SystemCtx,
   userId: string,

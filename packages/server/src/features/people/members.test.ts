@@ -45,7 +45,7 @@ async function roles(): Promise<Record<string, string>> {
 }
 
 describe("GET /members", () => {
-  test("tells who is in the account, who came first first, and who is blocked", async () => {
+  test("lists the members, longest-standing first, and who is blocked", async () => {
     app.clock.advance(1000);
     const bob = await givenUser(app, { accountId, role: "externo", mosaicIds: [7], name: "Bob" });
     await app.ctx.db
@@ -73,7 +73,7 @@ describe("GET /members", () => {
     ]);
   });
 
-  test("is for owners and the platform's admin", async () => {
+  test("is for owners and platform admins only", async () => {
     expect(await statusOfEach(app, accountId, list)).toEqual({
       nobody: 401,
       stranger: 404,
@@ -85,13 +85,13 @@ describe("GET /members", () => {
     });
   });
 
-  test("refuses a query without an account", async () => {
+  test("requires an account", async () => {
     expect((await app.call("GET /members", { token: ana.token })).status).toBe(400);
   });
 });
 
 describe("PUT /members/:userId", () => {
-  test("changes a role at once, and tells that person's screens", async () => {
+  test("changes a role at once, and notifies that user's screens", async () => {
     const bob = await given("operator");
     const heard: string[] = [];
     const stop = app.ctx.events.listen(`user:${bob.id}`, () => heard.push("told"));
@@ -104,7 +104,7 @@ describe("PUT /members/:userId", () => {
     expect(session.body.user.role).toBe("designer");
   });
 
-  test("gives an externo some mosaics, keeps them where none are named, all where there is no list, and none where it is empty", async () => {
+  test("sets an externo's mosaics: unchanged if left out, all for null, none for an empty list", async () => {
     const bob = await given("operator");
     const [one, two] = [await givenMosaic(app, accountId), await givenMosaic(app, accountId)];
     const mosaicIds = async (body: object) => (await change(bob.id, body)).body.item.mosaicIds;
@@ -123,7 +123,7 @@ describe("PUT /members/:userId", () => {
     expect(await sees()).toBe(0);
   });
 
-  test("R3: an externo whose only mosaic is deleted sees none, and not all, also by an invite of before", async () => {
+  test("R3: an externo whose only mosaic is deleted sees none instead of all, also through an earlier invite", async () => {
     const bob = await given("operator");
     const [gone] = [await givenMosaic(app, accountId), await givenMosaic(app, accountId)];
     await change(bob.id, { role: "externo", mosaicIds: [gone] });
@@ -138,7 +138,7 @@ describe("PUT /members/:userId", () => {
     expect((await app.call("POST /user-invites/accept", { ...eva, body: { token } })).status).toBe(
       200,
     );
-    // Nor is the number given again.
+    // Nor is the deleted mosaic's number reused.
     await givenMosaic(app, accountId);
     for (const { token: of } of [bob, eva]) {
       const { body } = await app.call("GET /mosaics?view=summary", { token: of });
@@ -148,7 +148,7 @@ describe("PUT /members/:userId", () => {
     expect((await change(bob.id, { role: "externo" })).body.item.mosaicIds).toEqual([gone]);
   });
 
-  test("refuses mosaics of others than an externo, and those of another account", async () => {
+  test("refuses mosaics for other roles, and those of another account", async () => {
     const bob = await given("operator");
     const own = await givenMosaic(app, accountId);
     expect((await change(bob.id, { role: "designer", mosaicIds: [own] })).body.code).toBe(
@@ -164,7 +164,7 @@ describe("PUT /members/:userId", () => {
     );
   });
 
-  test("leaves the last owner one, also where the other owner is blocked", async () => {
+  test("keeps the last owner, even if there is a blocked one besides", async () => {
     expect(await change(ana.id, { role: "designer" })).toMatchObject({
       status: 409,
       body: { code: "members.lastOwner" },
@@ -180,7 +180,7 @@ describe("PUT /members/:userId", () => {
     expect((await change(bob.id, { role: "externo" })).status).toBe(200);
   });
 
-  test("makes an invite say what its member is now", async () => {
+  test("updates the invite of the member", async () => {
     const bob = await givenUser(app);
     const invite = { name: "Bob", email: bob.email, role: "operator", accountId };
     await app.call("POST /user-invites", { token: ana.token, body: invite });
@@ -194,7 +194,7 @@ describe("PUT /members/:userId", () => {
     expect(body.items).toMatchObject([{ userId: bob.id, role: "designer", status: "active" }]);
   });
 
-  test("is for owners and the platform's admin", async () => {
+  test("is for owners and platform admins only", async () => {
     const bob = await given("operator");
     const statuses = await statusOfEach(app, accountId, (options) =>
       change(bob.id, { role: "designer" }, options),
@@ -210,7 +210,7 @@ describe("PUT /members/:userId", () => {
     });
   });
 
-  test("knows nobody who is in another account, and refuses what is no role", async () => {
+  test("does not find members of other accounts, and refuses unknown roles", async () => {
     const stranger = await givenUser(app);
     expect((await change(stranger.id, { role: "externo" })).status).toBe(404);
     for (const body of [{}, { role: "admin" }, { role: "user" }, { role: "owner", since: "now" }]) {
@@ -220,7 +220,7 @@ describe("PUT /members/:userId", () => {
 });
 
 describe("DELETE /members/:userId", () => {
-  test("ends a membership at once, and the person can be invited anew", async () => {
+  test("ends a membership at once, and the user can be invited again", async () => {
     const bob = await given("designer");
     const mosaicId = await givenMosaic(app, accountId);
     const heard: string[] = [];
@@ -237,7 +237,7 @@ describe("DELETE /members/:userId", () => {
   });
 
   test.each(["removed", "made a designer"] as const)(
-    "R7: ends the invites of an owner who is %s, and keeps the others' and the accepted ones",
+    "R7: withdraws the pending invites of an owner who is %s, and keeps other users' and accepted ones",
     async (what) => {
       const bob = await given("owner");
       const invite = (token: string, email: string) =>
@@ -259,7 +259,7 @@ describe("DELETE /members/:userId", () => {
   );
 
   test.each(["designer", "operator", "externo"] as const)(
-    "lets a person with the role %s leave, and take nobody along",
+    "lets a member with the role %s leave, and remove nobody else",
     async (role) => {
       const [bob, eve] = [await given(role), await given(role)];
       expect((await remove(eve.id, { token: bob.token })).status).toBe(403);
@@ -267,7 +267,7 @@ describe("DELETE /members/:userId", () => {
     },
   );
 
-  test("keeps the last owner, whoever asks", async () => {
+  test("keeps the last owner, whoever requests it", async () => {
     const admin = await givenUser(app, { isAdmin: true });
     for (const token of [ana.token, admin.token]) {
       expect(await remove(ana.id, { token })).toMatchObject({
@@ -277,7 +277,7 @@ describe("DELETE /members/:userId", () => {
     }
   });
 
-  test("leaves one of two owners who remove each other at once, and one of those who leave at once", async () => {
+  test("keeps one of two owners who remove each other or leave concurrently", async () => {
     for (let time = 0; time < 5; time += 1) {
       const bob = await given("owner");
       const answers = await Promise.all([remove(bob.id), remove(ana.id, { token: bob.token })]);
@@ -293,7 +293,7 @@ describe("DELETE /members/:userId", () => {
     expect(Object.values(await roles())).toEqual(["owner"]);
   });
 
-  test("leaves one owner of two who make each other externo at once", async () => {
+  test("keeps one of two owners who demote each other to externo concurrently", async () => {
     const bob = await given("owner");
     await Promise.all([
       change(bob.id, { role: "externo" }),
@@ -302,7 +302,7 @@ describe("DELETE /members/:userId", () => {
     expect(Object.values(await roles()).toSorted()).toEqual(["externo", "owner"]);
   });
 
-  test("is for owners and the platform's admin", async () => {
+  test("is for owners and platform admins only", async () => {
     const statuses = await statusOfEach(app, accountId, async (options) =>
       remove((await given("operator")).id, options),
     );
@@ -317,7 +317,7 @@ describe("DELETE /members/:userId", () => {
     });
   });
 
-  test("refuses to be asked without an account", async () => {
+  test("requires an account", async () => {
     expect((await app.call(`DELETE /members/${ana.id}`, { token: ana.token })).status).toBe(400);
   });
 });

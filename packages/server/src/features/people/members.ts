@@ -25,7 +25,7 @@ import {
   withinAccount,
 } from "./within-account.ts";
 
-/** A page of the members of an account, the longest-standing first. */
+/** A page of the members of an account, longest-standing first. */
 export async function listMembers(
   ctx: SystemCtx,
   { accountId }: OwnAccount,
@@ -38,14 +38,14 @@ export async function listMembers(
   });
 }
 
-/** Changes what a member is. An externo whose mosaics are left out keeps those that they have. */
+/** Changes a member's role or mosaics. An externo's mosaics stay the same if left out. */
 export async function changeMember(
   ctx: ActorCtx,
   account: OwnAccount,
   userId: string,
   given: {
     readonly role: AccountRole;
-    /** Undefined where nothing is said of them. */
+    /** Undefined to leave them unchanged. */
     readonly mosaics: readonly Pick<MosaicResource, "accountId" | "mosaicId">[] | null | undefined;
   },
 ): Promise<WireMember> {
@@ -61,14 +61,14 @@ export async function changeMember(
     const now = { role, mosaicIds: keeps ? before.mosaicIds : limitedTo };
     await setMember(tx, key, now);
     await adaptInviteOf(tx, key, now);
-    // R7: an owner who no longer is one would come back as one by an invite to themselves.
+    // R7: a demoted owner could otherwise return as owner through an invite sent to themselves.
     if (before.role === "owner" && role !== "owner") await removeInvitesBy(tx, key);
     tx.events.tell([`user:${userId}`]);
     return wireMember({ ...before, ...now });
   });
 }
 
-/** Ends a membership; anybody may end their own. */
+/** Ends a membership. Every member may end their own. */
 export async function removeMember(
   ctx: ActorCtx,
   account: { readonly accountId: string },
@@ -84,8 +84,8 @@ export async function removeMember(
 }
 
 /**
- * Ends a membership with the invite that it came of. R7: whom others remove loses what they sent as well. The account
- * must be locked.
+ * Ends a membership, and deletes the invite that led to it. R7: if somebody else removes the member, the member's
+ * pending invites are withdrawn too. The account must be locked.
  */
 export async function endMembership(tx: ActorCtx, member: MemberRow): Promise<void> {
   await requireAnotherOwner(tx, member);
@@ -95,7 +95,7 @@ export async function endMembership(tx: ActorCtx, member: MemberRow): Promise<vo
   tx.events.tell([`user:${member.userId}`]);
 }
 
-/** R9: throws where the member is the last owner. */
+/** R9: throws if the member is the last owner. */
 async function requireAnotherOwner(tx: SystemCtx, member: MemberRow): Promise<void> {
   if (member.role !== "owner") return;
   if (!canSpareOwner(await countOtherOwners(tx, member))) throw new AppError("members.lastOwner");

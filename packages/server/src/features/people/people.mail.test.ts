@@ -19,7 +19,7 @@ describe.each(LANGUAGES)("an invitation in %s", (language) => {
   test.each([
     [false, "/register"],
     [true, "/login"],
-  ])("to somebody known here: %s, leads to %s", (isKnown, path) => {
+  ])("to an existing user: %s, leads to %s", (isKnown, path) => {
     const mail = invitationMail(publicUrl, { ...invitation, isKnown, language });
     const links = mail.text.match(/https?:\/\/\S+/g);
     expect(links).toEqual([`${publicUrl}${path}?invite=${token}`]);
@@ -44,14 +44,14 @@ test("no two languages share a sentence, nor do the two mails", () => {
   expect(new Set(mails.map(({ text }) => text.split("\n")[2])).size).toBe(12);
 });
 
-test("the role is named in the reader's language", () => {
+test("the role is named in the recipient's language", () => {
   const textIn = (language: Invitation["language"]) =>
     invitationMail(publicUrl, { ...invitation, language }).text;
   expect(textIn("it")).toContain("Amministratore");
   expect(textIn("fr")).toContain("Administrateur");
 });
 
-test("names bring no link, no line, no markup and no other value into it", () => {
+test("names cannot add links, lines, markup or other placeholders to the mail", () => {
   const name =
     "Win <b>big</b> at https://evil.example/x or evil.example, {account} bob@evil.example";
   const mail = invitationMail(publicUrl, {

@@ -12,7 +12,7 @@ import { pt } from "./people.mail-texts/pt.ts";
 
 const TEXTS: Readonly<Record<Language, PeopleMailTexts>> = { pt, de, en, es, fr, it };
 
-/** What a mail says of an invitation. */
+/** The contents of an invitation mail. */
 export type Invitation = {
   readonly to: string;
   readonly token: string;
@@ -20,13 +20,13 @@ export type Invitation = {
   readonly inviter: string;
   readonly account: string;
   readonly role: AccountRole;
-  /** Whether the reader signs in here already. */
+  /** Whether the recipient is an existing user. */
   readonly isKnown: boolean;
-  /** The reader's. */
+  /** The recipient's language. */
   readonly language: Language;
 };
 
-/** Invites somebody: to register, or to sign in where they do so already. */
+/** Invites the recipient to register, or to sign in if they are an existing user. */
 export function invitationMail(publicUrl: string, invitation: Invitation): Mail {
   const { to, token, role, isKnown, language } = invitation;
   const texts = TEXTS[language];
@@ -39,7 +39,7 @@ export function invitationMail(publicUrl: string, invitation: Invitation): Mail 
     account: withoutLinks(invitation.account),
     role: texts.roles[role],
   };
-  // At once: what a name says is never read as a place for another value.
+  // Replaced in one pass, so that a name is never read as another placeholder.
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
   const laidOut = layOutMail({
     language,
@@ -52,7 +52,7 @@ export function invitationMail(publicUrl: string, invitation: Invitation): Mail 
   return { to, subject: fill(subject), ...laidOut };
 }
 
-/** A name of which no mail program makes a link: the only link of an invitation is its own. */
+/** Rewrites a name so that no mail program turns it into a link: the only link of an invitation is its own. */
 function withoutLinks(name: string): string {
   return name
     .replaceAll(/[:/\\@<>]|\.(?=\S)/g, " ")

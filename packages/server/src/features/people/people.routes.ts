@@ -24,7 +24,7 @@ export const peopleRoutes: Handlers<typeof peopleApi, Resources> = {
   "POST /user-invites": async (ctx, { body, resources }) => {
     const account = resources.account ?? firstOwnAccount(ctx);
     const { name, email, role, language, mosaico: plan = "" } = body;
-    // Null stands for all, and so does nothing said, as by clients that know of no limits.
+    // Null means all mosaics, and so does a missing list, as sent by older clients.
     const mosaics = body.mosaicIds ? (resources.mosaics ?? []) : null;
     const given = { name, email, role, language, plan, mosaics };
     const item = await invite(ctx, account, given);

@@ -30,7 +30,7 @@ import {
 
 export { acceptInvite, requireAddress, getOpenInvite, setLastMosaic };
 
-/** An invitation into an account that the requester belongs to or administers. */
+/** An invite to an account that the requester belongs to or administers. */
 export type InviteResource = InviteRow;
 
 export const loadInvite: ResourceLoader<InviteResource> = async (ctx, id) => {
@@ -40,7 +40,7 @@ export const loadInvite: ResourceLoader<InviteResource> = async (ctx, id) => {
     : undefined;
 };
 
-/** A page of the invites of an account, or of all of the requester's in which they may invite; newest first. */
+/** A page of the invites of one account, or of all accounts in which the requester may invite; newest first. */
 export async function listInvites(
   ctx: ActorCtx,
   account: OwnAccount | undefined,
@@ -64,7 +64,7 @@ export function firstOwnAccount(ctx: ActorCtx): OwnAccount {
   return permitted;
 }
 
-/** Takes an invite back; one that was accepted ends that membership, at once. */
+/** Withdraws an invite. If it was accepted, the membership ends at once. */
 export async function deleteInvite(
   ctx: ActorCtx,
   invited: Permitted<InviteResource, "member.maintain">,
@@ -81,7 +81,7 @@ export async function deleteInvite(
   });
 }
 
-/** What the invite of a link is about. */
+/** Describes the invite of a link. */
 export async function lookAtInvite(ctx: RequestCtx, token: string) {
   const invite = await getOpenInvite(ctx, token);
   const inviter =
@@ -99,7 +99,7 @@ export async function lookAtInvite(ctx: RequestCtx, token: string) {
   };
 }
 
-/** Accepts an invite as who is signed in. */
+/** Accepts an invite as the signed-in user. */
 export async function acceptAsRequester(ctx: ActorCtx, token: string): Promise<WireInvite> {
   const invite = await getOpenInvite(ctx, token);
   const { userId } = ctx.actor;
@@ -110,7 +110,7 @@ export async function acceptAsRequester(ctx: ActorCtx, token: string): Promise<W
 
 async function emailOf(ctx: SystemCtx, userId: string): Promise<string> {
   const person = await findPerson(ctx, "id", userId);
-  // Gone since the session was read.
+  // The user was deleted after the session was read.
   if (person === undefined) throw new AppError("auth.required");
   return person.email;
 }

@@ -9,7 +9,7 @@ let accountId: string;
 const rights: { "member.maintain": readonly string[] } = PERMISSIONS;
 const { "member.maintain": before } = rights;
 
-// Today whoever maintains people has every right; were designers to do so too, R5 would still hold.
+// Today only roles with all rights maintain members; R5 would still hold if designers could, which is simulated here.
 beforeAll(async () => {
   app = await testApp();
   ({ accountId } = await givenUser(app));
@@ -52,7 +52,7 @@ test("R5: nobody gives or takes away more rights than their own", async () => {
   expect((await remove(other.id)).status).toBe(204);
 });
 
-test("R5: an invite of an owner is neither sent again nor taken back by who has fewer rights", async () => {
+test("R5: an owner's invite is neither resent nor withdrawn by members with fewer rights", async () => {
   const owner = await givenUser(app, { accountId });
   const { body } = await app.call("POST /user-invites", {
     token: owner.token,
@@ -63,7 +63,7 @@ test("R5: an invite of an owner is neither sent again nor taken back by who has 
   expect(await app.call(`DELETE ${path}`, { token: dora.token })).toMatchObject(tooHigh);
 });
 
-test("R5: whose rights were taken while they asked changes nobody any more", async () => {
+test("R5: a member whose rights were revoked during the request changes nobody", async () => {
   const eva = await givenUser(app, { accountId, role: "designer" });
   const [bob, carla] = [
     await givenUser(app, { accountId, role: "operator" }),
@@ -75,7 +75,7 @@ test("R5: whose rights were taken while they asked changes nobody any more", asy
     app.call(`PUT /members/${bob.id}`, { token: eva.token, body: { role: "externo", accountId } }),
   ]);
   expect(removed.status).toBe(204);
-  // Before or after, never in between.
+  // The change happens before or after the revocation, never in between.
   expect([200, 404]).toContain(changed.status);
   const rows = await app.ctx.db
     .selectFrom("memberships")

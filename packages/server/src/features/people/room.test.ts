@@ -20,7 +20,7 @@ async function tokenFor(email: string): Promise<string> {
   return /invite=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-test("C3: of ten invites at once only as many go out as the plan has room for", async () => {
+test("C3: of ten concurrent invites, only as many are sent as the plan allows", async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => invite(`bia${at}@example.org`)),
   );
@@ -29,7 +29,7 @@ test("C3: of ten invites at once only as many go out as the plan has room for", 
   expect((await app.mails()).filter(({ to }) => to.startsWith("bia"))).toHaveLength(2);
 });
 
-test("C3: who is invited has their room already, and one that expired gave it back", async () => {
+test("C3: an invited person already counts, and an expired invite does not", async () => {
   const bob = await givenUser(app);
   const first = (await invite(bob.email)).body.item;
   await invite("bia@example.org");

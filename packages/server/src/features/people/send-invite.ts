@@ -46,7 +46,7 @@ const PER_MAILBOX = {
 } as const;
 const PLAN_LENGTH = 100;
 
-/** Invites somebody into an account by mail. */
+/** Invites somebody to an account by mail. */
 export async function invite(
   ctx: ActorCtx,
   account: OwnAccount,
@@ -92,7 +92,7 @@ export async function invite(
   );
 }
 
-/** Sends an invite again with a new link, which lasts as long as the first one did; that one ends. */
+/** Resends an invite with a new link, valid as long as the first one was; the first one is invalidated. */
 export async function resendInvite(
   ctx: ActorCtx,
   invited: Permitted<InviteRow, "member.maintain">,
@@ -106,7 +106,7 @@ export async function resendInvite(
       requireGivable(requester, row.role);
       const status = inviteStatus(row, tx.clock.now().toISOString());
       if (status === "active") throw new AppError("invites.used");
-      // C3: one that has expired had given its room back.
+      // C3: an expired invite does not count towards the limit, so it is checked again.
       if (status === "expired") await requireMemberRoom(tx, accountId);
       const token = tx.ids.token();
       const { expiresAt } = periodOf(tx);
@@ -122,7 +122,7 @@ export async function resendInvite(
   );
 }
 
-/** R7: what was refused after all counts for nobody. */
+/** R7: a refused invite does not count towards the limit. */
 async function counted<Result>(
   ctx: ActorCtx,
   accountId: string,
@@ -137,7 +137,7 @@ async function counted<Result>(
   }
 }
 
-/** Throws where somebody at this address is a member, or has an invite that is still good; an expired one makes room. */
+/** Throws if the address belongs to a member or has a valid invite; deletes an expired one. */
 async function clearPlace(tx: SystemCtx, accountId: string, email: string): Promise<void> {
   const person = await findPerson(tx, "email", email);
   const member = person && (await findMember(tx, { accountId, userId: person.id }));
@@ -150,7 +150,7 @@ async function clearPlace(tx: SystemCtx, accountId: string, email: string): Prom
   await removeInvite(tx, earlier);
 }
 
-/** A person who signs in here already reads in their own language. */
+/** Mails the invite, to an existing user in their own language. */
 async function mail(
   tx: SystemCtx,
   row: InviteRow,
@@ -158,7 +158,7 @@ async function mail(
 ): Promise<void> {
   await limitMailbox(tx, row.email);
   const person = await findPerson(tx, "email", row.email);
-  // Who never verified the address has nothing to sign in with: they register, and choose their password.
+  // Users who never verified their address cannot sign in: they register and choose a password.
   const isKnown = person !== undefined && person.status !== "pending";
   const language = (isKnown ? findLanguage(person.language) : undefined) ?? row.language;
   const { name, role, email: to } = row;
@@ -168,7 +168,7 @@ async function mail(
   );
 }
 
-/** R7: whoever's mailbox it is, all accounts together do not flood it. */
+/** R7: limits the mails to one mailbox from all accounts together. */
 async function limitMailbox(tx: SystemCtx, email: string): Promise<void> {
   const mailbox = mailboxOf(email);
   for (const [window, limit] of Object.entries(PER_MAILBOX)) {

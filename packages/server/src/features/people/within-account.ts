@@ -9,8 +9,8 @@ import { findMember, lockAccount } from "./members.store.ts";
 export type OwnAccount = Permitted<{ readonly accountId: string }, "member.maintain">;
 
 /**
- * Works on the members and invites of an account while nobody else does, with the role that the requester has by then:
- * somebody may have taken theirs away while this waited.
+ * Runs `work` on the members and invites of an account while it is locked, with the requester's current role, which may
+ * have changed while this waited.
  */
 export async function withinAccount<Result>(
   ctx: ActorCtx,
@@ -32,7 +32,7 @@ export async function withinAccount<Result>(
   });
 }
 
-/** Throws where the requester may not maintain the people of the account any more. */
+/** Throws if the requester may no longer maintain the members of the account. */
 export function requireMaintainer(
   { actor }: ActorCtx,
   account: { readonly accountId: string },
@@ -40,7 +40,7 @@ export function requireMaintainer(
   if (!can(actor, "member.maintain", account)) throw new AppError("auth.forbidden");
 }
 
-/** R5: throws where somebody would give or take away more rights than their own. */
+/** R5: throws if the requester would give or take away more rights than their own. */
 export function requireGivable(giver: Role, ...roles: readonly AccountRole[]): void {
   if (!roles.every((role) => canGive(giver, role))) throw new AppError("people.roleTooHigh");
 }

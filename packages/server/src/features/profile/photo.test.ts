@@ -34,7 +34,7 @@ async function read(url: string, token?: string) {
 }
 
 describe("POST /user-profiles/photo", () => {
-  test("keeps the middle of the picture, square, without what came along", async () => {
+  test("stores the square centre of the picture, without its metadata", async () => {
     const ana = await givenUser(app);
     const url = await givenPhoto(ana);
     expect(url).toMatch(/^\/files\/[\w-]+\.webp$/);
@@ -48,7 +48,7 @@ describe("POST /user-profiles/photo", () => {
     const told = await sharp(bytes).metadata();
     expect(told).toMatchObject({ format: "webp", width: 256, height: 256 });
     expect(told.exif).toBeUndefined();
-    // The camera's picture is red at its left, green in its middle and blue at its right.
+    // The camera's picture is red on the left, green in the middle and blue on the right.
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(data[1]).toBeGreaterThan(150);
     expect(data[0]).toBeLessThan(80);
@@ -56,7 +56,7 @@ describe("POST /user-profiles/photo", () => {
     expect(body.user.photoUrl).toBe(url);
   });
 
-  test("F3: is seen by who is in an account with them and by admins, and by nobody else", async () => {
+  test("F3: is visible to members of the user's accounts and to admins, and to nobody else", async () => {
     const ana = await givenUser(app);
     const url = await givenPhoto(ana);
     const { accountId } = ana;
@@ -81,7 +81,7 @@ describe("POST /user-profiles/photo", () => {
     expect((await read(url, ana.token)).status).toBe(200);
   });
 
-  test("is nothing that a tile may show, where everybody would see it", async () => {
+  test("cannot be used in a tile, where everybody would see it", async () => {
     const ana = await givenUser(app);
     const content = (await givenPhoto(ana)).split("/").at(-1);
     const made = await app.call("POST /mosaics", {
@@ -114,7 +114,7 @@ describe("POST /user-profiles/photo", () => {
     expect(body.item.photoUrl).toBeNull();
   });
 
-  test("draws a drawing as pixels", async () => {
+  test("renders a vector drawing as pixels", async () => {
     const ana = await givenUser(app);
     const answer = await send(ana.token, svg(""), "me.svg");
     expect(answer.status).toBe(200);
@@ -122,7 +122,7 @@ describe("POST /user-profiles/photo", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 256 });
   });
 
-  test("is for who is signed in, and asks for a file", async () => {
+  test("requires a session and a file", async () => {
     const ana = await givenUser(app);
     expect((await send(undefined, await camera())).status).toBe(401);
     expect(
@@ -132,7 +132,7 @@ describe("POST /user-profiles/photo", () => {
 });
 
 describe("DELETE /user-profiles/photo", () => {
-  test("F4: takes the photo away, which is swept at once, and so is one that another replaced", async () => {
+  test("F4: removes the photo, which is swept at once, like one that is replaced", async () => {
     const ana = await givenUser(app);
     const first = await givenPhoto(ana);
     const second = await givenPhoto(ana);
@@ -152,7 +152,7 @@ describe("DELETE /user-profiles/photo", () => {
     });
   });
 
-  test("F4: a photo that is somebody's stays, however old it is", async () => {
+  test("F4: keeps a photo in use, however old it is", async () => {
     const ana = await givenUser(app);
     const url = await givenPhoto(ana);
     app.clock.advance(29 * 24 * 60 * 60_000);
@@ -165,7 +165,7 @@ describe("DELETE /user-profiles/photo", () => {
     expect((await read(url, admin.token)).status).toBe(200);
   });
 
-  test("is for who is signed in, and takes no query", async () => {
+  test("requires a session, and accepts no query", async () => {
     const ana = await givenUser(app);
     expect((await app.call("DELETE /user-profiles/photo")).status).toBe(401);
     const answer = await app.call("DELETE /user-profiles/photo?of=x", { token: ana.token });
@@ -173,7 +173,7 @@ describe("DELETE /user-profiles/photo", () => {
   });
 });
 
-/** As a phone's camera makes it: wide, with a place in it, to be turned upright. */
+/** Like a photo of a phone's camera: wide, with a location, and to be rotated upright. */
 async function camera(): Promise<Buffer> {
   const third = (background: string) => ({
     create: { width: 200, height: 300, channels: 3 as const, background },

@@ -13,12 +13,12 @@ const TEXTS: Readonly<Record<Language, ProfileMailTexts>> = { pt, de, en, es, fr
 
 type Asked = Pick<RequestCtx, "publicUrl">;
 
-/** Tells that the password is another one now, and that the other sessions have ended. */
+/** Reports that the password was changed and the other sessions ended. */
 export function passwordChangedMail(asked: Asked, language: string, to: string): Mail {
   return write(asked, language, to, "passwordChanged", "/forgot-password");
 }
 
-/** The last mail: everything is deleted. */
+/** The last mail: confirms that everything is deleted. */
 export function deletedMail(asked: Asked, language: string, to: string): Mail {
   return write(asked, language, to, "deleted");
 }

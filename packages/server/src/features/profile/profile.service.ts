@@ -18,7 +18,7 @@ import { getRequester } from "./requester.ts";
 import { passwordChangedMail } from "./profile.mail.ts";
 import { updateUser } from "./profile.store.ts";
 
-/** What a person may change of themselves; only what is given changes. */
+/** What users may change about themselves; fields left out stay the same. */
 type Changes = {
   readonly name?: string | undefined;
   readonly language?: Language | undefined;
@@ -37,13 +37,13 @@ export async function getProfile(ctx: ActorCtx): Promise<WireProfile> {
   };
 }
 
-/** Changes name, language and password, all that was given or nothing; whether anything was. */
+/** Changes the given ones of name, language and password, all or nothing. Returns whether anything changed. */
 export async function changeProfile(ctx: ActorCtx, given: Changes): Promise<boolean> {
   const user = await getRequester(ctx);
   const name = given.name === undefined ? undefined : nameOf(given.name);
   const passwordHash = await newPasswordHash(ctx, user, given);
   const { language, lastMosaicId } = given;
-  // Nothing that anybody is told of: it only says where the next device begins.
+  // Nobody is notified of this: it only sets where the next device starts.
   if (lastMosaicId !== undefined && lastMosaicId !== user.lastMosaicId) {
     await setLastMosaic(ctx, user.id, lastMosaicId);
   }
@@ -56,7 +56,7 @@ export async function changeProfile(ctx: ActorCtx, given: Changes): Promise<bool
       });
     }
     if (passwordHash !== undefined) {
-      // Somebody else who knows it may have changed it since it was looked at.
+      // The password may have been changed elsewhere since it was checked.
       if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword();
       await tx.mailer.send(tx.db, passwordChangedMail(tx, language ?? user.language, user.email));
     }

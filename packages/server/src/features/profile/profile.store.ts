@@ -1,7 +1,7 @@
 import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
 
-/** Changes what is given of a person; whether they are still there. */
+/** Changes the given fields of a user. Returns whether the user still exists. */
 export async function updateUser(
   { db }: SystemCtx,
   userId: string,

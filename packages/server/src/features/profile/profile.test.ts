@@ -15,7 +15,7 @@ const signIn = (email: string, password: string) =>
 const NEW = "a violet hippopotamus";
 
 describe("GET /user-profiles", () => {
-  test("tells who asks, and neither a hash nor a secret", async () => {
+  test("returns the requester, and neither a hash nor a secret", async () => {
     const ana = await givenUser(app, { name: "Ana", language: "de" });
     const { status, body } = await app.call("GET /user-profiles", { token: ana.token });
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe("GET /user-profiles", () => {
     });
   });
 
-  test("is for who is signed in, and takes no query", async () => {
+  test("requires a session, and accepts no query", async () => {
     const ana = await givenUser(app);
     expect(await app.call("GET /user-profiles")).toMatchObject({ status: 401 });
     expect(await app.call("GET /user-profiles?id=1", { token: ana.token })).toMatchObject({
@@ -44,7 +44,7 @@ describe("GET /user-profiles", () => {
 });
 
 describe("PUT /user-profiles", () => {
-  test("changes the name, which is kept without what cannot be seen, and tells open screens", async () => {
+  test("changes the name, stored without invisible characters, and notifies open screens", async () => {
     const ana = await givenUser(app);
     const heard: string[] = [];
     const stop = app.ctx.events.listen(`user:${ana.id}`, () => heard.push("user"));
@@ -64,7 +64,7 @@ describe("PUT /user-profiles", () => {
     ["   ", "people.nameRequired"],
     ["\u200f\u202e", "people.nameRequired"],
     ["x".repeat(10_000), "people.nameTooLong"],
-  ])("N1: refuses the name %.12j beside its field", async (name, code) => {
+  ])("N1: refuses the name %.12j with an error of its field", async (name, code) => {
     const ana = await givenUser(app);
     expect(await change(ana, { name, language: "fr" })).toMatchObject({
       status: 400,
@@ -74,7 +74,7 @@ describe("PUT /user-profiles", () => {
     expect(body.item).toMatchObject({ name: "Ana", language: "en" });
   });
 
-  test("changes the language, and nothing where nothing is given", async () => {
+  test("changes the language, and nothing if nothing is given", async () => {
     const ana = await givenUser(app);
     expect(await change(ana, { language: "it" })).toMatchObject({
       body: { item: { language: "it", name: "Ana" } },
@@ -88,7 +88,7 @@ describe("PUT /user-profiles", () => {
     expect(events).toEqual([{ event: "profile.changed" }]);
   });
 
-  test("changes the password, ends the other sessions and links, and tells by mail in the reader's language", async () => {
+  test("changes the password, ends other sessions and links, and informs the user by mail in their language", async () => {
     const ana = await givenUser(app, { language: "fr" });
     const other = (await signIn(ana.email, ana.password)).body.token as string;
     await app.call("POST /auth/forgot-password", { body: { email: ana.email } });
@@ -123,19 +123,22 @@ describe("PUT /user-profiles", () => {
       "password.tooCommon",
       "newPassword",
     ],
-  ])("W1, W2: refuses %j beside its field and changes nothing", async (body, code, path) => {
-    const ana = await givenUser(app);
-    expect(await change(ana, { name: "Eva", ...body })).toMatchObject({
-      status: 400,
-      body: { code, errors: [{ path, code }] },
-    });
-    expect(await signIn(ana.email, ana.password)).toMatchObject({
-      status: 200,
-      body: { user: { name: "Ana" } },
-    });
-  });
+  ])(
+    "W1, W2: refuses %j with an error of its field, and changes nothing",
+    async (body, code, path) => {
+      const ana = await givenUser(app);
+      expect(await change(ana, { name: "Eva", ...body })).toMatchObject({
+        status: 400,
+        body: { code, errors: [{ path, code }] },
+      });
+      expect(await signIn(ana.email, ana.password)).toMatchObject({
+        status: 200,
+        body: { user: { name: "Ana" } },
+      });
+    },
+  );
 
-  test("delays after ten wrong passwords, and lets the right one in after the wait", async () => {
+  test("delays after ten wrong passwords, and accepts the correct one after the wait", async () => {
     const ana = await givenUser(app);
     const guess = { currentPassword: "wrong", newPassword: NEW };
     const statuses = await Promise.all(
@@ -150,7 +153,7 @@ describe("PUT /user-profiles", () => {
     expect(await change(ana, right)).toMatchObject({ status: 200 });
   });
 
-  test("of two who change the password at once, one does", async () => {
+  test("of two concurrent password changes, one succeeds", async () => {
     const ana = await givenUser(app);
     const answers = await Promise.all(
       ["a first new one", "a second new one"].map((newPassword) =>
@@ -161,7 +164,7 @@ describe("PUT /user-profiles", () => {
     expect(statuses).toEqual([200, 400]);
   });
 
-  test("lets who has no password not invent one", async () => {
+  test("does not let a user without a password set one", async () => {
     const ana = await givenUser(app);
     await app.ctx.db
       .updateTable("users")
@@ -174,7 +177,7 @@ describe("PUT /user-profiles", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "profile.wrongPassword" } });
   });
 
-  test("keeps the mosaic that was used last, for the next device, and tells nobody of it", async () => {
+  test("stores the mosaic used last, for the next device, and notifies nobody", async () => {
     const ana = await givenUser(app);
     const heard: string[] = [];
     const stop = app.ctx.events.listen(`user:${ana.id}`, () => heard.push("user"));
@@ -188,7 +191,7 @@ describe("PUT /user-profiles", () => {
     }
   });
 
-  test("is for who is signed in, and takes no other field", async () => {
+  test("requires a session, and accepts no other field", async () => {
     const ana = await givenUser(app);
     const body = { name: "Eva" };
     expect(await app.call("PUT /user-profiles", { body })).toMatchObject({ status: 401 });

@@ -2,10 +2,10 @@ import { type UserRow, findUser } from "#features/auth/person.service.ts";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
-/** Who asks, as they are kept. */
+/** The requester's row. */
 export async function getRequester(ctx: ActorCtx): Promise<UserRow> {
   const user = await findUser(ctx, ctx.actor.userId);
-  // Gone since the session was read.
+  // The user was deleted after the session was read.
   if (user === undefined) throw new AppError("auth.required");
   return user;
 }

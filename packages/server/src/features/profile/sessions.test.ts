@@ -22,7 +22,7 @@ async function signInAgain(ana: TestUser, userAgent = "Firefox"): Promise<string
 }
 
 describe("GET /sessions", () => {
-  test("lists where the requester is signed in, the last used first, and marks this one", async () => {
+  test("lists the requester's sessions, most recently used first, and marks the current one", async () => {
     const ana = await givenUser(app);
     await givenUser(app);
     app.clock.advance(60_000);
@@ -40,7 +40,7 @@ describe("GET /sessions", () => {
     expect(await list(again)).toHaveLength(1);
   });
 
-  test("is for who is signed in, and takes no query", async () => {
+  test("requires a session, and accepts no query", async () => {
     const ana = await givenUser(app);
     expect(await app.call("GET /sessions")).toMatchObject({ status: 401 });
     expect(await app.call("GET /sessions?of=all", { token: ana.token })).toMatchObject({
@@ -50,7 +50,7 @@ describe("GET /sessions", () => {
 });
 
 describe("DELETE /sessions/:sessionId", () => {
-  test("ends one session at once and tells its open screens", async () => {
+  test("ends one session at once, and notifies its open screens", async () => {
     const ana = await givenUser(app);
     const other = await signInAgain(ana);
     const { id } = (await list(ana.token)).find((one: { isCurrent: boolean }) => !one.isCurrent);
@@ -65,7 +65,7 @@ describe("DELETE /sessions/:sessionId", () => {
     expect(await isOpen(ana.token)).toBe(true);
   });
 
-  test("ends this one too, and takes the cookie of files with it", async () => {
+  test("ends the current one too, and removes the files cookie with it", async () => {
     const ana = await givenUser(app);
     const [{ id }] = await list(ana.token);
     const answer = await app.call(`DELETE /sessions/${id}`, { token: ana.token });
@@ -73,7 +73,7 @@ describe("DELETE /sessions/:sessionId", () => {
     expect(await isOpen(ana.token)).toBe(false);
   });
 
-  test("knows nobody else's, not for the owner of the same account and not for an admin", async () => {
+  test("does not find other users' sessions, not even for an owner of the same account or an admin", async () => {
     const ana = await givenUser(app);
     const [{ id }] = await list(ana.token);
     const owner = await givenUser(app, { accountId: ana.accountId });
@@ -88,7 +88,7 @@ describe("DELETE /sessions/:sessionId", () => {
     expect(await isOpen(ana.token)).toBe(true);
   });
 
-  test("refuses an id that is none", async () => {
+  test("refuses an invalid id", async () => {
     const ana = await givenUser(app);
     const answer = await app.call("DELETE /sessions/%00", { token: ana.token });
     expect(answer.status).toBe(400);
@@ -96,7 +96,7 @@ describe("DELETE /sessions/:sessionId", () => {
 });
 
 describe("DELETE /sessions", () => {
-  test("ends all but this one, and tells each", async () => {
+  test("ends all but the current one, and notifies each", async () => {
     const ana = await givenUser(app);
     const others = [await signInAgain(ana), await signInAgain(ana)];
     const stranger = await givenUser(app);
@@ -107,7 +107,7 @@ describe("DELETE /sessions", () => {
     expect(await isOpen(stranger.token)).toBe(true);
   });
 
-  test("ends all, this one too", async () => {
+  test("ends all, including the current one", async () => {
     const ana = await givenUser(app);
     const other = await signInAgain(ana);
     const heard: string[] = [];
@@ -121,7 +121,7 @@ describe("DELETE /sessions", () => {
     expect(await isOpen(ana.token)).toBe(false);
   });
 
-  test("is for who is signed in, and keeps nothing else", async () => {
+  test("requires a session, and refuses other values of `keep`", async () => {
     const ana = await givenUser(app);
     expect(await app.call("DELETE /sessions")).toMatchObject({ status: 401 });
     expect(await app.call("DELETE /sessions?keep=mine", { token: ana.token })).toMatchObject({

@@ -5,7 +5,7 @@ import { findSharedId, listSharedIds } from "./shares.store.ts";
 
 export { findBaseId };
 
-/** The mosaics of an account that anybody may see, and whose files are therefore anybody's. */
+/** The mosaics of an account that are public, and whose files are therefore public too. */
 export async function publicMosaicIds(
   ctx: SystemCtx,
   accountId: string,
@@ -14,7 +14,7 @@ export async function publicMosaicIds(
   return base === undefined ? shared : [base, ...shared];
 }
 
-/** The mosaic that a sharing link shows to whoever has it. */
+/** The mosaic that a sharing link shows. */
 export async function findShared(ctx: SystemCtx, slug: string): Promise<number | undefined> {
   const checked = checkSlug(slug);
   return checked.ok ? findSharedId(ctx, checked.value) : undefined;

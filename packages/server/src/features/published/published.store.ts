@@ -2,7 +2,7 @@ import type { SystemCtx } from "#platform/context.ts";
 
 const BASE_SETTING = "base.mosaicId";
 
-/** The number of the installation's public mosaic. */
+/** The id of the installation's public mosaic. */
 export async function findBaseId(ctx: SystemCtx): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom("settings")

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("PUT /mosaics/:id/share", () => {
-  test("gives a mosaic a link that nobody guesses, once", async () => {
+  test("creates an unguessable link, once", async () => {
     const { status, body } = await share();
     expect(status).toBe(200);
     expect(body.item.slug).toMatch(/^[a-z0-9]{20}$/);
@@ -28,14 +28,14 @@ describe("PUT /mosaics/:id/share", () => {
     );
   });
 
-  test("takes a last part of one's own, and the earlier link ends", async () => {
+  test("accepts a chosen slug, and invalidates the earlier link", async () => {
     const first = (await share()).body.item.slug;
     expect((await share("Escola-da-Serra")).body.item.slug).toBe("escola-da-serra");
     expect(await statusAt(first)).toBe(404);
     expect(await statusAt("escola-da-serra")).toBe(200);
   });
 
-  test("refuses a last part that another mosaic has, and the present link stays", async () => {
+  test("refuses a slug that another mosaic has, and keeps the current link", async () => {
     const bruno = await givenUser(app);
     const other = await givenMosaic(app, bruno.accountId);
     await app.call(`PUT /mosaics/${other}/share`, { token: bruno.token, body: { slug: "escola" } });
@@ -49,7 +49,7 @@ describe("PUT /mosaics/:id/share", () => {
     expect(await statusAt("horta")).toBe(200);
   });
 
-  test("lets one of many have a last part that all want at once", async () => {
+  test("gives a slug to one of many concurrent requests", async () => {
     const others = await Promise.all(
       Array.from({ length: 6 }, () => givenMosaic(app, ana.accountId)),
     );
@@ -67,7 +67,7 @@ describe("PUT /mosaics/:id/share", () => {
   });
 
   test.each(["", "ab", "-a-", "a b", "../x", "ação", "a".repeat(64)])(
-    "refuses %j as a last part",
+    "refuses %j as a slug",
     async (slug) => {
       const { status, body } = await share(slug);
       expect(status).toBe(400);
@@ -78,7 +78,7 @@ describe("PUT /mosaics/:id/share", () => {
     },
   );
 
-  test("is the owner's and the admin's", async () => {
+  test("is for owners and platform admins only", async () => {
     const statuses = await statusOfEach(app, ana.accountId, (options) =>
       app.call(`PUT /mosaics/${mosaicId}/share`, { ...options, body: {} }),
     );
@@ -95,7 +95,7 @@ describe("PUT /mosaics/:id/share", () => {
 });
 
 describe("GET and DELETE /mosaics/:id/share", () => {
-  test("end the link at once, again and again", async () => {
+  test("end the link at once, and can be repeated", async () => {
     const { slug } = (await share()).body.item;
     for (const _ of [1, 2]) {
       const { status } = await app.call(`DELETE /mosaics/${mosaicId}/share`, { token: ana.token });
@@ -107,30 +107,33 @@ describe("GET and DELETE /mosaics/:id/share", () => {
     });
   });
 
-  test.each(["GET", "DELETE"] as const)("%s is the owner's and the admin's", async (method) => {
-    const statuses = await statusOfEach(app, ana.accountId, (options) =>
-      app.call(`${method} /mosaics/${mosaicId}/share`, options),
-    );
-    const good = method === "GET" ? 200 : 204;
-    expect(statuses).toEqual({
-      nobody: 401,
-      stranger: 404,
-      admin: good,
-      owner: good,
-      designer: 403,
-      operator: 403,
-      externo: 403,
-    });
-  });
+  test.each(["GET", "DELETE"] as const)(
+    "%s is for owners and platform admins only",
+    async (method) => {
+      const statuses = await statusOfEach(app, ana.accountId, (options) =>
+        app.call(`${method} /mosaics/${mosaicId}/share`, options),
+      );
+      const good = method === "GET" ? 200 : 204;
+      expect(statuses).toEqual({
+        nobody: 401,
+        stranger: 404,
+        admin: good,
+        owner: good,
+        designer: 403,
+        operator: 403,
+        externo: 403,
+      });
+    },
+  );
 
-  test.each(["GET", "DELETE"] as const)("%s knows no mosaic that is none", async (method) => {
+  test.each(["GET", "DELETE"] as const)("%s answers 404 for an unknown mosaic", async (method) => {
     const { status } = await app.call(`${method} /mosaics/999/share`, { token: ana.token });
     expect(status).toBe(404);
   });
 });
 
 describe("GET /shared/:slug", () => {
-  test("shows the mosaic to anybody, and nothing of whose it is", async () => {
+  test("shows the mosaic to anybody, without revealing its account", async () => {
     const { slug } = (await share()).body.item;
     const { status, body, headers } = await app.call(`GET /shared/${slug}`);
     expect(status).toBe(200);
@@ -149,11 +152,11 @@ describe("GET /shared/:slug", () => {
     expect(again.status).toBe(304);
   });
 
-  test.each(["nothing-here", "a", "%2e%2e", "x".repeat(64)])("knows no %j", async (slug) => {
+  test.each(["nothing-here", "a", "%2e%2e", "x".repeat(64)])("does not find %j", async (slug) => {
     expect(await statusAt(slug)).toBe(404);
   });
 
-  test("R2: shows nothing of an account that is blocked, nor its files", async () => {
+  test("R2: shows nothing of a blocked account, nor its files", async () => {
     const photo = await givenFile(app, ana.accountId, "photo.webp");
     await addPhoto(photo);
     const { slug } = (await share()).body.item;
@@ -167,7 +170,7 @@ describe("GET /shared/:slug", () => {
     expect((await app.call(`GET /files/${photo}`)).status).toBe(404);
   });
 
-  test("F3: its files are anybody's while it is shared, and no others", async () => {
+  test("F3: makes its files public while it is shared, and no others", async () => {
     const photo = await givenFile(app, ana.accountId, "photo.webp");
     const other = await givenFile(app, ana.accountId, "other.webp");
     await addPhoto(photo);
@@ -179,7 +182,7 @@ describe("GET /shared/:slug", () => {
     expect((await app.call(`GET /files/${photo}`)).status).toBe(404);
   });
 
-  test("goes with its mosaic", async () => {
+  test("stops working when its mosaic is deleted", async () => {
     await givenMosaic(app, ana.accountId);
     const { slug } = (await share()).body.item;
     await app.call(`DELETE /mosaics/${mosaicId}`, { token: ana.token });

@@ -10,7 +10,7 @@ import {
   removeShare,
 } from "./shares.store.ts";
 
-// About 95 bits: nobody guesses it.
+// About 95 bits, which nobody can guess.
 const RANDOM_LENGTH = 20;
 
 /** The sharing link of a mosaic, or null. */
@@ -19,7 +19,7 @@ export async function getShare(ctx: SystemCtx, mosaic: ShareableMosaic): Promise
   return share === undefined ? null : wireShare(ctx, share);
 }
 
-/** Shares a mosaic, or gives its link another last part. Without one, a link that is there stays. */
+/** Shares a mosaic, or changes the slug of its link. Without a given slug, an existing link stays. */
 export async function shareMosaic(
   ctx: ActorCtx,
   mosaic: ShareableMosaic,
@@ -33,7 +33,7 @@ export async function shareMosaic(
     const given = { slug: slug ?? randomSlug(tx), createdBy: ctx.actor.userId };
     const added = await addShare(tx, mosaic, given);
     const now = await findShare(tx, mosaic);
-    // Whoever shared the same mosaic at the same moment without choosing has given it a link as good as this one.
+    // A concurrent request without a chosen slug has created a link that serves just as well.
     if (now === undefined || (!added && slug !== undefined && now.slug !== slug)) {
       throw new AppError("sharing.slugTaken", {
         errors: [{ path: "slug", code: "sharing.slugTaken" }],
@@ -44,7 +44,7 @@ export async function shareMosaic(
   return wireShare(ctx, share);
 }
 
-/** Ends the link at once. */
+/** Ends the sharing link at once. */
 export async function endSharing(ctx: SystemCtx, mosaic: ShareableMosaic): Promise<void> {
   await removeShare(ctx, mosaic);
 }

@@ -9,7 +9,6 @@ export type ShareableMosaic = Permitted<
 
 export type ShareRow = { readonly slug: string; readonly createdAt: string };
 
-/** The sharing link of a mosaic. */
 export async function findShare(
   ctx: SystemCtx,
   { accountId, mosaicId }: ShareableMosaic,
@@ -22,7 +21,7 @@ export async function findShare(
     .executeTakeFirst();
 }
 
-/** Adds a link, unless its slug or a link of the mosaic is there already; whether it was added. */
+/** Adds a link, unless its slug is taken or the mosaic has a link already. Returns whether it was added. */
 export async function addShare(
   ctx: SystemCtx,
   { accountId, mosaicId }: ShareableMosaic,
@@ -53,7 +52,7 @@ export async function removeShare(
     .execute();
 }
 
-/** R2: the number of the mosaic that a link shows, unless its account is blocked or gone. */
+/** R2: the id of the mosaic that a link shows, unless its account is blocked or deleted. */
 export async function findSharedId(ctx: SystemCtx, slug: string): Promise<number | undefined> {
   const row = await ofOpenAccounts(ctx)
     .select("shares.mosaic_id as id")
@@ -62,7 +61,7 @@ export async function findSharedId(ctx: SystemCtx, slug: string): Promise<number
   return row?.id;
 }
 
-/** R2: the numbers of the mosaics that an account shares; none while it is blocked or gone. */
+/** R2: the ids of an account's shared mosaics; none while it is blocked or deleted. */
 export async function listSharedIds(ctx: SystemCtx, accountId: string): Promise<number[]> {
   const rows = await ofOpenAccounts(ctx)
     .select("shares.mosaic_id as id")
@@ -81,7 +80,7 @@ function ofOpenAccounts({ db }: SystemCtx) {
           .onRef("mosaics.account_id", "=", "shares.account_id")
           .onRef("mosaics.id", "=", "shares.mosaic_id"),
       )
-      // H3: a link waits with its mosaic.
+      // H3: the link of a mosaic in the trash is suspended.
       .where("mosaics.deleted_at", "is", null)
       .where("accounts.blocked_at", "is", null)
       .where("accounts.deleted_at", "is", null)

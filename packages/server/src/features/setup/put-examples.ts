@@ -11,8 +11,8 @@ import { type ExamplesHome, claimExamples, findExamplesHome } from "./setup.stor
 const LIBRARY = fileURLToPath(new URL("../../../library/", import.meta.url));
 
 /**
- * Fills the mosaic of examples where the first start left it empty. Whatever ends it early, the next start does it again:
- * the same files are kept once.
+ * Fills the mosaic of examples that the first start left empty. If it is interrupted, the next start repeats it:
+ * identical files are stored once.
  */
 export async function putExamples(
   ctx: SystemCtx,

@@ -14,18 +14,18 @@ import { awaitExamples, claimFirstStart } from "./setup.store.ts";
 /** Names of the product itself, the same in every language. */
 const PLATFORM = { account: "Mosaico", implementation: "Mosaico", admin: "Admin" } as const;
 
-/** What starting came to. */
+/** The result of setting up. */
 export type SetUp = {
   readonly firstStart: boolean;
-  /** The password that was made up for the platform admin; there is none where the settings gave one. */
+  /** The generated password of the platform admin; undefined if the configuration sets one. */
   readonly adminPassword: string | undefined;
 };
 
 type Settings = Pick<Config, "adminEmail" | "adminPassword" | "demo">;
 
 /**
- * What every start makes sure of: the general icons, and on an empty database the platform admin, their account, and
- * the public mosaic. Doing it again changes nothing. Where there is a mosaic of examples, `putExamples` fills it.
+ * Sets up what every start requires: the general icons, and on an empty database the platform admin, their account and
+ * the public mosaic. Repeating it changes nothing. If there is a mosaic of examples, `putExamples` fills it.
  */
 export async function setUp(ctx: SystemCtx, config: Settings, library?: Assets): Promise<SetUp> {
   await putLibrary(ctx, library);
@@ -50,7 +50,7 @@ async function makePlatform(ctx: SystemCtx, config: Settings, password: string):
     userId,
     name: PLATFORM.account,
     implementation: PLATFORM.implementation,
-    // What an administrator sees first holds one tile of every type; what a visitor sees tells of the product.
+    // The admin first sees a mosaic with one tile of every type; visitors see a tour of the product.
     mosaic: config.demo ? { title: EXAMPLES.title, language: DEFAULT_LANGUAGE, tiles: [] } : TOUR,
   });
   if (!config.demo) {

@@ -3,7 +3,7 @@ import type { SystemCtx } from "#platform/context.ts";
 const DONE_SETTING = "setup.doneAt";
 const EXAMPLES_SETTING = "setup.examplesFor";
 
-/** The mosaic that is to be filled with examples, and for whom. */
+/** The mosaic to be filled with examples, and its user. */
 export type ExamplesHome = {
   readonly accountId: string;
   readonly mosaicId: number;
@@ -11,8 +11,8 @@ export type ExamplesHome = {
 };
 
 /**
- * Whether the first start is this one's to do. The write decides: of several servers that start at once on an empty
- * database, the others wait for the transaction of the one, and find it done.
+ * Returns whether this process performs the first start. If several servers start at once on an empty database, the
+ * others wait for the transaction of the first one, and then find it done.
  */
 export async function claimFirstStart(ctx: SystemCtx): Promise<boolean> {
   const claimed = await ctx.db
@@ -24,7 +24,7 @@ export async function claimFirstStart(ctx: SystemCtx): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** Notes that a mosaic is to be filled with examples, which takes longer than a transaction should. */
+/** Records that a mosaic is to be filled with examples, which takes too long for one transaction. */
 export async function awaitExamples(ctx: SystemCtx, home: ExamplesHome): Promise<void> {
   await ctx.db
     .insertInto("settings")
@@ -42,7 +42,7 @@ export async function findExamplesHome(ctx: SystemCtx): Promise<ExamplesHome | u
   return row && (JSON.parse(row.value) as ExamplesHome);
 }
 
-/** Whether filling it is this one's to finish, with the transaction that does. */
+/** Returns whether this process finishes filling it, in the transaction that does so. */
 export async function claimExamples(ctx: SystemCtx): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom("settings")

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("the first start", () => {
-  test("makes an admin who signs in with the password that was made up", async () => {
+  test("creates an admin who can sign in with the generated password", async () => {
     const { firstStart, adminPassword } = await setUp(app.ctx, settings, icons());
     expect(firstStart).toBe(true);
     expect(adminPassword).toMatch(/^[a-km-np-z2-9]{16}$/);
@@ -32,7 +32,7 @@ describe("the first start", () => {
     expect(body.user).toMatchObject({ role: "admin", status: "active", language: "pt" });
   });
 
-  test("takes the password of the settings and never tells it", async () => {
+  test("uses the configured password, and never reveals it", async () => {
     const given = { ...settings, adminPassword: "a violet giraffe" };
     const { adminPassword } = await setUp(app.ctx, given, icons());
     expect(adminPassword).toBeUndefined();
@@ -52,7 +52,7 @@ describe("the first start", () => {
     }
   });
 
-  test("is one, even where several servers start at once", async () => {
+  test("happens once, even if several servers start concurrently", async () => {
     const starts = await Promise.all(
       Array.from({ length: 5 }, () => setUp(app.ctx, settings, icons())),
     );
@@ -62,7 +62,7 @@ describe("the first start", () => {
     expect(await app.ctx.db.selectFrom("accounts").select("id").execute()).toHaveLength(1);
   });
 
-  test("that fails leaves nothing behind, and the next one does it", async () => {
+  test("leaves nothing behind when it fails, and is repeated by the next one", async () => {
     const broken = { ...app.ctx, ids: { ...app.ctx.ids, uuid: onceBroken() } };
     await expect(setUp(broken, settings, noIcons)).rejects.toThrow("no more ids");
     expect(await app.ctx.db.selectFrom("users").select("id").execute()).toEqual([]);
@@ -71,7 +71,7 @@ describe("the first start", () => {
 });
 
 describe("the examples", () => {
-  test("are a mosaic of the admin's, with one tile of every type, and every file of it can be had", async () => {
+  test("are a mosaic of the admin's with one tile of every type, and all its files can be fetched", async () => {
     const { adminPassword } = await setUp(app.ctx, settings, icons());
     await putExamples(app.ctx);
     const { token } = (await signIn("root@example.org", adminPassword)).body;
@@ -91,7 +91,7 @@ describe("the examples", () => {
     }
   });
 
-  test("are made once, and again where a start ended early, with each file once", async () => {
+  test("are created once, also after an interrupted start, with each file stored once", async () => {
     await setUp(app.ctx, settings, icons());
     const once: Assets = {
       read: async (name) => {
@@ -118,7 +118,7 @@ describe("the examples", () => {
     expect(String(sources)).toBe("8");
   });
 
-  test("are made for nobody who does not want them, and for nobody who registers", async () => {
+  test("are not created if disabled, nor for users who register", async () => {
     const { adminPassword } = await setUp(app.ctx, { ...settings, demo: false }, icons());
     await putExamples(app.ctx);
     expect(await titlesFor(adminPassword)).toEqual([TOUR.title]);
@@ -129,7 +129,7 @@ describe("the examples", () => {
 });
 
 describe("a later start", () => {
-  test("changes nothing, with other settings neither", async () => {
+  test("changes nothing, even with a different configuration", async () => {
     const first = await setUp(app.ctx, settings, icons());
     const again = await setUp(
       app.ctx,
@@ -144,7 +144,7 @@ describe("a later start", () => {
   });
 });
 
-test("a made-up password is of its own letters, whatever chance gives", () => {
+test("a generated password consists of its own letters for any random input", () => {
   const token = Buffer.alloc(32, 255).toString("base64url");
   expect(readablePassword({ uuid: () => "", token: () => token })).toBe("9".repeat(16));
 });
@@ -162,7 +162,7 @@ async function countTiles(): Promise<number> {
   return tileCount;
 }
 
-/** Every icon that the tour and the examples use, as pictures of a few bytes. */
+/** All icons that the tour and the examples use, as pictures of a few bytes. */
 function icons(): Assets {
   const slugs = [...TOUR.tiles, ...EXAMPLES.tiles].map(({ icon }) => icon);
   const manifest = [...new Set(slugs)].map((slug) => ({

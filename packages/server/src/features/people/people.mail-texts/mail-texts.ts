@@ -1,6 +1,6 @@
 import type { AccountRole } from "@mosaico/domain/people/role";
 
-/** What one mail says; `{name}`, `{inviter}`, `{account}` and `{role}` stand for what they name. */
+/** The text of a mail. `{name}`, `{inviter}`, `{account}` and `{role}` are replaced. */
 type MailText = {
   readonly subject: string;
   readonly title: string;
@@ -8,15 +8,15 @@ type MailText = {
   readonly button: string;
 };
 
-/** The mails that invite somebody, in one language. */
+/** The texts of invitation mails in one language. */
 export type PeopleMailTexts = {
-  /** To who registers by the link. */
+  /** For users who register through the link. */
   readonly newcomer: MailText;
-  /** To who signs in already. */
+  /** For users who have an account already. */
   readonly known: MailText;
   readonly roles: Readonly<Record<AccountRole, string>>;
-  /** Above the plain address. */
+  /** Shown above the plain link. */
   readonly linkHint: string;
-  /** `{address}` is where this installation lives. */
+  /** `{address}` is replaced by the host of this installation. */
   readonly footer: string;
 };

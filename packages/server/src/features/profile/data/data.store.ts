@@ -2,7 +2,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import { fileAddress } from "@mosaico/domain/tile/content";
 
-/** A mosaic of an account that somebody owns, without its tiles. */
+/** A mosaic of an account owned by the user, without its tiles. */
 export type KeptMosaic = Awaited<ReturnType<typeof listMosaics>>[number];
 
 export async function findPerson({ db }: SystemCtx, userId: string) {
@@ -47,7 +47,7 @@ export async function listMemberships({ db }: SystemCtx, userId: string) {
     .execute();
 }
 
-/** The invites that somebody got. */
+/** The invites sent to a user. */
 export async function listInvites({ db }: SystemCtx, email: string) {
   return db
     .selectFrom("invites")
@@ -76,7 +76,7 @@ export async function listIdentities({ db }: SystemCtx, userId: string) {
     .execute();
 }
 
-/** Whom the invoices of these accounts are made out to. */
+/** The billing details of these accounts. */
 export async function listBilling({ db }: SystemCtx, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
   return db
@@ -109,7 +109,7 @@ export async function listSessions(
     .execute();
 }
 
-/** What somebody wrote by a form, signed in or with their address. */
+/** Messages that a user sent through a form, signed in or with their address. */
 export async function listMessages(
   { db }: SystemCtx,
   { id, email }: { readonly id: string; readonly email: string },
@@ -137,7 +137,7 @@ export async function listMessages(
     .execute();
 }
 
-/** The mails to somebody, without their texts: those hold links that must work once. */
+/** The mails to a user, without their texts, which contain links that must work only once. */
 export async function listMails(
   { db }: SystemCtx,
   email: string,
@@ -173,7 +173,7 @@ export async function listAudit(
     .execute();
 }
 
-/** What somebody uploaded, with the addresses under which it lies, and those of the originals of photos. */
+/** The files uploaded by a user, with their addresses and those of their photos' originals. */
 export async function listFiles(
   { db }: SystemCtx,
   userId: string,
@@ -212,7 +212,7 @@ export async function listFiles(
   }));
 }
 
-/** The next mosaic, by its number, of which somebody wrote a change. */
+/** The next mosaic, by number, to which the user has made a change. */
 export async function nextAuthored({ db }: SystemCtx, userId: string, after: number) {
   const row = await db
     .selectFrom("changes")
@@ -254,7 +254,7 @@ export async function listMosaics(
       "mosaics.revision as revision",
       "mosaics.created_at as createdAt",
       "mosaics.updated_at as updatedAt",
-      // In the trash, but theirs.
+      // Mosaics in the trash still belong to the account, so they are included.
       "mosaics.deleted_at as deletedAt",
     ])
     .where(isAmong(db, "mosaics.account_id", accountIds))

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 const ROWS_AT_ONCE = 500;
 
 /**
- * All rows of a list, some at a time: few enough that nobody else waits for them, and never more in memory. `list` gives
- * the next ones after a key.
+ * All rows of a list, in portions: small enough to hold nobody up, and never more than one in memory. `list` returns
+ * the next rows after a key.
  */
 export async function* portions<Row, Key>(
   list: (after: Key | undefined, most: number) => Promise<readonly Row[]>,
@@ -17,7 +17,7 @@ export async function* portions<Row, Key>(
     const last = rows.at(ROWS_AT_ONCE - 1);
     if (last === undefined) return;
     after = keyOf(last);
-    // SQLite answers at once: without a pause nobody else would be served until all is read.
+    // SQLite answers synchronously: without this pause, no other request would be served until everything is read.
     await setImmediate();
   }
 }

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const take = (token: string) => app.call("GET /user-profiles/data", { token });
 
 describe("GET /user-profiles/data", () => {
-  test("tells everything that is kept about the requester, and nothing of others", async () => {
+  test("contains everything stored about the requester, and nothing about others", async () => {
     const ana = await givenUser(app, { name: "Ana" });
     const eva = await givenUser(app, { name: "Eva" });
     await givenMembership(app, { accountId: eva.accountId, userId: ana.id, role: "operator" });
@@ -64,7 +64,7 @@ describe("GET /user-profiles/data", () => {
     }
   });
 
-  test("is packed for who takes it so, and can be taken ten times an hour", async () => {
+  test("is compressed if the client accepts that, and can be fetched ten times an hour", async () => {
     const ana = await givenUser(app);
     await givenMosaic(app, ana.accountId, { title: "Mine" });
     const packed = await app.app.inject({
@@ -95,7 +95,7 @@ describe("GET /user-profiles/data", () => {
     expect(body.item.person.isAdmin).toBe(true);
   });
 
-  test("is for who is signed in, and takes no query", async () => {
+  test("requires a session, and accepts no query", async () => {
     const ana = await givenUser(app);
     expect((await app.call("GET /user-profiles/data")).status).toBe(401);
     const answer = await app.call("GET /user-profiles/data?of=all", { token: ana.token });

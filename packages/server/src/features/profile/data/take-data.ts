@@ -23,15 +23,15 @@ import {
 } from "./data.store.ts";
 import { arrayOf, portions } from "./portions.ts";
 
-/** Whose data it is, and the accounts of which they have everything. */
+/** The user whose data it is, and the accounts they own, which are included completely. */
 type Subject = { readonly id: string; readonly email: string; readonly owned: readonly string[] };
 
 const AN_HOUR = { max: 10, windowSeconds: 60 * 60 };
 
 /**
- * Everything that is kept about the requester, as pieces of one JSON document: read some rows at a time and no faster than
- * they are taken, so that it neither keeps others waiting nor has to fit into memory. What changes meanwhile is in it
- * as it was when its turn came. No hash, no token and no secret is among it.
+ * Everything stored about the requester, as pieces of one JSON document: read in portions and no faster than the client
+ * receives it, so that it neither delays others nor has to fit into memory. Changes made during the export may or may
+ * not be included. Hashes, tokens and secrets are left out.
  */
 export async function takeData(ctx: ActorCtx): Promise<AsyncIterable<string>> {
   leaveToThread(ctx);
@@ -116,7 +116,7 @@ async function* whole(
   yield "}";
 }
 
-/** How many changes of each mosaic are by this person, one mosaic after the other. */
+/** The number of changes by this user in each mosaic, one mosaic after the other. */
 async function* authored(ctx: SystemCtx, userId: string): AsyncGenerator<readonly object[]> {
   let mosaicId = await nextAuthored(ctx, userId, 0);
   while (mosaicId !== undefined) {

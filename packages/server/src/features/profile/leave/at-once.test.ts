@@ -16,8 +16,8 @@ afterAll(() => app.close());
 const leave = ({ email, password, token }: TestUser) =>
   app.call("POST /user-profiles/delete", { token, body: { email, password } });
 
-describe("leaving while others do something", () => {
-  test("R9: of two owners who leave at once, one stays where others are, and both go where none is", async () => {
+describe("leaving during other requests", () => {
+  test("R9: of two owners who leave concurrently, one stays if there are other members, and otherwise both leave", async () => {
     const ana = await givenUser(app);
     const eva = await givenUser(app, { accountId: ana.accountId });
     await givenUser(app, { accountId: ana.accountId, role: "externo" });
@@ -37,7 +37,7 @@ describe("leaving while others do something", () => {
     expect(left).toEqual([]);
   });
 
-  test("happens once, however often it is asked for at once", async () => {
+  test("happens once for several concurrent requests", async () => {
     const ana = await givenUser(app);
     const answers = await Promise.all([leave(ana), leave(ana), leave(ana)]);
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -46,14 +46,14 @@ describe("leaving while others do something", () => {
     expect((await app.mails()).filter(({ to }) => to === ana.email)).toHaveLength(1);
   });
 
-  test("R9: an owner who is blocked runs nothing, and is no reason to take an account away", async () => {
+  test("R9: a blocked owner cannot run an account, and is no reason to delete it either", async () => {
     const ana = await givenUser(app);
     const eva = await givenUser(app, { accountId: ana.accountId });
     const setStatus = (status: string) =>
       app.ctx.db.updateTable("users").set({ status }).where("id", "=", eva.id).execute();
     await setStatus("blocked");
     expect(await leave(ana)).toMatchObject({ status: 409, body: { code: "members.lastOwner" } });
-    // Nor does one leave who is blocked while they do.
+    // An owner who is blocked while they leave cannot leave either.
     const block = app.ctx.db.updateTable("users").set({ status: "blocked" });
     await block.where("id", "=", ana.id).execute();
     await expect(inTransaction(app.ctx, (tx) => leaveAccounts(tx, ana.id))).rejects.toThrow(
@@ -68,11 +68,11 @@ describe("leaving while others do something", () => {
     expect((await app.call("GET /accounts", { token: eva.token })).body.items).toHaveLength(1);
   });
 
-  test("leaves a mosaic that becomes the public one in the same moment", async () => {
+  test("keeps a mosaic that becomes the public one at the same moment", async () => {
     const ana = await givenUser(app);
     const mosaicId = await givenMosaic(app, ana.accountId);
     const leaving = await inTransaction(app.ctx, async (tx) => {
-      // As who chooses it does: the account is held, and what is chosen is not yet seen by others.
+      // Like choosing the public mosaic: the account is locked, and the choice is not yet committed.
       const held = tx.db.updateTable("accounts").set({ plan: "Mosaico Base" });
       await held.where("id", "=", ana.accountId).execute();
       await chooseBase(tx, mosaicId);

@@ -32,7 +32,7 @@ async function countMosaics(): Promise<number> {
 }
 
 describe("POST /user-profiles/delete", () => {
-  test("deletes the person and the account in which they are alone, with everything in it", async () => {
+  test("deletes the user, and the accounts in which they are alone, with all contents", async () => {
     const ana = await givenUser(app, { language: "de" });
     const { accountId } = ana;
     const implementationId = await givenImplementation(app, accountId);
@@ -83,7 +83,7 @@ describe("POST /user-profiles/delete", () => {
     expect(await account.execute()).toEqual([]);
   });
 
-  test("leaves what mosaics held to the sweep where it ends early, seen by nobody any more", async () => {
+  test("leaves the contents of mosaics to the sweep if it is interrupted, already hidden from everybody", async () => {
     const { db } = app.ctx;
     const ana = await givenUser(app);
     const { accountId } = ana;
@@ -96,7 +96,7 @@ describe("POST /user-profiles/delete", () => {
       await db.selectFrom("tiles").select("id").where("account_id", "=", accountId).execute(),
       await db.selectFrom("accounts").select("id").where("id", "=", accountId).execute(),
     ];
-    // The account's own row would take all of it along at once.
+    // Deleting the account's own row would cascade to all of it at once.
     await sweepGone(app.ctx);
     expect(await leftOf()).toEqual([[{ id: "a" }], [{ id: accountId }]]);
     await sweepTrash(app.ctx);
@@ -104,7 +104,7 @@ describe("POST /user-profiles/delete", () => {
     expect(await leftOf()).toEqual([[], []]);
   });
 
-  test("is done, and says so, where what mosaics held cannot be removed right away", async () => {
+  test("succeeds, and says so, even if the contents of mosaics cannot be deleted right away", async () => {
     const { db } = app.ctx;
     const ana = await givenUser(app);
     const mosaic = await givenMosaic(app, ana.accountId, { tiles: [textTile("a")] });
@@ -122,7 +122,7 @@ describe("POST /user-profiles/delete", () => {
     expect(await isThere()).toBe(false);
   });
 
-  test("ends what the account pays for", async () => {
+  test("ends the account's payments", async () => {
     const ana = await givenUser(app);
     await app.ctx.db
       .insertInto("subscriptions")
@@ -147,7 +147,7 @@ describe("POST /user-profiles/delete", () => {
     expect(left).toEqual([]);
   });
 
-  test("leaves accounts with others as they are, but for the person's name and address", async () => {
+  test("keeps accounts with other members, without the user's name and address", async () => {
     const eva = await givenUser(app);
     const ana = await givenUser(app, { name: "Ana Forgotten" });
     await givenMembership(app, { accountId: eva.accountId, userId: ana.id, role: "designer" });
@@ -206,7 +206,7 @@ describe("POST /user-profiles/delete", () => {
       .where("user_id", "=", ana.id)
       .orderBy("at")
       .execute();
-    // The last one proves who asked for it.
+    // The last audit entry records who requested it.
     expect(entries).toEqual([{ event: "profile.deleted", network: "127.0.0.1" }]);
   });
 
@@ -214,14 +214,14 @@ describe("POST /user-profiles/delete", () => {
     [{ email: "other@example.org" }, "profile.wrongEmail", "email"],
     [{ password: "" }, "profile.required", "password"],
     [{ password: "wrong" }, "profile.wrongPassword", "password"],
-  ])("refuses %j beside its field and deletes nothing", async (wrong, code, path) => {
+  ])("refuses %j with an error of its field, and deletes nothing", async (wrong, code, path) => {
     const ana = await givenUser(app);
     const answer = await leave(ana, { email: ana.email, password: ana.password, ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { code, errors: [{ path, code }] } });
     expect((await signIn(ana)).status).toBe(200);
   });
 
-  test("asks who has no password for their address alone", async () => {
+  test("requires only the address of a user without a password", async () => {
     const ana = await givenUser(app);
     await app.ctx.db
       .updateTable("users")
@@ -231,11 +231,11 @@ describe("POST /user-profiles/delete", () => {
     expect((await leave(ana, { email: ana.email })).status).toBe(204);
   });
 
-  test("R9: the last owner of others stays, and everything of theirs too", async () => {
+  test("R9: keeps the last owner of an account with members, with everything that is theirs", async () => {
     const ana = await givenUser(app);
     await givenUser(app, { accountId: ana.accountId, role: "designer" });
     const alone = await givenUser(app, { accountId: ana.accountId, role: "operator" });
-    // Accounts of their own, which would go, come before and after it: all or nothing.
+    // Accounts of their own, which would be deleted, before and after that one: all or nothing.
     for (const name of ["b", "c", "d", "e"]) {
       const accountId = await givenAccount(app, name);
       await givenMembership(app, { accountId, userId: ana.id });
@@ -251,7 +251,7 @@ describe("POST /user-profiles/delete", () => {
     expect((await app.call("GET /accounts", { token })).body.items).toHaveLength(1);
   });
 
-  test("leaves the last who runs the platform, and the account of the public mosaic", async () => {
+  test("keeps the last platform admin, and the account of the public mosaic", async () => {
     await app.ctx.db.updateTable("users").set({ is_admin: false }).execute();
     const admin = await givenUser(app, { isAdmin: true });
     expect(await leave(admin)).toMatchObject({ status: 409, body: { code: "admin.lastAdmin" } });
@@ -266,7 +266,7 @@ describe("POST /user-profiles/delete", () => {
     expect((await leave(ana)).status).toBe(204);
   });
 
-  test("is for who is signed in, and takes no other field", async () => {
+  test("requires a session, and accepts no other field", async () => {
     const ana = await givenUser(app);
     const body = { email: ana.email, password: ana.password };
     expect((await app.call("POST /user-profiles/delete", { body })).status).toBe(401);

@@ -15,22 +15,22 @@ import { deletedMail } from "../profile.mail.ts";
 import { finishDeparture } from "./finish-departures.ts";
 import { isOnlyAdmin, markGone } from "./leave.store.ts";
 
-// Nobody waits longer for an answer: the rest goes by the sweep.
+// The response waits no longer than this; the sweep finishes the rest.
 const MAX_DURATION_MS = 10_000;
 
 type Typed = { readonly email: string; readonly password?: string | undefined };
 
 /**
- * Deletes the requester for good, with the accounts in which nobody else is: all at once or nothing. What tells of them
- * elsewhere, and what was in their mosaics, goes in pieces after that; the sweeps finish both where this ends early, and
- * take the bytes of files. Their address and, where they have one, their
- * password are typed to confirm it.
+ * Deletes the requester for good, together with the accounts in which they are the only member: all of it or nothing.
+ * References to them elsewhere and the contents of their mosaics are then deleted in portions; the sweeps finish both
+ * if this is interrupted, and delete the files' bytes. The requester confirms with their address and, if they have one,
+ * their password.
  */
 export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
   const user = await getRequester(ctx);
   await requireConfirmation(ctx, user, typed);
   const { mosaics, departure } = await inTransaction(ctx, async (tx) => {
-    // As whoever follows a link for a new password: two that did so at once would wait for each other for ever.
+    // The same lock as for following a link for a new password: without it, two concurrent requests would deadlock.
     await lockKey(tx.db, `tokens:${user.id}`);
     if (user.isAdmin) {
       await lockKey(tx.db, "admin.admins");
@@ -38,17 +38,17 @@ export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
     }
     const left = await leaveAccounts(tx, user.id);
     await endSessionsOf(tx, user.id);
-    // Somebody else may have asked for it at the same time.
+    // A concurrent request may have deleted the user first.
     const gone = await markGone(tx, user);
     if (gone === undefined) throw new AppError("auth.required");
     await tx.mailer.send(tx.db, deletedMail(tx, user.language, user.email));
     tx.events.tell([`user:${user.id}`]);
     return { mosaics: left, departure: gone };
   });
-  // Piece by piece: all at once would keep everybody else waiting for seconds where they are large.
+  // In portions: deleting a large account at once would block other requests for seconds.
   const now = ctx.clock.now();
   const isOver = () => ctx.clock.now().getTime() > now.getTime() + MAX_DURATION_MS;
-  // They are deleted however this ends: an answer that denies it would be wrong, and the sweeps tell what is in their way.
+  // The user is deleted whatever happens here: an error response would be wrong, and the sweeps report what stops them.
   await finishDeparture(ctx, departure, isOver).catch(() => {});
   try {
     for (const mosaic of mosaics) await emptyGone(ctx, mosaic, now.toISOString(), isOver);

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "#testing/test-app.ts";
 import { finishDeparture, finishDepartures } from "./finish-departures.ts";
 import { markGone } from "./leave.store.ts";
 
-// More than one piece takes.
+// More than fit into one portion.
 const CHANGES = 2500;
 const ROWS_AT_ONCE = 500;
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("a departure", () => {
-  test("goes on where it was after anything has ended it in between, and ends with nothing left", async () => {
+  test("continues after an interruption anywhere, and ends with nothing left", async () => {
     const departure = await inTransaction(app.ctx, (tx) => markGone(tx, ana));
     if (departure === undefined) throw new Error("Nobody left.");
-    // Nobody any more, from the first moment.
+    // Signing in is refused from the first moment.
     const { body } = await app.call("POST /auth/login", {
       body: { email: ana.email, password: ana.password },
     });
@@ -50,7 +50,7 @@ describe("a departure", () => {
     await finishDeparture(app.ctx, departure);
   });
 
-  test("leaves somebody new alone who registers with the same address meanwhile", async () => {
+  test("does not touch a new user who registers with the same address in the meantime", async () => {
     const old = await givenUser(app, { accountId: owner.accountId, role: "operator" });
     const departure = await inTransaction(app.ctx, (tx) => markGone(tx, old));
     app.clock.advance(1000);
@@ -67,7 +67,7 @@ describe("a departure", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("of somebody with thousands of changes is over with the answer", async () => {
+  test("of a user with thousands of changes is finished with the response", async () => {
     ana = await givenUser(app, { accountId: owner.accountId, role: "designer" });
     await givenTraces();
     const body = { email: ana.email, password: ana.password };

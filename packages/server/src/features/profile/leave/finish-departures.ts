@@ -6,10 +6,7 @@ import { type Departure, forgetSome, listDepartures, removeGone } from "./leave.
 const ROWS_AT_ONCE = 1000;
 const DEPARTURES_AT_ONCE = 100;
 
-/**
- * Takes the traces of everybody away who deleted themselves, where that was interrupted. Gives how many departures are
- * finished by it.
- */
+/** Finishes interrupted deletions of users' traces. Returns how many departures it finished. */
 export async function finishDepartures(
   ctx: SystemCtx,
   isOver: () => boolean = () => false,
@@ -27,8 +24,8 @@ export async function finishDepartures(
 }
 
 /**
- * Takes the traces of one person away, piece by piece, each in a transaction of its own: a person may have made any
- * number of changes, and whatever ends it in between, it goes on where it was.
+ * Deletes one user's traces in portions, each in its own transaction: there may be any number of changes, and after an
+ * interruption it continues where it stopped.
  */
 export async function finishDeparture(
   ctx: SystemCtx,
@@ -37,7 +34,7 @@ export async function finishDeparture(
 ): Promise<void> {
   const some = () =>
     inTransaction(ctx, async (tx) => {
-      // The request and the sweep may both be at it.
+      // The request and the sweep may run concurrently.
       await lockKey(tx.db, `departures:${departure.userId}`);
       const isMore = await forgetSome(tx, departure, ROWS_AT_ONCE);
       if (!isMore) await removeGone(tx, departure);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 
-/** Whether nobody else runs the platform. */
+/** Whether there is no other platform admin. */
 export async function isOnlyAdmin({ db }: SystemCtx, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom("users")
@@ -14,12 +14,12 @@ export async function isOnlyAdmin({ db }: SystemCtx, userId: string): Promise<bo
   return other === undefined;
 }
 
-/** Somebody who deleted themselves, and whose traces are still being taken away. */
+/** A deleted user whose traces are still being deleted. */
 export type Departure = { readonly userId: string; readonly email: string; readonly at: string };
 
 /**
- * Makes a person nobody: from now on there is no name, no address and no way to sign in. Their row stays until nothing
- * refers to it any more. Gives undefined where they were gone before.
+ * Erases a user's name, address and password, so that nobody can sign in as them. The row stays until nothing refers to
+ * it any more. Returns undefined if it was already erased.
  */
 export async function markGone(
   { db, clock }: SystemCtx,
@@ -32,7 +32,7 @@ export async function markGone(
       status: "gone",
       name: "",
       search: "",
-      // Whoever registers with the address again is somebody new.
+      // Frees the address, so that it can be registered again as a new user.
       email: `gone:${id}`,
       password_hash: "",
       is_admin: false,
@@ -56,7 +56,7 @@ export async function markGone(
   return { userId: id, email, at };
 }
 
-/** The departures that are not finished, the oldest first. */
+/** The unfinished departures, oldest first. */
 export async function listDepartures({ db }: SystemCtx, limit: number): Promise<Departure[]> {
   return db
     .selectFrom("departures")
@@ -70,7 +70,7 @@ export async function listDepartures({ db }: SystemCtx, limit: number): Promise<
 type Step = {
   readonly table: string;
   readonly key: readonly string[];
-  /** Undefined where the rows go. */
+  /** Undefined to delete the rows. */
   readonly set: RawBuilder<unknown> | undefined;
   readonly where: (departure: Departure) => RawBuilder<unknown>;
 };
@@ -80,7 +80,7 @@ const blank = (...columns: string[]) =>
 const by = (column: string) => (departure: Departure) =>
   sql`${sql.ref(column)} = ${departure.userId}`;
 
-/** Everything that still tells of somebody who is gone. What they did stays, and says of its author nothing. */
+/** Everything that refers to a deleted user. Their changes stay, without an author. */
 const STEPS: readonly Step[] = [
   {
     table: "changes",
@@ -113,7 +113,7 @@ const STEPS: readonly Step[] = [
     table: "messages",
     key: ["id"],
     set: undefined,
-    // Somebody new with the same address keeps theirs.
+    // A new user with the same address keeps their mails.
     where: ({ email, at }) => sql`email = ${email} and created_at <= ${at}`,
   },
   { table: "messages", key: ["id"], set: blank("handled_by"), where: by("handled_by") },
@@ -134,7 +134,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Takes some traces of somebody away; whether there may be more. */
+/** Deletes some of a user's traces. Returns whether there may be more. */
 export async function forgetSome(
   { db }: SystemCtx,
   departure: Departure,
@@ -155,7 +155,7 @@ export async function forgetSome(
   return false;
 }
 
-/** Removes the row of somebody to whom nothing refers any more, and the note of their departure with it. */
+/** Deletes the row of a user to whom nothing refers any more, and the record of their departure with it. */
 export async function removeGone({ db }: SystemCtx, { userId }: Departure): Promise<void> {
   await db.deleteFrom("users").where("id", "=", userId).where("status", "=", "gone").execute();
 }

@@ -1,4 +1,3 @@
-/** What one mail says. */
 type MailText = {
   readonly subject: string;
   readonly title: string;
@@ -6,12 +5,12 @@ type MailText = {
   readonly button?: string;
 };
 
-/** The mails about one's own profile, in one language. */
+/** The texts of the mails about the user's own profile, in one language. */
 export type ProfileMailTexts = {
   readonly passwordChanged: MailText;
   readonly deleted: MailText;
-  /** Above the plain address. */
+  /** Shown above the plain link. */
   readonly linkHint: string;
-  /** `{address}` is where this installation lives. */
+  /** `{address}` is replaced by the host of this installation. */
   readonly footer: string;
 };
