@@ -35,8 +35,8 @@ async function nodesOf(id: number, token: string) {
   return JSON.parse(body.item.content).nodes;
 }
 
-describe("the fields that the requirement does not know", () => {
-  test("T9: travel with a tile, with the address of its captions", async () => {
+describe("fields added to those of the requirement", () => {
+  test("T9: are stored with a tile, including the address of its captions", async () => {
     const { id, token, change, tile, captions } = await given();
     expect((await change([{ op: "addTile", tile }])).status).toBe(200);
     expect(await nodesOf(id, token)).toMatchObject([
@@ -44,7 +44,7 @@ describe("the fields that the requirement does not know", () => {
     ]);
   });
 
-  test("T9: stay as they are for who replaces the mosaic and writes what the requirement knows", async () => {
+  test("T9: stay unchanged when a client replaces the mosaic with only the required fields", async () => {
     const { id, token, change, tile } = await given();
     await change([{ op: "addTile", tile }]);
     const [read] = await nodesOf(id, token);
@@ -63,7 +63,7 @@ describe("the fields that the requirement does not know", () => {
     ]);
   });
 
-  test("T9: go where they are sent empty, and come back with an earlier revision", async () => {
+  test("T9: are removed when sent empty, and come back with an earlier revision", async () => {
     const { id, token, change, tile } = await given();
     await change([{ op: "addTile", tile }]);
     await change([{ op: "updateTile", id: "a", data: { alt: "", captions: "", language: "" } }]);
@@ -75,7 +75,7 @@ describe("the fields that the requirement does not know", () => {
     ]);
   });
 
-  test("O3: of two people who change different ones, neither undoes the other", async () => {
+  test("O3: two users who change different ones do not undo each other", async () => {
     const { id, token, change, tile } = await given();
     await change([{ op: "addTile", tile }]);
     await Promise.all([
@@ -88,7 +88,7 @@ describe("the fields that the requirement does not know", () => {
     ]);
   });
 
-  test("T9: captions are a file of that kind and of the account", async () => {
+  test("T9: captions must be a captions file of the account", async () => {
     const { change, tile, film, data } = await given();
     const foreign = await givenFile(app, await givenAccount(app), `${app.ctx.ids.uuid()}.vtt`);
     const add = (captions: string) =>
@@ -104,7 +104,7 @@ describe("the fields that the requirement does not know", () => {
     }
   });
 
-  test("F3: an externo has the captions of a mosaic that they were given, and of no other", async () => {
+  test("F3: an externo can read the captions of their mosaics, and of no others", async () => {
     const { accountId, id, change, tile, captions } = await given();
     await change([{ op: "addTile", tile }]);
     const other = await givenMosaic(app, accountId);
@@ -118,7 +118,7 @@ describe("the fields that the requirement does not know", () => {
 });
 
 describe("PUT /mosaics/:id/language", () => {
-  test("L3: says which language a mosaic is in, in lists, in the mosaic, and to visitors", async () => {
+  test("L3: sets the language of a mosaic in lists, in the mosaic and for visitors", async () => {
     const { id, token } = await given();
     const { status, body } = await app.call(`PUT /mosaics/${id}/language`, {
       token,
@@ -137,7 +137,7 @@ describe("PUT /mosaics/:id/language", () => {
     expect([again.status, again.body.language]).toEqual([200, ""]);
   });
 
-  test("is said when a mosaic is made, too", async () => {
+  test("can also be given when a mosaic is created", async () => {
     const { accountId, token } = await given();
     const body = { title: "Novo", accountId, language: "fr" };
     const made = await app.call("POST /mosaics", { token, body });
@@ -146,7 +146,7 @@ describe("PUT /mosaics/:id/language", () => {
     expect([bad.status, bad.body.code]).toEqual([400, "mosaics.badLanguage"]);
   });
 
-  test("is for designers and owners", async () => {
+  test("is for designers and owners only", async () => {
     const { accountId } = await givenUser(app);
     const id = await givenMosaic(app, accountId);
     const ask = (as: { token?: string }) =>
@@ -162,7 +162,7 @@ describe("PUT /mosaics/:id/language", () => {
     });
   });
 
-  test("L3: refuses what is no language", async () => {
+  test("L3: refuses an invalid language", async () => {
     const { id, token } = await given();
     for (const language of ["x", "pt_BR", '"><script>']) {
       const { status, body } = await app.call(`PUT /mosaics/${id}/language`, {

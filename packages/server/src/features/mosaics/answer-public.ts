@@ -7,7 +7,7 @@ import { findMosaic } from "./mosaics.store.ts";
 import { MAX_LIGHT_TILES, openWhole } from "./open-whole.ts";
 import { publicPieces } from "./whole-pieces.ts";
 
-/** What anybody is told of a mosaic that is published; nothing of whom it belongs to. */
+/** The public view of a published mosaic, without its account or owner. */
 export async function answerPublic(
   ctx: SystemCtx,
   mosaicId: number | undefined,
@@ -23,7 +23,10 @@ export async function answerPublic(
   return { pieces: publicPieces(whole), etag: publicTagOf(whole.mosaic) };
 }
 
-/** With the number: another mosaic may stand at the same address. The language is of no revision. */
+/**
+ * Includes the id, because another mosaic may take over the address, and the language, because changing it makes no
+ * revision.
+ */
 function publicTagOf(mosaic: MosaicResource): string {
   return `${mosaic.mosaicId}.${mosaic.language}.${tagOf(mosaic)}`;
 }

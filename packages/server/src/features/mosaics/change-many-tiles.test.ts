@@ -7,7 +7,7 @@ import { foldLog } from "./log.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTiles } from "./tiles.store.ts";
 
-// More than are written at once.
+// More than are written in one transaction.
 const MANY = 300;
 const IDS = Array.from({ length: MANY }, (_, at) => `n${String(at).padStart(3, "0")}`);
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   id = await givenMosaic(app, ana.accountId, { tiles: [textTile("a")] });
 });
 
-test("tiles are added, edited, removed and brought back by one change each", async () => {
+test("tiles are added, edited, removed and restored by one change each", async () => {
   const added = await patch(IDS.map(addition));
   expect([added.status, added.body.revision]).toEqual([200, 2]);
   expect(added.body.operations).toHaveLength(MANY);
@@ -42,7 +42,7 @@ test("tiles are added, edited, removed and brought back by one change each", asy
   await expectLogToFold();
 });
 
-test("whatever is sent again is answered as the first time, and changes nothing", async () => {
+test("a repeated change gets the first answer again, and changes nothing", async () => {
   const first = await patch(IDS.map(addition), "once");
   await patch([update("n000", "Later")]);
   const again = await patch(IDS.map(addition), "once");
@@ -55,7 +55,7 @@ test("whatever is sent again is answered as the first time, and changes nothing"
   expect(await revision()).toBe(3);
 });
 
-test("the same change that races with itself is one change", async () => {
+test("concurrent copies of a change are applied once", async () => {
   const race = Array.from({ length: 5 }, () => patch(IDS.map(addition), "raced"));
   const answers = await Promise.all(race);
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -64,7 +64,7 @@ test("the same change that races with itself is one change", async () => {
   expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: MANY + 1 });
 });
 
-test("what others edit meanwhile stays, and each change has a revision of its own", async () => {
+test("concurrent edits by others are kept, and each change gets its own revision", async () => {
   await patch(IDS.map(addition));
   const answers = await Promise.all([
     patch(IDS.map((tile) => update(tile, "Titled"))),
@@ -83,7 +83,7 @@ test("what others edit meanwhile stays, and each change has a revision of its ow
   await expectLogToFold();
 });
 
-test("one bad operation refuses all of it, says which, and leaves nothing", async () => {
+test("one invalid operation refuses the whole change, is named, and leaves nothing behind", async () => {
   const operations = [
     ...IDS.map(addition),
     { op: "moveTile", id: "none", position: { x: 0, y: 0 } },
@@ -109,7 +109,7 @@ async function titles(): Promise<string[]> {
   return (await listTiles(app.ctx, await mosaic())).map(({ data }) => data.title);
 }
 
-/** History and catching up read the same state from the log. */
+/** Checks that the log yields the current state, as history and catching up read it. */
 async function expectLogToFold(): Promise<void> {
   const now = await mosaic();
   const folded = await foldLog(app.ctx, now, "Mosaic");

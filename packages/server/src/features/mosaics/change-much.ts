@@ -25,33 +25,33 @@ import { requireTileRoom } from "./tile-room.ts";
 import { countTilesOfAccount } from "./tile-usage.store.ts";
 import { findTiles, listTiles } from "./tiles.store.ts";
 
-/** After so many plans that others overtook, nobody else changes the mosaic while the next one is made. */
+/** After this many plans overtaken by other changes, the mosaic is held while the next plan is made. */
 const MAX_FREE_ATTEMPTS = 3;
 const MAX_ATTEMPTS = 6;
-/** A change of more tiles is written in pieces: all at once would keep whoever writes next waiting. */
+/** A change of more tiles is written in slices, since a single transaction would delay other writers. */
 export const MAX_TILES_AT_ONCE = 200;
 /** In milliseconds: how long a large write waits for another one of the same mosaic. */
 const MAX_WAIT_MS = 90_000;
 const PAUSE_MS = 100;
 
-/** What is to change, given how the mosaic is at one moment. */
+/** The changes to make, computed from a snapshot of the mosaic. */
 type Planned = {
   readonly mosaic: EditableMosaic;
   readonly plan: ChangeEffect;
-  /** Without an id of its own the change gets a new one. */
+  /** A change without an id gets a new one. */
   readonly origin: Omit<Origin, "changeId" | "authorId"> & Partial<Pick<Origin, "changeId">>;
 };
 
 type Planning<Mosaic> = {
-  /** The tiles that the plan is made from; all of them where undefined. */
+  /** The tiles needed for the plan; undefined for all of them. */
   readonly tiles?: readonly TileId[];
-  /** Works out what is to change; undefined where nothing is. */
+  /** Computes the changes to make; undefined if there are none. */
   readonly makePlan: (
     ctx: ActorCtx,
     mosaic: Mosaic,
     state: MosaicState,
   ) => Promise<Planned | undefined>;
-  /** What is to be done in the transaction that puts the change in force. */
+  /** Runs in the transaction that commits the change. */
   readonly beforeCommit?: (tx: ActorCtx) => Promise<void>;
 };
 
@@ -63,9 +63,9 @@ type Made = Planned & {
 };
 
 /**
- * Changes much of a mosaic by what a plan says, as one change. The plan is made from how the mosaic is at one moment, while
- * others go on, and a large one is staged while they do; what puts it in force is one small transaction, where the mosaic
- * is still as it was then. Tells whether anything had to change.
+ * Makes a large change to a mosaic as a single revision. The plan is computed from a snapshot without locks, and a
+ * large one is also staged without locks; a short transaction then puts it into effect, provided that the mosaic has
+ * not changed since the snapshot. Returns whether anything changed.
  */
 export async function changeMuch<Mosaic extends MosaicResource>(
   ctx: ActorCtx,
@@ -118,7 +118,7 @@ async function planAtOneMoment<Mosaic extends MosaicResource>(
         : await findTiles(on, now, ids);
     const before = { title: now.title, background: now.background, tiles };
     const made = await makePlan(on, { ...mosaic, ...now }, before);
-    // Whoever asked for it may have gone while it was worked out.
+    // The client may have disconnected while the plan was computed.
     if (ctx.isAbandoned?.()) throw unavailable();
     if (made === undefined) return undefined;
     const told = tellChange(made.plan, before);
@@ -130,7 +130,9 @@ async function planAtOneMoment<Mosaic extends MosaicResource>(
   }
 }
 
-/** Saves a plan in one transaction, where the mosaic is still as it was when the plan was made. Whether it is. */
+/**
+ * Saves a plan in one transaction if the mosaic has not changed since the plan was made. Returns whether it has not.
+ */
 async function saveAtOnce(
   tx: ActorCtx,
   made: Made,
@@ -139,14 +141,14 @@ async function saveAtOnce(
   const now = await lockMosaicToChange(tx, made.mosaic);
   if (now === undefined) throw new AppError("notFound");
   if (now.revision !== made.mosaic.revision) return false;
-  // What is still there stays until this is saved; what was swept meanwhile makes it another plan.
+  // Files counted here stay until this is saved; if any were swept since, a new plan is needed.
   if ((await countUsable(tx, now.accountId, made.uses)) !== made.usable) return false;
   await saveChange(tx, now, made.plan, made.before, originOf(tx, made, tx.ids.uuid()));
   await beforeCommit(tx);
   return true;
 }
 
-/** The same in many short transactions, none of which anybody sees anything of but the last. */
+/** Saves a plan in many short transactions; only the last one has visible effects. */
 async function saveInPieces(
   ctx: ActorCtx,
   made: Made,
@@ -157,14 +159,14 @@ async function saveInPieces(
   const write = held ?? (await begin(ctx, mosaic, { holds: false }));
   let isSaved = false;
   try {
-    // Others may have been waited for.
+    // Another large write may have finished while this one waited.
     const present = await findMosaic(ctx, mosaic.mosaicId);
     if (present?.revision !== mosaic.revision) return false;
     await stageChange(ctx, write, made, ctx.actor.userId);
-    // Pieces are found by the id of the write, so that they never meet those of the same change sent twice at once.
+    // Pieces are keyed by the id of the write, so that two concurrent copies of a change do not mix.
     const texts =
       made.origin.changeId === undefined ? await stageTexts(ctx, write, plan) : textsOf(plan);
-    // Whatever is still there now is not swept for thirty days.
+    // Staging has protected the files from the sweep for thirty days.
     const usable = await countUsable({ ...ctx, readsOnly: true }, mosaic.accountId, uses);
     if (usable !== made.usable) return false;
     isSaved = await onceFree(ctx, async (tx) => {
@@ -183,7 +185,7 @@ async function saveInPieces(
   }
 }
 
-/** Begins a large write, once no other one of this mosaic is under way. */
+/** Starts a large write once no other one of this mosaic is in progress. */
 async function begin(
   ctx: ActorCtx,
   mosaic: MosaicResource,
@@ -211,13 +213,13 @@ async function drop(ctx: ActorCtx, write: LargeWrite): Promise<void> {
   await clear(ctx, write, "dropped");
 }
 
-/** What is not cleared here, since the client has gone or something fails, is left to the sweep. */
+/** Clears up after a write. The sweep does the rest if the client disconnects or this fails. */
 async function clear(ctx: ActorCtx, write: LargeWrite, state: "done" | "dropped"): Promise<void> {
   const isOver = () => ctx.isAbandoned?.() ?? false;
   await clearWrite(ctx, { ...write, state }, isOver).catch(() => {});
 }
 
-/** How many of the files that a plan brings in may be used. */
+/** Counts the files added by a plan that may be used. */
 async function countUsable(
   ctx: ActorCtx,
   accountId: string,

@@ -4,22 +4,25 @@ import type { SystemCtx } from "#platform/context.ts";
 import { deleteSome } from "#platform/database/in-portions.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
 
-/** The two texts of a change. */
+/** The parts of a change that are stored as JSON text. */
 export type ChangePart = "operations" | "inverse";
 
-/** In characters: a piece is written at once. */
+/** In characters. Each piece is written in one statement. */
 const MAX_PIECE = 64 * 1024;
 const PIECES = {
   table: "change_pieces",
   key: ["account_id", "mosaic_id", "change_id", "part", "place"],
 } as const;
 
-/** A text of a change in pieces, each some operations without the brackets around them; and its length in bytes. */
+/**
+ * The text of a change in pieces, each with some operations without the enclosing brackets; and its total length in
+ * bytes.
+ */
 export type Pieces = { readonly texts: readonly string[]; readonly bytes: number };
 
 export function piecesOf(operations: readonly Operation[]): Pieces {
   const texts: string[] = [];
-  // The brackets, less the comma that the first one has not before it.
+  // The two brackets, minus the comma that the first operation does not need.
   let bytes = 1;
   let gathered: string[] = [];
   let length = 0;
@@ -61,7 +64,7 @@ export async function insertPiece(
     .execute();
 }
 
-/** A text of a change that is kept in pieces, as the JSON that it was. */
+/** The JSON text of a change that is stored in pieces. */
 export async function readPieces(
   { db }: SystemCtx,
   mosaic: MosaicKey,
@@ -80,7 +83,7 @@ export async function readPieces(
   return `[${rows.map(({ piece }) => piece).join(",")}]`;
 }
 
-/** Deletes some pieces of a change; whether there may be more. */
+/** Deletes some pieces of a change. Returns whether there may be more. */
 export async function deletePieces(
   { db }: SystemCtx,
   mosaic: MosaicKey,

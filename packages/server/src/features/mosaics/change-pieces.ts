@@ -1,6 +1,6 @@
 import type { ChangeText } from "./changes.store.ts";
 
-/** The answer with changes, as pieces of its JSON: the log holds their operations as they travel. */
+/** The response with changes, as pieces of its JSON: the log stores operations in the format of the wire. */
 export async function* changePieces(changes: readonly ChangeText[]): AsyncGenerator<string> {
   let comma = "";
   yield '{"items":[';

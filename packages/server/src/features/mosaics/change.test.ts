@@ -85,7 +85,7 @@ describe("PATCH /mosaics/:id", () => {
     });
   });
 
-  test("ignores what is worked out when reading, and reads PDF as pdf", async () => {
+  test("ignores derived fields, and reads PDF as pdf", async () => {
     const { token, id, nodes } = await given();
     const data = { type: "PDF", title: "P", iconUrl: "https://evil.example", contentUrl: null };
     const { status } = await patch(id, token, [
@@ -97,7 +97,7 @@ describe("PATCH /mosaics/:id", () => {
     ]);
   });
 
-  test("is for who may edit tiles; only designers build", async () => {
+  test("is for roles that may edit tiles; only owners and designers add and remove", async () => {
     const { accountId } = await givenUser(app);
     const statuses = (operation: object) => {
       const ask = async (as: { token?: string }) => {
@@ -119,12 +119,12 @@ describe("PATCH /mosaics/:id", () => {
     expect(await statuses({ op: "addTile", tile })).toEqual(building);
     const background = { bgColor: "", backgroundImage: "", repeat: false };
     expect(await statuses({ op: "setBackground", background })).toEqual(building);
-    // Nor does it compile to save to a mosaic for which nobody checked that.
+    // Saving to a mosaic without a permission check does not compile either.
     expectTypeOf<MosaicResource>().not.toExtend<Parameters<typeof saveChange>[1]>();
     expectTypeOf<Permitted<MosaicResource, "mosaic.see">>().not.toExtend<EditableMosaic>();
   });
 
-  test("refuses a whole change for one bad operation, and says which", async () => {
+  test("refuses a whole change for one invalid operation, and names it", async () => {
     const { token, id, item } = await given([textTile("a")]);
     const before = await item();
     const refusals: [object, number, string, string][] = [
@@ -211,7 +211,7 @@ describe("PATCH /mosaics/:id", () => {
     expect([answer.status, answer.body.code]).toEqual([400, "validation.failed"]);
   });
 
-  test("takes as many operations as a change may have, each with a text as long as may be", async () => {
+  test("accepts the maximum number of operations, each with a text of maximum length", async () => {
     const { token, id } = await given();
     const data = { type: "texto", title: "T", content: "é".repeat(1000) };
     const operations = Array.from({ length: 1000 }, (_, index) => add({ id: `n${index}`, data }));
@@ -219,7 +219,7 @@ describe("PATCH /mosaics/:id", () => {
     expect([status, body.operations?.length]).toEqual([200, 1000]);
   });
 
-  test("answers a repeated changeId as the first time and changes nothing, after other changes too", async () => {
+  test("answers a repeated changeId like the first time and changes nothing, also after other changes", async () => {
     const { token, id, item } = await given([textTile("a")]);
     const operations = [update({ title: "First" })];
     const first = await patch(id, token, operations, "once");
@@ -231,7 +231,7 @@ describe("PATCH /mosaics/:id", () => {
     expect([other.status, other.body.code]).toEqual([409, "mosaics.changeIdUsed"]);
   });
 
-  test("makes one change of 20 that race with the same changeId", async () => {
+  test("makes one change of 20 concurrent requests with the same changeId", async () => {
     const { token, id, item } = await given([textTile("a")]);
     const operations = [update({ title: "Raced" })];
     const race = Array.from({ length: 20 }, () => patch(id, token, operations, "raced"));
@@ -243,7 +243,7 @@ describe("PATCH /mosaics/:id", () => {
     expect(await logOf(id, token)).toHaveLength(2);
   });
 
-  test("keeps every field that different people change at once, each with a revision of its own", async () => {
+  test("keeps every field that users change concurrently, each with its own revision", async () => {
     const fields = ["title", "label", "summary", "description", "content"];
     const { accountId, token, id, nodes } = await given([textTile("a"), textTile("b")]);
     const people = await Promise.all(
@@ -270,7 +270,7 @@ describe("PATCH /mosaics/:id", () => {
     );
   });
 
-  test("takes icons that are general or of the account, and says itself which", async () => {
+  test("accepts general icons and those of the account, and determines itself which they are", async () => {
     const { accountId, token, id, nodes } = await given([textTile("a"), textTile("b")]);
     const general = await givenIcon(app, null);
     const own = await givenIcon(app, accountId);
@@ -296,7 +296,7 @@ describe("PATCH /mosaics/:id", () => {
     }
   });
 
-  test("takes files of the account only; what a tile has already may stay", async () => {
+  test("accepts only the account's files; those a tile already has may stay", async () => {
     const { accountId, token, id } = await given([textTile("a")]);
     const own = await givenFile(app, accountId, `${accountId}-photo.webp`);
     const stranger = await givenUser(app);
@@ -320,7 +320,7 @@ describe("PATCH /mosaics/:id", () => {
     );
   });
 
-  test("costs the edit: as many statements and rows on 20 tiles as on 2,000", async () => {
+  test("costs only the edit: as many statements and rows on 20 tiles as on 2,000", async () => {
     const costs = [];
     for (const size of [20, 2000]) {
       const tiles = Array.from({ length: size }, (_, index) => textTile(`t${index}`));
@@ -348,7 +348,7 @@ describe("PATCH /mosaics/:id", () => {
 });
 
 describe("GET /mosaics/:id/changes", () => {
-  test("lists what came after a revision, oldest first, with its author", async () => {
+  test("lists the changes after a revision, oldest first, with their author", async () => {
     const { token, id, userId } = await given([textTile("a")]);
     await patch(id, token, [update({ title: "One" })], "one");
     await patch(id, token, [update({ title: "Two" })], "two");
@@ -394,7 +394,7 @@ describe("GET /mosaics/:id/changes", () => {
     expect(rest.body.items).toMatchObject([{ revision: 1001, author: null }]);
   });
 
-  test("is for who sees the mosaic", async () => {
+  test("is for users who can see the mosaic", async () => {
     const { accountId } = await givenUser(app);
     const id = await givenMosaic(app, accountId);
     const ask = (as: { token?: string }) => app.call(`GET /mosaics/${id}/changes?since=0`, as);
@@ -464,7 +464,7 @@ function ground(background: object) {
   return { op: "setBackground", background: { ...none, ...background } };
 }
 
-/** The database, with a count of statements and of the rows that they gave or touched. */
+/** The database, with counts of statements and of the rows returned or affected. */
 function countingDb() {
   let statements = 0;
   let rows = 0;

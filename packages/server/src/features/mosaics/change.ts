@@ -18,14 +18,14 @@ import { fingerprintOf, saveChange } from "./save-change.ts";
 import { findTiles } from "./tiles.store.ts";
 import { readOperation } from "./wire.ts";
 
-/** What a change came to. */
+/** The outcome of a change. */
 export type DoneChange = {
   readonly revision: number;
   readonly changeId: string;
   readonly operations: Operation[];
 };
 
-/** A change as it was sent. */
+/** A change as requested. */
 type SentChange = {
   readonly changeId: string;
   readonly operations: readonly Operation[];
@@ -33,8 +33,8 @@ type SentChange = {
 };
 
 /**
- * Applies operations on the newest state, as one change. It reads and writes the touched tiles only, so that an edit
- * costs the edit, however large the mosaic is. The same changeId again answers as the first time and changes nothing.
+ * Applies operations to the newest state, as one change. It reads and writes only the touched tiles, so that the cost
+ * does not depend on the size of the mosaic. A repeated changeId gets the first answer again and changes nothing.
  */
 export async function changeMosaic(
   ctx: ActorCtx,
@@ -65,7 +65,7 @@ export async function changeMosaic(
       });
 }
 
-/** The same for so many tiles that whoever writes next would wait for long, were they written at once. */
+/** Applies a change of so many tiles that a single transaction would delay other writers for long. */
 async function changeManyTiles(
   ctx: ActorCtx,
   mosaic: EditableMosaic,
@@ -91,7 +91,7 @@ async function changeManyTiles(
   return done;
 }
 
-/** What a change came to that was sent before; undefined for a new one. */
+/** The outcome of a change that was applied before; undefined for a new one. */
 async function findDone(
   ctx: ActorCtx,
   mosaic: MosaicResource,
@@ -100,7 +100,7 @@ async function findDone(
   const earlier = await findChange(ctx, mosaic, changeId);
   if (earlier === undefined) return undefined;
   if (earlier.fingerprint !== fingerprint) throw new AppError("mosaics.changeIdUsed");
-  // What was joined with others is known by its id alone: it did what was sent.
+  // A compacted change is known only by its id, but it did what was requested.
   const { revision, operations = sent } = earlier;
   return { revision, changeId, operations: [...operations] };
 }
@@ -121,7 +121,7 @@ async function planOperations(
   return plan;
 }
 
-/** The mosaic as one that these operations may be saved to; whoever may only edit tiles updates and moves them. */
+/** Permits the operations on the mosaic. Roles that may only edit tiles can update and move them, nothing else. */
 export function requireRight(
   ctx: ActorCtx,
   mosaic: Permitted<MosaicResource, "tile.edit">,
@@ -133,7 +133,7 @@ export function requireRight(
   return editable;
 }
 
-/** Where in an operation the data stand that may name a file. */
+/** The path within each operation to the data that may name a file. */
 const placeOf = {
   addTile: ["tile", "data"],
   updateTile: ["data"],

@@ -5,7 +5,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 
 export type ChangedUses = Readonly<Record<"gained" | "dropped", readonly string[]>>;
 
-/** The files that a change makes its tiles or its background use, and those that it makes some of them cease to use. */
+/** The files that a change starts to use in tiles or background, and those that it stops using somewhere. */
 export function changedUses(
   plan: Pick<ChangeEffect, "tiles" | "background">,
   before: Pick<Parts, "tiles" | "background">,

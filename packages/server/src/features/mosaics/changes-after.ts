@@ -15,17 +15,17 @@ import {
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 
-/** More changes than this come in several answers. */
+/** More changes are split over several responses. */
 const CHANGES_AT_ONCE = 1000;
-/** In bytes: sending more than this would keep others waiting. */
+/** In bytes: a larger response is prepared in a worker thread, so that it does not delay others. */
 const MAX_LIGHT_CHANGES = 256 * 1024;
 
-/** A change as it is answered: `since` is told where it stands for several. */
+/** A change in a response. `since` is only present if it combines several changes. */
 export type ToldChange = LoggedChange & { readonly since?: number };
 
 type ChangesAfter = { readonly items: ToldChange[]; readonly diverged?: true };
 
-/** The changes after a revision, oldest first: the first 1000, as far as their operations take no more than so many bytes. */
+/** The changes after a revision, oldest first: at most 1000, and at most `maxBytes` of operations. */
 export async function listChanges(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.history">,
@@ -36,8 +36,8 @@ export async function listChanges(
 }
 
 /**
- * The changes after a revision, unless the one that led there is another one here than the requester says. H6: whoever may
- * not read the history gets them as one, without what was there only in between.
+ * The changes after a revision, unless a different change than the requester's led to that revision. H6: users without
+ * access to the history get a single combined change, without intermediate states.
  */
 export async function listChangesAfter(
   ctx: ActorCtx,
@@ -59,8 +59,8 @@ export async function listChangesAfter(
 }
 
 /**
- * Whether a change is the one that led to a revision here. It is not where the server was set back to a backup, and has
- * less than the requester by now, or went another way to the same number.
+ * Whether this change led to the revision. It did not if the server was restored from a backup, and has not reached the
+ * revision again or has reached it through other changes.
  */
 export async function isOfLog(
   ctx: SystemCtx,
@@ -71,13 +71,16 @@ export async function isOfLog(
   return (await findChangeId(ctx, mosaic, revision)) === changeId;
 }
 
-/** H6: all that happened since as one change or, where that is too much or was joined, the word to load the whole. */
+/**
+ * H6: everything since the revision as one change, or `diverged` if it is too much or was compacted, so that the client
+ * loads the whole mosaic.
+ */
 async function findPresentChange(
   ctx: SystemCtx,
   { mosaicId }: MosaicResource,
   since: number,
 ): Promise<ChangesAfter> {
-  // What was read of the log is the present only if nobody saves in between.
+  // A consistent snapshot: the log only matches the present if nobody saves in between.
   const moment = await openMoment(ctx);
   try {
     const now = await findMosaic(moment.ctx, mosaicId);
@@ -85,11 +88,11 @@ async function findPresentChange(
     const steps = await listOperations(moment.ctx, now, since, CHANGES_AT_ONCE);
     const change = presentChange(since, steps);
     const last = steps.at(-1);
-    // What ends before the present would tell of the past.
+    // A change that ended before the present would reveal a past state.
     if (change === undefined || last?.revision !== now.revision)
       return { items: [], diverged: true };
     const { changeId, at } = last;
-    // Nobody is named: the log knows people by the names that they had.
+    // The author is left out, because the log stores names as they were at the time.
     return { items: [{ ...change, changeId, at, author: null }] };
   } finally {
     await moment.close();

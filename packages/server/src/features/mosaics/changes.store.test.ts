@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("large changes come a few at a time, each of them whole", async () => {
+test("large changes are returned a few at a time, each of them whole", async () => {
   const { accountId, token } = await givenUser(app);
   const id = await givenMosaic(app, accountId);
   const megabytes = (many: number) =>

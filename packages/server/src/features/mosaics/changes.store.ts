@@ -5,10 +5,10 @@ import type { SystemCtx } from "#platform/context.ts";
 import { type ChangePart, readPieces } from "./change-pieces.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 
-/** So much text of operations is read at once, in bytes: a thousand of the largest changes would fill the memory. */
+/** In bytes: the operations read at a time, since a thousand of the largest changes would not fit into memory. */
 const MAX_TEXT = 8_000_000;
 
-/** A change as everybody may see it. */
+/** A change as clients see it. */
 export type LoggedChange = {
   readonly revision: number;
   readonly changeId: string;
@@ -17,7 +17,7 @@ export type LoggedChange = {
   readonly operations: Operation[];
 };
 
-/** A change as the log holds it: from `since` on to `revision`, which is more than one step where some were joined. */
+/** A change in the log, from `since` to `revision`: more than one step if it was compacted. */
 type LogEntry = {
   readonly since: number;
   readonly revision: number;
@@ -25,7 +25,7 @@ type LogEntry = {
   readonly at: string;
 };
 
-/** The change that came with this id, if it was made already; without its operations where it was joined with others or is large. */
+/** The change with this id, if it was made before. Its operations are missing if it was compacted or is large. */
 export async function findChange(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -37,9 +37,9 @@ export async function findChange(
     .where("account_id", "=", mosaic.accountId)
     .where("mosaic_id", "=", mosaic.mosaicId)
     .where("change_id", "=", changeId);
-  // What is kept in pieces is known by its id alone as well.
+  // Changes stored in pieces are also known only by their ids.
   const within = sql<Operation[] | null>`case when operations_bytes is null then operations end`;
-  // In one statement: each edit asks, and hardly ever finds anything.
+  // A single statement, because every edit runs it and rarely finds anything.
   const rows = await changesOf(ctx, mosaic)
     .select(["revision", "fingerprint", within.as("operations")])
     .where("change_id", "=", changeId)
@@ -51,7 +51,7 @@ export async function findChange(
   return operations === null ? known : { ...known, operations };
 }
 
-/** The id of the change that led to a revision; undefined where the log has none, or joined it with later ones. */
+/** The id of the change that led to a revision; undefined if the log has none or compacted it into a later one. */
 export async function findChangeId(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -65,9 +65,9 @@ export async function findChangeId(
 }
 
 /**
- * The changes after a revision, oldest first: at most `most`, and fewer where they are large, but at least one. Joined
- * ones are left out: whoever has a revision within one cannot follow it. The newest change is never joined, so that they
- * see a gap and load the mosaic anew.
+ * The changes after a revision, oldest first: at most `most`, fewer if they are large, but at least one. Compacted ones
+ * are left out, because a client with a revision inside one cannot apply it. The newest change is never compacted, so
+ * such a client sees a gap and loads the mosaic anew.
  */
 export async function listChanges(
   ctx: SystemCtx,
@@ -83,12 +83,12 @@ export async function listChanges(
   }));
 }
 
-/** A change as everybody may see it, its operations being the JSON that the log holds. */
+/** A change as clients see it, with its operations as the JSON of the log. */
 export type ChangeText = Omit<LoggedChange, "operations"> & { readonly text: string };
 
 /**
- * {@link listChanges}, without reading what the operations are. Where `maxBytes` bounds their text, there may be none: a
- * single change may be of a whole mosaic.
+ * {@link listChanges} without parsing the operations. With `maxBytes`, the result may be empty: a single change may
+ * contain a whole mosaic.
  */
 export async function listChangeTexts(
   ctx: SystemCtx,
@@ -106,7 +106,7 @@ export async function listChangeTexts(
       "author_id",
       "author_name",
       "at",
-      // By another name, or it would be taken for JSON to be read.
+      // Renamed, because a column called `operations` would be parsed as JSON.
       "operations as text",
       "operations_bytes",
     ])
@@ -136,7 +136,7 @@ export async function listChangeTexts(
   return texts;
 }
 
-/** In bytes: how much text of operations follows a revision, as far as one answer tells it. */
+/** The size in bytes of the operations in a response with the changes after a revision. */
 export async function weighChanges(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -150,7 +150,7 @@ export async function weighChanges(
   return weight ?? 0;
 }
 
-/** The changes after a revision without joined ones, each with the bytes of its operations and all before it. */
+/** The changes after a revision except compacted ones, each with the cumulative size of operations in bytes. */
 function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, most: number) {
   const next = changesOf(ctx, mosaic)
     .select(["revision", bytesOf("operations").as("bytes")])
@@ -168,7 +168,9 @@ function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, most: nu
     ]);
 }
 
-/** What the log holds after a revision, oldest first, joined or not: fewer than `most` where they are large. */
+/**
+ * The changes in the log after a revision, oldest first, including compacted ones; fewer than `most` if they are large.
+ */
 export async function listOperations(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -180,7 +182,10 @@ export async function listOperations(
   return rows.map(({ text, ...entry }) => ({ ...entry, operations: text }));
 }
 
-/** What undoes the changes that end after `after` and before `before`, newest first: fewer where they are large. */
+/**
+ * The inverses of the changes that end after `after` and before `before`, newest first; fewer than `most` if they are
+ * large.
+ */
 export async function listInverses(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -194,7 +199,7 @@ export async function listInverses(
   return rows.map(({ text, ...entry }) => ({ ...entry, inverse: text }));
 }
 
-/** At least one, however large it is. */
+/** Returns at least one change, however large. */
 async function readPiece(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -232,7 +237,7 @@ async function readPiece(
   return read;
 }
 
-/** In bytes: both engines know it without reading the text. */
+/** In bytes: both databases know the length without reading the text. */
 export function bytesOf(column: ChangePart) {
   return sql<number>`coalesce(${sql.ref(`${column}_bytes`)}, octet_length(${sql.ref(column)}))`;
 }
@@ -245,11 +250,11 @@ export async function insertChange(
     readonly changeId: string;
     readonly fingerprint: string;
     readonly authorId: string | null;
-    /** As JSON, or as how many bytes their pieces have that were written before. */
+    /** As JSON text, or as the size in bytes of the pieces already written. */
     readonly operations: string | number;
     readonly inverse: string | number;
     readonly summary: ChangeSummary;
-    /** The revision that it brought back; undefined for an edit. */
+    /** The revision that the change restored; undefined for an edit. */
     readonly restored: number | undefined;
   },
 ): Promise<void> {
@@ -262,7 +267,7 @@ export async function insertChange(
       change_id: change.changeId,
       fingerprint: change.fingerprint,
       author_id: change.authorId,
-      // The name as it is now: history tells who it was even after they are gone.
+      // Stores the current name, so that the history shows it even after the user is deleted.
       author_name: row
         .selectFrom("users")
         .select("name")

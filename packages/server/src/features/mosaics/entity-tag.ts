@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * What tells one state of a mosaic from any other, without quotes: its revision alone would not, where a server was set
- * back to a backup and went another way to the same number. Nobody learns the change's id of it.
+ * Distinguishes a state of a mosaic from any other, without quotes. The revision alone would not, because a server
+ * restored from a backup may reach the same one through other changes. The tag does not reveal the change's id.
  */
 export function tagOf(state: {
   readonly revision: number;
@@ -14,7 +14,7 @@ export function tagOf(state: {
   return `${revision}.${mark}`;
 }
 
-/** Whether one of the tags of `If-Match` names this state, or its bare revision. */
+/** Whether one of the tags of `If-Match` is that of this state, or its plain revision. */
 export function isMatch(tags: readonly string[], state: Parameters<typeof tagOf>[0]): boolean {
   return tags.includes(tagOf(state)) || tags.includes(String(state.revision));
 }

@@ -12,21 +12,21 @@ import { findMosaic, insertMosaic, lockMosaic } from "./mosaics.store.ts";
 import { valueOf } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
 
-/** What a mosaic is filled with when it is made. */
+/** The initial contents of a mosaic. */
 type Filling = {
   readonly authorId: string | null;
   readonly background?: Background;
   readonly tiles: readonly LibraryTile[];
 };
 
-/** A mosaic that the installation makes by itself, filled as its first change, so that its log tells all of it. */
+/** Creates a mosaic on behalf of the installation. Its contents are its first change, so that the log is complete. */
 export async function foundMosaic(
   ctx: SystemCtx,
   given: Filling & {
     readonly accountId: string;
     readonly implementationId: string | null;
     readonly title: string;
-    /** L3: the language that its texts are in. */
+    /** L3: the language of its texts. */
     readonly language?: string;
   },
 ): Promise<number> {
@@ -43,7 +43,7 @@ export async function foundMosaic(
   });
 }
 
-/** Fills a mosaic that the installation made, unless it is gone or somebody has changed it. */
+/** Fills an empty mosaic of the installation, unless it was deleted or changed. */
 export async function fillMosaic(
   ctx: SystemCtx,
   mosaicId: number,
@@ -61,7 +61,7 @@ export async function fillMosaic(
     const operations = difference(first, { title: mosaic.title, background, tiles: filled });
     if (operations.length === 0) return;
     const plan = valueOf(planChange(operations, first, 0, Infinity));
-    // C8: it counts, but what the installation gives is not refused to anybody.
+    // C8: its tiles count, but are never refused, because the installation provides them.
     await saveChange({ ...tx, accountTiles: undefined }, mosaic, plan, first, {
       changeId: tx.ids.uuid(),
       fingerprint: fingerprintOf(operations),

@@ -4,8 +4,8 @@ import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
 
 /**
- * Whether the implementation is still there; if so, it stays until the transaction ends, so that a mosaic can come
- * into it.
+ * Returns whether the implementation still exists, and locks its row until the transaction ends, so that a mosaic can
+ * be put into it.
  */
 export async function holdImplementation(
   ctx: SystemCtx,
@@ -21,7 +21,7 @@ export async function holdImplementation(
   return row !== undefined;
 }
 
-/** Puts a mosaic into an implementation of its account, or into none. Whether it is still there. */
+/** Puts a mosaic into an implementation of its account, or into none. Returns whether the mosaic still exists. */
 export async function putInto(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicKey, "implementation.maintain">,

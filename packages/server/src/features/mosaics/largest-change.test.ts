@@ -15,7 +15,7 @@ afterAll(() => app.close());
 test.each([
   ["as UTF-8", (text: string) => text],
   ["with escapes for all that is not ASCII", escaped],
-])("M2: takes the largest change that the rules allow, %s", async (_, write) => {
+])("M2: accepts the largest change that the rules allow, %s", async (_, write) => {
   const { token, accountId } = await givenUser(app);
   const id = await givenMosaic(app, accountId);
   const operations = Array.from({ length: MOSAIC_LIMITS.operations }, (__, at) => largest(at));
@@ -28,7 +28,7 @@ test.each([
   expect(JSON.parse(whole.body.item.content).nodes).toHaveLength(operations.length);
 });
 
-/** A tile with every text as long as it may be, in a script of three bytes a character. */
+/** A tile with all texts at maximum length, in a script of three bytes per character. */
 function largest(at: number) {
   const text = (length: number) => "字".repeat(length);
   const data = {

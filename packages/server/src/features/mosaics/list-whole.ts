@@ -9,13 +9,13 @@ import { MAX_LIGHT_TILES, openWhole } from "./open-whole.ts";
 import { accessOf } from "./mosaic-access.store.ts";
 import { wholePieces } from "./whole-pieces.ts";
 
-/** A page of whole mosaics ends behind the one with which it is so long, in characters. */
+/** A page of whole mosaics ends after the one that exceeds this length, in characters. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** What a list of mosaics is asked for. */
+/** The parameters of a list of mosaics. */
 export type MosaicsQuery = PageQuery & { readonly search?: string | undefined };
 
-/** A page of the mosaics that the requester sees, the oldest first. */
+/** A page of the mosaics that the requester can see, oldest first. */
 export async function listSeen(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<ListedMosaic>> {
   const access = accessOf(ctx.actor);
   return readPage(query, mosaicsApi["GET /mosaics"], {
@@ -30,8 +30,8 @@ function placeOf({ mosaicId }: ListedMosaic): Place {
 }
 
 /**
- * A page of the mosaics that the requester sees, oldest first, whole, as pieces of its JSON. It has fewer than were asked for
- * where they are large. Each mosaic is as it was when its turn came.
+ * A page of the mosaics that the requester can see, oldest first and with their tiles, as pieces of its JSON. It is
+ * shorter than requested if they are large. Each mosaic is in its state at the time of reading it.
  */
 export async function listWhole(
   ctx: ActorCtx,

@@ -6,18 +6,18 @@ import type { SystemCtx } from "#platform/context.ts";
 import { listInverses, listOperations } from "./changes.store.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
 
-/** A log is read in pieces, so that a long one is never in memory whole. */
+/** The log is read in portions, so that a long one is never in memory as a whole. */
 const CHANGES_AT_ONCE = 200;
 
 /**
- * What was read of a log does not fit together. Where nothing holds the log, old changes may have been joined between two
- * readings: then it fits when it is read again.
+ * The changes read from a log do not form a sequence. Without a lock, old changes may have been compacted between two
+ * reads: reading again then succeeds.
  */
 export class UnfitLogError extends Error {}
 
 /**
- * The state that a mosaic had at an earlier revision, going back from how it is now. Undefined where the log does not
- * hold that revision: it is within a joined change, or was never there.
+ * The state of a mosaic at an earlier revision, computed backwards from the current one. Undefined if the log does not
+ * contain the revision: it is inside a compacted change, or never existed.
  */
 export async function stateAt(
   ctx: SystemCtx,
@@ -38,13 +38,13 @@ export async function stateAt(
       at = change.since;
     }
     if (changes.length === 0) throw gap(mosaic, at);
-    // What was read is folded at once: without a pause nobody else would be served until all of it is.
+    // Each portion is applied synchronously: without this pause, no other request would be served until all is done.
     await setImmediate();
   }
   return state;
 }
 
-/** The state that the log alone gives, from nothing to the newest change. The tables must hold the same. */
+/** The state computed from the log alone, from its beginning to the newest change. It must equal the tables. */
 export async function foldLog(
   ctx: SystemCtx,
   mosaic: MosaicKey & { readonly revision: number },
@@ -64,7 +64,7 @@ export async function foldLog(
   return state;
 }
 
-/** A copy, of which each change touches only its own tiles. */
+/** A mutable copy, so that each change only costs the tiles it touches. */
 function movingFrom({ title, background, tiles }: MosaicState): MovingState {
   return { title, background, tiles: new Map(tiles) };
 }

@@ -10,8 +10,8 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Every hour joins old changes and empties the trash of what was there long enough; every minute clears what large writes
- * left that were given up. Ends between two small pieces.
+ * Compacts old changes and empties the trash every hour, and clears abandoned large writes every minute. Stops between
+ * two small portions.
  */
 export function maintainMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   let isOver = false;
@@ -23,13 +23,13 @@ export function maintainMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<
     const swept = await sweepTrash(ctx, () => isOver);
     if (swept > 0) log.info({ swept }, "mosaics were taken out of the trash for good");
   };
-  // With SQLite nobody else writes: what was staged before this start is of a process that is gone.
+  // SQLite has a single writer, so everything staged before this start belongs to a process that has ended.
   const startedAt = hasRowLocks(ctx.db) ? undefined : ctx.clock.now().toISOString();
   const clear = async () => {
     const cleared = await sweepLargeWrites(ctx, startedAt, () => isOver);
     if (cleared > 0) log.info({ cleared }, "what large writes had left was cleared");
   };
-  // Each for itself: what one of them fails at keeps the other from nothing.
+  // Run separately, so that a failure of one does not affect the others.
   const works = [
     repeat(HOUR_MS, join, log),
     repeat(HOUR_MS, sweep, log),

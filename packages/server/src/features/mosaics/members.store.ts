@@ -1,6 +1,6 @@
 import type { SystemCtx } from "#platform/context.ts";
 
-/** Tells the open screens of everybody in an account that what they list there has changed. */
+/** Notifies the open screens of an account's members that their lists have changed. */
 export async function tellMembers(ctx: SystemCtx, accountId: string): Promise<void> {
   const members = await ctx.db
     .selectFrom("memberships")

@@ -3,16 +3,16 @@ import { type ExpressionBuilder, type Kysely, type SqlBool, expressionBuilder, s
 import { isAmong } from "#platform/database/is-among.ts";
 import type { Database } from "#platform/database/schema.ts";
 
-/** R3: which mosaics somebody sees: those of whole accounts, and single ones of others. */
+/** R3: the mosaics that a user can see: those of whole accounts, and single ones of others. */
 export type MosaicAccess = {
-  /** The accounts of which they see everything. */
+  /** Accounts whose mosaics are all visible. */
   readonly whole: readonly string[] | "all";
-  /** Those of which they see the named mosaics alone. */
+  /** Accounts in which only the given mosaics are visible. */
   readonly partly: readonly string[];
   readonly mosaicIds: readonly number[];
 };
 
-/** What an actor sees, in all of their accounts or in one. */
+/** The mosaics that an actor can see, in all of their accounts or in one. */
 export function accessOf(actor: Actor, accountId?: string): MosaicAccess {
   if (actor.isAdmin) {
     return { whole: accountId === undefined ? "all" : [accountId], partly: [], mosaicIds: [] };
@@ -30,7 +30,7 @@ export function accessOf(actor: Actor, accountId?: string): MosaicAccess {
   };
 }
 
-/** Whether the mosaic of a row is one of those. */
+/** Whether the mosaic of a row is among them. */
 export function isSeen(db: Kysely<Database>, { whole, partly, mosaicIds }: MosaicAccess) {
   const of: ExpressionBuilder<Database, "mosaics"> = expressionBuilder();
   if (whole === "all") return sql<SqlBool>`1 = 1`;

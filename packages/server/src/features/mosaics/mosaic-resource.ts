@@ -9,19 +9,19 @@ export type MosaicResource = {
   readonly title: string;
   readonly background: Background;
   readonly revision: number;
-  /** The id of the change that led to the revision, where it was read with it; null where there is none yet. */
+  /** The id of the change that led to the revision, if it was read; null if there is none yet. */
   readonly lastChange?: string | null;
   readonly tileCount: number;
-  /** L3: the language that its texts are in, as a tag; empty where that is not said. */
+  /** L3: the language tag of its texts; empty if unknown. */
   readonly language: string;
   readonly implementation: { readonly id: string; readonly name: string } | null;
 };
 
-/** What names a mosaic in every table: the tenant is part of the key. */
+/** The key of a mosaic in every table; it includes the tenant. */
 export type MosaicKey = Pick<MosaicResource, "accountId" | "mosaicId">;
 
-/** A mosaic to which a change may be saved. */
+/** A mosaic that the requester may change. */
 export type EditableMosaic = Permitted<MosaicResource, "tile.edit" | "mosaic.design">;
 
-/** A mosaic with its tiles, in the order of their ids. */
+/** A mosaic with its tiles, ordered by id. */
 export type WholeMosaic = { readonly mosaic: MosaicResource; readonly tiles: readonly Tile[] };

@@ -1,4 +1,4 @@
-/** What events of a mosaic are told under: it has changed, or is gone. */
+/** The topic of events that report changes and the deletion of a mosaic. */
 export function mosaicTopic(mosaicId: number): string {
   return `mosaic:${mosaicId}`;
 }

@@ -61,7 +61,7 @@ export const loadMosaic: ResourceLoader<MosaicResource> = async (ctx, id) => {
   return mosaic && can(ctx.actor, "mosaic.see", mosaic) ? mosaic : undefined;
 };
 
-/** A page of the mosaics that the requester sees, the oldest first, without content and background. */
+/** A page of the mosaics that the requester can see, oldest first, without content and background. */
 export async function listSummaries(
   ctx: ActorCtx,
   query: MosaicsQuery,
@@ -73,7 +73,7 @@ export async function listSummaries(
   };
 }
 
-/** One mosaic, whole, as it is now. */
+/** The current state of a mosaic, with its tiles. */
 export async function getMosaic(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.see" | "mosaic.design" | "tile.edit">,
@@ -84,7 +84,7 @@ export async function getMosaic(
   return whole;
 }
 
-/** Creates an empty mosaic in an account, and in one of its implementations where one is named. */
+/** Creates an empty mosaic in an account, and in one of its implementations if given. */
 export async function createMosaic(
   ctx: ActorCtx,
   account: Permitted<{ readonly accountId: string }, "mosaic.create">,
@@ -117,8 +117,8 @@ export async function createMosaic(
 }
 
 /**
- * The newest revision, the change that led to it, and the first changes after a known revision: without the operations
- * of those that are longer than so many bytes. Undefined where the mosaic is gone.
+ * The newest revision, the change that led to it, and the first changes after a known revision, without operations that
+ * exceed `longest` bytes. Undefined if the mosaic was deleted.
  */
 export async function findNews(
   ctx: SystemCtx,

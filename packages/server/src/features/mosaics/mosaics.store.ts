@@ -9,7 +9,7 @@ import type { Permitted } from "#platform/http/routes.ts";
 import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { type MosaicAccess, isSeen } from "./mosaic-access.store.ts";
 
-/** The mosaic with this number, unless it was deleted, whosever it is: the caller decides who sees it. */
+/** The mosaic with this id, unless it was deleted. The caller must check the requester's access. */
 export async function findMosaic(
   ctx: SystemCtx,
   mosaicId: number,
@@ -32,7 +32,7 @@ export async function findMosaic(
 /** A mosaic with the name of its account. */
 export type ListedMosaic = MosaicResource & { readonly accountName: string };
 
-/** The mosaics that somebody sees whose titles, or accounts' names, hold each of the words; the oldest first. */
+/** The mosaics that a user can see whose title or account name contains every word; oldest first. */
 export async function listMosaics(
   ctx: SystemCtx,
   access: MosaicAccess,
@@ -56,8 +56,8 @@ export async function listMosaics(
 }
 
 /**
- * The same mosaic as it is now, held until the transaction ends: whoever changes it next waits, so that revisions are
- * given one after the other. Undefined where it has been deleted.
+ * The current state of a mosaic, with its row locked until the transaction ends: other changes wait, so that revisions
+ * are assigned one after the other. Undefined if the mosaic was deleted.
  */
 export async function lockMosaic<Mosaic extends MosaicResource>(
   ctx: SystemCtx,
@@ -67,10 +67,10 @@ export async function lockMosaic<Mosaic extends MosaicResource>(
   return row && { ...mosaic, ...resourceOf(row) };
 }
 
-/** The mosaic is held by a large write: whoever wants to change it comes again a moment later. */
+/** A large write holds the mosaic: the change must be retried a moment later. */
 export class HeldByLargeWrite extends Error {}
 
-/** {@link lockMosaic}, to change it; throws where a large write other than the requester's holds it. */
+/** {@link lockMosaic} for a change; throws if another large write than `write` holds the mosaic. */
 export async function lockMosaicToChange<Mosaic extends MosaicResource>(
   ctx: SystemCtx,
   mosaic: Mosaic,
@@ -137,7 +137,7 @@ export async function updateMosaic(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
   given: Pick<MosaicResource, "title" | "background" | "revision" | "tileCount">,
-  /** By how many bytes its tiles grow. */
+  /** The growth of its tiles in bytes. */
   growth: number,
 ): Promise<void> {
   await ctx.db
@@ -171,8 +171,8 @@ export async function updateLanguage(
 }
 
 /**
- * How many mosaics the account has, without the deleted ones; held until the transaction ends, so that two who delete at once count one after
- * the other.
+ * The number of the account's mosaics, without deleted ones. Locks the account until the transaction ends, so that
+ * concurrent deletions count one after the other.
  */
 export async function countMosaicsLocked(ctx: SystemCtx, accountId: string): Promise<number> {
   await ctx.db
@@ -199,7 +199,7 @@ function selectMosaics({ db }: SystemCtx) {
           .onRef("implementations.account_id", "=", "mosaics.account_id")
           .onRef("implementations.id", "=", "mosaics.implementation_id"),
       )
-      // Those that were deleted are in the trash and nowhere else.
+      // Deleted mosaics are visible only in the trash.
       .where("mosaics.deleted_at", "is", null)
       .select([
         "mosaics.id as id",

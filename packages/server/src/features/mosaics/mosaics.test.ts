@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** As after a backup was restored and others worked on: the same number, reached by another change. */
+/** Simulates a restored backup and further work: the same revision, reached by another change. */
 const wentAnotherWay = (mosaicId: number, revision: number) =>
   app.ctx.db
     .updateTable("changes")
@@ -28,7 +28,7 @@ const wentAnotherWay = (mosaicId: number, revision: number) =>
     .execute();
 
 describe("GET /mosaics", () => {
-  test("lists what the requester sees, whole and oldest first", async () => {
+  test("lists what the requester can see, with tiles and oldest first", async () => {
     const { accountId, token } = await givenUser(app);
     const implementationId = await givenImplementation(app, accountId, "School");
     const first = await givenMosaic(app, accountId, { tiles: [textTile("b"), textTile("a")] });
@@ -69,7 +69,7 @@ describe("GET /mosaics", () => {
     ]);
   });
 
-  test("finds mosaics by words of their titles, as they are named now", async () => {
+  test("finds mosaics by words of their current titles", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { title: "Ciências" });
     await givenMosaic(app, accountId, { title: "História" });
@@ -91,7 +91,7 @@ describe("GET /mosaics", () => {
     expect(await found("ciencias")).toEqual([]);
   });
 
-  test("shows an externo who was given some mosaics only these, and one without limits all", async () => {
+  test("shows an externo with single mosaics only these, and one without limits all", async () => {
     const { accountId } = await givenUser(app);
     const shown = await givenMosaic(app, accountId);
     await givenMosaic(app, accountId);
@@ -101,7 +101,7 @@ describe("GET /mosaics", () => {
     expect(await idsFor(free.token)).toHaveLength(2);
   });
 
-  test("shows every account's mosaics to the admin, and nothing of an account that one has left", async () => {
+  test("shows a platform admin the mosaics of every account, and a former member none of that account", async () => {
     const { accountId } = await givenUser(app);
     const id = await givenMosaic(app, accountId);
     const admin = await givenUser(app, { isAdmin: true });
@@ -140,7 +140,7 @@ describe("GET /mosaics", () => {
 });
 
 describe("GET /mosaics/:id", () => {
-  test("gives each tile with the addresses of its pictures and files", async () => {
+  test("returns each tile with the addresses of its pictures and files", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, {
       tiles: [
@@ -182,7 +182,7 @@ describe("GET /mosaics/:id", () => {
     });
   });
 
-  test("has an ETag of its revision and its newest change, and is not sent again to who has it", async () => {
+  test("has an ETag of its revision and newest change, and is not sent again to clients that have it", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
     const first = await app.call(`GET /mosaics/${id}`, { token });
@@ -200,7 +200,7 @@ describe("GET /mosaics/:id", () => {
     expect(changed.headers["etag"]).toMatch(/^"2\./);
   });
 
-  test("is sent again where a server that was set back to a backup came to the same number another way", async () => {
+  test("is sent again if a server restored from a backup reached the same revision through other changes", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
     await chooseBase(app.ctx, id);
@@ -215,7 +215,7 @@ describe("GET /mosaics/:id", () => {
     expect((await app.call("GET /base", { headers: tagOf(base) })).status).toBe(200);
   });
 
-  test("says of its changes whether they follow on what the requester has", async () => {
+  test("tells whether its changes continue those of the requester", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
     const first = (await app.call(`GET /mosaics/${id}`, { token })).body.changeId;
@@ -233,7 +233,7 @@ describe("GET /mosaics/:id", () => {
     expect(await ask(3, "d")).toEqual({ items: [], diverged: true });
   });
 
-  test("is for who sees the mosaic; for others it does not exist", async () => {
+  test("is for users who can see the mosaic; for others it does not exist", async () => {
     const { accountId } = await givenUser(app);
     const id = await givenMosaic(app, accountId);
     const ask = (as: { token?: string }) => app.call(`GET /mosaics/${id}`, as);
@@ -252,7 +252,7 @@ describe("GET /mosaics/:id", () => {
   });
 
   test.each(["0", "-1", "1.5", "01", "abc", "9999999999999999", "1%00", "null"])(
-    "refuses %s as a number",
+    "refuses %s as an id",
     async (id) => {
       const { token } = await givenUser(app);
       const { status, body } = await app.call(`GET /mosaics/${id}`, { token });
@@ -260,7 +260,7 @@ describe("GET /mosaics/:id", () => {
     },
   );
 
-  test("does not know a number that no mosaic has", async () => {
+  test("answers 404 for an unknown id", async () => {
     const { token } = await givenUser(app);
     const { status, body } = await app.call("GET /mosaics/999999999999999", { token });
     expect([status, body.code]).toEqual([404, "notFound"]);
@@ -308,7 +308,7 @@ describe("POST /mosaics", () => {
     expect((await create("unknown")).status).toBe(404);
   });
 
-  test("is for owners and designers; a foreign account does not exist", async () => {
+  test("is for owners and designers only; a foreign account does not exist", async () => {
     const { accountId } = await givenUser(app);
     const body = { title: "T", accountId };
     const ask = (as: { token?: string }) => app.call("POST /mosaics", { ...as, body });
@@ -345,7 +345,7 @@ describe("POST /mosaics", () => {
 });
 
 describe("DELETE /mosaics/:id", () => {
-  test("puts a mosaic out of sight with all that it holds, and keeps the others", async () => {
+  test("hides a mosaic with all its contents, and keeps the others", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
     const kept = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
@@ -359,7 +359,7 @@ describe("DELETE /mosaics/:id", () => {
     }
   });
 
-  test("lets the last one of an account stay", async () => {
+  test("keeps the last one of an account", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId);
     const { status, body } = await app.call(`DELETE /mosaics/${id}`, { token });
@@ -367,7 +367,7 @@ describe("DELETE /mosaics/:id", () => {
     expect((await app.call(`GET /mosaics/${id}`, { token })).status).toBe(200);
   });
 
-  test("lets one stay even where all are deleted at once", async () => {
+  test("keeps one if all are deleted concurrently", async () => {
     const { accountId, token } = await givenUser(app);
     const ids = await Promise.all(Array.from({ length: 6 }, () => givenMosaic(app, accountId)));
     const answers = await Promise.all(
@@ -380,7 +380,7 @@ describe("DELETE /mosaics/:id", () => {
     expect(body.items).toHaveLength(1);
   });
 
-  test("deletes the same one once, however many ask at once", async () => {
+  test("deletes a mosaic once for several concurrent requests", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId);
     await givenMosaic(app, accountId);
@@ -389,7 +389,7 @@ describe("DELETE /mosaics/:id", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404, 404, 404]);
   });
 
-  test("lets the public one stay", async () => {
+  test("keeps the public one", async () => {
     const { accountId, token } = await givenUser(app);
     const base = await givenMosaic(app, accountId);
     await givenMosaic(app, accountId);
@@ -398,7 +398,7 @@ describe("DELETE /mosaics/:id", () => {
     expect([status, body.code]).toEqual([409, "mosaics.isBase"]);
   });
 
-  test("is for owners", async () => {
+  test("is for owners only", async () => {
     const { accountId } = await givenUser(app);
     await givenMosaic(app, accountId);
     const ask = async (as: { token?: string }) =>
@@ -414,7 +414,7 @@ describe("DELETE /mosaics/:id", () => {
     });
   });
 
-  test("refuses what is no number, and does not know an unknown one", async () => {
+  test("refuses an invalid id, and answers 404 for an unknown one", async () => {
     const { token } = await givenUser(app);
     expect((await app.call("DELETE /mosaics/last", { token })).status).toBe(400);
     expect((await app.call("DELETE /mosaics/999999999999999", { token })).status).toBe(404);
@@ -422,7 +422,7 @@ describe("DELETE /mosaics/:id", () => {
 });
 
 describe("GET /base", () => {
-  test("shows anybody the public mosaic, and who has it is told so", async () => {
+  test("shows the public mosaic to anybody, and answers 304 to clients that have it", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { title: "Base", tiles: [textTile("a")] });
     await chooseBase(app.ctx, id);
@@ -453,7 +453,7 @@ describe("GET /base", () => {
     expect([chosen.status, chosen.body.title]).toEqual([200, "Another"]);
   });
 
-  test("does not exist while none is chosen, and takes no query", async () => {
+  test("does not exist while none is chosen, and accepts no query", async () => {
     const empty = await testApp();
     const { status, body } = await empty.call("GET /base");
     expect([status, body.code]).toEqual([404, "notFound"]);
@@ -463,7 +463,7 @@ describe("GET /base", () => {
 });
 
 describe("GET /node-types", () => {
-  test("lists the ten types of the requirement and then two more to whoever is signed in", async () => {
+  test("lists the ten types of the requirement, followed by two more, for signed-in users", async () => {
     const { token } = await givenUser(app, { role: "externo" });
     const { status, body } = await app.call("GET /node-types", { token });
     expect(status).toBe(200);
@@ -477,7 +477,7 @@ describe("GET /node-types", () => {
     expect(body.items[9]).toEqual({ id: 10, slug: "excel", name: "Excel" });
   });
 
-  test("asks for somebody signed in, and takes no query", async () => {
+  test("requires a session, and accepts no query", async () => {
     expect((await app.call("GET /node-types")).status).toBe(401);
     const { token } = await givenUser(app);
     expect((await app.call("GET /node-types?id=1", { token })).status).toBe(400);

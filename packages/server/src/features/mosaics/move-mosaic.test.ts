@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("PUT /mosaics/:id/implementation", () => {
-  test("moves a mosaic into one, on to another and out again, and tells the account's people each time", async () => {
+  test("moves a mosaic into one, to another one and out again, and notifies the account's members each time", async () => {
     const { accountId, token } = await givenUser(app);
     const reader = await givenUser(app, { accountId, role: "externo" });
     const north = await givenImplementation(app, accountId, "Norte");
@@ -45,7 +45,7 @@ describe("PUT /mosaics/:id/implementation", () => {
     expect(body.items).toMatchObject([{ id, implementation: { name: "Norte" } }]);
   });
 
-  test("is for owners", async () => {
+  test("is for owners only", async () => {
     const { accountId } = await givenUser(app);
     const id = await givenMosaic(app, accountId);
     const ask = (as: { token?: string }) =>
@@ -61,7 +61,7 @@ describe("PUT /mosaics/:id/implementation", () => {
     });
   });
 
-  test("C7: refuses an implementation of another account, be it the requester's own", async () => {
+  test("C7: refuses an implementation of another account, even the requester's own", async () => {
     const { id: userId, accountId, token } = await givenUser(app);
     const other = await givenAccount(app);
     await givenMembership(app, { accountId: other, userId });

@@ -10,7 +10,7 @@ import { findMosaic } from "./mosaics.store.ts";
 import { refusal } from "./refusal.ts";
 import { summaryOf } from "./wire.ts";
 
-/** An implementation that somebody named, of whatever account. */
+/** An implementation named by the requester, of any account. */
 export type NamedImplementation = {
   readonly accountId: string;
   readonly id: string;
@@ -33,7 +33,7 @@ export async function moveMosaic(
   });
 }
 
-/** C7: a mosaic comes only into an implementation of its own account. Keeps that there until the transaction ends. */
+/** C7: checks that the implementation belongs to the mosaic's account, and locks its row until the transaction ends. */
 export async function holdFor(
   tx: SystemCtx,
   account: { readonly accountId: string },
@@ -43,6 +43,6 @@ export async function holdFor(
   if (!canTakeIn(implementation, account)) {
     throw refusal("mosaics.wrongImplementation", ["implementationId"]);
   }
-  // Somebody may have deleted it since it was loaded: what is empty may go at any time.
+  // It may have been deleted since it was loaded, as empty ones can be at any time.
   if (!(await holdImplementation(tx, implementation))) throw new AppError("notFound");
 }

@@ -4,22 +4,25 @@ import type { SystemCtx } from "#platform/context.ts";
 import type { LoggedChange } from "./changes.store.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 
-/** In changes. More come with the next reading. */
+/** In changes. The next read returns more. */
 const NEWS_AT_ONCE = 100;
 
-/** What there is of a mosaic after a revision. */
+/** What happened to a mosaic after a revision. */
 export type News = Pick<MosaicResource, "revision" | "lastChange"> & {
-  /** What led to the known revision here; null where the log has none, or joined it with later ones. */
+  /**
+   * The id of the change that led to the known revision; null if the log has none, or compacted it into a later one.
+   */
   readonly knownChange: string | null;
-  /** Oldest first; without joined ones, and without the operations of those that are longer than asked for. */
+  /** Oldest first; without compacted ones, and without operations that exceed the requested size. */
   readonly changes: readonly (Omit<LoggedChange, "operations"> & {
     readonly operations: Operation[] | null;
   })[];
 };
 
 /**
- * The newest revision, what led to it, and the first changes after a known one, in one statement: everybody waits for
- * it. `longest` is of the text of operations, in bytes. Undefined where the mosaic was deleted.
+ * The newest revision, the change that led to it, and the first changes after a known one, in a single statement,
+ * because every open screen waits for it. `longest` limits the operations of a change in bytes. Undefined if the mosaic
+ * was deleted.
  */
 export async function findNews(
   { db }: SystemCtx,
@@ -60,12 +63,12 @@ export async function findNews(
       "changes.author_id as author_id",
       "changes.author_name as author_name",
       "changes.at as at",
-      // What is kept in pieces is long.
+      // Operations stored in pieces exceed the limit.
       sql`case when changes.operations_bytes is null and octet_length(changes.operations) <= ${longest}
         then changes.operations end`.as("operations"),
     ])
     .orderBy("changes.revision")
-    // Written out: SQLite plans anew each time that another value is bound to a limit.
+    // A literal, because SQLite plans anew whenever the bound value of a limit changes.
     .limit(sql.lit(NEWS_AT_ONCE))
     .execute();
   const [first] = rows;

@@ -5,22 +5,22 @@ import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTilesAfter } from "./tiles.store.ts";
 
-/** Tiles that are read and written at once: nobody waits long for so few, whatever their texts are. */
+/** The tiles read or written at a time: few enough to delay nobody for long, however long their texts are. */
 export const TILES_AT_ONCE = 250;
 
-/** A mosaic with more tiles than this is heavy: reading all of it would keep others waiting. */
+/** A mosaic with more tiles is heavy: reading all of it in the main thread would delay others. */
 export const MAX_LIGHT_TILES = 2 * TILES_AT_ONCE;
 
-/** A mosaic as it was at one moment, whose tiles are read as they are taken, in the order of their ids. */
+/** A snapshot of a mosaic, whose tiles are read on demand, in the order of their ids. */
 export type OpenWhole = {
   readonly mosaic: MosaicResource;
-  /** Can be taken once. */
+  /** Can only be iterated once. */
   readonly tiles: AsyncIterable<readonly Tile[]>;
-  /** Ends the moment, wherever the reading is. */
+  /** Ends the snapshot, however far the reading has come. */
   readonly close: () => Promise<void>;
 };
 
-/** Opens a mosaic to be read in pieces, whoever saves meanwhile. Undefined where it has been deleted. */
+/** Opens a mosaic for reading in portions, isolated from concurrent changes. Undefined if it was deleted. */
 export async function openWhole(
   ctx: SystemCtx,
   { mosaicId }: Pick<MosaicKey, "mosaicId">,
@@ -33,7 +33,7 @@ export async function openWhole(
       return undefined;
     }
     const first = await listTilesAfter(moment.ctx, mosaic, undefined, TILES_AT_ONCE);
-    // The moment of a small mosaic is over before anybody is told of it.
+    // The snapshot of a small mosaic ends before anything is sent.
     if (first.length < TILES_AT_ONCE) await moment.close();
     return { mosaic, tiles: readOn(moment, mosaic, first), close: moment.close };
   } catch (error) {
@@ -52,7 +52,7 @@ async function* readOn(
       yield tiles;
       const last = tiles.at(TILES_AT_ONCE - 1);
       if (last === undefined) break;
-      // SQLite answers at once: without a pause nobody else would be served until all is read.
+      // SQLite answers synchronously: without this pause, no other request would be served until everything is read.
       await setImmediate();
       tiles = await listTilesAfter(moment.ctx, mosaic, last.id, TILES_AT_ONCE);
     }

@@ -44,8 +44,8 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe("H6: who may not read the history", () => {
-  test("learns no text, name or file of before from anything that they may ask", async () => {
+describe("H6: a user without access to the history", () => {
+  test("gets no earlier text, name or file from any request they can make", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(act, { minLength: 2, maxLength: 8 }),
@@ -75,7 +75,7 @@ describe("H6: who may not read the history", () => {
     );
   });
 
-  test("is led from any revision to the present by what they are told", async () => {
+  test("gets from any revision to the present through the answers", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
         const world = await begin([]);
@@ -106,13 +106,13 @@ describe("H6: who may not read the history", () => {
     );
   });
 
-  test("is told to load the whole where what they have lies within changes that were joined", async () => {
+  test("has to load the whole mosaic if their revision is inside compacted changes", async () => {
     const world = await begin([]);
     for (let n = 0; n < 4; n += 1) await perform(world, { kind: "rename" }, []);
     const guest = await givenGuest(world);
     const ask = (since: number) =>
       app.call(`GET /mosaics/${world.id}/changes?since=${since}`, { token: guest.token });
-    // As the care for old changes joins them.
+    // Like the maintenance that compacts old changes.
     const changes = () => app.ctx.db.updateTable("changes").where("mosaic_id", "=", world.id);
     await app.ctx.db
       .deleteFrom("changes")
@@ -125,7 +125,7 @@ describe("H6: who may not read the history", () => {
     expect((await ask(5)).body).toEqual({ items: [] });
   });
 
-  test("has each change of their own time by itself again with the right to", async () => {
+  test("gets the later changes individually once they have access", async () => {
     const world = await begin([]);
     const guest = await givenGuest(world);
     for (let n = 0; n < 3; n += 1) await perform(world, { kind: "rename" }, []);
@@ -147,7 +147,7 @@ async function begin(marks: string[]): Promise<World> {
   return { token, accountId, id: await givenMosaic(app, accountId, { tiles }), made: [] };
 }
 
-/** A text like no other, so that it is found wherever it turns up. */
+/** A unique text that can be found wherever it appears. */
 function markOf(marks: string[], ending = ""): string {
   const mark = `q${randomUUID().slice(0, 12)}z${ending}`;
   marks.push(mark);
@@ -162,7 +162,7 @@ async function givenGuest(world: World) {
   });
 }
 
-/** Does it where it fits what is there. */
+/** Performs an act if the current state allows it. */
 async function perform(world: World, one: Act, marks: string[]): Promise<void> {
   const { content, revision } = await whole(world);
   const isThere = (id: string) => (content as { id: string }[]).some((node) => node.id === id);
@@ -209,7 +209,7 @@ async function whole(world: World) {
   };
 }
 
-/** Everything that there is to ask for with the number of a mosaic or with none, and what the live channel says. */
+/** Everything that can be requested with the id of a mosaic or without any, and the messages of the live channel. */
 async function askEverything(world: World, token: string): Promise<[string, string][]> {
   const revisions = [0, ...world.made.map(({ revision }) => revision)];
   const newest = (await whole(world)).revision;

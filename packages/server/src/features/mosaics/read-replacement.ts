@@ -9,7 +9,7 @@ import type { WireNode } from "./wire.ts";
 
 type Sent = CallInput<"PUT /mosaics/:id">["body"];
 
-/** A whole mosaic as it was sent, each part an object. */
+/** A whole mosaic as sent, with each part parsed. */
 export type Replacement = {
   readonly title: string;
   readonly nodes: readonly WireNode[];
@@ -18,7 +18,7 @@ export type Replacement = {
 
 const content = z.strictObject({ nodes: z.array(node).max(MOSAIC_LIMITS.tiles) });
 
-/** Reads parts that were sent as JSON text; they are held to the same schemas as those sent as objects. */
+/** Parses parts that were sent as JSON text, and validates them like those sent as objects. */
 export function readReplacement(sent: Sent): Replacement {
   return {
     title: sent.title,

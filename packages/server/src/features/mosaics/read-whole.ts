@@ -3,7 +3,7 @@ import type { MosaicKey, WholeMosaic } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTiles } from "./tiles.store.ts";
 
-/** A mosaic and its tiles as they were at one moment, whoever saves meanwhile. Undefined where it has been deleted. */
+/** A snapshot of a mosaic and its tiles, isolated from concurrent changes. Undefined if it was deleted. */
 export async function readWhole(
   ctx: SystemCtx,
   { mosaicId }: Pick<MosaicKey, "mosaicId">,

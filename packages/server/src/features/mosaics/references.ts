@@ -15,7 +15,7 @@ import { findDropped } from "./trash/dropped-uses.store.ts";
 
 type Path = readonly (string | number)[];
 
-/** What a request says of a tile, where it says so, and the tile as it was before. */
+/** The given fields of a tile, and the tile as it was before. */
 type IconClaim = {
   readonly data: Partial<TileData>;
   readonly path: Path;
@@ -23,9 +23,9 @@ type IconClaim = {
 };
 
 /**
- * The same data with the truth about each icon's kind, which nobody may claim. An icon must be a picture of the general
- * ones or of the account's: its file decides, so that a tile which comes back by an undo still has an icon that was
- * deleted from the library. A tile keeps the icon that it has in any case. H5: what it had lately may come back too.
+ * Replaces each icon's claimed kind by the true one. An icon must be a general one or one of the account. This is
+ * decided by its file, so that undo can restore a tile whose icon was deleted from the library. A tile may always keep
+ * its icon. H5: recently used icons may come back too.
  */
 export async function settleIcons(
   ctx: SystemCtx,
@@ -40,7 +40,7 @@ export async function settleIcons(
     const { iconIsGeneral: _, ...rest } = data;
     if (data.icon === undefined) return rest;
     const name = fileNameOf(data.icon);
-    // No icon at all, or no name of a file, which the rules of tiles refuse.
+    // Either no icon, or not the name of a file, which the rules of tiles refuse.
     if (data.icon === "" || name === undefined) return { ...rest, iconIsGeneral: false };
     const kept = before?.data.icon === name ? before.data.iconIsGeneral : undefined;
     const file = files.get(name);
@@ -51,7 +51,7 @@ export async function settleIcons(
   });
 }
 
-/** H5: whether the mosaic used this icon as a general one lately; undefined where it did not use it as an icon. */
+/** H5: whether the mosaic recently used this icon as a general one; undefined if it was not used as an icon. */
 function wasGeneral(uses: ReadonlySet<UsedAs> | undefined): boolean | undefined {
   if (uses?.has("generalIcon")) return true;
   return uses?.has("icon") ? false : undefined;
@@ -87,8 +87,8 @@ export async function settleOperations(
 }
 
 /**
- * Refuses effects that bring in a file which is none of the account's, or of a kind that does not belong there. What
- * was there before may stay; H5: what was there lately may come back.
+ * Refuses to add files of other accounts or of the wrong kind. Present files may stay; H5: recently used ones may come
+ * back.
  */
 export async function requireOwnFiles(
   ctx: SystemCtx,
@@ -131,7 +131,7 @@ function problemOf(effect: Effect, file: UsableFile | undefined): ErrorCode | un
   return isRight ? undefined : "tile.wrongFile";
 }
 
-/** T9: captions are a file of that kind. */
+/** T9: captions must be a captions file. */
 function captionsProblem(file: UsableFile | undefined): ErrorCode | undefined {
   if (file === undefined) return "tile.unknownFile";
   return fileKindOf(file.mediaType) === "captions" ? undefined : "tile.wrongFile";

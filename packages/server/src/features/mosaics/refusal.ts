@@ -4,7 +4,7 @@ import { AppError } from "#platform/http/app-error.ts";
 
 type Path = readonly (string | number)[];
 
-/** The value of an outcome; a refusal is thrown with the place in the request that it is about. */
+/** The value of an outcome. Throws a refusal with its path in the request. */
 export function valueOf<Value, Problem extends ErrorCode>(
   outcome: Outcome<Value, Problem>,
   above: Path = [],
@@ -13,7 +13,7 @@ export function valueOf<Value, Problem extends ErrorCode>(
   throw refusal(outcome.problem, [...above, ...(outcome.path ?? [])]);
 }
 
-/** The refusal of something that stands at this place in the request. */
+/** The error for a refused value at this path of the request. */
 export function refusal(code: ErrorCode, path: Path): AppError {
   return new AppError(code, path.length === 0 ? {} : { errors: [{ path: path.join("."), code }] });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("PUT /mosaics/:id", () => {
-  test("stores the difference as one change and answers with JSON text", async () => {
+  test("stores the difference as one change, and answers with JSON text", async () => {
     const { token, id, userId } = await given();
     const content = { nodes: [node("b", { title: "New" }), node("c")] };
     const { status, body } = await put(id, token, { title: " Title ", content });
@@ -36,7 +36,7 @@ describe("PUT /mosaics/:id", () => {
     ]);
   });
 
-  test("takes back what it gave, as text or as objects, without a new revision", async () => {
+  test("accepts its own output, as text or as objects, without a new revision", async () => {
     const { token, id } = await given();
     const { item } = (await app.call(`GET /mosaics/${id}`, { token })).body;
     const { title, content, background } = item;
@@ -51,7 +51,7 @@ describe("PUT /mosaics/:id", () => {
     expect(await changesSince(id, token, 1)).toEqual([]);
   });
 
-  test("writes nothing for who knows an older revision, and replaces for who knows this one or none", async () => {
+  test("refuses clients with an older revision, and replaces for those with the current one or none", async () => {
     const { token, id } = await given();
     const stale = await put(id, token, { title: "Stale" }, { "if-match": '"0"' });
     expect([stale.status, stale.body.code]).toEqual([412, "mosaics.stale"]);
@@ -69,7 +69,7 @@ describe("PUT /mosaics/:id", () => {
     expect((await put(id, token, { title: "Read" }, { "if-match": etag })).status).toBe(200);
   });
 
-  test("lets one of two win who knew the same revision", async () => {
+  test("accepts one of two clients with the same revision", async () => {
     const { token, id } = await given();
     const both = await Promise.all(
       ["One", "Two"].map((title) => put(id, token, { title }, { "if-match": '"1"' })),
@@ -77,7 +77,7 @@ describe("PUT /mosaics/:id", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
   });
 
-  test("is for who may edit tiles, and building for designers", async () => {
+  test("is for roles that may edit tiles, and for designers if tiles are added or removed", async () => {
     const { accountId } = await givenUser(app);
     const statuses = (body: object) => {
       const ask = async (as: { token?: string }) => {
@@ -177,7 +177,7 @@ describe("PUT /mosaics/:id", () => {
     expect(await changesSince(id, token, 1)).toEqual([]);
   });
 
-  test("keeps icons and files that the tiles have, and tells the truth about icons", async () => {
+  test("keeps the tiles' icons and files, and corrects the kind of icons", async () => {
     const { accountId, token, id } = await given();
     const icon = await givenIcon(app, accountId);
     const file = await givenFile(app, accountId, `${accountId}.pdf`);
@@ -199,7 +199,7 @@ describe("PUT /mosaics/:id", () => {
     );
   });
 
-  test("takes a mosaic of 2,000 tiles, and takes them away again", async () => {
+  test("accepts a mosaic of 2,000 tiles, and removes them again", async () => {
     const { token, id } = await given();
     const nodes = Array.from({ length: 2000 }, (_, index) =>
       node(`t${index}`, { content: "x".repeat(200), description: "Uma descrição" }),
@@ -212,7 +212,7 @@ describe("PUT /mosaics/:id", () => {
     expect((await put(id, token, { content: { nodes: [] } })).body.item.tileCount).toBe(0);
   });
 
-  test("does not know an unknown mosaic", async () => {
+  test("answers 404 for an unknown mosaic", async () => {
     const { token } = await givenUser(app);
     expect((await put(999999999999999, token, {})).status).toBe(404);
   });

@@ -19,8 +19,9 @@ import { fingerprintOf } from "./save-change.ts";
 import { readNode } from "./wire.ts";
 
 /**
- * Makes a mosaic what was sent. What differs becomes one change of the log; where nothing does, there is none.
- * `ifMatch` names the revisions that the sender knew: with a newer one nothing is written. Tells whether anything changed.
+ * Replaces a mosaic by what was sent. The differences become one change in the log; without any, there is none.
+ * `ifMatch` names the revisions known to the sender: if the mosaic has a newer one, nothing is written. Returns whether
+ * anything changed.
  */
 export async function replaceMosaic(
   ctx: ActorCtx,
@@ -42,7 +43,7 @@ export async function replaceMosaic(
   }
 }
 
-/** What was sent in its normal form, or the refusal of the first thing in it that is wrong. */
+/** Normalises what was sent, or throws for the first invalid part. */
 async function settleReplacement(
   ctx: ActorCtx,
   mosaic: MosaicKey,

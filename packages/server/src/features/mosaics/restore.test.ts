@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("POST /mosaics/:id/restore", () => {
-  test("brings an earlier state back as one new change", async () => {
+  test("restores an earlier state as one new change", async () => {
     const { token, id } = await given();
     const before = await read(id, token);
     await patch(id, token, [
@@ -39,13 +39,13 @@ describe("POST /mosaics/:id/restore", () => {
     expect(items[0].operations).toHaveLength(3);
   });
 
-  test("of the beginning empties a mosaic that was filled by its first change", async () => {
+  test("of the first revision empties a mosaic that was filled by its first change", async () => {
     const { token, id } = await given();
     const { body } = await restore(id, token, 0);
     expect(body.item).toMatchObject({ tileCount: 0, revision: 2, content: '{"nodes":[]}' });
   });
 
-  test("of the present changes nothing, and leaves no trace in the audit log", async () => {
+  test("of the current revision changes nothing, and writes no audit entry", async () => {
     const { token, id } = await given();
     const before = await audited(id);
     const { status, body } = await restore(id, token, 1);
@@ -55,7 +55,7 @@ describe("POST /mosaics/:id/restore", () => {
     expect(await audited(id)).toBe(before + 1);
   });
 
-  test("refuses a revision beyond the present, and one that is none", async () => {
+  test("refuses future and invalid revisions", async () => {
     const { token, id } = await given();
     const beyond = await restore(id, token, 2);
     expect([beyond.status, beyond.body.code]).toEqual([400, "mosaics.unknownRevision"]);
@@ -67,7 +67,7 @@ describe("POST /mosaics/:id/restore", () => {
     expect((await app.call(`POST /mosaics/${id}/restore`, extra)).status).toBe(400);
   });
 
-  test("is for designers", async () => {
+  test("is for designers and owners only", async () => {
     const { accountId } = await givenUser(app);
     const ask = async (as: { token?: string }) => {
       const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
@@ -84,7 +84,7 @@ describe("POST /mosaics/:id/restore", () => {
     });
   });
 
-  test("brings back what later rules of references would refuse", async () => {
+  test("restores references that the current rules would refuse", async () => {
     const { token, id } = await given();
     await givenIcon(app, null, "short-lived.webp");
     await patch(id, token, [{ op: "updateTile", id: "a", data: { icon: "short-lived.webp" } }]);
@@ -94,13 +94,13 @@ describe("POST /mosaics/:id/restore", () => {
     expect(body.item.content).toContain('"iconUrl":"/files/short-lived.webp"');
   });
 
-  test("refuses a version of before a rule became stricter, which stays readable, as do those around it", async () => {
+  test("refuses a revision that violates a rule added later; it stays readable, like its neighbours", async () => {
     const { token, id } = await given();
     const data = { type: "texto", title: "Old" } as const;
     const tile = { id: "old", position: { x: 0, y: 0 }, data };
     await patch(id, token, [{ op: "addTile", tile }]);
     await patch(id, token, [{ op: "removeTile", id: "old" }]);
-    // As if it had been accepted so in its time.
+    // Simulates a tile that was accepted at the time.
     const summary = "s".repeat(TILE_LIMITS.summary + 1);
     const old = { ...tile, data: { ...fillTileData(data), summary } };
     await app.ctx.db
@@ -125,7 +125,7 @@ describe("the log", () => {
     x: fc.integer({ min: -1000, max: 1000 }),
     y: fc.double({ min: -1e7, max: 1e7, noNaN: true }),
   });
-  // Now and then empty, which a title must not be.
+  // Sometimes empty, which is not allowed for a title.
   const text = fc.string({ maxLength: 12, size: "max" });
   const data = fc.record(
     { title: text, summary: text, content: text, type: fc.constantFrom("texto", "PDF") },
@@ -158,7 +158,7 @@ describe("the log", () => {
     { weight: 1, arbitrary: fc.record({ restore: fc.nat(6) }) },
   );
 
-  test("folded from nothing is what the tables hold, after any changes", async () => {
+  test("yields the tables when applied from the beginning, after any changes", async () => {
     let accepted = 0;
     let sent = 0;
     await fc.assert(
@@ -176,11 +176,11 @@ describe("the log", () => {
       }),
       { numRuns: 25 },
     );
-    // Refusals leave the state as it is: enough changes must be taken for this to say anything.
+    // Refused operations leave the state as it is, so enough of them have to be accepted for a meaningful test.
     expect(accepted / sent).toBeGreaterThan(0.25);
   });
 
-  test("folded from nothing is what the tables hold, after people worked at once", async () => {
+  test("yields the tables when applied from the beginning, after concurrent edits", async () => {
     const { token, id } = await given();
     const work = Array.from({ length: 30 }, (_, index) =>
       index % 10 === 9
@@ -194,7 +194,7 @@ describe("the log", () => {
     await expectSound(id);
   });
 
-  test("says which revision it lacks, rather than restoring something else", async () => {
+  test("reports which revision it lacks, rather than restoring something else", async () => {
     const { token, id } = await given();
     for (const title of ["One", "Two", "Three"]) {
       await patch(id, token, [{ op: "rename", title }]);
@@ -209,7 +209,7 @@ describe("the log", () => {
     expect((await read(id, token)).title).toBe("Three");
   });
 
-  test("shows where the tables hold something else", async () => {
+  test("is found to differ if the tables contain something else", async () => {
     const { id } = await given();
     await app.ctx.db
       .updateTable("tile_rows")

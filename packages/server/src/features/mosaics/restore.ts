@@ -9,8 +9,8 @@ import { refusal } from "./refusal.ts";
 import { fingerprintOf } from "./save-change.ts";
 
 /**
- * Brings the state of an earlier revision back, as one new change: what came since stays in the log. Tells whether
- * anything had to change. `writeAudit` is part of what is done.
+ * Restores the state of an earlier revision as one new change: later changes stay in the log. Returns whether anything
+ * changed. `writeAudit` runs in the same transaction.
  */
 export async function restoreMosaic(
   ctx: ActorCtx,
@@ -25,7 +25,7 @@ export async function restoreMosaic(
       const operations = difference(state, wanted);
       if (operations.length === 0) return undefined;
       const planned = planChange(operations, state, now.tileCount, Infinity);
-      // O6: it was right in its time.
+      // O6: the state was valid at its time, but is not any more.
       if (!planned.ok) throw refusal("mosaics.outdatedRevision", ["revision"]);
       const origin = { fingerprint: fingerprintOf(operations), restored: revision };
       return { mosaic: now, plan: planned.value, origin };

@@ -16,18 +16,18 @@ import { countTilesOfAccount } from "./tile-usage.store.ts";
 import { writeTiles } from "./tiles.store.ts";
 import { fillTrash } from "./trash/fill-trash.ts";
 
-/** Where a change comes from. */
+/** The identity and origin of a change. */
 export type Origin = {
   readonly changeId: string;
   readonly fingerprint: string;
   readonly authorId: string | null;
-  /** The revision that it brings back, where it does. */
+  /** The revision that the change restores, if it does. */
   readonly restored?: number;
 };
 
 /**
- * Saves a change to a mosaic that this transaction holds, as it is now: the touched tiles, the mosaic's own row, and
- * one entry of the log. `before` is the state that the plan was made for. Gives the mosaic as it is then.
+ * Saves a change to a mosaic locked by this transaction: the touched tiles, the mosaic's row, and a log entry. `before`
+ * is the state that the plan was made for. Returns the mosaic after the change.
  */
 export async function saveChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
@@ -40,16 +40,16 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   await writeTiles(ctx, mosaic, plan.tiles);
   const saved = await enterChange(ctx, mosaic, plan, { ...origin, ...told, ...textsOf(plan) });
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
-  // F4: their thirty days begin now, should nothing else use them.
+  // F4: their thirty days start now if nothing else uses them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
   await countTilesOfAccount(ctx, mosaic.accountId, told.growth);
   return saved;
 }
 
-/** What is told of a change beside what it does: by how many bytes its tiles grow, and its summary. */
+/** What is stored about a change besides its operations: by how many bytes its tiles grow, and its summary. */
 export type Told = { readonly growth: number; readonly summary: ChangeSummary };
 
-/** Of a large change it takes long: before its transaction. */
+/** Takes long for a large change, so call it before the transaction. */
 export function tellChange(plan: ChangeEffect, before: Pick<Parts, "tiles">): Told {
   const titleOf = (id: TileId) => (plan.tiles.get(id) ?? before.tiles.get(id))?.data.title;
   return {
@@ -58,7 +58,7 @@ export function tellChange(plan: ChangeEffect, before: Pick<Parts, "tiles">): To
   };
 }
 
-/** What the entry of the log keeps of a change as JSON. */
+/** The texts that the log entry stores of a change, as JSON. */
 export function textsOf({
   operations,
   inverse,
@@ -67,8 +67,8 @@ export function textsOf({
 }
 
 /**
- * Saves what a change is beside its tiles and what it removes: the mosaic's own row, and one entry of the log. Its texts
- * are given as JSON, or by how many bytes of them were written before.
+ * Saves a change except for its tiles and the trash: the mosaic's row, and a log entry. Its texts are given as JSON, or
+ * as the number of bytes already written.
  */
 export async function enterChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
@@ -88,14 +88,15 @@ export async function enterChange<Mosaic extends EditableMosaic>(
     restored: entry.restored,
   });
   await updateMosaic(ctx, mosaic, next, growth);
-  // Heard by open screens once this is committed.
+  // Delivered to open screens after the commit.
   ctx.events.tell([mosaicTopic(mosaic.mosaicId)]);
   return { ...mosaic, ...next };
 }
 
-/** What tells whether the same changeId came with the same operations. */
+/** Identifies the operations sent with a changeId, so that a different use of the id can be refused. */
 export function fingerprintOf(operations: readonly Operation[]): string {
-  // A change that is repeated after an update is the one of before it: then no tile said that it is not locked.
+  // Clients that predate locks leave `locked` out, so `false` is ignored: a repetition after an update is still
+  // recognised.
   const text = JSON.stringify(operations, (key, value: unknown) =>
     key === "locked" && value === false ? undefined : value,
   );

@@ -9,14 +9,14 @@ import { findMosaic, updateLanguage } from "./mosaics.store.ts";
 import { refusal } from "./refusal.ts";
 import { summaryOf } from "./wire.ts";
 
-/** L3: the tag in its usual form, or the refusal of one that is none. */
+/** L3: the normalised language tag; throws if it is invalid. */
 export function readLanguage(given: string): string {
   const language = checkContentLanguage(given);
   if (language === undefined) throw refusal("mosaics.badLanguage", ["language"]);
   return language;
 }
 
-/** Says which language a mosaic is in; empty where that is not said. */
+/** Sets the language of a mosaic; empty for unknown. */
 export async function setLanguage(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.design">,

@@ -3,8 +3,8 @@ import type { SystemCtx } from "#platform/context.ts";
 import { refuseMoreTiles } from "./tile-usage.store.ts";
 
 /**
- * C8: throws `accounts.tilesOverQuota` where the tiles of an account could not grow by so many bytes now. It holds nothing:
- * it spares the writing of what `countTilesOfAccount` would refuse at its end.
+ * C8: throws `accounts.tilesOverQuota` if the tiles of an account cannot grow by so many bytes now. It locks nothing:
+ * it only avoids writing what `countTilesOfAccount` would refuse in the end.
  */
 export async function requireTileRoom(
   ctx: SystemCtx,

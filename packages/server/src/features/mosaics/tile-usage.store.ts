@@ -2,9 +2,9 @@ import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
 /**
- * C8: counts that the tiles of an account's mosaics grow, or shrink, by so many bytes. Throws `accounts.tilesOverQuota`
- * where they grow to more than they may be. To be called last in the transaction that writes them: the account's count is
- * held to its end, and everybody who edits in the account waits for it.
+ * C8: adds the growth, or shrinkage, of an account's tiles to their count, in bytes. Throws `accounts.tilesOverQuota`
+ * if they would exceed the quota. Must come last in the transaction that writes the tiles: it locks the account's count
+ * until the end, and all other edits in the account wait for it.
  */
 export async function countTilesOfAccount(
   ctx: SystemCtx,
@@ -26,8 +26,8 @@ export async function countTilesOfAccount(
 }
 
 /**
- * Throws `accounts.tilesOverQuota` where tiles that grow come to more bytes than an account may have. What is there already
- * stays and may shrink, however much it is.
+ * Throws `accounts.tilesOverQuota` if growing tiles exceed the account's quota. Existing tiles stay and may shrink,
+ * even above the quota.
  */
 export function refuseMoreTiles(
   { accountTiles = Infinity }: SystemCtx,

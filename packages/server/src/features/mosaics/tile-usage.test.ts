@@ -9,7 +9,7 @@ import { beginWrite, endWrite } from "./large/large-writes.store.ts";
 import { tileOf } from "./tiles.store.ts";
 
 const OVER = [409, "accounts.tilesOverQuota"];
-/** What one of the tiles that these tests add counts for. */
+/** The counted size of each tile added by these tests. */
 const ONE = countTileBytes(dataOf("t0", 500));
 
 let app: TestApp;
@@ -22,8 +22,8 @@ async function start(accountTiles: number | undefined): Promise<void> {
   ana = await givenUser(app);
 }
 
-describe("C8: what the tiles of an account count for", () => {
-  test("is bounded over all its mosaics; what is there stays and may shrink", async () => {
+describe("C8: the counted size of an account's tiles", () => {
+  test("is limited over all its mosaics; existing tiles stay and may shrink", async () => {
     await start(ONE * 10);
     const [first, second] = [await given(), await given()];
     expect((await add(first, 0, 9)).status).toBe(200);
@@ -31,7 +31,7 @@ describe("C8: what the tiles of an account count for", () => {
     expect([status, body.code]).toEqual(OVER);
     expect((await read(second)).content).toBe(JSON.stringify({ nodes: [] }));
     expect((await read(second)).revision).toBe(0);
-    // To the byte.
+    // Exactly at the limit.
     expect((await add(second, 0, 1)).status).toBe(200);
     const longer = await edit(second, [{ op: "updateTile", id: "t0", data: { summary: "x" } }]);
     expect([longer.status, longer.body.code]).toEqual(OVER);
@@ -42,7 +42,7 @@ describe("C8: what the tiles of an account count for", () => {
     expect((await add(second, 1, 1)).status).toBe(200);
   });
 
-  test("may shrink and stay where it is more than may be, and not grow", async () => {
+  test("above the limit, may shrink or stay the same, but not grow", async () => {
     await start(ONE);
     const tiles = ["t0", "t1", "t2", "t3", "t4"].map((id) =>
       textTile(id, { content: "é".repeat(500) }),
@@ -61,7 +61,7 @@ describe("C8: what the tiles of an account count for", () => {
     expect(await counted()).toEqual(await recounted());
   });
 
-  test("is every account's own", async () => {
+  test("is separate for each account", async () => {
     await start(ONE * 2);
     expect((await add(await given(), 0, 2)).status).toBe(200);
     ana = await givenUser(app);
@@ -105,7 +105,7 @@ describe("C8: what the tiles of an account count for", () => {
     await app.call(`DELETE /mosaics/${second}`, ana);
   });
 
-  test("counts nothing of the trash, from which a mosaic comes back only where there is room", async () => {
+  test("excludes the trash, from which a mosaic only comes back if it fits", async () => {
     await start(ONE * 3);
     const [first, second] = [await given(), await given()];
     await add(first, 0, 3);
@@ -117,7 +117,7 @@ describe("C8: what the tiles of an account count for", () => {
     expect((await app.call(`POST /removed-mosaics/${first}/restore`, ana)).status).toBe(200);
   });
 
-  test("refuses a replacement and a restored revision that it has no room for", async () => {
+  test("refuses a replacement or a restored revision that does not fit", async () => {
     await start(ONE * 3);
     const [first, second] = [await given(), await given()];
     await add(first, 0, 3);
@@ -135,10 +135,10 @@ describe("C8: what the tiles of an account count for", () => {
     expect(await counted()).toEqual(await recounted());
   });
 
-  test("refuses a replacement before anything of it is written", async () => {
+  test("refuses a replacement before any of it is written", async () => {
     await start(ONE);
     const id = await given();
-    // Whatever is written of a large change waits for this one, or takes it for given up in the end.
+    // Writing a large change would wait for this one until it counts as abandoned.
     const other = { accountId: ana.accountId, mosaicId: id, id: "other" };
     await beginWrite(app.ctx, other, { holds: false });
     const { title, background } = await read(id);
@@ -153,7 +153,7 @@ describe("C8: what the tiles of an account count for", () => {
     expect(await endWrite(app.ctx, other, "dropped")).toBe(true);
   });
 
-  test("is kept where ten add at once to as many mosaics", async () => {
+  test("is respected by ten concurrent additions to different mosaics", async () => {
     await start(ONE * 4);
     const mosaics = await Promise.all(Array.from({ length: 10 }, given));
     const answers = await Promise.all(mosaics.map((mosaic) => add(mosaic, 0, 1)));
@@ -162,14 +162,14 @@ describe("C8: what the tiles of an account count for", () => {
     expect(await counted()).toEqual(await recounted());
   });
 
-  test("is counted but not refused where the installation itself gives a mosaic", async () => {
+  test("counts a mosaic provided by the installation, but does not refuse it", async () => {
     await start(1);
     await givenMosaic(app, ana.accountId, { tiles: [textTile("a")] });
     expect(await counted()).toBeGreaterThan(1);
     expect(await counted()).toEqual(await recounted());
   });
 
-  test("is nothing once the account is gone", async () => {
+  test("is zero once the account is deleted", async () => {
     await start(undefined);
     await add(await given(), 0, 1);
     await inTransaction(app.ctx, (tx) =>
@@ -217,7 +217,7 @@ async function counted(): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** What the tiles that are there count for: each mosaic must say the same of its own. */
+/** The size of the stored tiles, after checking that each mosaic has recorded the same. */
 async function recounted(): Promise<number> {
   const mosaics = await app.ctx.db
     .selectFrom("mosaics")

@@ -4,12 +4,12 @@ import type { SystemCtx } from "#platform/context.ts";
 import { hasCome, isPresent } from "./large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 
-/** Rows in one statement: a whole mosaic takes few statements, and each stays below what the engines bind. */
+/** Rows read per statement: a whole mosaic takes few statements, each below the databases' limit of parameters. */
 const ROWS_AT_ONCE = 1000;
-/** Rows that one statement writes: so short a text is prepared once and kept. */
+/** Rows written per statement: few enough for the statement to be prepared once and cached. */
 export const MAX_WRITTEN_ROWS = 100;
 
-/** Every tile of a mosaic, by id. */
+/** All tiles of a mosaic, ordered by id. */
 export async function listTiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<Tile[]> {
   const rows = await ctx.db
     .selectFrom("tiles")
@@ -21,7 +21,7 @@ export async function listTiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<Tile
   return rows.map(tileOf);
 }
 
-/** Some tiles of a mosaic, by id, after one of them or from the beginning. */
+/** Some tiles of a mosaic, ordered by id, from the beginning or after a given one. */
 export async function listTilesAfter(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -40,7 +40,7 @@ export async function listTilesAfter(
   return rows.map(tileOf);
 }
 
-/** Those of these tiles that there are. It costs their number and not the mosaic's. */
+/** The existing ones of the given tiles. The cost depends on their number, not on the mosaic's. */
 export async function findTiles(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -61,8 +61,8 @@ export async function findTiles(
 }
 
 /**
- * Writes tiles as they are now; those that are undefined go. Whoever writes holds the mosaic. What a large write has
- * staged is left to it: it will not come into force, since the mosaic is another one by then.
+ * Writes tiles, and deletes those that are undefined. The caller must have locked the mosaic. Rows staged by a large
+ * write are left alone: it cannot take effect any more, because the mosaic has changed.
  */
 export async function writeTiles(
   ctx: SystemCtx,
@@ -74,7 +74,7 @@ export async function writeTiles(
   const kept = [...tiles.values()].filter((tile) => tile !== undefined);
   for (const some of portions(kept, MAX_WRITTEN_ROWS)) {
     const ids = some.map(({ id }) => id);
-    // Those of large writes: the row that is written here takes their place.
+    // Staged rows with these ids are replaced by the ones written here.
     await deleteRows(ctx, mosaic, ids, { ofLargeWrites: true });
     await ctx.db
       .insertInto("tile_rows")
@@ -94,7 +94,10 @@ export async function writeTiles(
   }
 }
 
-/** Stages tiles of a large write: those that are undefined, and the present ones of all others, go with it. */
+/**
+ * Stages the tiles of a large write. Undefined tiles, and the present versions of all others, are marked for removal
+ * with it.
+ */
 export async function stageTiles(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
@@ -153,7 +156,7 @@ function rowOf(mosaic: EditableMosaic, tile: Tile) {
   };
 }
 
-/** The files that a mosaic's tiles use, each once. */
+/** The names of the files used by a mosaic's tiles, without duplicates. */
 export async function listUsedFiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<string[]> {
   const names = new Set<string>();
   for (const column of ["file_name", "icon_name", "captions_name"] as const) {
@@ -176,7 +179,7 @@ export function tileOf(row: {
   y: number;
   data: Record<string, unknown>;
 }): Tile {
-  // Tiles of earlier versions do not have the fields that were added since.
+  // Tiles of earlier versions lack the fields added since.
   const data = { ...ADDED_FIELDS, ...row.data } as TileData;
   return { id: row.id, position: { x: row.x, y: row.y }, data };
 }

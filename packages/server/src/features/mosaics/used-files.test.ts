@@ -22,7 +22,7 @@ beforeEach(async () => {
   mosaic = await givenMosaic(app, ana.accountId, { tiles: [textTile("a"), textTile("b")] });
 });
 
-describe("a file must suit what uses it", () => {
+describe("a file must suit its use", () => {
   test.each([
     ["foto", "webp"],
     ["video", "mp4"],
@@ -32,7 +32,7 @@ describe("a file must suit what uses it", () => {
     ["powerpoint", "pptx"],
     ["audio", "mp3"],
     ["arquivo", "bin"],
-  ])("F1: a tile of type %s takes a .%s, and none of the others do", async (type, ending) => {
+  ])("F1: a tile of type %s accepts a .%s, and none of the other files", async (type, ending) => {
     const content = await own(`fit.${ending}`);
     expect((await change(update("a", { type, content }))).status).toBe(200);
     const others = ["foto", "video", "pdf", "word", "excel", "powerpoint", "audio", "arquivo"];
@@ -40,19 +40,19 @@ describe("a file must suit what uses it", () => {
       const refused = await change(update("b", { type: other, content }));
       expect([refused.status, refused.body.code]).toEqual([400, "tile.wrongFile"]);
       expect(refused.body.errors[0].path).toBe("operations.0.data.content");
-      // Also where the file was in the tile already.
+      // Even if the tile already has the file.
       expect((await change(update("a", { type: other }))).body.code).toBe("tile.wrongFile");
     }
   });
 
-  test("a background is a picture", async () => {
+  test("a background must be a picture", async () => {
     const film = await own("film.mp4");
     const refused = await change(background(film));
     expect([refused.status, refused.body.code]).toEqual([400, "background.badImage"]);
     expect((await change(background(await own("sea.webp")))).status).toBe(200);
   });
 
-  test("a whole mosaic is held to the same", async () => {
+  test("a whole mosaic has to satisfy the same rules", async () => {
     const content = await own("film.mp4");
     const data = { type: "foto", title: "Film", content };
     const nodes = [{ id: "a", position: { x: 0, y: 0 }, data }];
@@ -62,7 +62,7 @@ describe("a file must suit what uses it", () => {
     expect(refused.body.errors[0].path).toBe("content.nodes.0.data.content");
   });
 
-  test("a file that has not come whole is not there yet", async () => {
+  test("an incomplete upload does not exist yet", async () => {
     const content = await own("half.webp", { is_ready: false });
     const refused = await change(update("a", { type: "foto", content }));
     expect([refused.status, refused.body.code]).toEqual([400, "tile.unknownFile"]);
@@ -70,14 +70,14 @@ describe("a file must suit what uses it", () => {
     expect((await change(update("a", { icon }))).body.code).toBe("tile.unknownIcon");
   });
 
-  test("an icon is a picture that came as one", async () => {
+  test("an icon must be a picture uploaded as an icon", async () => {
     const refused = await change(update("a", { icon: await own("photo.webp") }));
     expect([refused.status, refused.body.code]).toEqual([400, "tile.unknownIcon"]);
   });
 });
 
 describe("an icon that was deleted from the library", () => {
-  test("comes back with its tile by an undo, also in another tile, while its file is there", async () => {
+  test("can be restored with its tile by undo, also in another tile, while its file exists", async () => {
     const icon = await givenIcon(app, ana.accountId);
     await change(update("a", { icon }));
     const before = await tileOf("a");
@@ -88,7 +88,7 @@ describe("an icon that was deleted from the library", () => {
     expect((await change(update("b", { icon }))).status).toBe(200);
   });
 
-  test("is not known to another account, and to nobody once its file is gone", async () => {
+  test("is unknown to other accounts, and to everybody once its file is deleted", async () => {
     const icon = await givenIcon(app, (await givenUser(app)).accountId);
     expect((await change(update("a", { icon }))).body.code).toBe("tile.unknownIcon");
     const gone = await givenIcon(app, ana.accountId);
@@ -97,8 +97,8 @@ describe("an icon that was deleted from the library", () => {
   });
 });
 
-describe("F4: the end of a use is noted", () => {
-  test("when a change takes a file away from a tile, in whichever way", async () => {
+describe("F4: the end of a use is recorded", () => {
+  test("when a change removes a file from a tile, in any way", async () => {
     for (const drop of [
       update("a", { content: "" }),
       update("a", { type: "texto", content: "" }),
@@ -114,7 +114,7 @@ describe("F4: the end of a use is noted", () => {
     }
   });
 
-  test("when an icon or a background is exchanged", async () => {
+  test("when an icon or a background is replaced", async () => {
     const icon = await givenIcon(app, ana.accountId);
     const sea = await own("sea.webp");
     await change(update("a", { icon }), mosaic);
@@ -158,7 +158,7 @@ describe("F4: the end of a use is noted", () => {
     ]);
   });
 
-  test("and nothing is where a tile is moved, renamed, or given a file", async () => {
+  test("and nothing is recorded when a tile is moved, renamed or given a file", async () => {
     const photo = await own("photo.webp");
     await change(update("a", { type: "foto", content: photo }));
     await change({ op: "moveTile", id: "a", position: { x: 300, y: 0 } });
@@ -167,7 +167,7 @@ describe("F4: the end of a use is noted", () => {
     expect(await isNoted(photo)).toBe(false);
   });
 
-  test("by many at once who drop the same files in different orders", async () => {
+  test("by concurrent changes that drop the same files in different orders", async () => {
     const names = await Promise.all([1, 2, 3, 4].map((index) => own(`shared-${index}.webp`)));
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, index) => {

@@ -3,7 +3,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import { type OpenWhole, TILES_AT_ONCE } from "./open-whole.ts";
 import { nodeOf, summaryOf } from "./wire.ts";
 
-/** The answer with one mosaic, as pieces of its JSON. Whoever does not take them ends them by `return`. */
+/** The response with one mosaic, as pieces of its JSON. A reader that stops early must call `return`. */
 export function itemPieces(
   whole: OpenWhole,
   more: Readonly<Record<string, unknown>> = {},
@@ -21,19 +21,19 @@ async function* item(
   yield rest === "}" ? rest : `,${rest}`;
 }
 
-/** What visitors are told of a mosaic, as pieces of its JSON. */
+/** The public view of a mosaic, as pieces of its JSON. */
 export function publicPieces(whole: OpenWhole): AsyncIterable<string> {
   const { mosaicId: id, title, background, revision, language } = whole.mosaic;
   const after = { background: JSON.stringify(background), revision, language };
   return closable(objectPieces({ id, title }, whole.tiles, after), whole);
 }
 
-/** The answer with a state of a mosaic, as pieces of its JSON. */
+/** The response with a state of a mosaic, as pieces of its JSON. */
 export async function* statePieces(
   of: { readonly id: number; readonly revision: number },
   { title, background, tiles }: MosaicState,
 ): AsyncGenerator<string> {
-  // As a database orders them, and so as the present state comes: ids are ASCII.
+  // The database's order, and so that of the current state: ids are ASCII.
   const inOrder = [...tiles.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   yield '{"item":';
   yield* objectPieces({ ...of, title }, inPages(inOrder), {
@@ -48,13 +48,16 @@ function* inPages(tiles: readonly Tile[]): Generator<readonly Tile[]> {
   }
 }
 
-/** A whole mosaic as it travels, as pieces of its JSON. */
+/** A whole mosaic in the format of the wire, as pieces of its JSON. */
 export function wholePieces({ mosaic, tiles }: OpenWhole): AsyncGenerator<string> {
   const after = { background: JSON.stringify(mosaic.background) };
   return objectPieces(summaryOf(mosaic), tiles, after);
 }
 
-/** An object whose `content` is the JSON text of nodes: JSON within JSON, so that each piece is escaped by itself. */
+/**
+ * An object whose `content` is the JSON text of nodes. Since this is JSON within JSON, each piece is escaped
+ * separately.
+ */
 async function* objectPieces(
   before: object,
   tiles: AsyncIterable<readonly Tile[]> | Iterable<readonly Tile[]>,
@@ -74,7 +77,7 @@ function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A generator that was never begun ends without its `finally`: what it reads from is closed all the same. */
+/** A generator that was never started skips its `finally`, so the source is closed here as well. */
 function closable(
   pieces: AsyncGenerator<string>,
   { close }: Pick<OpenWhole, "close">,

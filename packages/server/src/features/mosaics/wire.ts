@@ -16,10 +16,10 @@ import type { MosaicResource, WholeMosaic } from "./mosaic-resource.ts";
 type WireOperation = z.output<typeof operation>;
 type WireTileChanges = z.output<typeof tileChanges>;
 
-/** A tile as it was sent. */
+/** A tile as sent. */
 export type WireNode = z.output<typeof node>;
 
-/** The operation that was sent, without what is worked out when reading. */
+/** The operation as sent, without derived fields. */
 export function readOperation(sent: WireOperation): Operation {
   switch (sent.op) {
     case "addTile":
@@ -32,8 +32,8 @@ export function readOperation(sent: WireOperation): Operation {
 }
 
 /**
- * The tile that was sent, with every field that was not. T9: fields that the requirement does not know, and that were
- * left out, are as they were.
+ * The tile as sent, with defaults for missing fields. T9: missing fields that the requirement does not know keep their
+ * value.
  */
 export function readNode({ id, position, data }: WireNode, before?: Tile): Tile {
   const { title, type } = data;
@@ -58,7 +58,7 @@ function typeOf(sent: TileType | "PDF"): TileType {
   return sent === "PDF" ? "pdf" : sent;
 }
 
-/** What a list tells of a mosaic. */
+/** The fields of a mosaic in lists. */
 export function summaryOf(mosaic: MosaicResource): MosaicSummary {
   return {
     id: mosaic.mosaicId,
@@ -71,7 +71,7 @@ export function summaryOf(mosaic: MosaicResource): MosaicSummary {
   };
 }
 
-/** A mosaic as it travels. */
+/** A whole mosaic in the format of the wire. */
 export function wholeOf({ mosaic, tiles }: WholeMosaic): WireMosaic {
   return {
     ...summaryOf(mosaic),
@@ -80,7 +80,7 @@ export function wholeOf({ mosaic, tiles }: WholeMosaic): WireMosaic {
   };
 }
 
-/** A tile as it travels. */
+/** A tile in the format of the wire. */
 export function nodeOf({ id, position, data }: Tile) {
   return {
     id,

@@ -17,7 +17,7 @@ export const historyRoutes: Handlers<typeof historyApi, { mosaic: MosaicResource
     }),
   }),
   "GET /mosaics/:id/revisions/:revision": async (ctx, { resources, params }) => {
-    // However small the mosaic is now: what led here from there may be large.
+    // The current size says nothing about the changes back to that revision, which may be large.
     leaveToThread(ctx);
     const revision = Number(params.revision);
     const state = await readRevision(ctx, resources.mosaic, revision);

@@ -14,14 +14,14 @@ import { countOtherNames, joinAgainFrom, keepName, removeName } from "./names.st
 
 const MAX_READS = 3;
 
-/** A page of a mosaic's history, newest first, and what continues it. */
+/** A page of a mosaic's history, newest first, and the cursor that continues it. */
 export async function listHistory(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.history">,
   asked: { readonly before: number; readonly named: boolean; readonly limit: number },
 ): Promise<{ items: HistoryEntry[]; next: string | null }> {
   const { before, named, limit } = asked;
-  // One more tells whether there are more.
+  // One extra entry shows whether there are more.
   const found = await listEntries(ctx, mosaic, { before, named, most: limit + 1 });
   const items = found.slice(0, limit);
   const last = items.at(-1);
@@ -29,13 +29,13 @@ export async function listHistory(
   return { items, next: isEnd ? null : String(last.revision) };
 }
 
-/** A mosaic as it was at a revision that its history holds. */
+/** A mosaic as of a revision in its history. */
 export async function readRevision(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.history">,
   revision: number,
 ): Promise<MosaicState> {
-  // Before a large mosaic is read for nothing: whoever knows of a revision knows it since it is there.
+  // Refused before reading a possibly large mosaic for nothing.
   if (revision > mosaic.revision) throw unknown();
   const whole = await readWhole(ctx, mosaic);
   if (whole === undefined) throw new AppError("notFound");
@@ -48,8 +48,8 @@ export async function readRevision(
 }
 
 /**
- * The log is read in pieces and held by nothing, so that nobody waits for it. Where old changes were joined in between,
- * it is read again; any other fault would only be met once more.
+ * Reads the log in portions and without locks, so that nobody has to wait. If old changes were compacted in between, it
+ * is read again; any other error would only be repeated.
  */
 export async function readUnheld<Result>(read: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -61,7 +61,7 @@ export async function readUnheld<Result>(read: () => Promise<Result>): Promise<R
   }
 }
 
-/** H2: names a revision, which then stays, or renames it. Gives the name as it is kept. */
+/** H2: names or renames a revision, which is then kept. Returns the normalised name. */
 export async function nameRevision(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.design">,
@@ -70,7 +70,7 @@ export async function nameRevision(
 ): Promise<string> {
   const name = valueOf(checkRevisionName(given));
   return inTransaction(ctx, async (tx) => {
-    // Held, so that it is not joined with others meanwhile.
+    // The row is locked, so that the revision is not compacted in the meantime.
     const now = await lockMosaic(tx, mosaic);
     if (now === undefined) throw new AppError("notFound");
     if ((await findSince(tx, now, revision)) === undefined) throw unknown();
@@ -82,7 +82,7 @@ export async function nameRevision(
   });
 }
 
-/** Takes a revision's name away. H1: it may be joined with others then. Tells whether it had one. */
+/** Removes a revision's name. H1: the revision may then be compacted. Returns whether it had one. */
 export async function unnameRevision(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.design">,

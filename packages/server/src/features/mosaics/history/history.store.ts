@@ -46,7 +46,7 @@ export async function listEntries(
   }));
 }
 
-/** The revision that the change leading to this one goes out from; undefined where no change ends there. */
+/** The revision before the change that led to this one; undefined if no change ends there. */
 export async function findSince(
   ctx: SystemCtx,
   mosaic: MosaicKey,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("GET /mosaics/:id/history", () => {
-  test("tells who did what and when, newest first", async () => {
+  test("lists who did what and when, newest first", async () => {
     await given();
     await patch([
       { op: "addTile", tile: { id: "c", position: { x: 5, y: 5 }, data: tileData("Third") } },
@@ -76,7 +76,7 @@ describe("GET /mosaics/:id/history", () => {
     ]);
   });
 
-  test("comes fifty at a time", async () => {
+  test("returns pages of fifty", async () => {
     await given();
     for (let at = 0; at < 60; at += 1) await patch([{ op: "rename", title: `Title ${at}` }]);
     const first = (await history()).body;
@@ -89,7 +89,7 @@ describe("GET /mosaics/:id/history", () => {
     expect((await history("?after=1")).body).toEqual({ items: [], next: null });
   });
 
-  test("gives the named ones alone", async () => {
+  test("returns only named revisions", async () => {
     await given();
     await patch([{ op: "rename", title: "Two" }]);
     await patch([{ op: "rename", title: "Three" }]);
@@ -103,7 +103,7 @@ describe("GET /mosaics/:id/history", () => {
     expect((await history("?named=true&after=2")).body.items).toHaveLength(1);
   });
 
-  test("is for who edits, and refuses what it does not know", async () => {
+  test("is for roles that may edit, and refuses unknown parameters", async () => {
     await given();
     for (const query of ["?after=-1", "?after=x", "?named=false", "?all=1"]) {
       expect((await history(query)).status, query).toBe(400);
@@ -122,7 +122,7 @@ describe("GET /mosaics/:id/history", () => {
 });
 
 describe("GET /mosaics/:id/revisions/:revision", () => {
-  test("shows the mosaic as it was, and changes nothing", async () => {
+  test("returns the mosaic as of that revision, and changes nothing", async () => {
     await given();
     const first = await read();
     await patch([
@@ -144,7 +144,7 @@ describe("GET /mosaics/:id/revisions/:revision", () => {
     expect(now.revision).toBe(2);
   });
 
-  test("begins with an empty mosaic and its first title", async () => {
+  test("starts with an empty mosaic and its first title", async () => {
     await given();
     await patch([{ op: "rename", title: "Other" }]);
     expect((await readRevision(0)).body.item).toMatchObject({
@@ -153,7 +153,7 @@ describe("GET /mosaics/:id/revisions/:revision", () => {
     });
   });
 
-  test("refuses revisions that are not there, and what is none", async () => {
+  test("refuses unknown and invalid revisions", async () => {
     await given();
     const beyond = await readRevision(2);
     expect([beyond.status, beyond.body.code]).toEqual([400, "mosaics.unknownRevision"]);
@@ -164,7 +164,7 @@ describe("GET /mosaics/:id/revisions/:revision", () => {
 });
 
 describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
-  test("names, renames and takes the name away", async () => {
+  test("names and renames a revision, and removes the name", async () => {
     await given();
     expect((await name(1, "  Antes da\n festa ")).body.item).toEqual({
       revision: 1,
@@ -188,7 +188,7 @@ describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
     ]);
   });
 
-  test("refuses names that say nothing or too much, and revisions that are not there", async () => {
+  test("refuses empty and overlong names, and unknown revisions", async () => {
     await given();
     expect((await name(1, " \u200b")).body.code).toBe("history.nameRequired");
     expect((await name(1, "x".repeat(61))).body.code).toBe("history.nameTooLong");
@@ -198,7 +198,7 @@ describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
     }
   });
 
-  test("gives a mosaic two hundred names and no more", async () => {
+  test("allows two hundred names per mosaic", async () => {
     await given();
     const first = { account_id: accountId, mosaic_id: id };
     const { db } = app.ctx;
@@ -224,7 +224,7 @@ describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
     expect((await name(2, "Renamed")).status).toBe(200);
   });
 
-  test("is for designers", async () => {
+  test("is for designers and owners only", async () => {
     await given();
     const ask = (as: { token?: string }) =>
       app.call(`PUT /mosaics/${id}/revisions/1/name`, { ...as, body: { name: "N" } });
@@ -282,7 +282,7 @@ async function read() {
   return (await app.call(`GET /mosaics/${id}`, { token })).body.item;
 }
 
-describe("reading a log that nothing holds", () => {
+describe("reading a log without locks", () => {
   const failing = (faults: readonly Error[]) => {
     const left = [...faults];
     let reads = 0;
@@ -294,13 +294,13 @@ describe("reading a log that nothing holds", () => {
     return { readOnce, count: () => reads };
   };
 
-  test("is done again where changes were joined in between", async () => {
+  test("is repeated if changes were compacted in between", async () => {
     const { readOnce, count } = failing([new UnfitLogError("a gap"), new UnfitLogError("a gap")]);
     await expect(readUnheld(readOnce)).resolves.toBe("state");
     expect(count()).toBe(3);
   });
 
-  test("ends where the log stays as it does not fit", async () => {
+  test("fails if the log remains inconsistent", async () => {
     const { readOnce, count } = failing(
       Array.from({ length: 9 }, () => new UnfitLogError("a gap")),
     );
@@ -308,7 +308,7 @@ describe("reading a log that nothing holds", () => {
     expect(count()).toBe(3);
   });
 
-  test("is not done again after any other fault", async () => {
+  test("is not repeated after any other error", async () => {
     const { readOnce, count } = failing([new Error("the database is away")]);
     await expect(readUnheld(readOnce)).rejects.toThrow("the database is away");
     expect(count()).toBe(1);

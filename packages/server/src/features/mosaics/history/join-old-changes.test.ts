@@ -55,7 +55,7 @@ const step = fc.record({
   isNamed: fc.boolean(),
 });
 
-test("the log gives the same states as before, at each revision that stays", async () => {
+test("the log yields the same states as before, at each revision that is kept", async () => {
   let joinedAtAll = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
@@ -79,7 +79,7 @@ test("the log gives the same states as before, at each revision that stays", asy
       }
       const { mosaic, now } = await nowOf(id);
       expect(difference(await foldLog(app.ctx, mosaic, "Mosaic"), now)).toEqual([]);
-      // What stays is what the rule names, and the day of the newest.
+      // Only what the rule names is kept, besides the day of the newest change.
       const newest = days.at(-1)?.day;
       const stays = days.filter(
         ({ revision, day }, index) =>
@@ -95,7 +95,7 @@ test("the log gives the same states as before, at each revision that stays", asy
   expect(joinedAtAll).toBeGreaterThan(0);
 });
 
-test("changes of the last ninety days stay one by one", async () => {
+test("changes of the last ninety days are kept individually", async () => {
   const id = await dayOf(3);
   await later(id);
   await pass(88);
@@ -106,7 +106,7 @@ test("changes of the last ninety days stay one by one", async () => {
   expect(await revisionsOf(id)).toEqual([5, 4]);
 });
 
-test("a joined change is told as one, and who made all of it", async () => {
+test("a compacted change is listed as one, with the author of all its parts", async () => {
   const id = await dayOf(3);
   await later(id);
   await age();
@@ -129,7 +129,7 @@ test("a joined change is told as one, and who made all of it", async () => {
   expect(back.body.item).toMatchObject({ title: "Title 2", revision: 6 });
 });
 
-test("who has a revision within a joined change sees a gap, and never the joined change", async () => {
+test("a client with a revision inside a compacted change sees a gap, and never that change", async () => {
   const id = await dayOf(3);
   await later(id);
   await age();
@@ -139,7 +139,7 @@ test("who has a revision within a joined change sees a gap, and never the joined
   }
 });
 
-test("a change that was joined and comes once more changes nothing", async () => {
+test("a compacted change that is sent again changes nothing", async () => {
   const id = await dayOf(0);
   const body = {
     changeId: "late",
@@ -159,7 +159,7 @@ test("a change that was joined and comes once more changes nothing", async () =>
   expect(await revisionsOf(id)).toEqual([4, 3]);
 });
 
-test("a revision that loses its name is joined like the others", async () => {
+test("a revision whose name is removed is compacted like the others", async () => {
   const id = await dayOf(3);
   await name(id, 2);
   await later(id);
@@ -172,7 +172,7 @@ test("a revision that loses its name is joined like the others", async () => {
   expect(difference(await foldLog(app.ctx, mosaic, "Mosaic"), now)).toEqual([]);
 });
 
-test("several may join at once, and people edit meanwhile; what is interrupted goes on", async () => {
+test("several runs may be concurrent, also with edits, and an interrupted run is continued", async () => {
   const ids = [await dayOf(120), await dayOf(120)];
   for (const id of ids) await later(id);
   await pass(100);
@@ -198,7 +198,7 @@ async function dayOf(renamings: number): Promise<number> {
   return id;
 }
 
-/** One more change on the next day: the newest day stays as it is. */
+/** Adds a change on the next day, because changes of the newest day are kept. */
 async function later(id: number): Promise<void> {
   app.clock.advance(DAY_MS);
   await patch(id, [{ op: "rename", title: "Later" }]);
@@ -209,7 +209,7 @@ async function age(): Promise<void> {
   await joinOldChanges(app.ctx);
 }
 
-/** Sessions end within such a time. */
+/** Signs in again, because sessions expire during such a period. */
 async function pass(days: number): Promise<void> {
   app.clock.advance(days * DAY_MS);
   ({ token } = await givenUser(app, { accountId }));
@@ -246,7 +246,7 @@ async function nowOf(id: number) {
   return { mosaic: whole.mosaic, now: { ...whole.mosaic, tiles } };
 }
 
-/** The state at each revision that there is. */
+/** The state at each revision in the log. */
 async function statesOf(id: number): Promise<ReadonlyMap<number, MosaicState>> {
   const { mosaic, now } = await nowOf(id);
   const states = new Map<number, MosaicState>();

@@ -22,12 +22,12 @@ import {
 
 const MOSAICS_AT_ONCE = 100;
 const PLACES_AT_ONCE = 1000;
-/** What one transaction joins: nobody who edits the same mosaic meanwhile waits longer than some ten milliseconds. */
+/** Limits of one transaction, so that edits of the same mosaic wait for no more than some ten milliseconds. */
 const LIMITS: JoinLimits = { changes: 100, size: 500_000 };
 
 /**
- * H1: joins old changes, a few in each transaction. Whatever ends it early, the next one goes on; several may work at
- * once. Gives how many changes there are less.
+ * H1: compacts old changes, a few per transaction. After an interruption, the next run continues; several runs may be
+ * concurrent. Returns by how many changes the log became shorter.
  */
 export async function joinOldChanges(
   ctx: SystemCtx,
@@ -55,7 +55,7 @@ async function joinIn(
   isOver: () => boolean,
 ): Promise<number> {
   let joined = 0;
-  // What was joined in parts is joined once more, until nothing is left that fits together.
+  // Compacted groups are compacted again, until no more fit together.
   for (let before = -1; joined > before;) {
     before = joined;
     let after = mosaic.joinedTo;
@@ -66,7 +66,7 @@ async function joinIn(
       for (const group of groupsToJoin(places, LIMITS)) {
         if (isOver()) return joined;
         if (await join(ctx, mosaic, group)) joined += group.length - 1;
-        // SQLite answers at once: without a pause nobody else would be served until all is joined.
+        // SQLite answers synchronously: without this pause, no other request would be served until all is done.
         await setImmediate();
       }
       const last = places.at(-1);
@@ -74,7 +74,7 @@ async function joinIn(
         after = last?.revision ?? after;
         break;
       }
-      // Once more the first of the next ones, which it may be joined with.
+      // The last change is read again with the next ones, since it may be compacted with them.
       after = last.since;
     }
     if (joined === before) await noteJoined(ctx, mosaic, after);
@@ -82,7 +82,7 @@ async function joinIn(
   return joined;
 }
 
-/** Joins a group in one transaction, unless it is not any more what it was. Whether it did. */
+/** Compacts a group in one transaction, unless it has changed since it was read. Returns whether it did. */
 async function join(
   ctx: SystemCtx,
   mosaic: DueMosaic,
@@ -94,7 +94,7 @@ async function join(
     if (!(await holdMosaic(tx, mosaic))) return false;
     if (await hasNameWithin(tx, mosaic, first.revision, last.revision)) return false;
     const rows = await readRows(tx, mosaic, first.revision, last.revision);
-    // Another process may have joined some of them.
+    // Another process may have compacted some of them.
     const isSame =
       rows.length === group.length &&
       rows.every(({ since, revision }, index) => {
@@ -116,7 +116,7 @@ function joinedOf(ctx: SystemCtx, rows: readonly LogRow[], last: LogPlace): LogR
     since: first?.since ?? last.since,
     revision: last.revision,
     at: last.at,
-    // Nobody sent it, and nobody can send it again.
+    // No client sent this change, so none can send it again.
     changeId: ctx.ids.uuid(),
     fingerprint: "",
     authorId: isOnes ? (first?.authorId ?? null) : null,

@@ -6,17 +6,17 @@ import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { bytesOf } from "../changes.store.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
-/** A mosaic with old changes that nobody has looked at yet. */
+/** A mosaic with old changes that have not been checked yet. */
 export type DueMosaic = MosaicKey & {
   readonly joinedTo: number;
-  /** When its newest change was made. */
+  /** The time of its newest change. */
   readonly newestAt: string;
 };
 
-/** A change as it stands in the log, without what it did. */
+/** A change in the log, without its operations. */
 export type LogPlace = Joinable & { readonly since: number };
 
-/** A change of the log, whole. */
+/** A change in the log, with its operations. */
 export type LogRow = Doing & {
   readonly since: number;
   readonly revision: number;
@@ -30,8 +30,8 @@ export type LogRow = Doing & {
 };
 
 /**
- * The next mosaics, by their numbers, whose first change that nobody looked at was made before a day, and not on the day
- * of the newest. It costs one look into the log for each mosaic.
+ * The next mosaics, by id, whose first unchecked change was made before a day, and not on the day of the newest change.
+ * Takes one log query per mosaic.
  */
 export async function listDue(
   { db }: SystemCtx,
@@ -68,7 +68,10 @@ export async function listDue(
   }));
 }
 
-/** The places of the next changes after a revision, oldest first. Sizes are in bytes, and nothing else is read of them. */
+/**
+ * The positions of the next changes after a revision, oldest first. Only their sizes, in bytes, are read of their
+ * texts.
+ */
 export async function listPlaces(
   { db }: SystemCtx,
   mosaic: MosaicKey,
@@ -86,7 +89,7 @@ export async function listPlaces(
     .select(["changes.since as since", "changes.revision as revision", "changes.at as at"])
     .select("named.name as name")
     .select(
-      // H1: what is kept in pieces is too large to be joined.
+      // H1: changes stored in pieces are too large to be compacted.
       sql<number>`${bytesOf("operations")} + ${bytesOf("inverse")}`.as("size"),
     )
     .where("changes.account_id", "=", mosaic.accountId)
@@ -98,7 +101,10 @@ export async function listPlaces(
   return rows.map(({ name, ...place }) => ({ ...place, isNamed: name !== null }));
 }
 
-/** Whether the mosaic is there, deleted or not; if so nobody changes it or names a revision until the transaction ends. */
+/**
+ * Returns whether the mosaic exists, deleted or not, and locks its row until the transaction ends, so that it is
+ * neither changed nor gets a named revision.
+ */
 export async function holdMosaic({ db }: SystemCtx, mosaic: MosaicKey): Promise<boolean> {
   const row = await db
     .selectFrom("mosaics")
@@ -110,7 +116,7 @@ export async function holdMosaic({ db }: SystemCtx, mosaic: MosaicKey): Promise<
   return row !== undefined;
 }
 
-/** The changes from one revision to another one, both included, oldest first. */
+/** The changes from one revision to another, inclusive, oldest first. */
 export async function readRows(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -138,7 +144,7 @@ export async function readRows(
   }));
 }
 
-/** How many of the changes that end before a revision, from another one on, are named. */
+/** Whether any change that ends in this range of revisions is named. */
 export async function hasNameWithin(
   { db }: SystemCtx,
   mosaic: MosaicKey,
@@ -157,7 +163,7 @@ export async function hasNameWithin(
   return row !== undefined;
 }
 
-/** Puts a joined change in the place of those that it was made of, which stay known by their ids. */
+/** Replaces changes by the one compacted from them. Their ids stay known. */
 export async function replaceRows(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -187,7 +193,7 @@ export async function replaceRows(
     .where("revision", ">", joined.since)
     .where("revision", "<", joined.revision)
     .execute();
-  // In its place, so that a name of it stays.
+  // Updated in place, so that its name is kept.
   await ctx.db
     .updateTable("changes")
     .set({
@@ -208,7 +214,7 @@ export async function replaceRows(
     .execute();
 }
 
-/** Notes up to which revision the changes of a mosaic were looked at, unless somebody set it back meanwhile. */
+/** Records up to which revision the changes of a mosaic were checked, unless that was reset in the meantime. */
 export async function noteJoined(
   { db }: SystemCtx,
   mosaic: DueMosaic,

@@ -4,7 +4,7 @@ import type { MosaicKey } from "../mosaic-resource.ts";
 
 type Named = Permitted<MosaicKey, "mosaic.design">;
 
-/** How many revisions of a mosaic have names, but for one. */
+/** The number of a mosaic's named revisions, except for one. */
 export async function countOtherNames(
   ctx: SystemCtx,
   mosaic: Named,
@@ -34,7 +34,7 @@ export async function keepName(
     .execute();
 }
 
-/** Whether it had a name. */
+/** Returns whether the revision had a name. */
 export async function removeName(
   ctx: SystemCtx,
   mosaic: Named,
@@ -50,7 +50,7 @@ export async function removeName(
   return row !== undefined;
 }
 
-/** What comes after this revision is to be looked at anew by those who join old changes. */
+/** Makes the next compaction check the changes after this revision again. */
 export async function joinAgainFrom(
   ctx: SystemCtx,
   mosaic: Named,

@@ -15,8 +15,8 @@ import { inSlices } from "./write-slices.ts";
 const WRITES_AT_ONCE = 20;
 
 /**
- * Clears what a large write left that has ended: what it took away, where it is in force, or what it had staged. In short
- * transactions; whatever ends it early, the next sweep goes on. Nothing that anybody sees changes.
+ * Deletes the rows left by a large write that has ended: those it replaced if it took effect, or those it had staged.
+ * Runs in short transactions; after an interruption, the next sweep continues. Has no visible effect.
  */
 export async function clearWrite(
   ctx: SystemCtx,
@@ -53,13 +53,13 @@ export async function clearWrite(
       mayGoOn,
     );
   }
-  // Last of all: as long as it is known, what is left of it stays unseen.
+  // Comes last: while the write is recorded, its remaining rows stay hidden.
   if (mayGoOn()) await inTransaction(ctx, (tx) => removeWrite(tx, write));
 }
 
 /**
- * Clears what large writes left of which nobody is in charge any more, such as those of a server that was killed.
- * `before` says since when all others would be of this process. Gives how many.
+ * Clears abandoned large writes, such as those of a killed server. Writes last touched before `before` count as
+ * abandoned too. Returns how many were cleared.
  */
 export async function sweepLargeWrites(
   ctx: SystemCtx,

@@ -3,22 +3,26 @@ import type { SystemCtx } from "#platform/context.ts";
 import type { Database } from "#platform/database/schema.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
-/** A change of a whole mosaic that is written piece by piece. Its id is that of the change. */
+/** A change of a whole mosaic that is written in slices. Its id is also that of the change. */
 export type LargeWrite = MosaicKey & { readonly id: string };
 
 /**
- * In milliseconds: whoever writes nothing for so long makes room for another large write of the same mosaic. Between two
- * transactions there are some hundredths of a second, unless the machine has far more to do than it can.
+ * In milliseconds: a large write that pauses for longer yields to another one of the same mosaic. Normally a few
+ * hundredths of a second pass between two transactions, unless the machine is badly overloaded.
  */
 const MAX_PAUSE_MS = 15_000;
-/** After so long without a sign it is cleared. */
+/** A write without activity for this long is cleared. */
 const GIVEN_UP_MS = 5 * 60_000;
-/** So long nobody else changes the mosaic unless it goes on: it may have ended without a word. */
+/**
+ * Other changes of the mosaic wait for at most this long without activity, since the write may have ended without
+ * notice.
+ */
 const HOLD_MS = 60_000;
 
 /**
- * Begins a large write, unless another one of the same mosaic is under way: two would each take what the other one has
- * staged for its own. One that was given up is dropped. Whoever begins holds the mosaic's row. Whether it began.
+ * Starts a large write, unless another one of the same mosaic is in progress: each would mistake the other's staged
+ * rows for its own. An abandoned one is dropped. The caller must have locked the mosaic's row. Returns whether the
+ * write was started.
  */
 export async function beginWrite(
   ctx: SystemCtx,
@@ -57,7 +61,9 @@ export async function beginWrite(
   return true;
 }
 
-/** Notes that a large write goes on. Whether it still may: another process may have taken it for given up. */
+/**
+ * Records activity of a large write. Returns whether it may continue: another process may have dropped it as abandoned.
+ */
 export async function touchWrite(ctx: SystemCtx, write: LargeWrite): Promise<boolean> {
   const { numUpdatedRows } = await of(ctx.db, write)
     .set({
@@ -69,7 +75,7 @@ export async function touchWrite(ctx: SystemCtx, write: LargeWrite): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Puts what is staged in force, or drops it. Whether it was staged still. */
+/** Puts a staged write into effect, or drops it. Returns whether it was still staged. */
 export async function endWrite(
   { db }: SystemCtx,
   write: LargeWrite,
@@ -82,7 +88,7 @@ export async function endWrite(
   return numUpdatedRows === 1n;
 }
 
-/** Drops those that nobody writes any more: what was last written before an instant, or too long ago. */
+/** Drops abandoned writes: those last touched before `since`, or too long ago. */
 export async function dropGivenUp(ctx: SystemCtx, since: string | undefined): Promise<void> {
   const givenUp = before(ctx, GIVEN_UP_MS);
   await ctx.db
@@ -93,7 +99,7 @@ export async function dropGivenUp(ctx: SystemCtx, since: string | undefined): Pr
     .execute();
 }
 
-/** Those that left something to be cleared. */
+/** Ended writes with rows to be cleared. */
 export async function listEnded(
   { db }: SystemCtx,
   most: number,
@@ -122,12 +128,12 @@ export async function removeWrite({ db }: SystemCtx, write: LargeWrite): Promise
     .execute();
 }
 
-/** Rows of which large writes leave some to be cleared. */
+/** The tables in which large writes leave rows to be cleared. */
 export const STAGED_TABLES = ["tile_rows", "removed_tile_rows"] as const;
 
 type StagedTable = (typeof STAGED_TABLES)[number];
 
-/** The next ids of rows that came with a large write, or that go with it. */
+/** The next ids of rows added or removed by a large write. */
 export async function listStaged(
   { db }: SystemCtx,
   table: StagedTable,
@@ -142,7 +148,7 @@ export async function listStaged(
     .where("account_id", "=", write.accountId)
     .where("mosaic_id", "=", write.mosaicId)
     .where(how, "=", write.id)
-    // Said as the index has it, which holds only rows that go.
+    // Phrased like the condition of the partial index, which covers only such rows.
     .$if(how === "gone_with", (query) => query.where("gone_with", "<>", sql.lit("")))
     .where("id", ">", after)
     .orderBy("id")
@@ -167,7 +173,7 @@ export async function deleteStaged(
     .execute();
 }
 
-/** Rows that were to go with a large write stay. */
+/** Keeps rows that a large write would have removed. */
 export async function keepStaged(
   { db }: SystemCtx,
   table: StagedTable,

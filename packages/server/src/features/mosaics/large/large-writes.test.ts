@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe("a change of many tiles", () => {
-  test("is one change, and leaves nothing of how it was written", async () => {
+  test("is one change, and leaves no traces of how it was written", async () => {
     await replace(nodes(MANY, "One"));
     await replace(nodes(MANY, "Two"));
     await replace(nodes(3, "Two"));
@@ -45,7 +45,7 @@ describe("a change of many tiles", () => {
     expect([...folded.tiles.values()].map(({ data }) => data.title)).toEqual(await titles());
   });
 
-  test("keeps long texts in pieces, which read as what they are", async () => {
+  test("stores long texts in pieces, which read as a whole", async () => {
     const content = "漢".repeat(1000);
     const sent = nodes(MANY, "Long").map((node) => ({ ...node, data: { ...node.data, content } }));
     await replace(sent);
@@ -67,7 +67,7 @@ describe("a change of many tiles", () => {
     expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: MANY });
   });
 
-  test("is edited afterwards like any other", async () => {
+  test("can be edited afterwards like any other", async () => {
     await replace(nodes(MANY, "One"));
     const operations = [
       { op: "updateTile", id: "n000", data: { title: "Edited" } },
@@ -83,8 +83,8 @@ describe("a change of many tiles", () => {
   });
 });
 
-describe("what is staged", () => {
-  test("is seen by nobody, is overtaken by an edit, and goes with the sweep", async () => {
+describe("a staged write", () => {
+  test("is invisible, is overtaken by an edit, and is swept", async () => {
     await stage("w");
     expect(await titles()).toEqual(["Tile a", "Tile b"]);
     expect(await removedCount()).toBe(0);
@@ -98,7 +98,7 @@ describe("what is staged", () => {
     };
     expect((await app.call(`PATCH /mosaics/${id}`, { ...ana, body })).status).toBe(200);
     expect(await titles()).toHaveLength(3);
-    // As if its process had been killed.
+    // Simulates a killed process.
     app.clock.advance(10 * 60_000);
     expect(await sweepLargeWrites(app.ctx, undefined)).toBe(1);
     expect(await titles()).toEqual(["Edited", "Tile b", "Added"]);
@@ -107,11 +107,11 @@ describe("what is staged", () => {
     expect(await removedCount()).toBe(0);
   });
 
-  test("is not swept while it goes on, and is fenced off once it was", async () => {
+  test("is not swept while active, and cannot continue once it was", async () => {
     const write = await stage("w");
     expect(await sweepLargeWrites(app.ctx, undefined)).toBe(0);
     expect(await touchWrite(app.ctx, write)).toBe(true);
-    // With SQLite whatever was staged before a start is of a process that is gone.
+    // With SQLite, everything staged before the start of the server belongs to a process that has ended.
     app.clock.advance(1000);
     expect(await sweepLargeWrites(app.ctx, app.clock.now().toISOString())).toBe(1);
     expect(await touchWrite(app.ctx, write)).toBe(false);
@@ -119,7 +119,7 @@ describe("what is staged", () => {
     expect(await titles()).toEqual(["Tile a", "Tile b"]);
   });
 
-  test("comes into force at once, and what it took away is gone before it is cleared", async () => {
+  test("takes effect at once, and the rows it removed are invisible before they are cleared", async () => {
     const write = await stage("w");
     await endWrite(app.ctx, write, "done");
     expect(await titles()).toHaveLength(MANY);
@@ -130,7 +130,7 @@ describe("what is staged", () => {
     expect(await titles()).toHaveLength(MANY);
   });
 
-  test("is of one large write of a mosaic at a time, unless that was given up", async () => {
+  test("excludes other large writes of the mosaic, unless it was abandoned", async () => {
     await stage("w");
     const other = { ...mosaic, id: "other" };
     expect(await beginWrite(app.ctx, other, { holds: false })).toBe(false);
@@ -138,7 +138,7 @@ describe("what is staged", () => {
     expect(await beginWrite(app.ctx, other, { holds: false })).toBe(true);
   });
 
-  test("keeps others from changing the mosaic only where it holds it, and only for a while", async () => {
+  test("blocks other changes of the mosaic only if it holds it, and only for a while", async () => {
     const lock = (as?: string) =>
       app.ctx.db.transaction().execute((db) => lockMosaicToChange({ ...app.ctx, db }, mosaic, as));
     await beginWrite(app.ctx, { ...mosaic, id: "free" }, { holds: false });
@@ -151,7 +151,7 @@ describe("what is staged", () => {
     await expect(lock()).resolves.toMatchObject({ mosaicId: id });
   });
 
-  test("goes with its mosaic", async () => {
+  test("is deleted with its mosaic", async () => {
     await stage("w");
     await app.ctx.db.deleteFrom("mosaics").where("id", "=", id).execute();
     expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: 0 });
@@ -159,7 +159,7 @@ describe("what is staged", () => {
   });
 });
 
-test("a replacement that others overtake again and again is made all the same", async () => {
+test("a replacement overtaken again and again succeeds in the end", async () => {
   const state = { isOver: false };
   const editing = (async () => {
     for (let at = 0; !state.isOver; at += 1) {

@@ -4,12 +4,12 @@ import { unavailable } from "#platform/http/unavailable.ts";
 import { HeldByLargeWrite } from "../mosaics.store.ts";
 
 const PAUSE_MS = 20;
-/** What takes longer is answered by "try again soon", as whoever waits for a lock is. */
+/** After this time, the client is asked to retry, as after waiting for a lock. */
 const MAX_WAIT_MS = 20_000;
 
 /**
- * Does something to a mosaic in one transaction, once no large write holds it. The transaction ends before it waits, so
- * that whoever writes to other mosaics goes on.
+ * Runs `work` on a mosaic in one transaction, once no large write holds it. It waits outside of the transaction, so
+ * that writes to other mosaics continue.
  */
 export async function onceFree<Ctx extends SystemCtx, Result>(
   ctx: Ctx,

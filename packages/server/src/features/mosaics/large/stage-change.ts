@@ -15,10 +15,10 @@ import { forgetRemoved, keepRemoved } from "../trash/removed-tiles.store.ts";
 import { type LargeWrite, touchWrite } from "./large-writes.store.ts";
 import { type DoSome, inSlices } from "./write-slices.ts";
 
-/** Texts of a change up to so many bytes are part of its row; H1: what is longer is never joined with others. */
+/** In bytes: longer texts of a change are stored outside of its row. H1: such changes are never compacted. */
 const MAX_WITHIN_ROW = 600_000;
 
-/** What the entry of the log says of the texts of a change. */
+/** The texts of a change as its log entry stores them. */
 type StagedTexts = Readonly<Record<"operations" | "inverse", string | number>>;
 
 type Plan = Pick<ChangeEffect, "tiles" | "background" | "operations" | "inverse">;
@@ -31,8 +31,8 @@ type Staged = {
 };
 
 /**
- * Writes what a large change adds, edits and removes, in short transactions. Nobody sees any of it until the write is put
- * in force.
+ * Writes the added, edited and removed tiles of a large change, in short transactions. They stay invisible until the
+ * write takes effect.
  */
 export async function stageChange(
   ctx: SystemCtx,
@@ -41,7 +41,7 @@ export async function stageChange(
   authorId: string | null,
 ): Promise<void> {
   const stage = stagerOf(ctx, write);
-  // In the order in which the table has them.
+  // In the order of the table.
   const tiles = [...plan.tiles].toSorted(([a], [b]) => (a < b ? -1 : 1));
   await stage<readonly [TileId, Tile | undefined]>(tiles, (tx, some) =>
     stageTiles(tx, mosaic, write.id, some),
@@ -49,13 +49,13 @@ export async function stageChange(
   const { removed, added } = removedBy(plan, before);
   await stage(removed, (tx, some) => keepRemoved(tx, mosaic, some, authorId, write.id));
   await stage(added, (tx, some) => forgetRemoved(tx, mosaic, some, write.id));
-  // H5: as long as the mosaic uses them still, this says nothing new of it.
+  // H5: while the mosaic still uses the files, this has no effect.
   await stage(droppedUses(plan, before), (tx, some) => keepDropped(tx, mosaic, some));
-  // F4: for thirty days from now on no sweep takes them, whether they are dropped or gained.
+  // F4: protects both dropped and gained files from the sweep for thirty days.
   await stage([...uses.dropped, ...uses.gained], touchFiles);
 }
 
-/** Writes the texts of a large change in the same way. Gives what the entry of the log says of them. */
+/** Writes the texts of a large change in the same way. Returns what its log entry stores of them. */
 export async function stageTexts(
   ctx: SystemCtx,
   write: LargeWrite,
@@ -88,7 +88,7 @@ function stagerOf(ctx: SystemCtx, write: LargeWrite) {
     inSlices(ctx, slicing(write, values, keep));
 }
 
-/** Keeps some of these values in each transaction, for as long as the write may go on. */
+/** Writes some of the values in each transaction, while the large write may continue. */
 function slicing<Value>(
   write: LargeWrite,
   values: readonly Value[],

@@ -2,20 +2,20 @@ import { setImmediate } from "node:timers/promises";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 
 /**
- * In microseconds of a processor: so much a transaction may keep whoever writes next waiting, beside what the disk takes.
- * By the clock a busy machine would look like large slices, and end in thousands of tiny ones.
+ * In microseconds of processor time: how long a transaction may delay other writers, besides disk time. Measured by the
+ * clock, slices would seem too large on a busy machine, and shrink to thousands of tiny ones.
  */
 const AIM = 10_000;
 const MIN_COUNT = 20;
 const MAX_COUNT = 1000;
 const FIRST_COUNT = 100;
 
-/** Does so much of some work in a transaction; gives how much of it was done, 0 once there is none left. */
+/** Does up to `count` units of work in a transaction. Returns how many were done; 0 once none are left. */
 export type DoSome<Ctx> = (tx: Ctx, count: number) => Promise<number>;
 
 /**
- * Does work in transactions that are as short as they can be without costing more than the work itself: each does as much
- * as the ones before it show to be quick. Between two of them whoever else writes has their turn.
+ * Does work in transactions as short as is possible without much overhead: the duration of each one determines the size
+ * of the next. Other writers get a turn in between.
  */
 export async function inSlices<Ctx extends SystemCtx>(
   ctx: Ctx,
@@ -26,14 +26,14 @@ export async function inSlices<Ctx extends SystemCtx>(
   while (mayGoOn()) {
     let began = process.threadCpuUsage();
     const done = await inTransaction(ctx, (tx) => {
-      // Not before: what goes before it is the waiting for others.
+      // Measured from here, so that waiting for a turn does not count.
       began = process.threadCpuUsage();
       return doSome(tx, count);
     });
     if (done === 0) return;
     const { user, system } = process.threadCpuUsage(began);
     const fitting = Math.round((count * AIM) / Math.max(user + system, 100));
-    // Step by step: one slow slice tells little.
+    // Adjusted gradually, because a single slow slice means little.
     count = clamp(clamp(fitting, Math.ceil(count / 2), count * 2), MIN_COUNT, MAX_COUNT);
     await setImmediate();
   }

@@ -31,7 +31,7 @@ export async function keepDropped(
   }
 }
 
-/** H5: as what the mosaic used each of these files within the last 30 days. */
+/** H5: the ways in which the mosaic used each of these files within the last 30 days. */
 export async function findDropped(
   ctx: SystemCtx,
   mosaic: MosaicKey,

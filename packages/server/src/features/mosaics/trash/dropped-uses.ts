@@ -3,13 +3,13 @@ import type { Parts } from "@mosaico/domain/mosaic/effect";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
-/** What a file is used as. */
+/** The ways in which a mosaic can use a file. */
 export type UsedAs = "icon" | "generalIcon" | "content" | "captions" | "background";
 
-/** A file, and what a mosaic used it as. */
+/** A file, and how a mosaic used it. */
 export type Use = { readonly name: string; readonly usedAs: UsedAs };
 
-/** What a change makes a tile or the background cease to use, each once. */
+/** The uses that a change ends in tiles or background, without duplicates. */
 export function droppedUses(
   plan: Pick<ChangeEffect, "tiles" | "background">,
   before: Pick<Parts, "tiles" | "background">,

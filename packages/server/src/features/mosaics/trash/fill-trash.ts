@@ -7,7 +7,7 @@ import { droppedUses } from "./dropped-uses.ts";
 import { keepDropped } from "./dropped-uses.store.ts";
 import { forgetRemoved, keepRemoved } from "./removed-tiles.store.ts";
 
-/** H4, H5: notes the tiles that a change removes and the files that it ceases to use, and those that come again. */
+/** H4, H5: records the tiles removed and the uses ended by a change, and those that come back. */
 export async function fillTrash(
   ctx: SystemCtx,
   mosaic: EditableMosaic,

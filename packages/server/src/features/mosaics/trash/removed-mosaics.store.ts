@@ -12,13 +12,13 @@ export type RemovedMosaicResource = {
   readonly mosaicId: number;
   readonly title: string;
   readonly tileCount: number;
-  /** The file of the background's picture, or empty. */
+  /** The file name of the background image, or empty. */
   readonly imageName: string;
   readonly removedAt: string;
   readonly removedBy: { readonly id: string; readonly name: string } | null;
 };
 
-/** Nobody sees it but in the trash, from now on. Gives what its tiles count for. */
+/** Moves a mosaic into the trash. Returns the counted size of its tiles. */
 export async function markDeleted(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicKey, "mosaic.delete">,
@@ -38,7 +38,7 @@ export async function markDeleted(
   return bytes;
 }
 
-/** It is not in the trash any more. Gives what its tiles count for; undefined where it was not in the trash. */
+/** Takes a mosaic out of the trash. Returns the counted size of its tiles; undefined if it was not in the trash. */
 export async function unmarkDeleted(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicKey, "mosaic.delete">,
@@ -54,7 +54,7 @@ export async function unmarkDeleted(
   return row?.tile_bytes;
 }
 
-/** The deleted mosaic with this number, whosever it is; held until the transaction ends where that is asked for. */
+/** The deleted mosaic with this id, of any account; with `isHeld`, its row is locked until the transaction ends. */
 export async function findRemovedMosaic(
   ctx: SystemCtx,
   mosaicId: number,
@@ -67,7 +67,7 @@ export async function findRemovedMosaic(
   return row && resourceOf(row);
 }
 
-/** The deleted mosaics of these accounts, or all, the last deleted first. */
+/** The deleted mosaics of these accounts, or all, most recently deleted first. */
 export async function listRemovedMosaics(
   ctx: SystemCtx,
   accountIds: readonly string[] | "all",
@@ -83,7 +83,7 @@ export async function listRemovedMosaics(
   return (await query.execute()).map(resourceOf);
 }
 
-/** How many deleted mosaics these accounts have, or all. */
+/** The number of deleted mosaics of these accounts, or of all. */
 export async function countRemovedMosaics(
   ctx: SystemCtx,
   accountIds: readonly string[] | "all",
@@ -96,7 +96,7 @@ export async function countRemovedMosaics(
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** From now on its time in the trash is over: nobody finds it there any more. */
+/** Ends a mosaic's time in the trash, which hides it there. */
 export async function endTime(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicKey, "mosaic.delete">,
@@ -110,7 +110,7 @@ export async function endTime(
     .execute();
 }
 
-/** H3: what was deleted before this is gone, though it may not be swept yet. */
+/** H3: mosaics deleted before this are hidden, even if not swept yet. */
 function oldest({ clock }: SystemCtx): string {
   return trashGoesBefore(clock.now().getTime());
 }

@@ -6,14 +6,14 @@ import { hasCome, isPresent } from "../large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "../mosaic-resource.ts";
 import { MAX_WRITTEN_ROWS, portions, tileOf } from "../tiles.store.ts";
 
-/** A tile that was removed and is not there again. */
+/** A removed tile that has not been restored. */
 export type RemovedTileRow = {
   readonly tile: Tile;
   readonly removedAt: string;
   readonly removedBy: { readonly id: string; readonly name: string } | null;
 };
 
-/** The tiles that were removed in the last 30 days, newest first. */
+/** The tiles removed in the last 30 days and not restored, newest first. */
 export async function listRemoved(
   ctx: SystemCtx,
   mosaic: MosaicKey,
@@ -41,7 +41,7 @@ export async function listRemoved(
   }));
 }
 
-/** How many tiles were removed in the last 30 days and are not there again. */
+/** The number of tiles removed in the last 30 days and not restored. */
 export async function countRemoved(ctx: SystemCtx, mosaic: MosaicKey): Promise<number> {
   const { count } = await ctx.db
     .selectFrom("removed_tiles")
@@ -53,7 +53,7 @@ export async function countRemoved(ctx: SystemCtx, mosaic: MosaicKey): Promise<n
   return count;
 }
 
-/** Keeps tiles that are removed; where a large write removes them, they are in the trash once it is in force. */
+/** Puts removed tiles into the trash; those of a large write appear there once it takes effect. */
 export async function keepRemoved(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
@@ -62,7 +62,8 @@ export async function keepRemoved(
   write = "",
 ): Promise<void> {
   const removed_at = ctx.clock.now().toISOString();
-  // The name as it is now, as in the log. For many it is looked up once: in each row it takes longer than the rows.
+  // Stores the current name, as the log does. For many tiles it is looked up once, because a subquery per row takes
+  // longer than the rows.
   const known = tiles.length > 1 ? await findName(ctx, removedBy) : undefined;
   for (const some of portions(tiles, MAX_WRITTEN_ROWS)) {
     await ctx.db
@@ -108,7 +109,7 @@ async function findName({ db }: SystemCtx, userId: string | null): Promise<strin
   return (await query.executeTakeFirst())?.name ?? null;
 }
 
-/** These are there again; or they will be, once a large write is in force. */
+/** Takes restored tiles out of the trash; for a large write, once it takes effect. */
 export async function forgetRemoved(
   ctx: SystemCtx,
   mosaic: EditableMosaic,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("GET /mosaics/:id/removed-tiles", () => {
-  test("gives the removed tiles as they were, the last removed first", async () => {
+  test("lists the removed tiles as they were, most recently removed first", async () => {
     const icon = await givenIcon(app, ana.accountId);
     const photo = await own("photo.webp");
     await change(update("a", { type: "foto", content: photo, icon, locked: true }));
@@ -47,7 +47,7 @@ describe("GET /mosaics/:id/removed-tiles", () => {
     });
   });
 
-  test("forgets a tile that is there again, in whichever way it came", async () => {
+  test("drops a tile that is back, however it came back", async () => {
     const [node] = (await nodes()) as { id: string; position: object; data: object }[];
     await change({ op: "removeTile", id: "a" });
     await change({ op: "addTile", tile: node as never });
@@ -59,7 +59,7 @@ describe("GET /mosaics/:id/removed-tiles", () => {
     expect((await removed()).items).toEqual([]);
   });
 
-  test("gives all of the last thirty days, page by page, tells their number, and the others are swept", async () => {
+  test("pages through all of the last thirty days with their number, while older ones are swept", async () => {
     const tiles = Array.from({ length: 501 }, (_, at) => textTile(`t${at}`));
     mosaic = await givenMosaic(app, ana.accountId, { tiles });
     await change(...tiles.map(({ id }) => ({ op: "removeTile", id }) as const));
@@ -81,7 +81,7 @@ describe("GET /mosaics/:id/removed-tiles", () => {
     expect(await rows()).toBe(0);
   });
 
-  test("is for designers", async () => {
+  test("is for designers and owners only", async () => {
     const ask = (as: { token?: string }) => app.call(`GET /mosaics/${mosaic}/removed-tiles`, as);
     expect(await statusOfEach(app, ana.accountId, ask)).toEqual({
       nobody: 401,
@@ -96,8 +96,8 @@ describe("GET /mosaics/:id/removed-tiles", () => {
   });
 });
 
-describe("H5: what was there lately comes back, whatever has become of it", () => {
-  test("an icon and a photo, with the tile or into it", async () => {
+describe("H5: recent uses can come back, even if the file was deleted since", () => {
+  test("an icon and a photo, with their tile or into one", async () => {
     const icon = await givenIcon(app, ana.accountId);
     const photo = await own("photo.webp");
     await change(update("a", { type: "foto", content: photo, icon }));
@@ -111,7 +111,7 @@ describe("H5: what was there lately comes back, whatever has become of it", () =
     expect((await nodes())[0]).toEqual(node);
   });
 
-  test("a general icon as one", async () => {
+  test("a general icon as a general one", async () => {
     const icon = await givenIcon(app, null);
     await change(update("a", { icon }));
     await change(update("a", { icon: "" }));
@@ -129,7 +129,7 @@ describe("H5: what was there lately comes back, whatever has become of it", () =
     expect((await change({ op: "setBackground", background: back })).status).toBe(200);
   });
 
-  test("also by a whole mosaic that is sent", async () => {
+  test("also when a whole mosaic is sent", async () => {
     const photo = await own("photo.webp");
     await change(update("a", { type: "foto", content: photo }));
     const before = (await app.call(`GET /mosaics/${mosaic}`, ana)).body.item;
@@ -141,7 +141,7 @@ describe("H5: what was there lately comes back, whatever has become of it", () =
     expect(answer.body.item?.content).toBe(content);
   });
 
-  test("but not as something else, not elsewhere, and not after thirty days", async () => {
+  test("but not in another way, in another mosaic, or after thirty days", async () => {
     const icon = await givenIcon(app, ana.accountId);
     const photo = await own("photo.webp");
     await change(update("a", { type: "foto", content: photo, icon }));
@@ -166,7 +166,7 @@ describe("H5: what was there lately comes back, whatever has become of it", () =
     expect((await change(update("a", { icon }))).body.code).toBe("tile.unknownIcon");
   });
 
-  test("and nothing foreign ever", async () => {
+  test("and never a file of another account", async () => {
     const eva = await givenUser(app);
     const icon = await givenIcon(app, eva.accountId);
     const film = await givenFile(app, eva.accountId, `${app.ctx.ids.uuid()}.mp4`);
@@ -196,7 +196,7 @@ function own(name: string): Promise<string> {
   return givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}-${name}`);
 }
 
-/** As if they had been swept. */
+/** Simulates that they were swept. */
 async function forget(...names: string[]): Promise<void> {
   await app.ctx.db.deleteFrom("icons").where("file_name", "in", names).execute();
   await app.ctx.db.deleteFrom("files").where("name", "in", names).execute();

@@ -16,8 +16,8 @@ import {
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * H3, H4: takes away for good what was deleted thirty days ago, in small pieces; an interrupted sweep is finished by the
- * next one. Gives how many mosaics.
+ * H3, H4: deletes what has been in the trash for thirty days, in small portions; after an interruption, the next sweep
+ * continues. Returns the number of mosaics deleted.
  */
 export async function sweepTrash(
   ctx: SystemCtx,
@@ -36,7 +36,7 @@ export async function sweepTrash(
   for (const [table, before] of [
     ["removed_tile_rows", goneBefore],
     ["dropped_uses", goneBefore],
-    // H1: so long a change that is sent again is known.
+    // H1: the ids of compacted changes are remembered for this long, in case they are sent again.
     ["spent_changes", lastYear],
   ] as const) {
     await inPortions(() => forgetSome(ctx, table, before, ROWS_AT_ONCE), isOver);
@@ -44,7 +44,7 @@ export async function sweepTrash(
   return swept;
 }
 
-/** Nobody finds it any more, so that nobody can bring half of it back. */
+/** First hides the mosaic, so that nobody can restore half of it. */
 async function removeGone(
   ctx: SystemCtx,
   mosaic: GoneMosaic,
@@ -53,15 +53,15 @@ async function removeGone(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const used = await listUsedFiles(tx, mosaic);
-    // F4: their thirty days begin now, should nothing else use them.
+    // F4: their thirty days start now if nothing else uses them.
     await touchFiles(tx, mosaic.imageName === null ? used : [...used, mosaic.imageName]);
   });
   await emptyGone(ctx, mosaic, goneBefore, isOver);
 }
 
 /**
- * Deletes a mosaic whose time in the trash is over, piece by piece: all at once would keep everybody else waiting for
- * seconds where it is large.
+ * Deletes a mosaic whose time in the trash is over, in portions: deleting a large one at once would delay others for
+ * seconds.
  */
 export async function emptyGone(
   ctx: SystemCtx,
@@ -71,7 +71,7 @@ export async function emptyGone(
 ): Promise<void> {
   const some = () =>
     inTransaction(ctx, async (tx) => {
-      // Held as those hold it who join its changes or delete its account: otherwise each might wait for the other.
+      // The same row lock as for compacting its changes or deleting its account; without it, they could deadlock.
       const isThere = await holdMosaic(tx, mosaic);
       return isThere && emptySome(tx, mosaic, ROWS_AT_ONCE);
     });

@@ -21,7 +21,7 @@ export async function findGoneMosaic(
   return row && { accountId: row.account_id, mosaicId: row.id, imageName: row.image_name };
 }
 
-/** What goes before the mosaic's own row, which would take all of it along at once. */
+/** The contents to delete before the mosaic's row, which would cascade to all of it at once. */
 const WITHIN = {
   tile_rows: ["id", "came_with"],
   changes: ["revision"],
@@ -31,7 +31,7 @@ const WITHIN = {
   dropped_uses: ["name", "used_as"],
 } as const;
 
-/** Takes some of what is in a mosaic away; whether there may be more. */
+/** Deletes some of a mosaic's contents. Returns whether there may be more. */
 export async function emptySome(
   { db }: SystemCtx,
   { accountId, mosaicId }: MosaicKey,
@@ -72,7 +72,7 @@ const SWEPT = {
   spent_changes: { at: "at", key: ["account_id", "mosaic_id", "change_id"] },
 } as const;
 
-/** Takes some rows away that were written before an instant; whether there may be more. */
+/** Deletes some rows written before an instant. Returns whether there may be more. */
 export async function forgetSome(
   { db }: SystemCtx,
   table: keyof typeof SWEPT,

@@ -32,20 +32,20 @@ import { emptyGone } from "./sweep-trash.ts";
 
 export type { RemovedMosaicResource };
 
-/** Whoever sees the account learns that they may not, rather than that it is not there. */
+/** Users who can see the account are told that they lack the right, rather than that the mosaic does not exist. */
 export const loadRemovedMosaic: ResourceLoader<RemovedMosaicResource> = async (ctx, id) => {
   const found = await findRemovedMosaic(ctx, Number(id));
   return found && can(ctx.actor, "mosaic.see", { accountId: found.accountId }) ? found : undefined;
 };
 
-/** H3: puts a mosaic into the trash. M3: the last one of an account stays, and so does the public one. */
+/** H3: moves a mosaic into the trash. M3: the last one of an account stays, and so does the public one. */
 export async function deleteMosaic(
   ctx: ActorCtx,
   mosaic: Permitted<MosaicResource, "mosaic.delete">,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const count = await countMosaicsLocked(tx, mosaic.accountId);
-    // Somebody else may have deleted it while this request waited: gone is gone, and not the last one.
+    // A concurrent request may have deleted it first: that is reported as not found, not as the last one.
     if ((await findMosaic(tx, mosaic.mosaicId)) === undefined) throw new AppError("notFound");
     const isBase = (await findBaseId(tx)) === mosaic.mosaicId;
     if (isBase) throw new AppError("mosaics.isBase");
@@ -57,7 +57,10 @@ export async function deleteMosaic(
   });
 }
 
-/** A page of the deleted mosaics of one account, or of all in which the requester may delete, the last deleted first. */
+/**
+ * A page of the deleted mosaics of one account, or of all in which the requester may delete, most recently deleted
+ * first.
+ */
 export async function listDeletedMosaics(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
@@ -85,7 +88,7 @@ export async function listDeletedMosaics(
   return { ...page, count: await countRemovedMosaics(ctx, accountIds) };
 }
 
-/** H3: brings a deleted mosaic back, as it was. C3, C8: as any mosaic that is added, it needs room, and so do its tiles. */
+/** H3: restores a deleted mosaic. C3, C8: the limits of mosaics and tiles apply as for a new one. */
 export async function bringBack(
   ctx: SystemCtx,
   mosaic: Permitted<RemovedMosaicResource, "mosaic.delete">,
@@ -101,7 +104,7 @@ export async function bringBack(
   });
 }
 
-/** Deletes a mosaic in the trash for good, with its history. What is left where this ends early goes by the sweep. */
+/** Deletes a mosaic in the trash for good, with its history. If this is interrupted, the sweep finishes it. */
 export async function deleteForGood(
   ctx: SystemCtx,
   mosaic: Permitted<RemovedMosaicResource, "mosaic.delete">,
@@ -111,13 +114,13 @@ export async function deleteForGood(
     if (held === undefined) throw new AppError("notFound");
     const used = await listUsedFiles(tx, mosaic);
     await endTime(tx, mosaic);
-    // F4: their thirty days begin now, should nothing else use them.
+    // F4: their thirty days start now if nothing else uses them.
     await touchFiles(tx, held.imageName === "" ? used : [...used, held.imageName]);
   });
   await emptyGone(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
 }
 
-/** H4: a page of the tiles of a mosaic that can be brought back, the last removed first, and how many there are. */
+/** H4: a page of the mosaic's tiles that can be restored, most recently removed first, and their number. */
 export async function listRemovedTiles(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.design">,

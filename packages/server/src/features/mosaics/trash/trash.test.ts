@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("a deleted mosaic", () => {
-  test("is in the trash, for thirty days", async () => {
+  test("is in the trash for thirty days", async () => {
     await remove();
     const { items } = (await list()).body;
     const removedAt = items[0].removedAt;
@@ -46,7 +46,7 @@ describe("a deleted mosaic", () => {
     expect((await list(`?accountId=${ana.accountId}`)).body.items).toEqual(items);
   });
 
-  test("is shown by no other call, to nobody", async () => {
+  test("is not returned by any other call, for anybody", async () => {
     const admin = await givenUser(app, { isAdmin: true });
     const implementationId = await givenImplementation(app, ana.accountId, TITLE);
     await app.call(`PUT /mosaics/${id}/implementation`, { ...ana, body: { implementationId } });
@@ -56,7 +56,7 @@ describe("a deleted mosaic", () => {
       body: { name: "School" },
     });
     const before = await walk(admin);
-    // The negative control: while it is there, the walk sees it.
+    // Negative control: before the deletion, the walk finds it.
     expect(before.filter(({ tells }) => tells).length).toBeGreaterThan(5);
     await remove();
     for (const requester of [ana, admin]) {
@@ -65,7 +65,7 @@ describe("a deleted mosaic", () => {
     }
   });
 
-  test("counts nowhere", async () => {
+  test("does not count anywhere", async () => {
     const admin = await givenUser(app, { isAdmin: true });
     const implementationId = await givenImplementation(app, ana.accountId);
     await app.call(`PUT /mosaics/${id}/implementation`, { ...ana, body: { implementationId } });
@@ -85,7 +85,7 @@ describe("a deleted mosaic", () => {
     expect(await count()).toEqual([before[0] - 1, 1, 0]);
   });
 
-  test("leaves its implementation free to go, and comes back without it", async () => {
+  test("lets its implementation be deleted, and comes back without it", async () => {
     const implementationId = await givenImplementation(app, ana.accountId);
     await app.call(`PUT /mosaics/${id}/implementation`, { ...ana, body: { implementationId } });
     await remove();
@@ -93,7 +93,7 @@ describe("a deleted mosaic", () => {
     expect((await back()).body.item.implementation).toBeNull();
   });
 
-  test("opens its files to nobody who saw them by it alone", async () => {
+  test("hides its files from users who only saw them through it", async () => {
     const name = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.pdf`);
     const operations = [{ op: "updateTile", id: "a", data: { type: "pdf", content: name } }];
     const body = { changeId: "c", baseRevision: 1, operations };
@@ -108,7 +108,7 @@ describe("a deleted mosaic", () => {
     expect((await info(guest)).status).toBe(200);
   });
 
-  test("keeps its slug, which opens it again when it is back", async () => {
+  test("keeps its slug, which works again when it is restored", async () => {
     const slug = `kept-${id}`;
     await app.call(`PUT /mosaics/${id}/share`, { ...ana, body: { slug } });
     expect((await app.call(`GET /shared/${slug}`)).status).toBe(200);
@@ -121,7 +121,7 @@ describe("a deleted mosaic", () => {
     expect((await app.call(`GET /shared/${slug}`)).body.title).toBe(TITLE);
   });
 
-  test("is told to who has it open, and its members hear when it is back", async () => {
+  test("notifies open screens, and the members when it is restored", async () => {
     const heard: string[] = [];
     for (const topic of [`mosaic:${id}`, `user:${ana.id}`])
       app.ctx.events.listen(topic, () => heard.push(topic));
@@ -131,7 +131,7 @@ describe("a deleted mosaic", () => {
     expect(heard.at(-1)).toBe(`user:${ana.id}`);
   });
 
-  test("goes with its account", async () => {
+  test("is deleted with its account", async () => {
     await remove();
     const { email, password } = ana;
     const body = { email, password };
@@ -142,7 +142,7 @@ describe("a deleted mosaic", () => {
 });
 
 describe("POST /removed-mosaics/:id/restore", () => {
-  test("brings a mosaic back as it was, with its history", async () => {
+  test("restores a mosaic as it was, with its history", async () => {
     const before = (await app.call(`GET /mosaics/${id}`, ana)).body.item;
     await remove();
     const { status, body } = await back();
@@ -154,7 +154,7 @@ describe("POST /removed-mosaics/:id/restore", () => {
     expect((await back()).status).toBe(404);
   });
 
-  test("needs room in the plan", async () => {
+  test("requires a free place in the plan", async () => {
     const paying = await payingApp();
     const eva = await givenUser(paying);
     const title = (at: number) => ({ ...eva, body: { title: `${at}`, accountId: eva.accountId } });
@@ -170,7 +170,7 @@ describe("POST /removed-mosaics/:id/restore", () => {
     await paying.close();
   });
 
-  test("is for owners, once, and of deleted mosaics alone", async () => {
+  test("is for owners only, once, and for deleted mosaics only", async () => {
     expect((await back()).status).toBe(404);
     for (const wrong of ["last", "0x1"])
       expect((await app.call(`POST /removed-mosaics/${wrong}/restore`, ana)).status).toBe(400);
@@ -194,7 +194,7 @@ describe("POST /removed-mosaics/:id/restore", () => {
 });
 
 describe("DELETE /removed-mosaics/:id", () => {
-  test("deletes for good, with all that was in it, and nothing that was not deleted before", async () => {
+  test("deletes for good, with all its contents, but only mosaics in the trash", async () => {
     expect((await forGood()).status).toBe(404);
     await remove();
     expect((await forGood()).status).toBe(204);
@@ -203,7 +203,7 @@ describe("DELETE /removed-mosaics/:id", () => {
     expect((await back()).status).toBe(404);
   });
 
-  test("is finished by the sweep where it ended early, and out of reach at once", async () => {
+  test("is finished by the sweep after an interruption, and hidden at once", async () => {
     await remove();
     await app.ctx.db
       .updateTable("mosaics")
@@ -216,7 +216,7 @@ describe("DELETE /removed-mosaics/:id", () => {
     expect(await rowsOf("mosaics")).toBe(0);
   });
 
-  test("is for owners", async () => {
+  test("is for owners only", async () => {
     const ask = async (as: { token?: string }) => {
       const one = await givenMosaic(app, ana.accountId);
       await app.call(`DELETE /mosaics/${one}`, ana);
@@ -235,7 +235,7 @@ describe("DELETE /removed-mosaics/:id", () => {
 });
 
 describe("GET /removed-mosaics", () => {
-  test("tells each what they may delete", async () => {
+  test("lists for each user what they may delete", async () => {
     await remove();
     const seen: Record<string, number> = {};
     const ask = async (as: { token?: string }, requester: string) => {
@@ -250,8 +250,8 @@ describe("GET /removed-mosaics", () => {
   });
 });
 
-describe("the sweep", () => {
-  test("takes a mosaic away for good after thirty days, and notes that its files are unused", async () => {
+describe("the trash sweep", () => {
+  test("deletes a mosaic for good after thirty days, and records that its files are unused", async () => {
     const icon = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.webp`, {
       folder: "icon",
     });
@@ -263,7 +263,7 @@ describe("the sweep", () => {
     await sweepTrash(app.ctx);
     expect(await rowsOf("mosaics")).toBe(1);
     app.clock.advance(DAY_MS + 1);
-    // It is out of reach before it is swept.
+    // It is hidden before it is swept.
     const eva = await givenUser(app, { accountId: ana.accountId });
     expect((await app.call(`POST /removed-mosaics/${id}/restore`, eva)).status).toBe(404);
     expect((await app.call("GET /removed-mosaics", eva)).body.items).toEqual([]);
@@ -283,13 +283,13 @@ describe("the sweep", () => {
   });
 });
 
-/** Every call that only reads, with the mosaic wherever one can be named, and whether its answer tells of it. */
+/** Makes every read-only call, with the mosaic wherever one can be given; returns whether each answer mentions it. */
 async function walk({ token }: TestUser): Promise<{ key: string; tells: boolean }[]> {
   const seen: { key: string; tells: boolean }[] = [];
   const values: Record<string, string> = { slug: `gone-${id}`, revision: "1" };
   for (const key of Object.keys(api)) {
     const [method, path = ""] = key.split(" ");
-    // What leads away, and the account of itself that somebody takes, in which it is told as deleted.
+    // Excludes redirects to the provider, and the export of the user's own data, which lists the mosaic as deleted.
     if (method !== "GET" || path.startsWith("/auth/oidc") || path === "/user-profiles/data")
       continue;
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? String(id));
