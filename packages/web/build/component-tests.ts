@@ -7,24 +7,26 @@ import { strictStyles } from "./strict-styles.ts";
 
 type LaunchOptions = NonNullable<Parameters<typeof playwright>[0]>["launchOptions"];
 
-/** The files in which parts of the screen are tried in a real browser. */
+/** The tests that run components in a real browser. */
 export const COMPONENT_TESTS = "src/**/*.browser.test.tsx";
 
 const root = join(import.meta.dirname, "..");
 
-/** Vitest's project of the component tests: the parts as they are built, in a Chromium that is started so. */
+/**
+ * Vitest's project for the component tests: they run on the built modules, in a Chromium started with these options.
+ */
 export function componentTests(launchOptions: LaunchOptions = {}): TestProjectInlineConfiguration {
   return {
     plugins: [react({ compiler: true }), tailwindcss(), strictStyles()],
-    // Not bundled in advance, so that it is rewritten as in the build and looks the same.
-    // All that the app uses is bundled before the first test: found later, it would load the page anew.
+    // Not bundled in advance, so that it is rewritten as in the build and looks the same. Everything else is bundled
+    // before the first test: a dependency found later would reload the page.
     optimizeDeps: { exclude: ["sonner"], entries: ["src/main.tsx", COMPONENT_TESTS] },
     test: {
       name: "components",
       root,
       include: [COMPONENT_TESTS],
       setupFiles: [join(root, "src/testing/component/setup.ts")],
-      // Files share one page, and what it has loaded.
+      // Files share one page and its loaded modules.
       isolate: false,
       fileParallelism: false,
       browser: {

@@ -5,7 +5,7 @@ export function isWorthCompressing(name: string): boolean {
   return textual.test(name);
 }
 
-/** A twin that is hardly smaller costs disk and a header for nothing. */
+/** A compressed file that is hardly smaller wastes disk space and a header. */
 export function keepsSmaller(raw: Uint8Array, compressed: Uint8Array): boolean {
   return compressed.length < raw.length * 0.95;
 }

@@ -9,12 +9,12 @@ const SUBSETS = new Set(["latin", "latin-ext", "greek", "cyrillic", "vietnamese"
 const WEIGHTS = [400, 700] as const;
 const STYLES = ["normal", "italic"] as const;
 
-/** The characters of each subset of each family, as `unicode-range` takes them. */
+/** The characters of each family's subsets, in the syntax of `unicode-range`. */
 type Ranges = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Puts fonts with the widths of those of Office beside the other assets, for the page that draws Office documents. They
- * come from Fontsource, which has cut each of them into subsets: a browser fetches only those that a text needs.
+ * Adds fonts with the widths of the Office fonts to the assets, for the page that renders Office documents. They come
+ * from Fontsource, which splits each into subsets: a browser fetches only those a text needs.
  */
 export function officeFonts(): Plugin {
   const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 type Folder = { readonly name: string; readonly from: string; readonly only?: RegExp };
 
-// The page's policy lets no WebAssembly run: of the decoders only those in JavaScript are of use.
+// The page's policy forbids WebAssembly, so only the JavaScript decoders are of use.
 const folders: readonly Folder[] = [
   { name: "cmaps", from: "cmaps" },
   { name: "standard_fonts", from: "standard_fonts" },
@@ -14,8 +14,8 @@ const folders: readonly Folder[] = [
 ];
 
 /**
- * Puts the files that the PDF library fetches while it draws beside the other assets, in a folder with its version:
- * their names are the library's own, and assets are kept for ever.
+ * Adds the files that the PDF library fetches while rendering to the assets, in a folder named after its version: their
+ * names are fixed by the library, and assets are cached for ever.
  */
 export function pdfFiles(): Plugin {
   const manifest = createRequire(import.meta.url).resolve("pdfjs-dist/package.json");
@@ -43,7 +43,7 @@ export function pdfFiles(): Plugin {
       middlewares.use((request, response, next) => {
         const path = files.get((request.url ?? "").slice(1));
         if (path === undefined) return next();
-        // Left out, a module would be refused.
+        // Without it a browser would refuse the module.
         if (basename(path).endsWith(".js")) response.setHeader("Content-Type", "text/javascript");
         createReadStream(path).pipe(response);
       });

@@ -6,7 +6,7 @@ const chunk = (fileName: string, given: Partial<Chunk> = {}): [string, Chunk] =>
   { fileName, facadeModuleId: null, imports: [], dynamicImports: [], styles: [], ...given },
 ];
 
-test("what the entry needs is kept, and what it fetches later but for the parts that few need", () => {
+test("lists what the entry needs and loads later, except rarely used parts", () => {
   const chunks = new Map([
     chunk("index.js", { imports: ["react.js"], dynamicImports: ["main.js", "admin.js", "pdf.js"] }),
     chunk("react.js", { styles: ["index.css"] }),

@@ -1,4 +1,4 @@
-/** What the list needs to know of a chunk of the build. */
+/** The properties of a build chunk that the list depends on. */
 export type Chunk = {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
@@ -7,11 +7,11 @@ export type Chunk = {
   readonly styles: readonly string[];
 };
 
-// Parts that few need, or that are large: they are kept by the worker once they have been used.
+// Rarely used or large parts: the worker caches them after their first use.
 const LATER =
   /\/features\/(admin|billing|help)\/|\/app\/admin-screen|\/platform\/pdf\/|\/node_modules\/|judge-password|plan-interest|\/answers/;
 
-/** The files of the build without which a mosaic cannot be opened and worked on, beginning at the app's entry. */
+/** The build files needed to open and edit a mosaic, starting at the app's entry. */
 export function listPrecached(chunks: ReadonlyMap<string, Chunk>, entry: string): string[] {
   const listed = new Set<string>();
   const follow = (name: string) => {

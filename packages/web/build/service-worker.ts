@@ -5,11 +5,11 @@ import { type Plugin, type ResolvedConfig, type Rolldown, build } from "vite";
 import { type Chunk, listPrecached } from "./precache-list.ts";
 import { precompress } from "./precompress.ts";
 
-// Beside the app in the public folder; what only the browser's installer reads is not kept.
+// Files in the public folder; those read only by the browser's installer are not cached.
 const PUBLIC = /^(theme\.js|favicon\.svg|app\.webmanifest|icons\/icon-192\.png)$/;
 const FONT = /-latin-wght-.*\.woff2$/;
 
-/** Builds the service worker, one file at the root, with the list of what it keeps of this build. */
+/** Builds the service worker, one file at the root, with its list of files to cache from this build. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -69,7 +69,7 @@ function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
         url: `/${name}`,
         revision: hashOf(readFileSync(join(publicDir, name))),
       })),
-    // Their names tell their content.
+    // Their names contain a hash of the content.
     ...[...listPrecached(chunks, entry), ...fonts].map((name) => ({
       url: `/${name}`,
       revision: null,

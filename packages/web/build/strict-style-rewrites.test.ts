@@ -17,7 +17,7 @@ test.each([
   ["@radix-ui/react-select/dist/index.mjs", /dangerouslySetInnerHTML/],
   ["@radix-ui/react-scroll-area/dist/index.mjs", /jsx\(ScrollAreaViewportStyle/],
 ])(
-  "%s, as installed, puts a style element into the page, and its rewrite does not",
+  "%s, as installed, adds a style element to the page, and its rewrite does not",
   (file, element) => {
     const path = `${root}/node_modules/${file}`;
     expect(readFileSync(path, "utf8")).toMatch(element);
@@ -26,12 +26,12 @@ test.each([
   },
 );
 
-test("a library that has changed stops the build instead of breaking the policy unseen", () => {
+test("a changed library fails the build instead of breaking the policy unnoticed", () => {
   expect(() => rewriteForStrictStyles("/node_modules/sonner/dist/index.mjs", "export {}")).toThrow(
     /no longer/,
   );
 });
 
-test("other files stay as they are", () => {
+test("other files stay unchanged", () => {
   expect(rewriteForStrictStyles("/node_modules/sonner/dist/other.mjs", "x")).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export var stylesheetSingleton = function () {
 
 const rewrites: Rewrite[] = [
   {
-    // Scroll lock under dialogs: a constructed sheet is not bound by style-src.
+    // Scroll lock under dialogs: constructed sheets are exempt from style-src.
     file: /\/react-style-singleton\/dist\/es\d+\/singleton\.js$/,
     find: /^[^]*export var stylesheetSingleton[^]*$/,
     replace: singleton,
@@ -50,7 +50,7 @@ const rewrites: Rewrite[] = [
   },
 ];
 
-/** The library file without its style element, or undefined when the file puts none in. */
+/** Returns the library file without its style element, or undefined if the file adds none. */
 export function rewriteForStrictStyles(id: string, code: string): string | undefined {
   const path = id.split("?")[0]?.replaceAll("\\", "/") ?? id;
   const rewrite = rewrites.find(({ file }) => file.test(path));

@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { rewriteForStrictStyles } from "./strict-style-rewrites.ts";
 
 /**
- * Lets the app run under `style-src 'self'` and Trusted Types: three libraries
- * put style elements into the page while it runs, and each of them is rewritten.
+ * Lets the app run under `style-src 'self'` and Trusted Types: three libraries add style elements at run time, and each
+ * of them is rewritten.
  */
 export function strictStyles(): Plugin {
   return {

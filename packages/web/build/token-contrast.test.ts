@@ -22,7 +22,7 @@ const pastels = [
 ];
 const grounds = ["ground", "surface", "raised", "sunken", "joint"];
 
-// What is read, and on what. 4.5 to 1 is WCAG 2.2 AA for text of any size.
+// Text colours and their backgrounds. 4.5 to 1 is WCAG 2.2 AA for text of any size.
 const texts: [string, string][] = [
   ...grounds.flatMap((ground) =>
     ["ink", "muted", "brand-ink"].map((text): [string, string] => [text, ground]),
@@ -47,13 +47,13 @@ const texts: [string, string][] = [
   ]),
 ];
 
-// What only has to be made out: 3 to 1.
+// Shapes only need to be distinguishable: 3 to 1.
 const shapes: [string, string][] = [
   ...[...grounds, ...pastels.map((name) => `pastel-${name}`)].map((ground): [string, string] => [
     "focus",
     ground,
   ]),
-  // WCAG 2.2, 1.4.11: the edge of a field and the track of a switch that is off, on what may lie around and in them.
+  // WCAG 2.2, 1.4.11: the edge of a field and the track of a switch that is off, on every colour around or inside them.
   ...["ground", "surface", "raised", "sunken", "brand-soft", "warning-soft"].map(
     (ground): [string, string] => ["edge", ground],
   ),
@@ -72,16 +72,16 @@ for (const [theme, colours] of Object.entries(themes)) {
     expect(contrast(get(colours, text), get(colours, ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)(`${theme}: %s can be made out on %s`, (shape, ground) => {
+  test.each(shapes)(`${theme}: %s is distinguishable on %s`, (shape, ground) => {
     expect(contrast(get(colours, shape), get(colours, ground))).toBeGreaterThanOrEqual(3);
   });
 }
 
-test("the dark theme answers every colour of the light one", () => {
+test("the dark theme defines every colour of the light one", () => {
   expect([...themes.dark.keys()].toSorted()).toEqual([...themes.light.keys()].toSorted());
 });
 
-test("the thumb of a switch can be made out on its track, off and on", () => {
+test("the thumb of a switch is distinguishable on its track, off and on", () => {
   const { light, dark } = themes;
   expect(contrast(get(light, "pastel-white"), get(light, "edge"))).toBeGreaterThanOrEqual(3);
   expect(contrast(get(light, "pastel-white"), get(light, "brand"))).toBeGreaterThanOrEqual(3);
@@ -90,7 +90,7 @@ test("the thumb of a switch can be made out on its track, off and on", () => {
 });
 
 test.each(["ui/field.tsx", "ui/trigger-look.ts", "ui/switch.tsx"])(
-  "%s draws what bounds a control with the edge that can be made out",
+  "%s draws the boundary of a control with the distinguishable edge",
   (file) => {
     const code = readFileSync(new URL(`../src/${file}`, import.meta.url), "utf8");
     expect(code).toMatch(/\b(?:border|bg)-edge\b/);

@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
-// Looser than what the server sends, since Vite's own client is injected: but just as much without an origin.
+// Looser than the server's policy, since Vite injects its own client, but with an opaque origin as well.
 const HEADERS = {
   "content-security-policy":
     "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
   "access-control-allow-origin": "*",
 };
 
-/** Serves `/viewer` while developing as the server does: a document whose origin is nobody's. */
+/** Serves `/viewer` in development as the server does: as a document with an opaque origin. */
 export function viewerPage(): Plugin {
   return {
     name: "mosaico:viewer-page",

@@ -5,7 +5,7 @@ import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.
 import type { MosaicDocument } from "../src/features/sync/document/mosaic-document.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** The canvas alone, with what the main screen would ask of it. */
+/** The canvas alone, with the inputs that the main screen would give it. */
 export function CanvasPage({ mosaic }: { mosaic: MosaicDocument }) {
   const canvas = useRef<CanvasHandle>(null);
   const [isMaintenance, setMaintenance] = useState(false);

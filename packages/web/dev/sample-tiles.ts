@@ -17,7 +17,7 @@ const SAMPLES = [
   ["soccer", "Campeonato de futsal", "Campeonato"],
 ] as const;
 
-/** So many tiles in a square with some gaps, always the same. */
+/** This many tiles in a square with some gaps; the result is always the same. */
 export function sampleTiles(count: number): Tile[] {
   const columns = Math.ceil(Math.sqrt(count * 1.6));
   const tiles: Tile[] = [];

@@ -1,4 +1,4 @@
-/** Lets what came first go where a cache holds more than so many answers. */
+/** Deletes the oldest entries of a cache that exceeds its limit. */
 export async function keepNewest(name: string, most: number): Promise<void> {
   const cache = await caches.open(name);
   const kept = await cache.keys();

@@ -5,10 +5,10 @@ import { isPart, parts } from "./parts.ts";
 import { isPicture, pictures } from "./pictures.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** What the app needs to open, as the build wrote it. */
+/** The files the app needs to open, as listed by the build. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-// Whatever no route below takes, such as /api, videos and PDFs under /files, goes by as if there were no worker.
+// Requests that no route below handles, such as /api, videos and PDFs under /files, bypass the worker.
 const precache = new PrecacheController();
 precache.addToCacheList(PRECACHE);
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: "" }));
@@ -29,16 +29,16 @@ self.addEventListener("message", (event) => {
   event.waitUntil(takeOverFrom(event));
 });
 
-/** Forgets the parts of earlier builds, which no page uses any more, and looks after the pages that are open. */
+/** Deletes the files of earlier builds, which no page uses any more, and takes control of the open pages. */
 async function begin(event: ExtendableEvent): Promise<void> {
   await precache.activate(event);
-  // No preload of pages: what the worker lets go by, such as a link that works once, would be asked for twice.
+  // No navigation preload: requests that bypass the worker, such as single-use links, would be sent twice.
   await self.clients.claim();
 }
 
 /**
- * A worker waits until no page of the build before it is open, since those may still need its parts. A page of this
- * build that is alone says so, and there is nothing to wait for. One of another build is told.
+ * A worker waits until no page of the previous build is open, since it may still need its files. If the only page is of
+ * this build, it says so, and there is no need to wait. Pages of another build are told about the new one.
  */
 async function takeOverFrom({ data, source }: ExtendableMessageEvent): Promise<void> {
   const { type, entry } = (data ?? {}) as { type?: unknown; entry?: unknown };

@@ -1,10 +1,10 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from "workbox-core/types.js";
 
-// Behind these is no page of the app. The viewer of documents has a page of its own, under a policy of its own.
+// Paths that are not pages of the app. The document viewer has a page of its own, under its own policy.
 const NO_PAGE = /^\/(api|files|assets|viewer(\.html)?|metrics|healthz|readyz)(\/|$)/;
 const MAX_WAIT = 4000;
 
-/** Whether a page of the app is asked for, by a person and not by a frame. */
+/** Whether a request is a top-level navigation to a page of the app. */
 export const isPage: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin &&
   request.mode === "navigate" &&
@@ -12,8 +12,8 @@ export const isPage: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   !NO_PAGE.test(url.pathname);
 
 /**
- * The page as the server has it, so that a new build is taken at once; the kept one where the server cannot be reached,
- * is being started anew, or takes too long.
+ * Serves the page from the server, so that a new build is used at once, or from the cache if the server is unreachable,
+ * restarting or too slow.
  */
 export function answerPage(findKept: () => Promise<Response | undefined>): RouteHandlerCallback {
   return async ({ request }) => {

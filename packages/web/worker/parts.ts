@@ -3,14 +3,14 @@ import { CacheFirst } from "workbox-strategies";
 import { keepNewest } from "./keep-newest.ts";
 
 const CACHE = "mosaico-parts";
-// The largest of them are the PDF library and its thread.
+// The largest of them are the PDF library and its worker.
 const MAX = 80;
 
-/** Whether a part of the app is asked for that was not kept in advance; its name changes with its content. */
+/** Whether a request is for an asset of the app that was not cached in advance; its name changes with its content. */
 export const isPart: RouteMatchCallback = ({ url, sameOrigin, request }) =>
   sameOrigin && request.method === "GET" && url.pathname.startsWith("/assets/");
 
-/** What was used once is there the next time. */
+/** Caches each asset on first use. */
 export const parts = new CacheFirst({
   cacheName: CACHE,
   plugins: [

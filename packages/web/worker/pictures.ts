@@ -2,7 +2,7 @@ import type { RouteMatchCallback, WorkboxPlugin } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies";
 import { keepNewest } from "./keep-newest.ts";
 
-/** Made by the page of whoever is signed in, and deleted when their session ends. */
+/** Created by the page of the signed-in user, and deleted when the session ends. */
 const CACHE = "mosaico-pictures";
 const MAX = 400;
 const LARGEST = 1024 * 1024;
@@ -10,9 +10,9 @@ const MAX_WAIT = 4;
 
 const plugin: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
-    // Nobody is signed in, or they just signed out: nothing of theirs may come back.
+    // Nobody is signed in, or the user has just signed out: nothing of theirs may be stored again.
     if (!(await caches.has(CACHE))) return null;
-    // What this person may not see any more goes, and is never shown again.
+    // A picture that the user may no longer see is deleted, so that it is never shown again.
     if ([401, 403, 404, 410].includes(response.status)) await forget(request);
     if (response.status !== 200 || sizeOf(response) > LARGEST) return null;
     return (await isKept(request, response)) ? null : response;
@@ -20,7 +20,10 @@ const plugin: WorkboxPlugin = {
   cacheDidUpdate: () => keepNewest(CACHE, MAX),
 };
 
-/** Whether a picture is shown: an icon, a background, a photo. Videos and documents are read otherwise. */
+/**
+ * Whether a request is for a picture that is shown: an icon, a background, a photo. Videos and documents are loaded
+ * differently.
+ */
 export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin &&
   request.method === "GET" &&
@@ -28,7 +31,9 @@ export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   url.pathname.startsWith("/files/") &&
   !request.headers.has("range");
 
-/** The server has the first word, so that what ended is not shown; without it, what was seen before. */
+/**
+ * The network comes first, so that revoked pictures are not shown; the cache is used while the server is unreachable.
+ */
 export const pictures = new NetworkFirst({
   cacheName: CACHE,
   networkTimeoutSeconds: MAX_WAIT,

@@ -1,5 +1,6 @@
 import { beforeAll } from "vitest";
 import { noteAnswer } from "#platform/offline/connection.ts";
 
-// Files of a worker share their modules: a request that failed in the one before left the server out of reach.
+// The test files of a worker share their modules, so a failed request in the previous file left the server marked as
+// unreachable.
 beforeAll(() => noteAnswer(true));

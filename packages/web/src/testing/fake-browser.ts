@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The browser's storage, with so much room for texts in all, and its locks, as far as they are asked for here. */
+/** Fakes the browser's storage, with a total capacity for texts, and as much of its locks as is used here. */
 export function fakeBrowser(room = Infinity): Record<string, string> {
   const items: Record<string, string> = {};
   const store = {

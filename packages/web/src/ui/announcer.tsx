@@ -4,14 +4,14 @@ import { createPortal } from "react-dom";
 let said = "";
 const listeners = new Set<() => void>();
 
-/** Says something to those who listen, once what they hear now is over. Needs an {@link Announcer} in the page. */
+/** Makes screen readers say something once they have finished speaking. Needs an {@link Announcer} in the page. */
 export function announce(text: string): void {
-  // The same words once more are news as well, but only another text is read out.
+  // A repeated text must be announced too, but only a different one is read out.
   said = text === said ? `${text}\u00A0` : text;
   for (const listener of listeners) listener();
 }
 
-/** The one place for what only those hear who do not see it; put it once, beside the pages. */
+/** The live region of the page; put it once, beside the pages. */
 export function Announcer() {
   const text = useSyncExternalStore(
     (listener) => {
@@ -20,7 +20,7 @@ export function Announcer() {
     },
     () => said,
   );
-  // Beside the dialogs, as the toasts are: while one is open, only that and live regions are read.
+  // Placed beside the dialogs, like the toasts: while a dialog is open, only it and live regions are read.
   return createPortal(
     <p aria-live="polite" className="sr-only" data-announcer="" role="status">
       {text}

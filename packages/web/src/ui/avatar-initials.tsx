@@ -3,7 +3,7 @@ import { initialsOf, placeOf } from "./initials.ts";
 
 export type AvatarInitialsProps = {
   name: string;
-  /** Address of a square picture, in place of the initials. */
+  /** The address of a square picture, shown instead of the initials. */
   photoUrl?: string | null;
   size?: number;
   className?: string;
@@ -19,7 +19,7 @@ const colours = [
   "bg-pastel-purple",
 ] as const;
 
-/** A piece in the person's own colour, or their picture; decoration beside the name, which says the same. */
+/** A user's picture, or initials on their own colour. Decorative: the name beside it says the same. */
 export function AvatarInitials({ name, photoUrl, size = 36, className }: AvatarInitialsProps) {
   return (
     <span

@@ -23,7 +23,7 @@ const byVariant: Record<ButtonVariant, string> = {
     "border border-line-strong text-danger-ink hover:border-danger hover:bg-danger-soft",
 };
 
-/** The classes that a button and a link in a button's clothes share. */
+/** The classes shared by a button and a link that looks like one. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(base, bySize[size], byVariant[variant], className);
 }

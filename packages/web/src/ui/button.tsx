@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "children"> & {
   size?: ButtonSize;
   icon?: LucideIcon;
   loading?: boolean;
-  /** Takes the place of the children while loading ("Saving…"); without it only the spinner shows. */
+  /** Replaces the children while loading ("Saving…"); without it only the spinner shows. */
   loadingLabel?: string;
   wide?: boolean;
 };
@@ -28,7 +28,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while loading: that would throw the focus away.
+  // Not `disabled` while loading, since that would lose the focus.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -43,7 +43,7 @@ export function Button({
       onClick={handleClick}
       type={type}
     >
-      {/* Both states lie in one cell, so the width is the wider one's and never jumps. */}
+      {/* Both states share one grid cell, so the button keeps the width of the wider one. */}
       <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
         <span
           className={classNames(

@@ -6,13 +6,13 @@ export type CheckboxProps = {
   hint?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Makes it one of several of which one is chosen: their common name. */
+  /** Makes it a radio button; the name of its group. */
   radioName?: string;
   disabled?: boolean;
   className?: string;
 };
 
-/** One of several that may be chosen together, or one alone with `radioName`. The whole row is the target. */
+/** A checkbox, or a radio button with `radioName`. The whole row is the target. */
 export function Checkbox({
   label,
   hint,

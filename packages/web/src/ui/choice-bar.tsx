@@ -1,14 +1,14 @@
 import { useId } from "react";
 
 export type ChoiceBarProps<Id extends string> = {
-  /** Names what is chosen, for those who do not see it. */
+  /** The accessible name of the group. */
   label: string;
   items: readonly { readonly id: Id; readonly label: string }[];
   value: Id;
   onChange: (id: Id) => void;
 };
 
-/** A few ways to show one thing, side by side, of which one is on. The arrow keys go from one to the next. */
+/** A few alternatives side by side, one of them selected. The arrow keys move between them. */
 export function ChoiceBar<Id extends string>(props: ChoiceBarProps<Id>) {
   const { label, items, value, onChange } = props;
   const name = useId();

@@ -1,4 +1,4 @@
-/** Joins what is set; there is no merging, so a component's own classes are never fought over. */
+/** Joins class names. They are not merged, so a component's own classes cannot be overridden. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter((part) => typeof part === "string" && part !== "").join(" ");
 }

@@ -15,11 +15,11 @@ export type ConfirmDialogProps = {
   description: ReactNode;
   children?: ReactNode;
   cancelLabel: string;
-  /** Named by what it does; without it the dialog only tells why something cannot be done. */
+  /** Names the action; without it the dialog only explains why something cannot be done. */
   confirmLabel?: string;
-  /** Closing is the caller's, once it has worked. */
+  /** The caller closes the dialog once the action has succeeded. */
   onConfirm?: () => void;
-  /** Another answer, which throws something away. */
+  /** A second, destructive choice. */
   alternative?: { readonly label: string; readonly onClick: () => void };
   tone?: "primary" | "danger";
   loading?: boolean;

@@ -2,23 +2,23 @@ import { DropdownMenu as Primitive } from "radix-ui";
 import { type MenuEntry, MenuSurface } from "./menu.tsx";
 
 export type ContextMenuProps = {
-  /** Where it opens, in pixels of the window. */
+  /** Where it opens, in pixels of the viewport. */
   at: { readonly x: number; readonly y: number };
   label: string;
   items: readonly MenuEntry[];
   onClose: () => void;
-  /** Gives the focus back to what the menu is about; before an entry does what it says. */
+  /** Returns the focus to the element that the menu belongs to; called before an entry's action. */
   onReturnFocus: () => void;
 };
 
-/** A menu about what lies at a point, for as long as it is rendered. Keys work as in every menu. */
+/** A menu that opens at a point, shown for as long as it is rendered. Keys work as in every menu. */
 export function ContextMenu({ at, label, items, onClose, onReturnFocus }: ContextMenuProps) {
   const returning = items.map((entry) =>
     typeof entry === "object" && "onSelect" in entry
       ? {
           ...entry,
           onSelect: () => {
-            // What opens now gives the focus back to where it was.
+            // Done first, so that a surface opened by the action returns the focus there.
             onReturnFocus();
             entry.onSelect();
           },
@@ -47,7 +47,7 @@ export function ContextMenu({ at, label, items, onClose, onReturnFocus }: Contex
           label={label}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // An entry may have led elsewhere.
+            // The entry may have moved the focus elsewhere.
             if (document.activeElement === document.body) onReturnFocus();
           }}
           side="bottom"

@@ -3,11 +3,11 @@ import { classNames } from "./class-names.ts";
 
 export type DialogFooterProps = { children?: ReactNode; apart?: ReactNode };
 
-// Beside a document, whose height counts, they lie in one line.
+// Below a document, which needs the height, the buttons stay in one row.
 const beside =
   "max-sm:group-has-data-fills/dialog:flex-row max-sm:group-has-data-fills/dialog:flex-wrap max-sm:group-has-data-fills/dialog:py-2.5 max-sm:group-has-data-fills/dialog:*:flex-1";
 
-/** On a phone the buttons stack, the primary one on top and nearest to the thumb's reach. */
+/** On a phone the buttons stack, the primary one on top and nearest to the thumb. */
 export function DialogFooter({ children, apart }: DialogFooterProps) {
   return (
     <div

@@ -21,17 +21,17 @@ export type DialogProps = {
   closeLabel: string;
   size?: DialogSize;
   children?: ReactNode;
-  /** Buttons at the right end of the footer; the primary one comes last. */
+  /** Buttons at the right of the footer; the primary one comes last. */
   actions?: ReactNode;
-  /** A destructive button, kept apart at the left end of the footer. */
+  /** A destructive button, kept apart at the left of the footer. */
   apart?: ReactNode;
-  /** Makes body and footer one form; a primary button of type "submit" sends it. */
+  /** Makes body and footer one form, submitted by a primary button of type "submit". */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** Beside the close button in the header. */
   headerActions?: ReactNode;
-  /** Refuses Escape, the scrim and the pull, for instance while saving. */
+  /** Ignores Escape, the scrim and the pull gesture, for instance while saving. */
   locked?: boolean;
-  /** Where the focus goes on closing when the opener is gone by then (a menu entry). */
+  /** Receives the focus on closing if the opener no longer exists (a menu entry). */
   returnFocus?: RefObject<HTMLElement | null>;
 };
 

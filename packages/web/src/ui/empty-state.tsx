@@ -6,10 +6,10 @@ export type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** Another drawing than the loose pieces. */
+  /** Replaces the default drawing. */
   illustration?: ReactNode;
   className?: string;
-  /** The title is the page's own: there is nothing else on it. */
+  /** Makes the title the heading of the page, if it has no other content. */
   isPage?: boolean;
 };
 

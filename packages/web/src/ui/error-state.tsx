@@ -5,11 +5,11 @@ import { LoosePieces } from "./loose-pieces.tsx";
 export type ErrorStateProps = {
   /** What happened. */
   title: ReactNode;
-  /** What is safe and what to do. */
+  /** What is unaffected and what to do. */
   text?: ReactNode;
   action?: ReactNode;
   className?: string;
-  /** The title is the page's own: there is nothing else on it. */
+  /** Makes the title the heading of the page, if it has no other content. */
   isPage?: boolean;
 };
 

@@ -2,15 +2,15 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** What every labelled control takes. */
+/** The props of every labelled control. */
 export type FieldTexts = {
   label: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Stands beside the label, quietly: "optional". */
+  /** A quiet note beside the label, such as "optional". */
   note?: string | undefined;
   hint?: ReactNode;
-  /** What is wrong; marks the control as invalid. */
+  /** The error message; marks the control as invalid. */
   error?: string | undefined;
 };
 
@@ -81,7 +81,7 @@ function hintId(id: string): string {
   return `${id}-hint`;
 }
 
-/** The attributes that tie a control to its hint, its counter and its error. */
+/** The attributes that link a control to its hint, its counter and its error. */
 export function describe(
   id: string,
   texts: Pick<FieldTexts, "hint" | "error">,

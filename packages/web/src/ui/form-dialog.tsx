@@ -3,19 +3,19 @@ import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 
 type Props = Omit<DialogProps, "actions" | "locked" | "onSubmit"> & {
-  /** Leaves everything as it is. */
+  /** Names the button that discards the input. */
   readonly cancelLabel: string;
-  /** Named by what it does. */
+  /** Names the action. */
   readonly confirmLabel: string;
   readonly tone?: "primary" | "danger";
-  /** What was sent is on its way: the dialog stays, and cannot be sent again. */
+  /** The form is being submitted: the dialog stays open and cannot be submitted again. */
   readonly loading?: boolean;
   readonly loadingLabel?: string;
-  /** Closing is the caller's, once it has worked. */
+  /** The caller closes the dialog once submitting has succeeded. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A dialog that is one form: it is sent, or left as it was. */
+/** A dialog that consists of one form, to be submitted or cancelled. */
 export function FormDialog({
   cancelLabel,
   confirmLabel,

@@ -10,11 +10,11 @@ type FoundOption = {
   readonly description?: string;
 };
 
-/** Options under a name, or without one. */
+/** A group of options, with or without a name. */
 export type FoundGroup = {
   readonly id: string;
   readonly label?: string;
-  /** The name of what this and the following groups are in, at the first of them. */
+  /** The heading of this and the following groups, set on the first of them. */
   readonly above?: string;
   readonly options: readonly FoundOption[];
 };
@@ -25,16 +25,16 @@ type Props = {
   value: string | undefined;
   find: (query: string) => readonly FoundGroup[];
   onChoose: (value: string) => void;
-  /** Hears the words that are looked for. */
+  /** Called with the search text. */
   onSearch?: ((query: string) => void) | undefined;
   searchLabel: string;
   nothingFound: string;
 };
 
-// Fewer are seen at a glance.
+// Fewer options need no search field.
 const MANY = 8;
 
-/** The open list of a select, with a field for words above it where there is much to choose from. */
+/** The open list of a select, with a search field if there are many options. */
 export function FoundList(props: Props) {
   const { id, label, value, find, onChoose, onSearch, searchLabel, nothingFound } = props;
   const [query, setQuery] = useState("");
@@ -63,7 +63,7 @@ export function FoundList(props: Props) {
       !isLong,
     );
     if (next === "search" || (next === undefined && event.key.length === 1 && !isInSearch)) {
-      // What is typed on the list is looked for.
+      // Typing while an option is focused searches.
       search.current?.focus();
       if (next === "search") event.preventDefault();
     } else if (next !== undefined) {
@@ -74,7 +74,8 @@ export function FoundList(props: Props) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and of the list in one place
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the field and of the list
+    // in one place
     <div className="flex min-h-0 flex-col" onKeyDown={onKeyDown}>
       {isLong ? (
         <SearchField
@@ -143,7 +144,7 @@ function Group({ group, value, onChoose }: GroupProps) {
         </div>
       ) : null}
       {group.options.map((option) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list hears the keys of all
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list handles the keys of its options
         <div
           aria-selected={option.value === value}
           className="relative flex min-h-10 cursor-pointer flex-col justify-center rounded-control py-2 pr-9 pl-3 text-base outline-none select-none hover:bg-hover focus:bg-hover aria-selected:font-semibold touch:min-h-11"
@@ -173,7 +174,7 @@ function Group({ group, value, onChoose }: GroupProps) {
   );
 }
 
-/** Leads the focus to the chosen option of the list in here, else to the first, else to the field for words. */
+/** Focuses the selected option of the list in this surface, else the first one, else the search field. */
 export function focusOffered(surface: HTMLElement): void {
   const list = surface.querySelector<HTMLElement>("[role='listbox']");
   const options = optionsIn(list);
@@ -186,7 +187,7 @@ function optionsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>("[role='option']") ?? [])];
 }
 
-// Until it is placed, what has opened lies outside the window: only the list itself may be scrolled then.
+// Until it is positioned, the surface is outside the viewport, so only the list itself may be scrolled.
 function reveal(option: HTMLElement, list: HTMLElement | null | undefined): void {
   option.focus({ preventScroll: true });
   if (list === undefined) option.scrollIntoView({ block: "nearest" });

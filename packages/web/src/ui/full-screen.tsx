@@ -8,14 +8,14 @@ export type FullScreenProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   closeLabel: string;
-  /** At the lower edge, within the thumb's reach. */
+  /** Shown at the lower edge, within reach of the thumb. */
   tools: ReactNode;
-  /** Fills what the head and the tools leave. */
+  /** Fills the space between the header and the tools. */
   children: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** One thing as large as the window, over everything else; Escape leads back. */
+/** Shows one item across the whole viewport, above everything else; Escape closes it. */
 export function FullScreen({
   open,
   onOpenChange,

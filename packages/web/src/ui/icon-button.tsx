@@ -13,7 +13,7 @@ export type IconButtonProps = Omit<
   label: string;
   icon: LucideIcon;
   variant?: ButtonVariant;
-  /** For a toggle: whether it is on. */
+  /** Makes it a toggle: whether it is on. */
   pressed?: boolean;
   loading?: boolean;
   tooltipSide?: TooltipProps["side"];

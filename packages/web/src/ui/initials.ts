@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word of a name, for scripts of any kind. */
+/** The initials of the first and the last word of a name, in any script. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** The same text gives the same place in a list, spread evenly. */
+/** Maps a text to an index of a list, always the same one and evenly spread. */
 export function placeOf(text: string, length: number): number {
   let hash = 2166136261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -1,4 +1,4 @@
-/** Whether something happened on a notice, which lies over dialogs without being outside of them. */
+/** Whether an event happened on a toast, which lies above dialogs without counting as outside them. */
 export function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
 }

@@ -13,7 +13,7 @@ export type LinkButtonProps = Omit<LinkProps, "children"> & {
   className?: string;
 };
 
-/** Goes to a page of the app, in a button's clothes. */
+/** A link to a page of the app that looks like a button. */
 export function LinkButton({
   children,
   variant = "secondary",

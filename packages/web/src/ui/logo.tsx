@@ -1,14 +1,14 @@
 import { classNames } from "./class-names.ts";
 
 export type LogoProps = {
-  /** Pixels of the mark's side. */
+  /** The size of the mark in pixels. */
   size?: number;
-  /** The word beside the mark; without it the mark is decoration. */
+  /** The word beside the mark; without it the logo is decorative. */
   name?: string;
   className?: string;
 };
 
-/** Five pressed pieces that make an M. */
+/** The logo: five pieces that form an M. */
 export function Logo({ size = 32, name, className }: LogoProps) {
   return (
     <span className={classNames("inline-flex items-center gap-2.5", className)}>

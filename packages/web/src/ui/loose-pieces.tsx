@@ -1,6 +1,6 @@
 export type LoosePiecesProps = { broken?: boolean };
 
-/** The drawing of empty and failed places: a bed of joints, a few pieces waiting, or one of them cracked. */
+/** The drawing for empty and failed states: a grid with a few loose pieces, one of them cracked if `broken`. */
 export function LoosePieces({ broken = false }: LoosePiecesProps) {
   return (
     <svg aria-hidden="true" fill="none" height="112" viewBox="0 0 160 112" width="160">

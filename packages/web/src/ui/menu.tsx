@@ -7,11 +7,11 @@ type MenuItem = {
   id: string;
   label: string;
   icon?: LucideIcon;
-  /** Said at the right end; does not listen to keys. */
+  /** Shown at the right; the menu does not listen for it. */
   shortcut?: string;
   tone?: "danger";
   disabled?: boolean;
-  /** Makes it an entry that is on or off. */
+  /** Makes the entry a checkbox. */
   checked?: boolean;
   onSelect: () => void;
 };
@@ -19,7 +19,7 @@ type MenuItem = {
 export type MenuEntry = MenuItem | { heading: string } | "separator";
 
 export type MenuProps = {
-  /** One element that takes a ref and props, normally a button. */
+  /** An element that takes a ref and props, normally a button. */
   trigger: ReactNode;
   label: string;
   items: readonly MenuEntry[];
@@ -29,7 +29,7 @@ export type MenuProps = {
 
 export function Menu({ trigger, label, items, side = "bottom", align = "end" }: MenuProps) {
   return (
-    // Not modal: the page stays readable and scrollable under so small a surface.
+    // Not modal: the page stays readable and scrollable under such a small surface.
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
@@ -45,7 +45,7 @@ type MenuSurfaceProps = Pick<MenuProps, "items" | "label"> &
     "align" | "side" | "sideOffset" | "onCloseAutoFocus"
   >;
 
-/** What a menu shows, wherever it hangs. */
+/** The content of a menu, however it is opened. */
 export function MenuSurface({ items, label, ...place }: MenuSurfaceProps) {
   return (
     <Primitive.Content
@@ -53,7 +53,7 @@ export function MenuSurface({ items, label, ...place }: MenuSurfaceProps) {
       aria-label={label}
       className="z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-tile border border-line bg-raised p-1.5 text-ink shadow-float outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
       collisionPadding={8}
-      // The browser's own menu has no place on this one.
+      // Suppresses the browser's own menu on this one.
       onContextMenu={(event) => event.preventDefault()}
     >
       {items.map((entry, index) => (

@@ -7,11 +7,11 @@ type Props = {
   readonly onMore: () => void;
   /** How much of the list is shown. */
   readonly note?: string | undefined;
-  /** Why the last attempt to load more has failed. */
+  /** Why the last attempt to load more failed. */
   readonly failure?: string | undefined;
 };
 
-/** Stands at the end of a list that goes on, and loads what comes next. */
+/** The end of an incomplete list, with a button that loads the next page. */
 export function MoreRows({ label, loadingLabel, isLoading, onMore, note, failure }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ test("no pieces, no columns", () => {
   expect(layOutColumns([], 4, 8)).toEqual([]);
 });
 
-test("every piece is shown before one comes again", () => {
+test("every piece is shown before one is repeated", () => {
   const shown = layOutColumns(pieces, 3, 8).flatMap(labelsOf).slice(0, pieces.length);
   expect(new Set(shown).size).toBe(pieces.length);
 });
@@ -29,7 +29,7 @@ test("a piece never follows itself in a column, however few there are", () => {
   }
 });
 
-test("glazed chips stand in every column and never two rows of them together", () => {
+test("every column has glazed chips, never in two rows in succession", () => {
   for (const column of layOutColumns(pieces, 6, 8)) {
     const kinds = column.map((row) => row.kind);
     expect(kinds).toContain("chips");

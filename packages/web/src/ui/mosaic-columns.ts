@@ -11,14 +11,14 @@ export type MosaicRow =
 
 const chipsEvery = 3;
 
-/** Spreads the pieces over columns so that no neighbours are equal, with glazed chips between them. */
+/** Distributes the pieces over columns so that no neighbours are equal, with glazed chips in between. */
 export function layOutColumns(
   pieces: readonly MosaicPiece[],
   columns: number,
   rows: number,
 ): MosaicRow[][] {
   if (pieces.length === 0) return [];
-  // A step without a common divisor visits every piece before any comes again.
+  // A step coprime to the length visits every piece before repeating one.
   const step = coprimeNear(pieces.length, Math.ceil(pieces.length * 0.382));
   let next = 0;
   let chip = 0;

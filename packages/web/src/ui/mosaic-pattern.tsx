@@ -4,7 +4,7 @@ import { pastelGround } from "./pastel.ts";
 
 export type MosaicPatternProps = {
   pieces: readonly MosaicPiece[];
-  /** Nothing drifts. */
+  /** Stops the animation. */
   isStill?: boolean;
   className?: string;
 };
@@ -22,7 +22,7 @@ const glazeGround: Record<Glaze, string> = {
   mauve: "bg-glaze-mauve",
 };
 
-/** A living mosaic that fills its parent: columns of pieces drift slowly past each other. Decoration only. */
+/** An animated mosaic that fills its parent, with columns drifting slowly past each other. Decorative only. */
 export function MosaicPattern({ pieces, isStill = false, className }: MosaicPatternProps) {
   return (
     <div

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { Logo } from "./logo.tsx";
 
 export type PageHeaderProps = {
-  /** Where the logo leads. */
+  /** The address that the logo links to. */
   home: string;
   name: string;
-  /** What stands at the right end. */
+  /** Shown at the right. */
   children?: ReactNode;
 };
 
-/** The head of a page that stands on its own: the way home, and the tools. */
+/** The header of a standalone page: the link home, and tools. */
 export function PageHeader({ home, name, children }: PageHeaderProps) {
   return (
     <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-2 px-5 pt-5 sm:px-8">

@@ -22,7 +22,7 @@ export function PasswordField({ revealLabel, concealLabel, ...field }: PasswordF
           aria-label={shown ? concealLabel : revealLabel}
           className="grid size-9 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink touch:size-11"
           onClick={() => setShown(!shown)}
-          // The field keeps the focus: leaving it may already send the form.
+          // The field keeps the focus, since leaving it may already submit the form.
           onPointerDown={(event) => event.preventDefault()}
           type="button"
         >

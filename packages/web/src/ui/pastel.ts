@@ -1,4 +1,4 @@
-/** The nine quiet colours of pieces and grounds; ink is readable on each in both themes. */
+/** The nine pastel colours of pieces and grounds; text is readable on each in both themes. */
 export const pastels = [
   "white",
   "turquoise",
@@ -12,7 +12,7 @@ export const pastels = [
 ] as const;
 export type Pastel = (typeof pastels)[number];
 
-// Written out: the style sheet is made from the class names that stand in the source.
+// Written out in full, because the style sheet is generated from the class names in the source.
 export const pastelGround: Record<Pastel, string> = {
   white: "bg-pastel-white",
   turquoise: "bg-pastel-turquoise",

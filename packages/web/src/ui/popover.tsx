@@ -2,9 +2,9 @@ import { Popover as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 
 export type PopoverProps = {
-  /** One element that takes a ref and props, normally a button. */
+  /** An element that takes a ref and props, normally a button. */
   trigger: ReactNode;
-  /** Names the surface for screen readers. */
+  /** The accessible name of the surface. */
   label: string;
   children: ReactNode;
   open?: boolean;

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 export type ProgressBarProps = {
   label: string;
-  /** 0 to 1; left out while nobody knows. */
+  /** 0 to 1; omitted while unknown. */
   value?: number;
   className?: string;
 };

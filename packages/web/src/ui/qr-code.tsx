@@ -1,17 +1,17 @@
 import { encode } from "uqr";
 
 type Props = {
-  /** What it says to who reads it with a camera. */
+  /** The encoded text. */
   readonly text: string;
-  /** What it is, for who does not see it. */
+  /** The accessible name. */
   readonly label: string;
   readonly className?: string;
 };
 
-// Black on white in both themes: cameras want it so. The border of four modules belongs to the code (ISO/IEC 18004).
+// Black on white in both themes, as cameras need it. The border of four modules is part of the code (ISO/IEC 18004).
 const QUIET = 4;
 
-/** A text as a QR code, as large as its place. */
+/** A text as a QR code that fills its container. */
 export function QrCode({ text, label, className }: Props) {
   const { data, size } = encode(text, { border: QUIET, ecc: "M" });
   return (
@@ -29,7 +29,7 @@ export function QrCode({ text, label, className }: Props) {
   );
 }
 
-/** One stroke for each run of dark modules in a row. */
+/** One stroke per run of dark modules in a row. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

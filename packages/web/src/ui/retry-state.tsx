@@ -5,14 +5,14 @@ import { ErrorState } from "./error-state.tsx";
 type Props = {
   /** What could not be loaded. */
   readonly title: ReactNode;
-  /** Why. */
+  /** The reason. */
   readonly text: ReactNode;
   readonly retryLabel: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 };
 
-/** Stands where something would stand that could not be loaded, and lets it be asked for again. */
+/** Replaces content that could not be loaded, with a button to retry. */
 export function RetryState({ title, text, retryLabel, isRetrying, onRetry }: Props) {
   return (
     <ErrorState

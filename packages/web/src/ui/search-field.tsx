@@ -7,7 +7,7 @@ export type SearchFieldProps = Omit<TextFieldProps, "type" | "leading" | "onChan
   onSearch: (query: string) => void;
 };
 
-/** Words to look for. Escape empties it first; only then it is for what lies around. */
+/** A search field. Escape clears it first; only on an empty field does it reach the surrounding surface. */
 export function SearchField({ onSearch, onKeyDown, ...field }: SearchFieldProps) {
   const emptyFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && isFilledSearch(event.target)) {
@@ -29,7 +29,7 @@ export function SearchField({ onSearch, onKeyDown, ...field }: SearchFieldProps)
   );
 }
 
-/** Whether Escape there has something to empty. */
+/** Whether Escape on this element would clear a search field. */
 export function isFilledSearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === "search" && target.value !== "";
 }

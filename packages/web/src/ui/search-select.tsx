@@ -9,25 +9,25 @@ import { framedTrigger, quietTrigger, triggerLook } from "./trigger-look.ts";
 
 export type SearchSelectProps = FieldTexts & {
   value: string | undefined;
-  /** What the chosen one is called. */
+  /** The name of the selected option. */
   valueLabel: string | undefined;
   onValueChange: (value: string) => void;
-  /** What is offered for these words; all for none. */
+  /** Returns the options that match a query; all of them for an empty one. */
   find: (query: string) => readonly FoundGroup[];
-  /** Hears the words that are looked for, so that more can be offered. */
+  /** Called with the query, so that more options can be loaded. */
   onSearch?: ((query: string) => void) | undefined;
-  /** Names the field for words, which shows where there is much to choose from. */
+  /** The label of the search field, which is shown if there are many options. */
   searchLabel: string;
   nothingFound: string;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
-  /** Shown before the chosen one. */
+  /** Shown before the selected option. */
   leading?: ReactNode;
-  /** Without a frame, for the foot of a page or a rail. */
+  /** Without a frame, for the bottom of a page or a rail. */
   quiet?: boolean | undefined;
 };
 
-/** A select for lists of any length: groups within groups, and words to look for. */
+/** A select for long lists, with nested groups and a search field. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, value, valueLabel, disabled = false, leading, quiet = false } = props;
   const id = useId();
@@ -45,12 +45,12 @@ export function SearchSelect(props: SearchSelectProps) {
       label={label}
       note={props.note}
     >
-      {/* Modal, as otherwise it could not be scrolled upon a sheet. */}
+      {/* Modal, since it could not be scrolled inside a sheet otherwise. */}
       <Primitive.Root
         modal
         onOpenChange={(now) => {
           setOpen(now);
-          // The next time it opens without words.
+          // Clears the query for the next opening.
           props.onSearch?.("");
         }}
         open={isOpen}
@@ -86,7 +86,7 @@ export function SearchSelect(props: SearchSelectProps) {
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               trigger.current?.focus({ preventScroll: true });
-              // Only now: a question that the choice opens gives the focus back to here.
+              // Called only now, so that a dialog opened by the choice returns the focus here.
               const choice = chosen.current;
               chosen.current = undefined;
               if (choice !== undefined) props.onValueChange(choice);
@@ -95,7 +95,7 @@ export function SearchSelect(props: SearchSelectProps) {
               if (isFilledSearch(event.target)) event.preventDefault();
             }}
             onOpenAutoFocus={(event) => {
-              // Not sooner: until now a sheet around it holds the focus back.
+              // Not earlier: until now a surrounding sheet traps the focus.
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) focusOffered(event.currentTarget);
             }}

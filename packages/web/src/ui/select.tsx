@@ -25,13 +25,13 @@ export type SelectProps<V extends string = string> = FieldTexts & {
   options: readonly (SelectOption<V> | SelectGroup<V>)[];
   placeholder?: string;
   disabled?: boolean;
-  /** Shown before the chosen option. */
+  /** Shown before the selected option. */
   leading?: ReactNode;
-  /** Without a frame, for the foot of a page or a rail. */
+  /** Without a frame, for the bottom of a page or a rail. */
   quiet?: boolean;
-  /** On a phone by the picture alone, where there is no room for more. */
+  /** On a phone, shows only the picture to save space. */
   compact?: boolean;
-  /** One of a great many in a list: its options are made once it is opened. Then `value` must be one of them. */
+  /** For one select among very many: its options are rendered when it is opened. `value` must then be one of them. */
   oneOfMany?: boolean;
   name?: string;
   id?: string;
@@ -112,7 +112,7 @@ export function Select<V extends string>({
               <Primitive.Viewport
                 className="p-1.5"
                 onKeyDown={(event) => {
-                  // The same Enter would also press the button of a dialog that the choice opens.
+                  // The same Enter would also press a button of a dialog opened by the choice.
                   if (event.key === "Enter") event.preventDefault();
                 }}
               >
@@ -143,7 +143,7 @@ export function Select<V extends string>({
 }
 
 function Option({ option }: { option: SelectOption }) {
-  // By itself the name is the label alone, and the description would go unsaid.
+  // By default the accessible name is the label alone, without the description.
   const named = option.description ? { "aria-labelledby": undefined } : {};
   return (
     <Primitive.Item

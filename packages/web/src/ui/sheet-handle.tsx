@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The grip at the top of a sheet; the pull itself is handled by the header around it. */
+/** The grip at the top of a sheet; the header around it handles the gesture. */
 export function SheetHandle({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames("flex justify-center pt-2.5 pb-1", className)}>

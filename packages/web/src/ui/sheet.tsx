@@ -28,7 +28,7 @@ const bySide = {
     "inset-y-0 right-0 w-[min(26rem,100vw)] sm:inset-y-3 sm:right-3 sm:rounded-dialog data-[state=closed]:animate-side-out data-[state=open]:animate-side-in",
 } as const;
 
-/** A side room: from below (it can be pulled down) or from the right. */
+/** A side panel that opens from below (and can be pulled down) or from the right. */
 export function Sheet(props: SheetProps) {
   const {
     open,

@@ -2,18 +2,18 @@ import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 type Props = {
-  /** Says to those who see nothing that something is on its way. */
+  /** Tells screen readers that content is loading. */
   readonly label: string;
   readonly count: number;
-  /** Size and radius of the picture that each row begins with. */
+  /** Size and radius of the picture at the start of each row. */
   readonly picture: string;
-  /** Size and radius of what each row ends with, where it has such a thing. */
+  /** Size and radius of the element at the end of each row, if there is one. */
   readonly end?: string;
   readonly rowClassName: string;
   readonly className?: string;
 };
 
-/** Rows that are on their way: a picture, a line, and a smaller line below it. */
+/** Placeholder rows while loading: a picture, a line, and a smaller line below it. */
 export function SkeletonRows({ label, count, picture, end, rowClassName, className }: Props) {
   return (
     <div aria-busy="true" className={className} role="status">

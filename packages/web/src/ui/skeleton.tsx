@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 export type SkeletonProps = {
-  /** Gives it the size and the radius of what comes. */
+  /** Sets the size and the radius of the expected content. */
   className?: string;
 };
 

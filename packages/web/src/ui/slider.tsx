@@ -5,14 +5,14 @@ import "./slider.css";
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "min" | "max" | "onChange"> & {
   /** The accessible name. */
   readonly label: string;
-  /** What the value means, in words. */
+  /** The value in words, for screen readers. */
   readonly valueText: string;
   readonly value: number;
   readonly max: number;
   readonly onValueChange: (value: number) => void;
 };
 
-/** A value from 0 to the largest one, along a track that is filled up to it. */
+/** Sets a value from 0 to `max`, along a track filled up to it. */
 export function Slider({ label, valueText, value, max, onValueChange, className, ...rest }: Props) {
   const done = max > 0 ? Math.min(1, value / max) : 0;
   return (

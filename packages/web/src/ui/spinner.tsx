@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 
 export type SpinnerProps = { size?: number; className?: string };
 
-/** Decoration: say in words beside it, or in an aria-busy parent, what is being waited for. */
+/** Decorative: name what is loading in text beside it or in an aria-busy parent. */
 export function Spinner({ size = 18, className }: SpinnerProps) {
   return (
     <svg

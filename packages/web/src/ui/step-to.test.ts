@@ -3,7 +3,7 @@ import { stepTo } from "./step-to.ts";
 
 const LABELS = ["Água", "Casa", "Escola", "canto"];
 
-test("arrows step through the list and stay at its ends", () => {
+test("arrows move through the list and stop at its ends", () => {
   expect(stepTo("ArrowDown", 0, LABELS, true)).toBe(1);
   expect(stepTo("ArrowDown", 3, LABELS, true)).toBe(3);
   expect(stepTo("ArrowUp", 1, LABELS, true)).toBe(0);
@@ -12,13 +12,13 @@ test("arrows step through the list and stay at its ends", () => {
   expect(stepTo("Home", 2, LABELS, true)).toBe(0);
 });
 
-test("a long list leads up into its field for words, and down from there", () => {
+test("in a long list, arrow up from the first option leads to the search field, and arrow down back", () => {
   expect(stepTo("ArrowUp", 0, LABELS, false)).toBe("search");
   expect(stepTo("ArrowDown", -1, LABELS, false)).toBe(0);
   expect(stepTo("ArrowUp", -1, LABELS, false)).toBeUndefined();
 });
 
-test("a letter leads to the next that begins with it, without regard to case and accent", () => {
+test("a letter moves to the next option that begins with it, ignoring case and accents", () => {
   expect(stepTo("c", 0, LABELS, true)).toBe(1);
   expect(stepTo("C", 1, LABELS, true)).toBe(3);
   expect(stepTo("c", 3, LABELS, true)).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Where a key leads in a list: to an option's place, to the field for words above it, or nowhere. `at` is the present
- * place, or -1 in that field. `byLetter` says whether a letter leads to what begins with it.
+ * Where a key moves the focus in a list: to the index of an option, to the search field above, or nowhere. `at` is the
+ * current index, or -1 for the search field. `byLetter` says whether a letter moves to an option that begins with it.
  */
 export function stepTo(
   key: string,
@@ -25,7 +25,7 @@ export function stepTo(
   }
 }
 
-// From here on, and round from the top.
+// Searches from here on, wrapping around at the end.
 function nextWith(letter: string, at: number, labels: readonly string[]): number | undefined {
   const { compare } = new Intl.Collator(undefined, { sensitivity: "base" });
   const begins = (index: number) => compare((labels[index] ?? "").slice(0, 1), letter) === 0;

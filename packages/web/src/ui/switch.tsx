@@ -12,7 +12,7 @@ export type SwitchProps = {
   className?: string;
 };
 
-/** Applies at once. The whole row is the target. */
+/** A switch that applies at once. The whole row is the target. */
 export function Switch({
   label,
   hint,

@@ -2,12 +2,12 @@ import { Tabs as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 
 export type TabsProps = {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly { readonly id: string; readonly label: ReactNode; readonly content: ReactNode }[];
 };
 
-/** Several rooms of one dialog, one of them open. */
+/** Tabs, of which one panel is shown. */
 export function Tabs({ label, items }: TabsProps) {
   return (
     <Primitive.Root {...(items[0] && { defaultValue: items[0].id })}>

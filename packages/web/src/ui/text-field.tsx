@@ -6,7 +6,7 @@ import { useTextLength } from "./use-text-length.ts";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "size"> &
   FieldTexts & {
-    /** Shows used/max; needs maxLength. */
+    /** Shows the used and maximum length; needs maxLength. */
     showCount?: boolean;
     leading?: ReactNode;
     trailing?: ReactNode;

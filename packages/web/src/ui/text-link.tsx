@@ -4,14 +4,14 @@ import { classNames } from "./class-names.ts";
 
 export type TextLinkProps = LinkProps & { className?: string };
 
-/** A link in running text or beside a form; its box is tall enough for a thumb. */
+/** A link in running text or beside a form, tall enough for touch. */
 export function TextLink({ className, ...rest }: TextLinkProps) {
   return <Link {...rest} className={classNames(look, className)} />;
 }
 
 export type TextButtonProps = ComponentProps<"button">;
 
-/** Looks like a link, and opens something where one is. */
+/** Looks like a text link, but opens something in place. */
 export function TextButton({ className, ...rest }: TextButtonProps) {
   return <button {...rest} className={classNames(look, className)} type="button" />;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { ToastIds } from "./toast-id.ts";
 
-test("a toast replaces the one of its id that is there, and never the one that goes away", () => {
+test("a toast replaces the visible one with its id, but not one that is closing", () => {
   const ids = new ToastIds();
   const first = ids.now("arrange");
   expect(ids.now("arrange")).toBe(first);
   ids.leaves("arrange", first);
   const second = ids.now("arrange");
   expect(second).not.toBe(first);
-  // The first one is told of once more when it is out of the page.
+  // Closing the first one is reported again once it has left the page.
   ids.leaves("arrange", first);
   expect(ids.now("arrange")).toBe(second);
   expect(ids.now("other")).not.toBe(second);

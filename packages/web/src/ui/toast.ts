@@ -5,11 +5,11 @@ import { ToastIds } from "./toast-id.ts";
 export const toastContainers = { main: "main", brief: "brief" } as const;
 
 type ToastOptions = {
-  /** The same id replaces the toast that is there instead of adding one. */
+  /** Replaces the visible toast with the same id instead of adding one. */
   id?: string;
-  /** The second container, for what is only worth three seconds. */
+  /** Uses the second container, for messages shown for only three seconds. */
   brief?: boolean;
-  /** It stays until it is closed or its action is taken. */
+  /** Stays until it is closed or its action is taken. */
   stays?: boolean;
   action?: { label: string; onClick: () => void };
 };
@@ -18,7 +18,7 @@ const ids = new ToastIds();
 
 type Show = (title: ReactNode, description?: ReactNode, options?: ToastOptions) => void;
 
-/** Says something in passing; one is visible at a time. Needs a Toaster in the page. */
+/** Shows a brief message; one is visible at a time. Needs a Toaster in the page. */
 export const toast: { success: Show; error: Show; info: Show; dismiss: (id?: string) => void } = {
   success: (title, description, options) => {
     sonner.success(title, external(description, options));
@@ -40,7 +40,7 @@ function external(
 ) {
   return {
     toasterId: brief ? toastContainers.brief : toastContainers.main,
-    // Both named also where there is none: a toast that replaces another one would keep the other's.
+    // Both are set even if undefined: a replacement toast would keep the previous ones.
     description,
     action,
     ...(stays ? { duration: Infinity } : {}),
@@ -52,7 +52,7 @@ function named(id: string, action: ToastOptions["action"]) {
   const name = ids.now(id);
   const leave = () => ids.leaves(id, name);
   const act = () => {
-    // It goes away with that, and what is done may bring the next one at once.
+    // The toast closes now, and the action may show the next one at once.
     leave();
     action?.onClick();
   };
@@ -64,7 +64,7 @@ function named(id: string, action: ToastOptions["action"]) {
   };
 }
 
-/** How many are there now, for what must not lie under them. */
+/** The number of visible toasts, for content that must not be covered by them. */
 export function useToastCount(): number {
   return useSonner().toasts.length;
 }

@@ -4,18 +4,18 @@ import { Toaster as Sonner, type ToasterProps as SonnerProps } from "sonner";
 import { toastContainers } from "./toast.ts";
 
 export type ToasterProps = {
-  /** Names the region for screen readers. */
+  /** The accessible name of the region. */
   label: string;
   closeLabel: string;
 };
 
 const durations = { main: 5000, brief: 3000 };
 
-// They also tell the two regions apart, whose names end with them.
+// The shortcuts also distinguish the two regions, whose names end with them.
 const hotkeys = { main: ["altKey", "KeyT"], brief: ["altKey", "KeyY"] };
 
-// Below the head of a page: at the very top it would lie on the buttons there. A panel at the right says how wide it is;
-// base.css has other places while a dialog is open, whose close button is about there.
+// Below the page header, so as not to cover its buttons. A panel at the right sets its width here; base.css moves the
+// toasts while a dialog is open, whose close button is about there.
 const offset = { top: "var(--toast-top, 64px)", right: "var(--toast-right, 20px)" };
 const phoneOffset = { top: "var(--toast-top, 64px)", left: 12, right: 12 };
 
@@ -25,7 +25,7 @@ const look = {
     toast:
       "group/toast pointer-events-auto flex flex-wrap items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float min-[601px]:w-(--width)",
     icon: "mt-0.5 shrink-0",
-    // Beside a text of several lines an action would leave it a narrow column: it comes below.
+    // Beside a text of several lines an action would leave only a narrow column, so it wraps below.
     content: "min-w-0 flex-1 group-has-data-description/toast:basis-[calc(100%-2rem)]",
     title: "text-base font-semibold",
     description: "mt-0.5 text-sm text-muted",
@@ -45,7 +45,7 @@ const icons = {
 
 /** Both containers; put it once, beside the pages. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
-  // Beside the dialogs, not under them: whatever hides the page must not hide what is said.
+  // Placed beside the dialogs, not under them: whatever hides the page must not hide the messages.
   return createPortal(
     <>
       {[toastContainers.main, toastContainers.brief].map((id) => (

@@ -6,7 +6,7 @@ const WALKING = /^(Tab|Arrow|Home|End)/;
 
 let isWalking = false;
 
-/** Put once around the app: after one tooltip the neighbours show at once. */
+/** Put once around the app: after one tooltip, the next ones show without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const listener = ({ key }: KeyboardEvent) => {
@@ -23,9 +23,9 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 export type TooltipProps = {
-  /** What it says; with nothing to say there is no tooltip. */
+  /** The text; without it there is no tooltip. */
   content: ReactNode;
-  /** One element that takes a ref and props. */
+  /** An element that takes a ref and props. */
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
   shortcut?: ReactNode;
@@ -53,8 +53,8 @@ export function Tooltip({ content, children, side = "top", shortcut }: TooltipPr
   );
 }
 
-// A focus that came back, after a tap from a menu or with Escape from a question, would leave a hint lying there that
-// nobody asked for, and that would take the next Escape.
+// Focus that returns after a tap on a menu entry or after Escape in a dialog would leave an unrequested tooltip open,
+// which would catch the next Escape.
 function keepShutUnlessByKey(event: FocusEvent<HTMLElement>): void {
   if (!isWalking || !event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }

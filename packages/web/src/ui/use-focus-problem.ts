@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { focusFirstProblem } from "./focus-first-problem.ts";
 
 /**
- * For forms that learn later what is wrong with them: `focusProblem` is called together with the change of state that
- * marks a field, and brings somebody there once it is shown.
+ * For forms whose errors arrive later: call `focusProblem` together with the state change that marks a field; it
+ * focuses the field once it is rendered.
  */
 export function useFocusProblem() {
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from "react";
 
 /**
- * Gives the focus back to where it was when a surface opened that no trigger of its own opens. Where that is gone by
- * then, it goes to the dialog below, or to what the page marks with `data-focus-home`.
+ * Returns the focus to where it was when a surface opened that has no trigger of its own. If that element no longer
+ * exists, the focus moves to the dialog below, or to the element marked `data-focus-home`.
  */
 export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
@@ -20,14 +20,13 @@ export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
   };
 }
 
-// An entry of a menu is gone with it; the button that opened the menu stays.
+// A menu entry disappears with its menu; the button that opened the menu stays.
 function triggerOf(element: Element | null): Element | null {
   const trigger = element?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
   return trigger ? document.querySelector(`#${CSS.escape(trigger)}`) : element;
 }
 
-// The dialog that the closed one lay upon, where there is one; nowhere, where the dialog below closed with it and has
-// given the focus back itself.
+// The dialog below the closed one, if any; null if the dialog below closed too and has returned the focus itself.
 function placeBelow(closed: EventTarget | null): HTMLElement | null | undefined {
   const surfaces = document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]');
   const surface = [...surfaces].filter((each) => each !== closed).at(-1);

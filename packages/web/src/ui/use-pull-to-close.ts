@@ -3,7 +3,7 @@ import { closesOnRelease, pulledOffset } from "./pull-to-close.ts";
 
 type Pull = { pointer: number; startY: number; lastY: number; lastAt: number; velocity: number };
 
-/** Handlers for the part of a sheet by which it can be pulled down; the sheet is its closest dialog. */
+/** Event handlers for the part of a sheet by which it can be pulled down; the sheet is its closest dialog. */
 export function usePullToClose(close: () => void) {
   const pull = useRef<Pull | null>(null);
 
@@ -54,14 +54,14 @@ function sheetOf(handle: HTMLElement): HTMLElement | null {
   return handle.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
 }
 
-// Closing may be refused, such as by a question about what is not saved.
+// Closing may be prevented, for instance by a prompt about unsaved changes.
 function putBackIfStillOpen(handle: HTMLElement): void {
   requestAnimationFrame(() => {
     if (sheetOf(handle)?.dataset["state"] === "open") moveSheet(handle, 0);
   });
 }
 
-// The `translate` property: `transform` belongs to the animations.
+// Uses the `translate` property, since `transform` belongs to the animations.
 function moveSheet(handle: HTMLElement, offset: number): void {
   const sheet = sheetOf(handle);
   if (sheet) sheet.style.translate = offset === 0 ? "" : `0 ${offset}px`;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** How many characters a controlled or uncontrolled text control holds, as its maxlength counts them. */
+/** The length of a controlled or uncontrolled text control, counted as its maxlength does. */
 export function useTextLength(id: string, value: unknown): number {
-  // The element is the truth: a form library may fill an uncontrolled one without any event.
+  // Read from the element: a form library may fill an uncontrolled one without any event.
   const inPage = useSyncExternalStore(subscribe, () => lengthInPage(id));
   return typeof value === "string" ? value.length : inPage;
 }

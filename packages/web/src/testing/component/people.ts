@@ -20,7 +20,7 @@ const ana: User = {
   accounts: [account],
 };
 
-/** Somebody who is signed in: the owner of one account, or what is said otherwise. */
+/** A signed-in user: by default the owner of one account. */
 export function person(given: Partial<User> = {}): User {
   return { ...ana, ...given };
 }

@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
 import type { ErrorCode } from "@mosaico/contract/errors";
 import { ERRORS } from "@mosaico/contract/errors";
 
-/** An answer that is a refusal, as the server would send it. */
+/** A response that refuses the call, as the server would send it. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly errors: readonly { path: string; code: string }[];
@@ -16,14 +16,14 @@ export class Refusal {
 
 type Answered<Key extends CallKey> = CallAnswer<Key> | Refusal | Promise<CallAnswer<Key> | Refusal>;
 
-/** What the server answers to some calls of the contract. */
+/** The server's responses to some calls of the contract. */
 export type Answers = {
   readonly [Key in CallKey]?: (input: CallInput<Key>) => Answered<Key>;
 };
 
 type AnyAnswer = (input: object) => unknown;
 
-/** A call that was made, with what was given along. */
+/** A call that was made, with its input. */
 type Made = { readonly key: CallKey; readonly input: object };
 
 let answers: Answers = {};
@@ -32,19 +32,19 @@ let unanswered: string[] = [];
 const realFetch = globalThis.fetch;
 
 /**
- * Answers calls of the contract as the server would, at the edge of the network: an answer that the contract does not
- * allow fails the test, and so does a call for which there is none. Later answers to the same call replace earlier ones.
+ * Responds to calls of the contract as the server would, at the network boundary. A response that the contract does not
+ * allow fails the test, and so does a call without one. Later responses to the same call replace earlier ones.
  */
 export function answer(given: Answers): void {
   answers = { ...answers, ...given };
 }
 
-/** The calls of one kind that were made so far, in their order. */
+/** The inputs of all calls of this endpoint so far, in order. */
 export function callsOf<Key extends CallKey>(key: Key): CallInput<Key>[] {
   return made.filter((one) => one.key === key).map(({ input }) => input as CallInput<Key>);
 }
 
-/** Stands at the edge of the network from now on. */
+/** Intercepts every request from now on. */
 export function interceptCalls(): void {
   globalThis.fetch = (target, init) => {
     const address = target instanceof Request ? target.url : String(target);
@@ -54,7 +54,7 @@ export function interceptCalls(): void {
   };
 }
 
-/** Forgets all answers. Hands back the calls for which there was none. */
+/** Resets the responses. Returns the calls that had none. */
 export function forgetAnswers(): string[] {
   const missing = unanswered;
   answers = {};

@@ -7,11 +7,11 @@ import { Toaster } from "#ui/toaster.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 
 type Options = {
-  /** The address at which it stands. */
+  /** The address of the page. */
   readonly path?: string;
 };
 
-/** Shows a part of the app within everything that stands around each page, with a cache of its own. */
+/** Renders a component inside everything that surrounds each page, with a cache of its own. */
 export async function show(part: ReactNode, { path = "/" }: Options = {}) {
   const client = new QueryClient({
     defaultOptions: {
