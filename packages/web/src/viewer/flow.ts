@@ -1,7 +1,7 @@
 import type { Drawn, Stage } from "./stage.ts";
 import { watchScrolling } from "./watch-scrolling.ts";
 
-/** Text in one column, as wide as is read well where there is room for that, and else as the window. */
+/** Arranges text in one column, as wide as is comfortable to read, or as the window if that is narrower. */
 export function arrangeFlow(stage: Stage, sections: readonly HTMLElement[]): Drawn {
   const { root } = stage;
   const column = document.createElement("div");
@@ -12,7 +12,7 @@ export function arrangeFlow(stage: Stage, sections: readonly HTMLElement[]): Dra
   stage.scale(1);
   watchScrolling(stage);
   return {
-    // It is one, and nobody steps through it.
+    // The text is a single part, so there is nothing to step through.
     parts: 1,
     show: () => root.scrollTo({ top: 0 }),
     zoom: (factor) => {

@@ -3,8 +3,8 @@ import { parseAddress } from "@mosaico/domain/tile/address";
 const SCHEMES = ["http:", "https:", "mailto:"] as const;
 
 /**
- * Whatever a document calls a link leads to a page or to a mail, in a tab of its own that knows nothing of this one; a
- * place within the document is gone to, and everything else leads nowhere.
+ * Restricts the links of a document: web and mail addresses open in a new tab without an opener, places in the document
+ * are scrolled to, and all others do nothing.
  */
 export function keepLinksSafe(root: HTMLElement): void {
   const follow = (event: MouseEvent) => {
@@ -23,7 +23,7 @@ export function keepLinksSafe(root: HTMLElement): void {
   root.addEventListener("auxclick", follow);
 }
 
-/** Lets a link that leads somewhere say so to who looks at it, and takes the others out of the way of the keyboard. */
+/** Adds a title to links that lead somewhere, and takes the others out of the tab order. */
 export function markLinks(root: HTMLElement): void {
   for (const link of root.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";

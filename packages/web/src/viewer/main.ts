@@ -17,7 +17,7 @@ const drawers: Record<ViewerFormat, () => Promise<Draw>> = {
   pptx: async () => (await import("./slides/draw-slides.ts")).drawSlides,
 };
 
-// Only where a document can do no harm is one drawn: in a frame whose origin is nobody's.
+// Documents are drawn only where they can do no harm: in a frame with an opaque origin.
 if (window.origin === "null" && window.parent !== window) {
   window.addEventListener("message", listenOnce);
   window.parent.postMessage(VIEWER_READY, "*");
@@ -41,7 +41,7 @@ async function open(opening: ViewerOpening, port: MessagePort): Promise<void> {
   root.setAttribute("aria-label", opening.words.title);
   keepLinksSafe(root);
   window.addEventListener("keydown", (event) => {
-    // Keys do not leave a frame by themselves.
+    // Key events do not leave a frame by themselves.
     if (event.key === "Escape" && !event.defaultPrevented) say({ type: "escape" });
   });
   try {
@@ -59,7 +59,7 @@ async function open(opening: ViewerOpening, port: MessagePort): Promise<void> {
       root.scrollTop = opening.beginAt * (root.scrollHeight - root.clientHeight);
     }
   } catch {
-    // The page around looks for another way of showing it.
+    // The surrounding page tries another way to show the document.
     root.replaceChildren();
     say({ type: "failed" });
   }

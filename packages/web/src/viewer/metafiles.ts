@@ -1,7 +1,7 @@
 const METAFILE = /\.(emf|wmf)$/i;
 // Drawings of a page and of clip art have hundreds of records; those of maps have tens of thousands.
 const MAX_RECORDS = 100_000;
-// As sharp as a page on a good screen.
+// As sharp as a page on a high-resolution screen.
 const MAX_PIXELS = 1600;
 const MAX_BYTES = 12 * 1024 * 1024;
 
@@ -9,10 +9,7 @@ export function isMetafile(path: string): boolean {
   return METAFILE.test(path);
 }
 
-/**
- * Draws a picture of Windows' own formats, EMF or WMF, as SVG, which a browser can show. Undefined where it cannot be
- * read or holds nothing to see.
- */
+/** Converts an EMF or WMF picture to SVG, which a browser can show. Returns undefined if it is unreadable or empty. */
 export async function metafileToSvg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   if (bytes.byteLength > MAX_BYTES) return undefined;
   try {
@@ -24,7 +21,7 @@ export async function metafileToSvg(bytes: Uint8Array): Promise<Uint8Array | und
   }
 }
 
-/** The same as PNG, for where the kind of a picture is found out by its first bytes. */
+/** The same as PNG, for consumers that detect the type by the first bytes. */
 export async function metafileToPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   if (bytes.byteLength > MAX_BYTES) return undefined;
   try {

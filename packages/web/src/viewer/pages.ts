@@ -2,16 +2,16 @@ import type { Drawn, Stage } from "./stage.ts";
 import { partName } from "./stage.ts";
 import { watchScrolling } from "./watch-scrolling.ts";
 
-// As in viewer.css: the room at both sides of a page.
+// The margin at both sides of a page, as in viewer.css.
 const MARGIN = 16;
-// A page that is seen whole takes no less of the width, and is drawn no larger than this.
+// A page that is fitted as a whole takes at least this share of the width, and is not enlarged beyond this limit.
 const LEAST_WIDTH = 0.4;
 const LARGEST_WHOLE = 2;
 
 /**
- * Pages below each other, scaled to the width that there is, with note kept of the one that is read.
- * @param pages In their order, each of the size that it was made in.
- * @param isWhole Each is to be seen at one glance, as a slide is.
+ * Stacks pages vertically, scaled to the available width, and tracks the one being read.
+ * @param pages In order, each in its original size.
+ * @param isWhole Fits each page to the window, as for slides.
  */
 export function arrangePages(stage: Stage, pages: readonly HTMLElement[], isWhole = false): Drawn {
   const { root } = stage;
@@ -24,7 +24,7 @@ export function arrangePages(stage: Stage, pages: readonly HTMLElement[], isWhol
     list.append(page);
   });
   root.replaceChildren(list);
-  // Once, at the size that they were made in.
+  // Measured once, in their original size.
   const widest = Math.max(1, ...pages.map((page) => page.offsetWidth));
   const tallest = Math.max(1, ...pages.map((page) => page.offsetHeight));
   let factor = 1;
@@ -56,7 +56,7 @@ export function arrangePages(stage: Stage, pages: readonly HTMLElement[], isWhol
   };
 }
 
-/** The page that covers the line a third below the top. */
+/** The page at a third of the window's height. */
 function indexOfRead(root: HTMLElement, pages: readonly HTMLElement[]): number {
   if (root.scrollTop + root.clientHeight >= root.scrollHeight - 1) {
     const lowest = root.getBoundingClientRect().bottom;
@@ -89,7 +89,7 @@ function stepByKeys(
   root.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    // Where there is more to the side, the arrows are for that.
+    // If the content overflows sideways, the arrows scroll it.
     if (step === 0 || root.scrollWidth > root.clientWidth + 1) return;
     event.preventDefault();
     show(Math.min(pages.length - 1, Math.max(0, indexOfRead(root, pages) + step)));

@@ -11,7 +11,7 @@ const XML =
   '<Relationships xmlns="x"><Relationship Id="rId1" Type="http://a/b/image" Target="../media/a.png"/>' +
   '<Relationship Type="http://a/b/hyperlink" TargetMode="External" Id="rId2" Target="https://example.org/"/></Relationships>';
 
-test("relations are read whatever the order of what they say", () => {
+test("relations are read whatever the order of their attributes", () => {
   expect(readRelations(XML)).toEqual([
     { id: "rId1", type: "image", target: "../media/a.png", isExternal: false },
     { id: "rId2", type: "hyperlink", target: "https://example.org/", isExternal: true },
@@ -19,7 +19,7 @@ test("relations are read whatever the order of what they say", () => {
   expect(readRelations(undefined)).toEqual([]);
 });
 
-test("paths are put together as in a package", () => {
+test("paths are resolved as in a package", () => {
   expect(relationsPath("ppt/slides/slide1.xml")).toBe("ppt/slides/_rels/slide1.xml.rels");
   expect(resolveTarget("ppt/slides/slide1.xml", "../media/a%20b.png")).toBe("ppt/media/a b.png");
   expect(resolveTarget("ppt/slides/slide1.xml", "/ppt/media/a.png")).toBe("ppt/media/a.png");
@@ -34,7 +34,7 @@ test.each([XML, '<Relationships xmlns="x"/>', undefined])("a picture is added to
   });
 });
 
-test("relations are taken out by what they are", () => {
+test("relations are removed by type", () => {
   const kept = withoutRelations(XML, ({ isExternal }) => isExternal);
   expect(readRelations(kept).map(({ id }) => id)).toEqual(["rId1"]);
 });

@@ -10,7 +10,7 @@ export type Relation = {
   readonly isExternal: boolean;
 };
 
-/** Where the relations of a part are kept. */
+/** The path of a part's relations. */
 export function relationsPath(part: string): string {
   return part.replace(/([^/]+)$/, "_rels/$1.rels");
 }
@@ -32,7 +32,7 @@ export function withImage(xml: string | undefined, id: string, target: string): 
   );
 }
 
-/** Without those that a test holds of. */
+/** Removes the relations that match a test. */
 export function withoutRelations(xml: string, test: (relation: Relation) => boolean): string {
   return xml.replaceAll(RELATION, (relation) => {
     const [read] = readRelations(relation);
@@ -42,7 +42,7 @@ export function withoutRelations(xml: string, test: (relation: Relation) => bool
 
 /** The path of a part that another part refers to. */
 export function resolveTarget(part: string, target: string): string {
-  // Nothing is fetched: it only knows how paths are put together.
+  // Only resolves the path; nothing is fetched.
   return decodeURIComponent(new URL(target, `file:///${part}`).pathname.slice(1));
 }
 

@@ -9,11 +9,11 @@ test.each([
   ["馬賽克", ["zh-TW"], "traditional"],
   ["会議", ["ja-JP"], "japanese"],
   ["会议", [], "simplified"],
-])("%s is written in %s as %s", (text, languages, script) => {
+])("%s in %s is written as %s", (text, languages, script) => {
   expect(eastAsianScriptOf(text, languages)).toBe(script);
 });
 
-test("signs that other fonts have too say nothing of a missing font", () => {
+test("punctuation that other fonts have too does not indicate a missing font", () => {
   expect(firstEastAsian("（１）、")).toBeUndefined();
   expect(firstEastAsian("（壁）")).toBe("壁");
 });

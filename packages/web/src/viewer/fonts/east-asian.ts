@@ -1,7 +1,7 @@
 type Script = "japanese" | "simplified" | "traditional" | "korean";
 type Fonts = { readonly sans: readonly string[]; readonly serif: readonly string[] };
 
-// Those that Windows, macOS, Android and Linux bring, best first. None is small enough to be sent along.
+// The fonts that come with Windows, macOS, Android and Linux, best first. None is small enough to ship.
 const FONTS: Readonly<Record<Script, Fonts>> = {
   japanese: {
     sans: [
@@ -53,7 +53,7 @@ const LANGUAGE_OF: Readonly<Record<Script, string>> = {
 
 const EAST_ASIAN =
   /[\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
-// Signs and full-width forms left out, which fonts of other scripts have too.
+// Excludes punctuation and full-width forms, which fonts of other scripts contain too.
 const EAST_ASIAN_LETTER = /[\u3041-\u30fa\u3400-\u9fff\uac00-\ud7af]/;
 const SERIF = /mincho|明朝|song|宋|ming|明體|batang|바탕|serif/i;
 
@@ -65,7 +65,7 @@ export function firstEastAsian(text: string): string | undefined {
   return EAST_ASIAN_LETTER.exec(text)?.[0];
 }
 
-/** Which of the four a text is written in: by its own letters where they tell, else by the languages it says to be in. */
+/** The script of a text: determined by its letters if they are conclusive, else by its declared languages. */
 export function eastAsianScriptOf(text: string, languages: readonly string[]): Script | undefined {
   if (!hasEastAsian(text)) return undefined;
   if (/[\u3040-\u30ff]/.test(text)) return "japanese";
@@ -76,12 +76,12 @@ export function eastAsianScriptOf(text: string, languages: readonly string[]): S
   return /-(tw|hk|mo|hant)\b/i.test(language) ? "traditional" : "simplified";
 }
 
-/** The fonts of the reader's machine that may stand in for one, best first. */
+/** The system fonts that may replace a typeface, best first. */
 export function eastAsianFontsFor(typeface: string, script: Script): readonly string[] {
   return SERIF.test(typeface) ? FONTS[script].serif : FONTS[script].sans;
 }
 
-/** The language that a browser chooses the forms of shared letters by. */
+/** The language by which a browser chooses the shapes of shared characters. */
 export function languageOfScript(script: Script): string {
   return LANGUAGE_OF[script];
 }

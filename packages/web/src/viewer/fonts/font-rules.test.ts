@@ -13,7 +13,7 @@ const fonts: OfficeFonts = {
   },
 };
 
-test("a font of Office is the reader's own where there is one, else one of the same widths", () => {
+test("an Office font is the system's own if installed, else one of the same widths", () => {
   const rules = fontRules(fonts, "Calibri", []);
   const ours =
     'src:url("/fonts/carlito-latin-700-normal.woff2") format("woff2");unicode-range:U+0-FF';
@@ -23,19 +23,19 @@ test("a font of Office is the reader's own where there is one, else one of the s
   expect(rules).not.toContain("size-adjust");
 });
 
-test("a font that nothing has the widths of is made as wide as it is on average", () => {
+test("a font without a metric match is scaled to its average width", () => {
   const rules = fontRules(fonts, "Verdana", []).split("\n");
   expect(rules.find((rule) => rule.includes("arimo-latin"))).toContain("size-adjust:115%");
   expect(rules.find((rule) => rule.includes("local("))).not.toContain("size-adjust");
 });
 
-test("letters of East Asia come from the reader's machine, and those of the West stay ours", () => {
+test("East Asian letters come from system fonts, Western ones stay ours", () => {
   const [first = "", second = ""] = fontRules(fonts, "Calibri", ["Yu Gothic"]).split("\n");
   expect(first).toContain('src:local("Yu Gothic")');
   expect(second).toContain("carlito-latin");
 });
 
-test("a name out of a document stays a name", () => {
+test("a name from a document stays a name", () => {
   expect(quotedName('A"} * {color:red}')).toBe('"A\\22 } * {color:red}"');
   expect(quotedName("back\\slash\nline")).toBe('"back\\5c slash\\a line"');
 });

@@ -1,6 +1,6 @@
 import { type Family, substituteFor } from "./substitutes.ts";
 
-/** Where the fonts lie that Mosaico brings, and which characters each subset of each family has. */
+/** The folder of the shipped fonts, and the characters of each subset of each family. */
 export type OfficeFonts = {
   readonly folder: string;
   readonly ranges: Readonly<Record<Family, Readonly<Record<string, string>>>>;
@@ -14,8 +14,8 @@ export const FACES = [
 ] as const;
 
 /**
- * The `@font-face` rules for one font. The later ones go before those above them: the reader's own font, ours, and for
- * letters of East Asia the others that may stand in.
+ * The `@font-face` rules for one font. Later rules take precedence: the system's own font, ours, and for East Asian
+ * letters the other substitutes.
  */
 export function fontRules(
   { folder, ranges }: OfficeFonts,
@@ -39,7 +39,7 @@ export function fontRules(
   return rules.join("\n");
 }
 
-/** The files of a family, Hebrew always with them. */
+/** The files of a family, always including Hebrew. */
 function subsetsOf(
   ranges: OfficeFonts["ranges"],
   family: Family,
@@ -57,7 +57,7 @@ function subsetsOf(
   return entries;
 }
 
-/** A name out of a document, as CSS takes it: as nothing but a name. */
+/** A name from a document as a CSS string, so that it cannot be anything but a name. */
 export function quotedName(name: string): string {
   return `"${name.replaceAll(/["\\\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }

@@ -1,8 +1,8 @@
-// A letter that no font has: what is drawn for it is drawn for every other one that is missing.
+// A code point that no font has: it is drawn like any other missing character.
 const UNASSIGNED = "\u{10fffe}";
 const SIZE = 24;
 
-/** Whether the reader's machine has no font for a letter, and would draw an empty box. */
+/** Whether the system has no font for a letter and would draw an empty box. */
 export function isLetterMissing(letter: string): boolean {
   const canvas = document.createElement("canvas");
   canvas.width = SIZE * 2;

@@ -4,12 +4,12 @@ import { FACES, fontRules, type OfficeFonts, quotedName } from "./font-rules.ts"
 // Set by the build, which puts the fonts there: see build/office-fonts.ts.
 const fonts: OfficeFonts = import.meta.env["MOSAICO_OFFICE_FONTS"];
 
-// A document may name any number of fonts; nobody reads one in more.
+// A document may name any number of fonts; no reader needs more than these.
 const MAX_TYPEFACES = 60;
-// Over a slow network the text is drawn with what is here, and again once they have come.
+// On a slow network the text is drawn with the available fonts, and again once the others have loaded.
 const MAX_WAIT_MS = 6000;
 
-/** The text that is to be drawn and the fonts that it names. */
+/** The text to be drawn and the fonts it names. */
 export type FontNeeds = {
   readonly typefaces: Iterable<string>;
   readonly text: string;
@@ -17,8 +17,8 @@ export type FontNeeds = {
 };
 
 /**
- * Makes each font that a document names known to the page: the reader's own where the machine has it, else one of ours
- * of the same widths, or one that is alike. Waits until those are here that the text needs, since text is measured.
+ * Makes each font of a document available to the page: the system's own if installed, else one of ours with the same
+ * widths or a similar look. Waits until the fonts that the text needs have loaded, since text is measured.
  */
 export async function provideFonts({ typefaces, text, languages }: FontNeeds): Promise<void> {
   const named = [...new Set([...typefaces].map((one) => one.trim()))]

@@ -1,12 +1,12 @@
-/** The fonts that Mosaico brings for Office documents, by the names of their files. */
+/** The fonts shipped for Office documents, by file name. */
 export type Family = "carlito" | "caladea" | "arimo" | "tinos" | "cousine";
 
-/** What is drawn in place of a font that the reader's machine lacks. */
+/** The replacement for a font missing from the system. */
 export type Substitute = {
   readonly family: Family;
-  /** In percent: how much wider the letters of the font that is missing are, on average. */
+  /** How much wider the letters of the missing font are on average, in percent. */
   readonly sizeAdjust?: number;
-  /** Every letter is as wide as in the font that is missing, so that lines break where they did. */
+  /** Every letter is as wide as in the missing font, so that line breaks stay the same. */
   readonly isMetric: boolean;
 };
 
@@ -35,7 +35,7 @@ const SUBSTITUTES: Readonly<Record<string, Substitute>> = {
   courier: metric("cousine"),
   cousine: metric("cousine"),
   "liberation mono": metric("cousine"),
-  // The average widths of the letters, as the fonts state them in OS/2.
+  // The average letter widths, from the fonts' OS/2 tables.
   aptos: near("arimo", 101),
   "aptos display": near("arimo", 99),
   candara: near("carlito", 101),
@@ -68,7 +68,7 @@ const SERIF =
 const SANS = /sans|gothic|grotesk|franklin/;
 const FIXED = /mono|courier|console|code|typewriter/;
 
-/** What stands in for a font, by its name: one of the same widths, else one that is alike. */
+/** The substitute for a font, by name: one of the same widths, else a similar one. */
 export function substituteFor(typeface: string): Substitute {
   const name = typeface.trim().toLowerCase();
   const known = SUBSTITUTES[name];

@@ -20,7 +20,7 @@ test.each([
   expect(signFor(letter.charCodeAt(0), typeface)).toBe(sign);
 });
 
-test("a font of letters is not taken for one of signs", () => {
+test("a text font is not mistaken for a symbol font", () => {
   expect(isSymbolFont(" WINGDINGS ")).toBe(true);
   expect(isSymbolFont("Arial")).toBe(false);
 });

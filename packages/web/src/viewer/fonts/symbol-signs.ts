@@ -1,4 +1,4 @@
-// Signs of the fonts Wingdings and Symbol, which only some machines have, as every machine has them. From 0x21.
+// Unicode equivalents of Wingdings and Symbol, which only some systems have. From 0x21.
 const WINGDINGS: Readonly<Record<number, string>> = {
   ...run(0x21, "✏✂✁"),
   ...run(0x28, "☎✆✉"),
@@ -50,7 +50,7 @@ const FONTS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   "wingdings 3": WINGDINGS_3,
   symbol: SYMBOL,
 };
-// Where the font is not known, these are what writers of lists choose.
+// If the font is unknown, these are the usual choices for list bullets.
 const OF_ANY_FONT: Readonly<Record<number, string>> = {
   ...WINGDINGS,
   ...run(0xb7, "•"),
@@ -58,14 +58,14 @@ const OF_ANY_FONT: Readonly<Record<number, string>> = {
   ...run(0xa3, "☐"),
 };
 
-/** Whether a font holds signs in the places of letters. */
+/** Whether a font has symbols in place of letters. */
 export function isSymbolFont(typeface: string): boolean {
   return FONTS[typeface.trim().toLowerCase()] !== undefined;
 }
 
 /**
- * A sign of a font of signs as a letter that every machine has, a bullet where none is known.
- * @param code As the font counts, or the same in Unicode's private area, from 0xf000.
+ * A Unicode equivalent of a symbol, or a bullet if none is known.
+ * @param code The font's own code, or the same in Unicode's private use area, from 0xf000.
  */
 export function signFor(code: number, typeface?: string): string {
   const signs = typeface === undefined ? OF_ANY_FONT : FONTS[typeface.trim().toLowerCase()];

@@ -9,11 +9,11 @@ test.each([
   [701, "ZZ"],
   [702, "AAA"],
   [16_383, "XFD"],
-])("column %d is called %s", (column, name) => {
+])("column %d is named %s", (column, name) => {
   expect(columnName(column)).toBe(name);
 });
 
-test("an address leads back to the place that it was made of", () => {
+test("an address converts back to its row and column", () => {
   const place = fc.record({ row: fc.nat(1_048_575), column: fc.nat(16_383) });
   fc.assert(
     fc.property(place, ({ row, column }) => {

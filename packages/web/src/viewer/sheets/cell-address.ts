@@ -10,7 +10,7 @@ export function addressOf(row: number, column: number): string {
   return `${columnName(column)}${row + 1}`;
 }
 
-/** The row and the column of an address, both from 0. */
+/** The row and column of an address, both from 0. */
 export function placeOf(address: string): { row: number; column: number } {
   const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
   const column = Array.from(letters).reduce(

@@ -9,7 +9,7 @@ import { fontNeedsOf } from "./package/font-needs.ts";
 import { sheetTabs } from "./sheet-tabs.ts";
 import { valueWriter } from "./text/value-text.ts";
 
-/** Draws a workbook: its sheets as tabs, each read once it is opened. */
+/** Draws a workbook with its sheets as tabs, each read when it is opened. */
 export const drawSheets: Draw = async (stage) => {
   await stage.pause();
   const workbook = await openWorkbook(stage.bytes);
@@ -57,7 +57,7 @@ export const drawSheets: Draw = async (stage) => {
     const drawn = await sheet.open();
     if (shown !== part) return;
     panel.replaceChildren(drawn.element);
-    // What runs from right to left is scrolled from there as well.
+    // A right-to-left sheet also scrolls from the right.
     panel.dir = drawn.element.dir === "rtl" ? "rtl" : "ltr";
     drawn.refresh();
     const place = places.get(part) ?? { left: 0, top: 0 };

@@ -20,13 +20,13 @@ type Options = {
   readonly entry: SheetEntry;
   readonly panel: HTMLElement;
   readonly write: WriteValue;
-  /** Leads to a cell, of the same sheet where none is named. */
+  /** Goes to a cell, of the same sheet if none is named. */
   readonly go: (sheet: string | undefined, cell: string) => void;
 };
 
 type Opened = Pick<SheetView, "element" | "refresh" | "goTo">;
 
-/** A sheet that is read and drawn when somebody opens it. */
+/** A sheet that is read and drawn when it is opened. */
 export class OpenSheet {
   readonly #options: Options;
   #opened: Promise<Opened> | undefined;
@@ -74,7 +74,7 @@ export class OpenSheet {
   }
 }
 
-/** As cells have it: in days since 1899-12-30, by the reader's clock. */
+/** Today in the unit of cells: days since 1899-12-30, by the local clock. */
 function today(): number {
   const now = new Date();
   return (now.getTime() - now.getTimezoneOffset() * 60_000 - Date.UTC(1899, 11, 30)) / 86_400_000;

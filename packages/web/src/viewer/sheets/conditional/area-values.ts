@@ -7,9 +7,9 @@ import type { Test, Threshold } from "./read-rules.ts";
 
 const MAX_VALUES = 200_000;
 
-/** What the cells hold that a rule is about, as far as it looks at all of them. */
+/** The values of the cells of a rule, for rules that compare all of them. */
 export class AreaValues {
-  /** From the lowest to the highest. */
+  /** In ascending order. */
   readonly numbers: readonly number[];
   readonly #times = new Map<string, number>();
   readonly #mean: number;
@@ -76,7 +76,7 @@ export class AreaValues {
   }
 }
 
-/** What a threshold comes to among the values of an area. */
+/** The value of a threshold among the values of an area. */
 export function thresholdValue({ type, value }: Threshold, values: AreaValues): number {
   const [lowest, highest] = [values.numbers[0] ?? 0, values.numbers.at(-1) ?? 0];
   const number = Number(value) || 0;

@@ -12,7 +12,7 @@ import { readRules } from "./read-rules.ts";
 const palette = readPalette(undefined, undefined);
 const changes = [{ fill: "#ff0000" }, { fill: "#00ff00", font: { isBold: true } }];
 
-/** The looks of A1 to A5, which hold 1, 2, 3, 3 and a text. */
+/** The looks of A1 to A5, which contain 1, 2, 3, 3 and a text. */
 async function looksOf(rules: string) {
   const rows = new SheetRows(
     `<sheetData>${[1, 2, 3, 3].map((value) => `<row><c><v>${value}</v></c></row>`).join("")}<row><c t="inlineStr"><is><t>Stone</t></is></c></row>`,
@@ -48,12 +48,12 @@ test.each([
   ['type="top10" rank="1" bottom="1">', [0]],
   ['type="aboveAverage">', [2, 3]],
   ['type="aboveAverage" aboveAverage="0">', [0, 1]],
-])("a rule of %s is about the rows %j", async (rule, rows) => {
+])("a rule of %s applies to the rows %j", async (rule, rows) => {
   const { fills } = await looksOf(`<cfRule dxfId="0" priority="1" ${rule}</cfRule>`);
   expect(fills.flatMap((fill, row) => (fill === RED ? [row] : []))).toEqual(rows);
 });
 
-test("an earlier rule goes before a later one, and may be the last", async () => {
+test("an earlier rule takes precedence, and may stop the evaluation", async () => {
   const first = (stop: string) =>
     `<cfRule type="expression" dxfId="1" priority="2"><formula>TRUE</formula></cfRule><cfRule type="expression" dxfId="0" priority="1" ${stop}><formula>A1=1</formula></cfRule>`;
   expect((await looksOf(first(""))).found[0]?.change).toMatchObject({
@@ -65,28 +65,28 @@ test("an earlier rule goes before a later one, and may be the last", async () =>
   );
 });
 
-test("a scale colours by where a number lies between the others", async () => {
+test("a colour scale colours a number by its position among the others", async () => {
   const { fills } = await looksOf(
     '<cfRule type="colorScale" priority="1"><colorScale><cfvo type="min"/><cfvo type="max"/><color rgb="FF000000"/><color rgb="FFFFFFFF"/></colorScale></cfRule>',
   );
   expect(fills).toEqual(["#000000", "#808080", "#ffffff", "#ffffff", undefined]);
 });
 
-test("a bar is as long as its number is high", async () => {
+test("the length of a bar is proportional to its number", async () => {
   const { found } = await looksOf(
     '<cfRule type="dataBar" priority="1"><dataBar><cfvo type="min"/><cfvo type="max"/><color rgb="FF2A9D8F"/></dataBar></cfRule>',
   );
   expect(found.map((look) => look?.bar?.to)).toEqual([0.1, 0.5, 0.9, 0.9, undefined]);
 });
 
-test("a sign stands for where a number lies among the others", async () => {
+test("an icon shows the position of a number among the others", async () => {
   const { found } = await looksOf(
     '<cfRule type="iconSet" priority="1"><iconSet iconSet="3Arrows"><cfvo type="percent" val="0"/><cfvo type="percent" val="33"/><cfvo type="percent" val="67"/></iconSet></cfRule>',
   );
   expect(found.map((look) => look?.icon?.sign)).toEqual(["▼", "▶", "▲", "▲", undefined]);
 });
 
-test("a rule that is not understood changes nothing, and is told", async () => {
+test("an unknown rule changes nothing, and is reported", async () => {
   const { fills, isUnknown } = await looksOf(
     '<cfRule type="expression" dxfId="0" priority="1"><formula>Other!A1=1</formula></cfRule>',
   );

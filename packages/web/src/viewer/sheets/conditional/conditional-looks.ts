@@ -10,7 +10,7 @@ import { iconOf, type Icon } from "./icons.ts";
 import { AreaValues, thresholdValue } from "./area-values.ts";
 import type { DataBar, Rule, Test } from "./read-rules.ts";
 
-/** What rules make of a cell beside its own look. */
+/** What conditional rules change about a cell. */
 export type ConditionalLook = {
   readonly change: StyleChange;
   readonly bar?: Bar;
@@ -18,13 +18,13 @@ export type ConditionalLook = {
   readonly hidesValue: boolean;
 };
 
-/** A bar in a cell, from one part of its width to another. */
+/** A bar in a cell, between two shares of its width. */
 export type Bar = {
   readonly from: number;
   readonly to: number;
   readonly colour: string;
   readonly isGradient: boolean;
-  /** It grows towards the start. */
+  /** The bar grows towards the start. */
   readonly isNegative: boolean;
 };
 
@@ -39,7 +39,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   greaterThanOrEqual: ">=",
 };
 
-/** The looks that the rules of a sheet give to its cells. */
+/** Evaluates the conditional rules of a sheet for its cells. */
 export class ConditionalLooks {
   readonly #rules: readonly Rule[];
   readonly #part: SheetPart;
@@ -49,7 +49,7 @@ export class ConditionalLooks {
   readonly #values = new Map<Rule, AreaValues>();
   readonly #onUnknown: () => void;
 
-  /** @param onUnknown Is told where a rule says more than is understood here. */
+  /** @param onUnknown Called when a rule contains something unsupported. */
   constructor(
     part: SheetPart,
     rules: readonly Rule[],
@@ -77,7 +77,7 @@ export class ConditionalLooks {
       }
       const found = this.#apply(rule, { row, column });
       if (found === undefined) continue;
-      // What an earlier rule says goes before what a later one does.
+      // Earlier rules take precedence over later ones.
       look = {
         ...found,
         ...look,

@@ -1,7 +1,7 @@
 import { type AreaValues, thresholdValue } from "./area-values.ts";
 import type { Test } from "./read-rules.ts";
 
-/** A sign before the value of a cell. */
+/** An icon before the value of a cell. */
 export type Icon = { readonly sign: string; readonly colour: string };
 
 const [RED, YELLOW, GREEN, GREY, BLACK, BLUE] = [
@@ -13,7 +13,7 @@ const [RED, YELLOW, GREEN, GREY, BLACK, BLUE] = [
   "#2f6fbf",
 ];
 
-// From the lowest value to the highest. As letters that every machine has, each with the colour that Office gives it.
+// From the lowest to the highest value. Written as widely supported characters, in the colours of Office.
 const SETS: Readonly<Record<string, readonly Icon[]>> = {
   "3Arrows": set("▼▶▲", [RED, YELLOW, GREEN]),
   "3ArrowsGray": set("▼▶▲", [GREY, GREY, GREY]),
@@ -37,7 +37,7 @@ const SETS: Readonly<Record<string, readonly Icon[]>> = {
   "5Boxes": set("▁▂▄▆█", [BLUE, BLUE, BLUE, BLUE, BLUE]),
 };
 
-/** The sign for a value, by how high it is among those of its area. */
+/** The icon for a value, by its position among the values of its area. */
 export function iconOf(
   { set: name, thresholds, isReversed }: Extract<Test, { kind: "icons" }>,
   value: number,

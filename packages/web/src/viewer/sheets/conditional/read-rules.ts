@@ -11,15 +11,15 @@ import {
   type XmlElement,
 } from "../package/xml.ts";
 
-/** A value that a scale goes by, such as the lowest one, or a tenth of the way. */
+/** A threshold of a scale, such as the lowest value or a percentile. */
 export type Threshold = {
   readonly type: string;
   readonly value: string;
-  /** It begins above its value, not at it. */
+  /** Applies above the value, excluding it. */
   readonly isAbove: boolean;
 };
 
-/** A rule by which cells look otherwise depending on what they hold. */
+/** A conditional formatting rule. */
 export type Rule = {
   readonly areas: readonly Area[];
   readonly priority: number;
@@ -64,7 +64,7 @@ export type DataBar = {
   readonly negative: string;
   readonly isGradient: boolean;
   readonly hidesValue: boolean;
-  /** The shortest and the longest bar, as parts of the cell. */
+  /** The shortest and the longest bar, as shares of the cell. */
   readonly lengths: readonly [number, number];
 };
 
@@ -72,7 +72,7 @@ const BY_FORMULA =
   /^(?:expression|cellIs|containsText|notContainsText|beginsWith|endsWith|containsBlanks|notContainsBlanks|containsErrors|notContainsErrors|timePeriod)$/;
 const MAX_RULES = 500;
 
-/** The rules of a sheet, the one that goes before all others first. */
+/** The rules of a sheet in order of precedence. */
 export function readRules({ root }: SheetPart, { styles, palette }: Workbook): Rule[] {
   const newer = descendants(child(root, "extLst"), "conditionalFormatting");
   const groups = [...childrenOf(root, "conditionalFormatting"), ...newer];
@@ -89,7 +89,7 @@ export function readRules({ root }: SheetPart, { styles, palette }: Workbook): R
       const [id] = descendants(child(rule, "extLst"), "id");
       const more = id === undefined ? undefined : extended.get(id.text.trim());
       if (id !== undefined) completed.add(id.text.trim());
-      // It only says more of a rule that has been read.
+      // It only extends a rule that has already been read.
       if (completed.has(rule.attributes.get("id") ?? "")) return [];
       const test = readTest(rule, more, palette);
       if (test === undefined || areas.length === 0) return [];

@@ -15,7 +15,7 @@ type Box = {
 
 const SMALLEST = 1;
 
-/** Puts pictures, charts and shapes where they lie over the cells, and says which of them cannot be drawn. */
+/** Places pictures, charts and shapes over the cells, and reports those that cannot be drawn. */
 export async function drawDrawings(
   stage: Stage,
   workbook: Workbook,

@@ -9,8 +9,8 @@ const FORMULA = /^\(?(?:'((?:[^']|'')+)'|([^'!]+))!(.+?)\)?$/;
 const MAX_POINTS = 10_000;
 
 /**
- * A chart with the values in it that its formulas lead to. Office writes them into the chart; other programs leave it to
- * the reader's to look them up.
+ * Fills a chart with the values of its formulas. Office writes them into the chart; other programs leave them to be
+ * looked up.
  */
 export async function fillCaches(workbook: Workbook, chart: string): Promise<string> {
   const filled = new Map<string, string>();
@@ -20,7 +20,7 @@ export async function fillCaches(workbook: Workbook, chart: string): Promise<str
     if (/<(?:\w+:)?pt[\s>]/.test(rest)) continue;
     const values = await valuesAt(workbook, decodeEntities(formula));
     if (values.length === 0) continue;
-    // Some programs call everything that a chart refers to a number.
+    // Some programs mark every reference of a chart as a number.
     const isText = kind === "strRef" || values.some(isTextValue);
     const name = `${prefix}${isText ? "strRef" : "numRef"}`;
     const cache = cacheOf(prefix, isText ? "strCache" : "numCache", values);

@@ -14,11 +14,11 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: "image/webp",
   svg: "image/svg+xml",
 };
-// In the thousandths of a percent in which parts of a picture are cut off, and in which it is turned.
+// Cropping is given in thousandths of a percent.
 const WHOLE = 100_000;
 const DEGREE = 60_000;
 
-/** A picture, cut and turned as it is in the sheet. Undefined where it cannot be shown. */
+/** A picture, cropped and rotated as in the sheet. Returns undefined if it cannot be shown. */
 export async function pictureElement(
   workbook: Workbook,
   { relations }: DrawingSource,

@@ -3,7 +3,7 @@ import type { PartRelation } from "../package/workbook-package.ts";
 import type { Workbook } from "../package/workbook.ts";
 import { child, descendants, numberIn, parseXml, type XmlElement } from "../package/xml.ts";
 
-/** A corner of a picture: a cell, and how far into it, in CSS pixels. */
+/** A corner of a drawing: a cell and the offset into it, in CSS pixels. */
 export type Corner = {
   readonly row: number;
   readonly column: number;
@@ -11,7 +11,7 @@ export type Corner = {
   readonly along: number;
 };
 
-/** Where a picture lies: from one corner to another, or from one on in its own size, in CSS pixels. */
+/** The place of a drawing: from one corner to another, or from one corner with a size, in CSS pixels. */
 export type Anchor =
   | { readonly from: Corner; readonly to: Corner }
   | { readonly from: Corner; readonly size: Size }
@@ -19,13 +19,13 @@ export type Anchor =
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Something that lies over the cells of a sheet. */
+/** A drawing over the cells of a sheet. */
 export type SheetDrawing = {
   readonly anchor: Anchor;
   readonly kind: "picture" | "chart" | "shape";
-  /** What its author says that there is to see. */
+  /** The author's alternative text. */
   readonly description: string;
-  /** As it is written, the part that says what it is. */
+  /** The XML of the drawing itself. */
   readonly xml: string;
   readonly element: XmlElement;
 };
@@ -33,7 +33,7 @@ export type SheetDrawing = {
 /** What the drawings of a sheet refer to. */
 export type DrawingSource = {
   readonly relations: readonly PartRelation[];
-  /** Declarations of the prefixes that are used in it beside the usual ones. */
+  /** Declarations of further namespace prefixes used in it. */
   readonly namespaces: string;
 };
 
@@ -64,9 +64,9 @@ export async function readDrawings(
   return { relations: await parts.relations(part), namespaces: declared.join(""), drawings };
 }
 
-/** How many rows and columns there must be for all drawings to lie on them. */
+/** How many rows and columns the sheet needs to contain all drawings. */
 export function reachOf({ drawings }: SheetDrawings): { rows: number; columns: number } {
-  // As rows and columns usually are; where they are smaller, a drawing lies over the paper beside them.
+  // Assumes rows and columns of the usual size; if they are smaller, a drawing extends beyond the last one.
   const corners = drawings.map(({ anchor }) => {
     if ("to" in anchor) return { row: anchor.to.row, column: anchor.to.column };
     const { row, column } = "from" in anchor ? anchor.from : { row: 0, column: 0 };

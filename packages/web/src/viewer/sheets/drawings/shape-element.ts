@@ -10,9 +10,9 @@ import { slidePackage } from "./slide-package.ts";
 const mediaUrlCache = new Map<string, string>();
 
 /**
- * A chart or a shape. It is written in the language in which presentations are as well, so that it is drawn as a slide
- * that holds nothing else. Undefined where it cannot be drawn.
- * @param place Where it is drawn.
+ * A chart or a shape. Its markup is that of presentations too, so it is drawn as a slide without other content. Returns
+ * undefined if it cannot be drawn.
+ * @param place The element it is drawn in.
  */
 export async function shapeElement(
   stage: Stage,
@@ -30,7 +30,7 @@ export async function shapeElement(
   if (slide === undefined) return undefined;
   let hasFailed = false;
   const { element, ready } = renderSlide(presentation, slide, {
-    // Names of pictures differ between the drawings of one workbook, so that they can be shared.
+    // Picture names are unique across the drawings of a workbook, so they can be shared.
     mediaUrlCache,
     pdfjs: false,
     onNodeError: () => {
@@ -41,7 +41,7 @@ export async function shapeElement(
   element.style.boxShadow = "none";
   const frame = document.createElement("div");
   frame.append(element);
-  // A chart measures the place that it is drawn in.
+  // A chart measures its container.
   place.append(frame);
   await ready;
   if (hasFailed || element.childElementCount === 0) {
@@ -55,7 +55,7 @@ export async function shapeElement(
   if (drawing.kind === "chart" && chart !== undefined) {
     frame.setAttribute("role", "img");
     frame.setAttribute("aria-label", drawing.description || titleOf(chart) || stage.words.chart);
-    // What says nothing of its ground has paper for it.
+    // A chart without a background of its own gets white.
     if (!/<\/(?:\w+:)?chart>\s*<(?:\w+:)?spPr>/.test(chart)) frame.classList.add("chart");
   }
   return frame;

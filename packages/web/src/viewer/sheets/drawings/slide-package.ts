@@ -16,7 +16,7 @@ const EMPTY_TREE =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>';
 const COLOUR_MAP =
   '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>';
-// As large as text in shapes of a sheet is, where it says nothing else.
+// The default size of text in the shapes of a sheet.
 const DEFAULT_TEXT =
   '<p:defaultTextStyle><a:lvl1pPr><a:defRPr sz="1100"><a:latin typeface="+mn-lt"/></a:defRPr></a:lvl1pPr></p:defaultTextStyle>';
 const PIXEL = 9525;
@@ -25,8 +25,8 @@ const LOOK = /^chart(?:Color)?Style$/;
 const EXTENDED_CHART = /drawing\/2014\/chartex/;
 
 /**
- * A presentation of one slide that holds nothing but one drawing of a sheet, as large as that is. Undefined where the
- * drawing is of a kind that presentations do not have either.
+ * Builds a presentation of one slide that contains a single drawing of a sheet, in its size. Returns undefined if
+ * presentations do not support this kind of drawing.
  */
 export async function slidePackage(
   workbook: Workbook,
@@ -126,12 +126,12 @@ function related(relations: readonly RelationText[]): string {
   return `<Relationships>${list.join("")}</Relationships>`;
 }
 
-/** Where a part of a workbook would lie in a presentation. */
+/** The path in a presentation that corresponds to a part of a workbook. */
 function slidePath({ path }: PartRelation): string {
   return `ppt/${path.replace(/^xl\//, "")}`;
 }
 
-/** A drawing at a place of its own in place of the one that it was given last. */
+/** Replaces the position of a drawing. */
 function placed(shape: string, place: string): string {
   if (OFFSET.test(shape)) return shape.replace(OFFSET, place);
   return shape
@@ -139,7 +139,7 @@ function placed(shape: string, place: string): string {
     .replace(/(<p:spPr\b[^>]*[^/])>(?!\s*<a:xfrm)/, `$1><a:xfrm>${place}</a:xfrm>`);
 }
 
-/** A chart whose elements have the prefix that Office gives them, which some programs do without. */
+/** Adds the prefix that Office gives to the elements of a chart, which some programs omit. */
 function withPrefix(chart: string): string {
   if (!/<chartSpace\b/.test(chart)) return chart;
   return chart
@@ -147,7 +147,7 @@ function withPrefix(chart: string): string {
     .replace(/\sxmlns="([^"]*)"/, ` xmlns:c="$1" xmlns:a="${DRAWING}"`);
 }
 
-/** A drawing of a sheet with its elements named as those of a slide are, which differ by their prefix only. */
+/** Renames the elements of a drawing to those of a slide, which differ only by prefix. */
 function asInSlides(xml: string): string {
   const [, prefix] = /^<(\w+):/.exec(xml) ?? [];
   return prefix === undefined

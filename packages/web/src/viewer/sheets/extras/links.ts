@@ -4,7 +4,7 @@ import { areasOf, type SheetPart } from "../package/sheet-part.ts";
 import type { Workbook } from "../package/workbook.ts";
 import { child, childrenOf } from "../package/xml.ts";
 
-/** Where a cell leads to: an address outside, or a place in the workbook. */
+/** The target of a link: an external address, or a place in the workbook. */
 type Target = { readonly address: string } | { readonly sheet?: string; readonly cell: string };
 
 type Link = Target & { readonly tip?: string };
@@ -13,7 +13,7 @@ const SCHEMES = ["http:", "https:", "mailto:"] as const;
 const PLACE = /^(?:'((?:[^']|'')+)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d+)/i;
 const MAX_CELLS = 20_000;
 
-/** The links of a sheet, and the one that leads on from a cell. */
+/** The links of a sheet. */
 export class SheetLinks {
   readonly #links: ReadonlyMap<string, Link>;
   readonly #go: (sheet: string | undefined, cell: string) => void;
@@ -23,7 +23,7 @@ export class SheetLinks {
     this.#go = go;
   }
 
-  /** @param go Leads to a cell, of the same sheet where none is named. */
+  /** @param go Goes to a cell, of the same sheet if none is named. */
   static async read(
     { parts }: Workbook,
     part: SheetPart,
@@ -52,7 +52,7 @@ export class SheetLinks {
     this.#go(sheet, cell);
   }
 
-  /** Makes the text of a cell a link, where it is one. */
+  /** Turns the text of a cell into a link if the cell has one. */
   mark(element: HTMLElement, { row, column, shown }: PlacedCell): void {
     const link: Link | undefined =
       this.#links.get(`${row} ${column}`) ??

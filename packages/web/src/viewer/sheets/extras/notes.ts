@@ -5,7 +5,7 @@ import { child, childrenOf, parseXml } from "../package/xml.ts";
 
 const MAX_LABEL = 120;
 
-/** What has been noted at the cells of a sheet, by their row and column. */
+/** The comments of a sheet, by row and column. */
 export type Notes = ReadonlyMap<string, string>;
 
 export async function readNotes({ parts, palette }: Workbook, { path }: SheetPart): Promise<Notes> {
@@ -30,7 +30,7 @@ export async function readNotes({ parts, palette }: Workbook, { path }: SheetPar
       add(comment.attributes.get("ref"), readRichText(text, palette).text, false);
     }
   }
-  // Conversations are written twice; the older way of it says in English which program to buy.
+  // Threaded comments are stored twice; the older copy contains an English notice about which program to buy.
   for (const comment of childrenOf(await read("threadedComment"), "threadedComment")) {
     const isReply = comment.attributes.has("parentId");
     add(comment.attributes.get("ref"), child(comment, "text")?.text ?? "", isReply);
@@ -38,7 +38,7 @@ export async function readNotes({ parts, palette }: Workbook, { path }: SheetPar
   return notes;
 }
 
-/** Puts a sign into the corner of a cell that opens what has been noted there. */
+/** Adds a mark to the corner of a cell that opens its comment. */
 export function markNote(cell: HTMLElement, text: string, word: string): void {
   const button = document.createElement("button");
   button.type = "button";

@@ -3,7 +3,7 @@ import { evaluate } from "./evaluate.ts";
 import { parseFormula, UnknownFormula } from "./parse-formula.ts";
 import { FormulaError, type Result } from "./results.ts";
 
-// A1 to C2.
+// The values of A1 to C2.
 const cells: readonly (readonly Result[])[] = [
   [3, "Türkis", undefined],
   [-4, true, new FormulaError("#DIV/0!")],
@@ -49,14 +49,14 @@ test.each<[string, Result]>([
   expect(result(formula)).toEqual(value);
 });
 
-test("a cell is meant relative to the one that the formula belongs to, unless it is fixed", () => {
+test("a reference is relative to the formula's cell unless it is absolute", () => {
   expect(result("A1", { row: 1, column: 0 })).toBe(-4);
   expect(result("A$1", { row: 1, column: 0 })).toBe(3);
   expect(result("$A1", { row: 0, column: 1 })).toBe(3);
   expect(result("A1", { row: 0, column: 1 })).toBe("Türkis");
 });
 
-test("an error goes on through what is worked out from it", () => {
+test("an error propagates to the results that depend on it", () => {
   expect(result("C2+1")).toEqual(new FormulaError("#DIV/0!"));
   expect(result("A1/0")).toBeInstanceOf(FormulaError);
 });
@@ -70,6 +70,6 @@ test.each([
   "((1)",
   "constructor(1)",
   `${"(".repeat(90)}1${")".repeat(90)}`,
-])("%s is not understood, and says so", (formula) => {
+])("%s is not supported, and throws", (formula) => {
   expect(() => result(formula)).toThrow(UnknownFormula);
 });

@@ -4,7 +4,7 @@ import { FormulaError, type Input, isTrue, type Result, type Surroundings } from
 
 const MAX_CELLS = 20_000;
 
-/** What a formula comes to. Throws `UnknownFormula` where it says more than is understood here. */
+/** Evaluates a formula. Throws `UnknownFormula` if it uses something unsupported. */
 export function evaluate(expression: Expression, around: Surroundings): Result {
   if (expression.kind === "value") return expression.value;
   if (expression.kind === "missing") return undefined;

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const NO_VALUE = new FormulaError("#VALUE!");
 
-/** The functions and operators that rules of colour are commonly written with. */
+/** The functions and operators commonly used in conditional formatting. */
 export const FUNCTIONS: Readonly<Record<string, Call>> = {
   "=": compared((order) => order === 0),
   "<>": compared((order) => order !== 0),
@@ -99,7 +99,7 @@ export const FUNCTIONS: Readonly<Record<string, Call>> = {
   }),
 };
 
-/** The order of two values: numbers before texts before truth, texts without regard to case. */
+/** The order of two values: numbers before texts before booleans, texts without regard to case. */
 function orderOf(a: Result, b: Result): number {
   const [left, right] = [blankAs(a, b), blankAs(b, a)];
   const rank = (value: Result) => ["number", "string", "boolean"].indexOf(typeof value);
@@ -217,7 +217,7 @@ function numbersIn(inputs: readonly Input[]): number[] {
   return inputs.flatMap(({ values, isRange }) =>
     values.flatMap((value) => {
       if (typeof value === "number") return [value];
-      // Texts and truth count where they are written into the formula, not where they are in cells.
+      // Texts and booleans count if written in the formula, not if they come from cells.
       const number = isRange || value === undefined ? Number.NaN : Number(numberOf(value));
       return Number.isNaN(number) ? [] : [number];
     }),

@@ -1,6 +1,6 @@
 import { placeOf } from "../cell-address.ts";
 
-/** A cell that a formula refers to: relative to the cell that it belongs to where it has no `$`. */
+/** A reference to a cell: relative to the formula's own cell unless it has a `$`. */
 export type Reference = {
   readonly row: number;
   readonly column: number;
@@ -14,14 +14,14 @@ export type Expression =
   | { readonly kind: "call"; readonly name: string; readonly inputs: readonly Expression[] }
   | { readonly kind: "missing" };
 
-/** A formula that says more than is understood here. */
+/** Thrown for a formula that uses something unsupported. */
 export class UnknownFormula extends Error {}
 
 const TOKEN =
   /\s*(?:("(?:[^"]|"")*")|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+)|(\$?[A-Za-z]{1,3}\$?\d+)(?![\w(.!])|([A-Za-z_][\w.]*)|(<>|<=|>=|[-+*/^&=<>%(),:;]))/y;
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 64;
-// From what binds the loosest.
+// By precedence, lowest first.
 const BINARY: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
   ["&"],
@@ -30,7 +30,7 @@ const BINARY: readonly (readonly string[])[] = [
   ["^"],
 ];
 
-/** Reads a formula as it is written in a workbook: with English names, and a comma between the inputs. */
+/** Parses a formula as stored in a workbook: with English names, and commas between arguments. */
 export function parseFormula(text: string): Expression {
   return new Parser(tokensOf(text)).whole();
 }

@@ -1,4 +1,4 @@
-/** What a formula, or a cell that it refers to, comes to. */
+/** The value of a formula or a cell. */
 export type Result = number | string | boolean | undefined | FormulaError;
 
 /** Such as "#DIV/0!". */
@@ -10,19 +10,19 @@ export class FormulaError {
   }
 }
 
-/** An input of a function: one value, or those of a range of cells. */
+/** An argument of a function: one value, or those of a range of cells. */
 export type Input = { readonly values: readonly Result[]; readonly isRange: boolean };
 
 export type Surroundings = {
   readonly valueAt: (row: number, column: number) => Result;
-  /** The cell that the formula belongs to, and the one that it was written for. */
+  /** The formula's own cell, and the cell it was written for. */
   readonly cell: { readonly row: number; readonly column: number };
   readonly base: { readonly row: number; readonly column: number };
-  /** Today, as the days since 1899-12-30. */
+  /** Today, in days since 1899-12-30. */
   readonly today: number;
 };
 
-/** Whether a result is what a condition calls true. */
+/** Whether a condition with this result is met. */
 export function isTrue(result: Result): boolean {
   return result === true || (typeof result === "number" && result !== 0);
 }

@@ -19,17 +19,17 @@ async function valuesOf(...formulas: string[]) {
   return { found: rows.cellsOf(1).map((cell) => values.of(1, cell)), isUnknown: () => unknown > 0 };
 }
 
-test("a formula without a value is worked out, also by way of others", async () => {
+test("a formula without a stored value is calculated, also through others", async () => {
   const { found, isUnknown } = await valuesOf("A1+1", "A2*2", 'A1&amp;"x"', "A1/0", "C1");
   expect(found).toEqual([5, 10, { text: "4x" }, { error: "#VALUE!" }, 0]);
   expect(isUnknown()).toBe(false);
 });
 
-test("a value that is written is believed", async () => {
+test("a stored value is trusted", async () => {
   expect((await valuesOf("B1")).found).toEqual([7]);
 });
 
-test("what leads back to itself has no value, and what is not understood is told", async () => {
+test("a circular reference has no value, and an unsupported formula is reported", async () => {
   const { found, isUnknown } = await valuesOf("B2+1", "A2+1", "LAMBDA(x,x)(1)");
   expect(found.every((value) => value === undefined || typeof value === "number")).toBe(true);
   expect(isUnknown()).toBe(true);

@@ -6,10 +6,7 @@ import { FormulaError, type Result } from "./results.ts";
 const MAX_DEPTH = 100;
 const MAX_KEPT = 100_000;
 
-/**
- * What the cells of a sheet hold. Where a formula has no value, since the program that wrote it leaves that to the
- * reader's, it is worked out.
- */
+/** The values of a sheet's cells. Formulas without a stored value, as some programs write them, are calculated. */
 export class SheetValues {
   readonly #rows: SheetRows;
   readonly #today: number;
@@ -17,7 +14,7 @@ export class SheetValues {
   readonly #found = new Map<string, CellValue | undefined>();
   #depth = 0;
 
-  /** @param onUnknown Is told where a formula says more than is understood here. */
+  /** @param onUnknown Called when a formula uses something unsupported. */
   constructor(rows: SheetRows, today: number, onUnknown: () => void) {
     this.#rows = rows;
     this.#today = today;
@@ -28,7 +25,7 @@ export class SheetValues {
     if (cell?.formula === undefined) return cell?.value;
     const key = `${row} ${cell.column}`;
     if (this.#found.has(key)) return this.#found.get(key);
-    // What leads back to itself has no value.
+    // A circular reference has no value.
     this.#found.set(key, undefined);
     const value = this.#workOut(cell.formula, { row, column: cell.column });
     if (this.#found.size > MAX_KEPT) this.#found.clear();

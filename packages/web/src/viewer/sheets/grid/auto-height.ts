@@ -6,7 +6,7 @@ import type { Axis } from "./axis.ts";
 const PADDING = 6;
 const ABOVE_AND_BELOW = 2;
 
-/** How high a row must be, in CSS pixels, for what its cells hold. Programs other than Office leave that to the reader's. */
+/** The height that a row needs for its content, in CSS pixels. Programs other than Office do not store it. */
 export function autoHeight(
   cells: readonly Cell[],
   columns: Axis,

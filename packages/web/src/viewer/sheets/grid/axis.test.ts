@@ -16,7 +16,7 @@ test("rows of another size move those after them", () => {
   ]);
 });
 
-test("runs that overlap or lie outside do no harm", () => {
+test("overlapping or out-of-range runs do no harm", () => {
   const axis = new Axis(4, 10, [
     { from: 0, to: 2, size: 1 },
     { from: 1, to: 3, size: 2 },
@@ -25,7 +25,7 @@ test("runs that overlap or lie outside do no harm", () => {
   expect(axis.length).toBe(1 + 1 + 2 + 10);
 });
 
-test("the place of each row leads back to it, however high the others are", () => {
+test("the offset of each row maps back to it, however high the others are", () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 30 }), (heights, usual) => {

@@ -1,21 +1,21 @@
-/** Neighbours of the same size. */
+/** Consecutive rows or columns of the same size. */
 export type Run = {
   readonly from: number;
-  /** The one after the last. */
+  /** Exclusive. */
   readonly to: number;
   readonly size: number;
 };
 
 type PlacedRun = Run & { readonly offset: number };
 
-/** Where the rows or the columns of a sheet lie, in CSS pixels from the first one on, most of them of the same size. */
+/** The offsets of the rows or columns of a sheet, in CSS pixels from the first one. Most have the same size. */
 export class Axis {
   readonly count: number;
   readonly length: number;
   readonly #size: number;
   readonly #runs: PlacedRun[] = [];
 
-  /** @param runs Those of another size, in their order and without overlap. */
+  /** @param runs Those of another size, in order and without overlap. */
   constructor(count: number, size: number, runs: Iterable<Run>) {
     this.count = count;
     this.#size = size;
@@ -41,7 +41,7 @@ export class Axis {
     return run !== undefined && index < run.to ? run.size : this.#size;
   }
 
-  /** Where one begins. That of the one after the last is the length of all. */
+  /** The offset of an index. That after the last one is the total length. */
   offsetOf(index: number): number {
     const run = this.#runs[this.#lastRun(({ from }) => from <= index)];
     if (run === undefined) return index * this.#size;
@@ -49,12 +49,12 @@ export class Axis {
     return run.offset + (run.to - run.from) * run.size + (index - run.to) * this.#size;
   }
 
-  /** How long the stretch from one up to, and without, another one is. */
+  /** The length from one index up to, but not including, another. */
   between(from: number, to: number): number {
     return this.offsetOf(to) - this.offsetOf(from);
   }
 
-  /** The one that a place lies in: the first or the last where it lies before or behind all. */
+  /** The index at an offset, clamped to the first and the last. */
   indexAt(place: number): number {
     if (place < 0 || this.count === 0) return 0;
     const run = this.#runs[this.#lastRun(({ offset }) => offset <= place)];

@@ -3,7 +3,7 @@ import type { CellStyle } from "../package/styles.ts";
 import type { PlacedCell } from "./row-layout.ts";
 import type { SheetGrid } from "./sheet-grid.ts";
 
-/** The lines at the edges of a cell. That between two cells belongs to the one before it. */
+/** The lines at the edges of a cell. A line between two cells belongs to the first of them. */
 export type Edges = {
   readonly top?: Line | undefined;
   readonly bottom?: Line | undefined;
@@ -11,7 +11,7 @@ export type Edges = {
   readonly end?: Line | undefined;
 };
 
-// As wide and as pale as spreadsheet programs draw it.
+// The width and colour of grid lines in spreadsheet programs.
 const GRID_LINE: Line = { width: 1, style: "solid", colour: "#d9d9d9" };
 
 export function edgesOf(grid: SheetGrid, cell: PlacedCell): Edges {
@@ -34,7 +34,7 @@ export function edgesOf(grid: SheetGrid, cell: PlacedCell): Edges {
     bottom: widerLine(last.borders.bottom, below?.borders.top) ?? between(below),
     end:
       widerLine(last.borders.end, beside?.borders.start) ?? (isOpen ? undefined : between(beside)),
-    // Before the first ones there is no cell that the line could belong to.
+    // The first row and column have no cell before them that could own the line.
     top: row === 0 ? style.borders.top : undefined,
     start: column === 0 ? style.borders.start : undefined,
   };

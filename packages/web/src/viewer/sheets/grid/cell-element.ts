@@ -13,7 +13,7 @@ export type CellBox = {
   readonly start: number;
   readonly width: number;
   readonly height: number;
-  /** The sheet runs from right to left. */
+  /** The sheet is laid out from right to left. */
   readonly isRightToLeft: boolean;
 };
 
@@ -25,7 +25,7 @@ const VERTICAL: Readonly<Record<string, string>> = {
   distributed: "center",
 };
 
-/** A cell with its text and its look. */
+/** Builds a cell with its text and style. */
 export function cellElement(
   placed: PlacedCell,
   edges: Edges,
@@ -56,7 +56,7 @@ export function cellElement(
     element.append(textElement(placed, shown, box));
     const isSlanted = ![0, 90, -90, 255].includes(style.alignment.rotation);
     if (over.start > 0 || over.end > 0 || isSlanted) element.classList.add("over");
-    // What does not fit is told by the browser's own means.
+    // Text that does not fit is shown as a native tooltip.
     if (placed.isCut || shown.full !== undefined) element.title = shown.full ?? shown.text;
   }
   return element;
@@ -68,7 +68,7 @@ function textElement(placed: PlacedCell, shown: ShownValue, box: CellBox): HTMLE
   const element = document.createElement("span");
   element.className = "text";
   colourText(element, style.font, shown);
-  // A text may run the other way than the sheet does, which changes what its start and its end are.
+  // A text may run against the direction of the sheet, which swaps its start and end.
   const [start, end] = box.isRightToLeft
     ? (["Right", "Left"] as const)
     : (["Left", "Right"] as const);
@@ -101,7 +101,7 @@ function barElement(bar: Bar, isRightToLeft: boolean): HTMLElement {
   element.className = "bar";
   element.style.insetInlineStart = `${bar.from * 100}%`;
   element.style.width = `${(bar.to - bar.from) * 100}%`;
-  // It is strongest where it begins.
+  // A bar fades from its base.
   const start = bar.isNegative === isRightToLeft ? "right" : "left";
   const pale = between(bar.colour, "#ffffff", 0.85);
   element.style.background = bar.isGradient
@@ -114,7 +114,7 @@ function iconElement({ sign, colour }: Icon, font: Font): HTMLElement {
   const element = plainSpan(sign);
   element.className = "icon";
   element.style.color = colour;
-  // Circles are small among letters.
+  // Circles are small in most fonts.
   element.style.fontSize = `${pixels(font.size ?? 11) * (sign === "●" ? 1.4 : 1)}px`;
   element.setAttribute("aria-hidden", "true");
   return element;

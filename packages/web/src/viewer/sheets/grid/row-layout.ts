@@ -6,10 +6,10 @@ import { textWidth } from "../text/measure.ts";
 import { type ShownValue, shortened, type WriteValue } from "../text/value-text.ts";
 import type { SheetGrid } from "./sheet-grid.ts";
 
-/** At which side of its cell a text lies; the start is where lines of text begin in the sheet. */
+/** The alignment of a text in its cell; the start is where lines begin in the sheet. */
 type Side = "start" | "centre" | "end" | "justify";
 
-/** A cell as it is to be drawn, or several that are merged into one. */
+/** A cell to be drawn, or several merged into one. */
 export type PlacedCell = {
   readonly row: number;
   readonly column: number;
@@ -17,14 +17,14 @@ export type PlacedCell = {
   readonly columnSpan: number;
   readonly style: CellStyle;
   readonly shown?: ShownValue;
-  /** What rules draw into it beside its value. */
+  /** What conditional rules draw beside its value. */
   readonly look?: Pick<ConditionalLook, "bar" | "icon">;
   readonly side: Side;
-  /** How far its text reaches over empty neighbours, in CSS pixels. */
+  /** How far its text overflows into empty neighbours, in CSS pixels. */
   readonly over: { readonly start: number; readonly end: number };
-  /** Its text does not fit into the room that it has. */
+  /** Its text does not fit into the available width. */
   readonly isCut: boolean;
-  /** A text of its neighbour lies over the edge at its end. */
+  /** A neighbour's text covers its end edge. */
   readonly isOpen: boolean;
 };
 
@@ -32,12 +32,12 @@ type Columns = { readonly from: number; readonly to: number };
 
 const PADDING = 6;
 const MAX_REACH = 60;
-/** How far a step of indentation moves a text. */
+/** The width of one indentation step. */
 export const INDENT = 9;
 const NONE = { over: { start: 0, end: 0 }, passed: [] as number[], isCut: false };
 const RTL = /^[^A-Za-z\u00c0-\u02af\u0370-\u058f]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** The cells of a row between two columns, and those whose text reaches into them. */
+/** Lays out the cells of a row between two columns, including those whose text overflows into them. */
 export function layOutRow(
   grid: SheetGrid,
   write: WriteValue,
@@ -61,7 +61,7 @@ export function layOutRow(
     for (const passed of reach.passed) open.add(passed);
     placed.push({ ...cell, ...reach });
   };
-  // What begins before the first column may be seen in it.
+  // A text that begins before the first column may extend into it.
   for (const { column, value } of cells.values()) {
     if (column < from && column >= from - MAX_REACH && value !== undefined) place(column);
   }
@@ -109,7 +109,7 @@ function placeCell(
   };
 }
 
-/** A number that is too long for its cell is never shown in part, since that would be another number. */
+/** A number too long for its cell is never cut, since that would show another number. */
 function fitting(
   value: NonNullable<Cell["value"]>,
   { font, format, alignment }: CellStyle,
@@ -156,7 +156,7 @@ function sideOf({ alignment }: CellStyle, shown: ShownValue | undefined, isRtl: 
   return physical(RTL.test(shown?.text ?? "") || (isRtl && (shown?.text ?? "") === ""));
 }
 
-/** How far a text reaches over its neighbours, which it does as far as they are empty. */
+/** How far a text overflows into its neighbours, as long as they are empty. */
 function reachOf(
   { columns }: SheetGrid,
   { column, style, shown, side }: PlacedCell,
@@ -176,7 +176,7 @@ function reachOf(
     for (let count = 1; found < wanted && count <= MAX_REACH; count++) {
       const next = column + step * count;
       if (next < 0 || (next < columns.count && isTaken(next))) break;
-      // Beyond the last column there is paper.
+      // Beyond the last column there is nothing to cover.
       if (next >= columns.count) return wanted;
       found += columns.sizeOf(next);
       passed.push(step === 1 ? next - 1 : next);

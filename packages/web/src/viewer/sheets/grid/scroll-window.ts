@@ -3,31 +3,31 @@ import type { Axis } from "./axis.ts";
 type Panes = {
   readonly rows: Axis;
   readonly columns: Axis;
-  /** The first ones that move. */
+  /** The first ones that are not frozen. */
   readonly firstRow: number;
   readonly firstColumn: number;
-  /** How much of the room is taken by what does not move, in CSS pixels. */
+  /** The space taken by frozen cells, in CSS pixels. */
   readonly top: number;
   readonly side: number;
 };
 
-/** The rows and columns that are to be drawn, the last ones not included. */
+/** The rows and columns to be drawn, excluding the last ones. */
 type Sight = {
   readonly first: number;
   readonly last: number;
   readonly from: number;
   readonly to: number;
-  /** How much higher the rows are to be drawn than where they lie. */
+  /** How far up the rows are shifted from their offsets. */
   readonly shift: number;
 };
 
-// Browsers place nothing much farther down than twice that.
+// Browsers position nothing much beyond twice this.
 const MAX_HEIGHT = 8_000_000;
 const BEYOND = 400;
 
 /**
- * What of a sheet is in sight. One that is higher than a browser can place things is scrolled in proportion: all of it is
- * reached, in larger steps.
+ * Tracks the visible part of a sheet. A sheet higher than browsers can position is scrolled proportionally, so that all
+ * of it is reachable, in larger steps.
  */
 export class ScrollWindow {
   readonly #scroller: HTMLElement;
@@ -41,7 +41,7 @@ export class ScrollWindow {
     this.#panes = panes;
   }
 
-  /** As high as the rows that move are, or may be. */
+  /** The height of the scrolling rows, up to the maximum. */
   get height(): number {
     return Math.min(this.#whole, MAX_HEIGHT / this.#zoom);
   }
@@ -80,7 +80,7 @@ export class ScrollWindow {
     return this.#seen;
   }
 
-  /** Where the scroller must stand for a cell to be the first in sight. */
+  /** The scroll position at which a cell is the first visible one. */
   placeOf(row: number, column: number): { top: number; left: number } {
     const { rows, columns, firstRow, firstColumn, top } = this.#panes;
     const zoom = this.#zoom;
@@ -93,7 +93,7 @@ export class ScrollWindow {
     return { top: at * zoom, left: isRightToLeft ? -left : left };
   }
 
-  /** The same columns as before where they will do, so that rows need not be drawn anew. */
+  /** Keeps the previous columns if they suffice, so that rows need not be redrawn. */
   #columnsAround({ from, to }: Sight, left: number, width: number): Pick<Sight, "from" | "to"> {
     const { columns, firstColumn } = this.#panes;
     const seen = this.#seen;
@@ -111,7 +111,7 @@ export class ScrollWindow {
   }
 
   get #zoom(): number {
-    // A browser that does not know the property draws everything in its own size.
+    // A browser without this property draws everything at its own size.
     return Number(getComputedStyle(this.#paper).zoom) || 1;
   }
 

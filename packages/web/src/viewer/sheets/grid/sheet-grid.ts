@@ -8,23 +8,23 @@ import { pixels, textWidth } from "../text/measure.ts";
 import { autoHeight } from "./auto-height.ts";
 import { Axis, type Run } from "./axis.ts";
 
-/** A sheet with the place of everything in it. */
+/** The layout of a sheet. */
 export type SheetGrid = {
   readonly name: string;
   readonly part: SheetPart;
   readonly rows: Axis;
   readonly columns: Axis;
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** Its first row names the columns, by all appearances. */
+  /** Its first row appears to contain column titles. */
   readonly hasTitles: boolean;
-  /** How wide a digit of the standard font is. */
+  /** The width of a digit in the standard font. */
   readonly digit: number;
   styleAt(row: number, column: number, cell: Cell | undefined): CellStyle;
-  /** What a cell holds. */
+  /** The value of a cell. */
   valueOf(row: number, cell: Cell | undefined): CellValue | undefined;
-  /** What rules make of a cell. */
+  /** What conditional rules change about a cell. */
   lookAt(row: number, column: number): ConditionalLook | undefined;
-  /** The merged areas that reach into rows, from the first to the last. */
+  /** The merged areas that intersect the rows from the first to the last. */
   mergesIn(first: number, last: number): readonly Area[];
 };
 
@@ -34,12 +34,12 @@ type Contents = Pick<SheetGrid, "lookAt" | "valueOf"> & { readonly tables: reado
 
 const DEFAULT_WIDTH = 9.140_625;
 const DEFAULT_HEIGHT = 15;
-// Beyond, what is written about the size of a sheet is believed.
+// Beyond this, the stored dimensions of the sheet are trusted.
 const MAX_MEASURED_ROWS = 100_000;
-// Beyond, rows without a height of their own have the usual one.
+// Beyond this, rows without a height of their own get the default.
 const MAX_FITTED_ROWS = 3000;
 
-/** @param least As many rows and columns as pictures reach into. */
+/** @param least The rows and columns that pictures need. */
 export function layOut(
   workbook: Workbook,
   name: string,
@@ -85,7 +85,7 @@ export function layOut(
     );
   const fit = (row: number) =>
     autoHeight(
-      // What is merged does not make its row higher, as in Office.
+      // Merged cells do not increase the height of their row, as in Office.
       part.rows.cellsOf(row).filter(({ column }) => !isMerged(row, column)),
       columns,
       (cell) => styleAt(row, cell.column, cell),
@@ -155,7 +155,7 @@ function* rowRuns(
   }
 }
 
-/** Whether the first row looks like the names of the columns. */
+/** Whether the first row looks like column titles. */
 function hasTitles({ rows, merges, frozen }: SheetPart): boolean {
   if (frozen.rows > 0 || rows.facts.length < 3 || merges.some(({ top }) => top === 0)) return false;
   const [first, second] = [0, 1].map((row) =>

@@ -6,14 +6,14 @@ import { layOutRow, type PlacedCell } from "./row-layout.ts";
 import type { SheetGrid } from "./sheet-grid.ts";
 import { ScrollWindow } from "./scroll-window.ts";
 
-/** A sheet that is drawn as far as it is in sight. */
+/** A sheet of which only the visible part is drawn. */
 export type SheetView = {
   readonly element: HTMLElement;
-  /** Draws what has come into sight. */
+  /** Draws what has scrolled into view. */
   refresh(): void;
-  /** Brings a cell into sight. */
+  /** Scrolls to a cell. */
   goTo(row: number, column: number): void;
-  /** Where pictures lie, in the order: those that move with the cells, those over frozen rows. */
+  /** The layers for pictures: those that scroll with the cells, and those over frozen rows. */
   readonly layers: { readonly cells: HTMLElement; readonly frozen: HTMLElement };
 };
 
@@ -21,18 +21,18 @@ type Options = {
   readonly grid: SheetGrid;
   readonly scroller: HTMLElement;
   readonly write: WriteValue;
-  /** Adds what belongs to a cell beside its value. */
+  /** Adds the extras of a cell, beside its value. */
   readonly finish: (element: HTMLElement, cell: PlacedCell) => void;
 };
 
 const HEAD_HEIGHT = 22;
 const DIGIT_OF_HEADINGS = 8;
-// What lies within this part of the window is in sight already.
+// A cell within this share of the window counts as visible.
 const SEEN = 0.7;
 
 /**
- * A sheet as a table of which only the rows and columns in sight, and some more, are in the page: a million of them
- * would take minutes. Letters and numbers, and what the sheet has frozen, stay in sight.
+ * A sheet as a table that contains only the visible rows and columns and a margin: a million rows would take minutes.
+ * The headers and the frozen cells stay in view.
  */
 export function sheetView({ grid, scroller, write, finish }: Options): SheetView {
   const { rows, columns, part, frozen } = grid;
@@ -69,7 +69,7 @@ export function sheetView({ grid, scroller, write, finish }: Options): SheetView
     side: sideWithFrozen,
   });
   const cellsOf = (row: number, from: number, to: number, least: number, isHeading: boolean) => {
-    // Those before are drawn with what is frozen, over which they reach.
+    // Cells before it are drawn with the frozen ones, over which they extend.
     const cells = layOutRow(grid, write, row, { from, to }).filter(({ column }) => column >= least);
     return cells.map((placed) => {
       const { column, rowSpan, columnSpan } = placed;
@@ -85,7 +85,7 @@ export function sheetView({ grid, scroller, write, finish }: Options): SheetView
         },
         isHeading,
       );
-      // What is merged with cells that move goes with them.
+      // A cell merged across the frozen edge scrolls.
       if (column + columnSpan <= frozen.columns) made.classList.add("fixed");
       finish(made, placed);
       return made;
@@ -118,7 +118,7 @@ export function sheetView({ grid, scroller, write, finish }: Options): SheetView
       }
     }
     const wanted = new Map<number, HTMLElement>();
-    // A merged cell above what is in sight may reach into it.
+    // A merged cell above the visible rows may extend into them.
     const above = grid.mergesIn(first, first).map((area) => area.top);
     const extra = above.filter((row) => row < first && row >= fixedRows);
     for (const row of [...new Set(extra), ...range(first, last)]) {
@@ -193,7 +193,7 @@ function element(name: string, role: string): HTMLElement {
   return made;
 }
 
-/** Puts rows into their order, and leaves alone those that are in it. */
+/** Puts rows in order, leaving alone those already in place. */
 function placeInOrder(body: HTMLElement, wanted: readonly HTMLElement[]): void {
   let next: Element | null = body.firstElementChild;
   for (const row of wanted) {
