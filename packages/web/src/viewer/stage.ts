@@ -1,30 +1,30 @@
 import type { Omission, ViewerOpening } from "#platform/viewer/viewer-messages.ts";
 
-/** Where a document is drawn, and what the drawing tells. */
+/** Where a document is drawn, and the callbacks for its progress. */
 export type Stage = Pick<ViewerOpening, "bytes" | "language" | "words" | "isFlowing"> & {
   readonly root: HTMLElement;
-  /** Says that it is at work, and lets the browser do what else waits. */
+  /** Reports progress, and yields to the browser. */
   pause(): Promise<void>;
-  /** The part that is to be seen now, from 0. */
+  /** Reports the visible part, from 0. */
   at(part: number): void;
-  /** How much of all of it lies above what is to be seen, 0 to 1. */
+  /** Reports the scroll position as a share of the whole height, 0 to 1. */
   read(share: number): void;
   scale(scale: number): void;
-  /** Says what of the document is not to be seen, or not as it was made. It may be said bit by bit. */
+  /** Reports content that is missing or drawn differently. May be called repeatedly. */
   omit(what: readonly Omission[]): void;
 };
 
-/** A document that has been drawn. */
+/** A drawn document. */
 export type Drawn = {
   readonly parts: number;
   show(part: number): void;
   zoom(factor: number): void;
 };
 
-/** Draws one format. Throws where it cannot. */
+/** Draws a document of one format. Throws if it cannot. */
 export type Draw = (stage: Stage) => Promise<Drawn>;
 
-/** The words for one part, such as "Slide 3". */
+/** The name of a part, such as "Slide 3". */
 export function partName(words: ViewerOpening["words"], part: number): string {
   return words.part.replace("{n}", String(part + 1));
 }

@@ -5,8 +5,8 @@ const MAX_BYTES = 400 * 1024 * 1024;
 const MAX_ENTRIES = 10_000;
 
 /**
- * Throws where an archive would unpack to more than a browser should hold, by what its directory says.
- * Source: APPNOTE.TXT 4.3.12 and 4.3.16.
+ * Throws if an archive would unpack to more than a browser should hold, according to its directory. Source: APPNOTE.TXT
+ * 4.3.12 and 4.3.16.
  */
 export function checkUnpackedSize(bytes: ArrayBuffer): void {
   const view = new DataView(bytes);

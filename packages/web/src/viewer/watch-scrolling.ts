@@ -1,6 +1,6 @@
 import type { Stage } from "./stage.ts";
 
-/** Tells how far somebody has scrolled, once for each picture that is drawn; and lets more be told then. */
+/** Reports the scroll position once per animation frame, and calls `tell` along with it. */
 export function watchScrolling(stage: Stage, tell: () => void = () => {}): void {
   const { root } = stage;
   let isAsked = false;

@@ -4,7 +4,7 @@ type Tabs = {
   idOf(part: number): string;
 };
 
-/** The names of the sheets, to choose one by pointer, touch or arrow keys. */
+/** The tabs of the sheets, selectable by pointer, touch or arrow keys. */
 export function sheetTabs(
   names: readonly string[],
   label: string,

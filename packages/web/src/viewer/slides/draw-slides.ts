@@ -10,10 +10,9 @@ import { fontNeedsOf } from "./font-needs.ts";
 import { namePlaceholders } from "./name-placeholders.ts";
 import { readPackage } from "./read-package.ts";
 
-// The others follow while it is read.
+// The others follow while this one is read.
 const FIRST_SLIDES = 1;
 
-/** Draws a presentation, slide by slide. */
 export const drawSlides: Draw = async (stage) => {
   await stage.pause();
   const { files, omissions } = await readPackage(stage.bytes);
@@ -68,7 +67,7 @@ function slideDrawer(
     if (slide === undefined || page === undefined) return;
     const { element, ready } = renderSlide(presentation, slide, {
       mediaUrlCache,
-      // It would fetch a program of its own.
+      // It would fetch a library of its own.
       pdfjs: false,
       onNavigate: ({ slideIndex }) => {
         if (slideIndex !== undefined) drawn.show(slideIndex);
@@ -88,7 +87,7 @@ async function drawRest(stage: Stage, slides: number, show: (part: number) => Pr
     try {
       await show(part);
     } catch {
-      // The others are still worth reading.
+      // The other slides are still worth showing.
       stage.omit(["shapes"]);
     }
     await stage.pause();

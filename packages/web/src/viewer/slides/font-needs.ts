@@ -7,7 +7,7 @@ const SCRIPT_TYPEFACE = /<a:font script="(?:Jpan|Hans|Hant|Hang)" typeface="([^"
 const TEXT = /<(?:a:t|c:v)>([^<]*)</g;
 const LANGUAGE = /\b(?:lang|altLang)="([A-Za-z-]+)"/g;
 
-/** The fonts that a presentation names, in its slides and in what lies behind them, and the text that it holds. */
+/** The fonts named by a presentation, in its slides, layouts and masters, and its text. */
 export function fontNeedsOf(files: PptxFiles): FontNeeds {
   const drawn = [
     ...files.slides.values(),

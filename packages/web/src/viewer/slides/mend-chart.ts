@@ -7,7 +7,7 @@ const LEVELS =
 const LABEL = /<c:dLbl>(?:(?!<\/?c:dLbl>)[^]){0,8000}<\/c:dLbl>/g;
 const BARS =
   /<c:(?:barChart|bar3DChart)>(?=(?:(?!<c:varyColors\b|<c:ser>|<c:bar(?:3D)?Chart>)[^]){0,2000}<c:ser>)/g;
-// As small as Office sets what nobody has set, in the colour of the text around.
+// The size that Office uses for unstyled text, in the surrounding colour.
 const PLAIN_TEXT =
   '<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="1000"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill></a:defRPr></a:pPr></a:p></c:txPr>';
 
@@ -15,8 +15,8 @@ const COLOUR_MAP = /<p:clrMap\b[^>]*>/;
 const MAPPED = /<a:schemeClr val="(bg1|tx1|bg2|tx2)"/g;
 
 /**
- * A chart in words that the renderer takes as Office does.
- * @param master What lies behind the slide, by which light and dark are told apart.
+ * Rewrites a chart so that the renderer interprets it as Office does.
+ * @param master The slide master, which maps light and dark.
  */
 export function mendChart(xml: string, master = ""): string {
   const [map = ""] = COLOUR_MAP.exec(master) ?? [];
@@ -30,15 +30,15 @@ export function mendChart(xml: string, master = ""): string {
 function mendPlot(xml: string): string {
   return (
     withTitle(withPlainText(xml))
-      // Names of one level are names; of several the innermost are read.
+      // Of multi-level categories, the innermost are read.
       .replaceAll(LEVELS, '<c:strRef><c:strCache><c:ptCount val="$1"/>$2</c:strCache></c:strRef>')
       .replaceAll(LABEL, withoutEmptyLabel)
-      // Left unsaid, the bars of a series are of one colour.
+      // By default, the bars of a series have one colour.
       .replaceAll(BARS, '$&<c:varyColors val="0"/>')
   );
 }
 
-/** A label that shows nothing is none. */
+/** Removes a data label that shows nothing. */
 function withoutEmptyLabel(label: string): string {
   const [index] = /<c:idx\b[^>]*>/.exec(label) ?? [];
   const isEmpty =
@@ -57,7 +57,7 @@ function withPlainText(xml: string): string {
   return xml.slice(0, at) + look + PLAIN_TEXT + xml.slice(at + look.length);
 }
 
-/** A chart whose title is that of its only series, as it is where no other is written. */
+/** Names a chart without a title after its only series. */
 function withTitle(xml: string): string {
   const series = xml.match(SERIES) ?? [];
   const [, name] = SERIES_NAME.exec(series[0] ?? "") ?? [];

@@ -11,7 +11,7 @@ const LOADED_BY_BROWSERS = new Set(["image", "video", "audio", "media"]);
 const OBJECT =
   /<p:oleObj\b[^>]*\bspid="([^"]+)"[^>/]*>(?:(?!<\/?p:oleObj\b)[^]){0,8000}<\/p:oleObj>/g;
 
-/** Takes the pictures and films out that lie elsewhere: the page may fetch none of them. Says whether there were any. */
+/** Removes external pictures and videos, which the page may not fetch. Returns whether there were any. */
 export function dropExternalMedia(files: PptxFiles): boolean {
   let dropped = false;
   for (const relations of [files.slideRels, files.slideLayoutRels, files.slideMasterRels]) {
@@ -28,9 +28,9 @@ export function dropExternalMedia(files: PptxFiles): boolean {
 }
 
 /**
- * Gives embedded objects the picture that older programs keep of them in a drawing beside the slide, and diagrams the
- * pictures in their shapes, to which their own relations lead.
- * @param others The parts that the renderer does not read, by their paths.
+ * Gives embedded objects the preview that older programs store in a drawing beside the slide, and diagrams the pictures
+ * in their shapes, which have relations of their own.
+ * @param others The parts that the renderer does not read, by path.
  */
 export function findPictures(files: PptxFiles, others: ReadonlyMap<string, string>): void {
   for (const slide of files.slides.keys()) {
@@ -65,12 +65,12 @@ function showObjects(
   files.slides.set(slide, mended);
 }
 
-/** How a slide refers to a picture that another part refers to. */
+/** The relation target by which a slide refers to a picture of another part. */
 function mediaTarget(part: string, target: string): string {
   return `../${resolveTarget(part, target).replace(/^ppt\//, "")}`;
 }
 
-/** The relation to the picture of a shape in a drawing of the older kind. */
+/** The relation to the picture of a shape in a VML drawing. */
 function pictureOf(vml: string, shape: string): string | undefined {
   const from = vml.indexOf(`id="${shape}"`);
   if (from < 0) return undefined;

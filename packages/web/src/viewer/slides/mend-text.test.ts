@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { mendTableStyles, mendText, withDefaultTextStyle } from "./mend-text.ts";
 
-test("words are not broken where only East Asian ones may not be", () => {
+test("words are not broken because East Asian ones may be", () => {
   expect(mendText('<a:lvl1pPr algn="ctr" eaLnBrk="0" hangingPunct="1"/>')).toBe(
     '<a:lvl1pPr algn="ctr" hangingPunct="1"/>',
   );
   expect(mendText('<a:pPr eaLnBrk="1"/>')).toBe('<a:pPr eaLnBrk="1"/>');
 });
 
-test("a shade of the stored colour is told apart from one of its light", () => {
+test("a gamma-corrected shade differs from a linear one", () => {
   expect(mendText('<a:gamma/><a:shade val="46275"/><a:invGamma/>')).toBe('<a:lumMod val="46275"/>');
   expect(mendText('<a:gamma/><a:tint val="40000"/><a:invGamma/>')).toBe(
     '<a:lumMod val="40000"/><a:lumOff val="60000"/>',
@@ -16,7 +16,7 @@ test("a shade of the stored colour is told apart from one of its light", () => {
   expect(mendText('<a:shade val="46275"/>')).toBe('<a:shade val="46275"/>');
 });
 
-test("text that does not wrap is not made smaller for a shape that grows, and no other shape is touched", () => {
+test("non-wrapping text is not shrunk in a shape that grows, and other shapes are unchanged", () => {
   expect(mendText('<a:bodyPr wrap="none" lIns="0"><a:spAutoFit/></a:bodyPr>')).toBe(
     '<a:bodyPr wrap="none" lIns="0"><a:noAutofit/></a:bodyPr>',
   );
@@ -24,7 +24,7 @@ test("text that does not wrap is not made smaller for a shape that grows, and no
   expect(mendText(others)).toBe(others);
 });
 
-test("bullets out of fonts of signs become signs that every machine has", () => {
+test("bullets from symbol fonts become Unicode characters", () => {
   expect(mendText('<a:buFont typeface="Wingdings" pitchFamily="2"/><a:buChar char="l"/>')).toBe(
     '<a:buFont typeface="Arial"/><a:buChar char="●"/>',
   );
@@ -32,7 +32,7 @@ test("bullets out of fonts of signs become signs that every machine has", () => 
   expect(mendText(plain)).toBe(plain);
 });
 
-test("text in a font of signs becomes signs, and the letters beside them stay", () => {
+test("text in a symbol font becomes Unicode characters, and letters beside it stay", () => {
   expect(
     mendText(
       '<a:r><a:rPr><a:latin typeface="Arial"/><a:sym typeface="Wingdings"/></a:rPr><a:t>a \uf0e0 b</a:t></a:r>',
@@ -43,7 +43,7 @@ test("text in a font of signs becomes signs, and the letters beside them stay", 
   );
 });
 
-test("text of no placeholder looks as the presentation says, and as the master where it says nothing", () => {
+test("text outside placeholders uses the defaults of the presentation, then of the master", () => {
   const master = "<p:txStyles><p:otherStyle><a:lvl1pPr/></p:otherStyle></p:txStyles>";
   const style = '<a:lvl1pPr algn="ctr"><a:defRPr sz="2400"/></a:lvl1pPr>';
   expect(withDefaultTextStyle(master, `<p:defaultTextStyle>${style}</p:defaultTextStyle>`)).toBe(
@@ -55,7 +55,7 @@ test("text of no placeholder looks as the presentation says, and as the master w
   );
 });
 
-test("a cell that the theme fills is found to be filled", () => {
+test("a cell with a theme fill is recognised as filled", () => {
   const filled = '<a:fillRef idx="1"><a:schemeClr val="accent1"/></a:fillRef>';
   expect(mendTableStyles(`<a:tcStyle><a:tcBdr/>${filled}</a:tcStyle>`)).toBe(
     `<a:tcStyle><a:tcBdr/><a:fill>${filled}</a:fill></a:tcStyle>`,
@@ -64,7 +64,7 @@ test("a cell that the theme fills is found to be filled", () => {
   expect(mendTableStyles(right)).toBe(right);
 });
 
-test("what was written to keep it busy is read in no time that grows with its square", () => {
+test("input crafted to be slow is read in less than quadratic time", () => {
   const hostile = '<a:r><a:bodyPr wrap="none">'.repeat(40_000);
   expect(mendText(hostile)).toBe(hostile);
 });

@@ -5,23 +5,24 @@ const SHAPE_TO_TEXT =
   /(<a:bodyPr\b[^>]*\bwrap="none"[^>/]*>(?:(?!<\/?a:bodyPr\b)[^]){0,4000}?)<a:spAutoFit\s*\/>/g;
 const BULLET =
   /<a:buFont\b[^>]*\btypeface="([^"]+)"[^>]*?(?:\/>|><\/a:buFont>)\s*<a:buChar char="([^"])"\s*\/>/g;
-// It ends where another begins, as all patterns here that look ahead: each letter is read once, whoever wrote it.
+// It ends where another begins, like all patterns here with a lookahead, so each character of hostile input is read
+// only once.
 const RUN = /<a:r>(?:(?!<\/?a:r>)[^]){0,20000}<\/a:r>/g;
 const RUN_FONT = /<a:(latin|sym)\b[^>]*\btypeface="([^"]+)"[^>]*?\/>/g;
 const RUN_TEXT = /(<a:t>)([^<]*)(<\/a:t>)/;
 
 /**
- * A slide, or what lies behind slides, in words that the renderer takes as Office does. Each line mends one thing that
- * it takes otherwise.
+ * Rewrites a slide, layout or master so that the renderer interprets it as Office does. Each line corrects one
+ * difference.
  */
 export function mendText(xml: string): string {
   return (
     xml
-      // It says that East Asian words may not be broken, and is taken to say that all words may be.
+      // It concerns only East Asian words, but is interpreted as allowing any word to be broken.
       .replaceAll(/ eaLnBrk="(?:0|false)"/g, "")
-      // A shade between these two is of the colour as it is stored; alone it is of the light that it stands for.
+      // Between these two, a shade applies to the stored colour; alone it applies to linear light.
       .replaceAll(GAMMA, (_, kind: string, value: string) => plainly(kind, Number(value)))
-      // The shape grows to its text, which was drawn ever smaller.
+      // The shape grows with its text, which was drawn smaller and smaller instead.
       .replaceAll(SHAPE_TO_TEXT, "$1<a:noAutofit/>")
       .replaceAll(BULLET, (whole, typeface: string, sign: string) =>
         isSymbolFont(typeface)
@@ -38,13 +39,13 @@ function plainly(kind: string, value: number): string {
   return `<a:lumMod val="${share}"/>${lighter}`;
 }
 
-/** A run of text set in a font of signs, with signs that every machine has. */
+/** Replaces the characters of a run in a symbol font with Unicode equivalents. */
 function withPlainSigns(run: string): string {
   const fonts = [...run.matchAll(RUN_FONT)].filter(([, , typeface = ""]) => isSymbolFont(typeface));
   const [font] = fonts;
   if (font === undefined) return run;
   const [, kind, typeface] = font;
-  // A font for signs is used for those of the private area alone, one for letters for all of them.
+  // A `sym` font applies only to the private use area, a text font to all characters.
   const signs = kind === "sym" ? /[\uf020-\uf0ff]/g : /[!-~\uf020-\uf0ff]/g;
   return run
     .replace(RUN_TEXT, (_, open: string, text: string, close: string) => {
@@ -57,10 +58,10 @@ function withPlainSigns(run: string): string {
 const OTHER_STYLE = /<p:otherStyle\s*(?:\/>|>[^]*?<\/p:otherStyle>)/;
 const DEFAULT_STYLE = /<p:defaultTextStyle>([^]*?)<\/p:defaultTextStyle>/;
 
-/** A master in which texts of no placeholder look as the presentation says, which goes before what the master says. */
+/** Lets text outside placeholders use the defaults of the presentation, which take precedence over the master's. */
 export function withDefaultTextStyle(master: string, presentation: string): string {
   const [, style] = DEFAULT_STYLE.exec(presentation) ?? [];
-  // Some programs write an empty one, or one of sizes alone.
+  // Some programs write an empty one, or one with sizes only.
   if (style === undefined || !style.includes("<a:lvl1pPr")) return master;
   return master.replace(OTHER_STYLE, () => `<p:otherStyle>${style}</p:otherStyle>`);
 }
@@ -68,7 +69,7 @@ export function withDefaultTextStyle(master: string, presentation: string): stri
 const DIRECT_FILL =
   /(<a:tcStyle>(?:(?!<\/?a:tcStyle>|<a:fill>)[^]){0,8000})(<a:fillRef\b[^]*?<\/a:fillRef>)/g;
 
-/** Styles of tables in which a cell that is filled as the theme says is found to be filled. */
+/** Rewrites table styles so that cells with a theme fill are recognised as filled. */
 export function mendTableStyles(xml: string): string {
   return xml.replaceAll(DIRECT_FILL, "$1<a:fill>$2</a:fill>");
 }

@@ -1,15 +1,15 @@
 import type { ViewerWords } from "#platform/viewer/viewer-messages.ts";
 
-// What the renderer writes into a frame with a dashed edge where it has nothing to put there.
+// What the renderer writes in a dashed frame in place of missing content.
 const NO_PICTURE =
   /^(?:Image not found|Missing image reference|No image data|Unsupported format.*)$/;
 const NO_FILM = /^(?:Video|Audio)$/;
 const FAULT = /^Render Error$/;
 
-/** Says in the reader's language where something could not be drawn. */
+/** Translates the notes about content that could not be drawn. */
 export function namePlaceholders(page: HTMLElement, words: ViewerWords): void {
   for (const frame of page.querySelectorAll<HTMLElement>("div[style*='dashed']")) {
-    // The sign above the words is not one of them.
+    // Skips the icon above the text.
     const text = (frame.lastElementChild ?? frame).textContent.trim();
     const name = NO_PICTURE.test(text)
       ? words.missingPicture

@@ -4,12 +4,12 @@ import { isMetafile } from "../metafiles.ts";
 import { readRelations, relationsPath, resolveTarget } from "../relations.ts";
 
 const FRAME = /<p:graphicFrame\b(?:(?!<\/?p:graphicFrame\b)[^]){0,200000}<\/p:graphicFrame>/g;
-// Formats of pictures that no browser shows.
+// Picture formats that no browser shows.
 const UNSHOWN_PICTURE = /\.(?:tiff?|wdp|jxr|pict|pcx|tga)$/i;
-// Kinds of charts that the renderer leaves out, or whose frame it leaves empty.
+// Chart types that the renderer skips or leaves empty.
 const UNDRAWN_CHART = /<c:(?:surfaceChart|surface3DChart|ofPieChart)>/;
 
-/** What of a presentation will not be seen, or not as it was made, once it has been made as showable as it can be. */
+/** What will be missing or different in a presentation after all corrections. */
 export function findOmissions(files: PptxFiles): Omission[] {
   const found = new Set<Omission>();
   for (const [slide, xml] of files.slides) {
@@ -22,7 +22,7 @@ export function findOmissions(files: PptxFiles): Omission[] {
       if (/uri="[^"]*\/diagram"/.test(frame) && drawings.length === 0) found.add("diagrams");
       if (/uri="[^"]*\/ole"/.test(frame) && !frame.includes("r:embed=")) found.add("objects");
     }
-    // Charts of the newer kind: waterfalls, tree maps, funnels.
+    // Newer chart types: waterfalls, tree maps, funnels.
     if (xml.includes("drawing/2014/chartex")) found.add("charts");
   }
   for (const chart of files.charts.values()) if (UNDRAWN_CHART.test(chart)) found.add("charts");

@@ -7,13 +7,13 @@ import { mendChart } from "./mend-chart.ts";
 import { mendTableStyles, mendText, withDefaultTextStyle } from "./mend-text.ts";
 import { findOmissions } from "./omissions.ts";
 
-// Parts that the renderer does not read, and that lead to pictures.
+// Parts that the renderer does not read, but that refer to pictures.
 const OTHER_PARTS = /^ppt\/(?:drawings\/.*vmlDrawing|diagrams\/_rels\/)[^/]*$/;
 const MAX_OTHER_PART = 4 * 1024 * 1024;
 
 type ReadPackage = { readonly files: PptxFiles; readonly omissions: readonly Omission[] };
 
-/** Reads what a presentation consists of, with limits to what it may unpack to, and makes it as showable as it can. */
+/** Reads the parts of a presentation, limiting their unpacked size, and prepares them for the renderer. */
 export async function readPackage(bytes: ArrayBuffer): Promise<ReadPackage> {
   const files = await parseZip(bytes, RECOMMENDED_ZIP_LIMITS);
   const isMissing = dropExternalMedia(files);
@@ -52,7 +52,7 @@ function mend(files: PptxFiles): void {
   if (files.tableStyles !== undefined) files.tableStyles = mendTableStyles(files.tableStyles);
 }
 
-/** Puts an SVG in the place of each EMF and WMF, and lets whatever refers to it refer to that. */
+/** Replaces each EMF and WMF with an SVG, along with the references to it. */
 async function replaceMetafiles(files: PptxFiles): Promise<void> {
   const replaced = new Set<string>();
   for (const [path, bytes] of files.media) {

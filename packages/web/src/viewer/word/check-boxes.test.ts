@@ -17,7 +17,7 @@ test.each([
   );
 });
 
-test("a field that is no check box stays as it is", () => {
+test("a field that is not a check box stays unchanged", () => {
   const field =
     '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>PAGE</w:instrText></w:r>';
   expect(showCheckBoxes(field)).toBe(field);

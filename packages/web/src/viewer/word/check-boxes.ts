@@ -1,7 +1,7 @@
 const BOX =
   /<w:r\b[^>]*>(?:(?!<\/w:r>)[^])*?<w:checkBox>((?:(?!<\/w:checkBox>)[^])*)<\/w:checkBox>/g;
 
-/** Puts a sign before each check box of an old form, of which nothing would be drawn otherwise. */
+/** Adds a character for each check box of a legacy form, which would not be drawn otherwise. */
 export function showCheckBoxes(xml: string): string {
   return xml.replaceAll(BOX, (run, inner: string) => {
     const isChecked = isOn(inner, "checked") ?? isOn(inner, "default") ?? false;

@@ -14,11 +14,11 @@ import { prepareWord } from "./prepare-word.ts";
 import { contextualSpacing } from "./style-spacing.ts";
 import { writeSymbols } from "./symbols.ts";
 
-// A phone, where the margins of paper would leave no room for the text.
+// On a phone, paper margins would leave no space for the text.
 const NARROW = 640;
 const NARROW_MARGIN = 28;
 
-// Without pages there is nothing that stands on each of them.
+// Without pages there are no headers and footers.
 const FLOWING = {
   breakPages: false,
   ignoreWidth: true,
@@ -27,7 +27,7 @@ const FLOWING = {
   renderFooters: false,
 };
 
-/** Draws a Word document, page by page as it was last laid out, or as text that runs on. */
+/** Draws a Word document, page by page as last laid out, or as continuous text. */
 export const drawWord: Draw = async (stage) => {
   await stage.pause();
   const prepared = await prepareWord(stage.bytes);
@@ -42,7 +42,7 @@ export const drawWord: Draw = async (stage) => {
     className: "docx",
     inWrapper: false,
     ignoreLastRenderedPageBreak: false,
-    // Markup of somebody else, within the document.
+    // Embedded foreign markup.
     renderAltChunks: false,
     renderComments: false,
     renderChanges: false,
@@ -63,7 +63,7 @@ export const drawWord: Draw = async (stage) => {
   nameLostPictures(body, stage.words);
   if (!isWhole) stage.omit(["pictures"]);
   if (!hasAllShapes) stage.omit(["shapes"]);
-  // What is measured has to be on the screen, before it is scaled.
+  // Must be in the page to be measured, before it is scaled.
   stage.root.replaceChildren(body);
   spaceLines(body, styles);
   numberLists(body, lists);
@@ -76,7 +76,7 @@ export const drawWord: Draw = async (stage) => {
 function narrowMargins(page: HTMLElement): void {
   const { width, paddingLeft, paddingRight } = page.style;
   if (width === "" || paddingLeft === "" || paddingRight === "") return;
-  // The text keeps its width, and with it its lines.
+  // The text keeps its width, and with it its line breaks.
   page.style.width = `calc(${width} - ${paddingLeft} - ${paddingRight} + ${2 * NARROW_MARGIN}px)`;
   page.style.paddingInline = `${NARROW_MARGIN}px`;
 }

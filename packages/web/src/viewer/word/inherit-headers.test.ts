@@ -7,7 +7,7 @@ const section = (inner: string) => `<w:sectPr w:rsidR="1">${inner}<w:pgSz/></w:s
 const body = (inner: string) => `<w:body xmlns:r="relations">${inner}</w:body>`;
 const EVEN = "<w:settings><w:evenAndOddHeaders/></w:settings>";
 
-test("a section without headers of its own has those of the one before it", () => {
+test("a section without headers of its own inherits those of the previous one", () => {
   const [one, other] = [
     reference("header", "default", "rId1"),
     reference("footer", "default", "rId2"),
@@ -21,7 +21,7 @@ test("a section without headers of its own has those of the one before it", () =
   );
 });
 
-test("a first page for which there is no header has none", () => {
+test("a first page without a header of its own has none", () => {
   const usual = reference("header", "default", "rId1");
   const none = reference("header", "first", "none") + reference("footer", "first", "none");
   expect(inheritHeaders(body(section(`${usual}<w:titlePg/>`)), "")).toBe(
@@ -31,7 +31,7 @@ test("a first page for which there is no header has none", () => {
   expect(inheritHeaders(off, "")).toBe(off);
 });
 
-test("an even page for which there is no header has none, where even pages have their own", () => {
+test("an even page without a header of its own has none, if even pages have separate ones", () => {
   const usual = reference("header", "default", "rId1") + reference("footer", "even", "rId2");
   expect(inheritHeaders(body(section(usual)), EVEN)).toBe(
     body(section(reference("header", "even", "none") + usual)),
@@ -39,7 +39,7 @@ test("an even page for which there is no header has none, where even pages have 
   expect(inheritHeaders(body(section(usual)), "<w:settings/>")).toBe(body(section(usual)));
 });
 
-test("a document without sections, or whose only one is empty, is left as it is", () => {
+test("a document without sections, or with a single empty one, is unchanged", () => {
   for (const xml of ["<w:body/>", "<w:body><w:sectPr/></w:body>", body(section(""))]) {
     expect(inheritHeaders(xml, "")).toBe(xml);
   }

@@ -5,8 +5,8 @@ const HAS_EVEN_PAGES = /<w:evenAndOddHeaders\b(?![^>]*w:val="(?:0|false|off)")/;
 const KINDS = ["header", "footer"] as const;
 
 /**
- * Each section with the headers and footers that it has: those of the section before it where it names none. A first or
- * an even page for which there are none has none, in whose place the library would put the usual ones.
+ * Gives each section its headers and footers, inherited from the previous section if it names none. A first or even
+ * page without its own gets empty ones, where the library would use the default ones.
  */
 export function inheritHeaders(xml: string, settings: string): string {
   const hasEvenPages = HAS_EVEN_PAGES.test(settings);

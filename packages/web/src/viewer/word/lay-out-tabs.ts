@@ -1,11 +1,11 @@
 import { type ParagraphTabs, type TabStop, parseTabs } from "./tab-stops.ts";
 
 const PX_PER_POINT = 96 / 72;
-// As the library draws each.
+// The character that the library draws for a tab.
 const TAB = "\u2003";
-// More in one line than anybody means to read.
+// More tabs than any real line has.
 const MAX_ROUNDS = 30;
-// A stop that the text has only just reached is passed.
+// A stop that the text has just reached is skipped.
 const PASSED = 0.5;
 const LEADERS: Readonly<Record<string, string>> = {
   dot: "underline dotted",
@@ -20,12 +20,12 @@ type Line = {
   readonly tabs: readonly HTMLElement[];
   readonly told: ParagraphTabs;
   readonly columnWidth: number;
-  /** From where stops are counted, and where the lines after the first one begin. */
+  /** The origin of the stops, and the start of the lines after the first. */
   readonly origin: number;
   readonly indent: number;
 };
 
-/** Makes each tab as wide as it takes to reach its stop. The pages must be on the screen, at the size that they were made in. */
+/** Widens each tab to reach its stop. The pages must be rendered at their original size. */
 export function layOutTabs(body: HTMLElement): void {
   const lines = [...body.querySelectorAll<HTMLElement>('span[id^="tabs:"]')]
     .map(lineOf)
@@ -33,7 +33,7 @@ export function layOutTabs(body: HTMLElement): void {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const due = lines.filter(({ tabs }) => tabs.length > round);
     if (due.length === 0) break;
-    // All are measured before any is changed, or each would cost a layout of the document.
+    // All are measured before any is changed, to avoid a layout for each.
     const widths = due.map((line) => widthOf(line, round));
     due.forEach(({ tabs }, at) => {
       const { width, leader } = widths[at] ?? {};
@@ -49,7 +49,7 @@ function lineOf(mark: HTMLElement): Line | undefined {
   const paragraph = mark.closest("p");
   if (told === undefined || paragraph === null) return undefined;
   const { direction, textAlign, marginLeft, marginRight } = getComputedStyle(paragraph);
-  // There a tab moves what stands before it as well.
+  // In such lines a tab also moves the text before it.
   if (direction === "rtl" || !["start", "left", "justify"].includes(textAlign)) return undefined;
   const tabs = [...paragraph.querySelectorAll<HTMLElement>("span")].filter(
     (span) =>
@@ -61,7 +61,7 @@ function lineOf(mark: HTMLElement): Line | undefined {
   for (const tab of tabs) {
     tab.textContent = "\u00A0";
     tab.style.whiteSpace = "pre";
-    // As narrow as it can be, until it is known where it leads.
+    // As narrow as possible until its stop is known.
     tab.style.fontVariantLigatures = "none";
   }
   const { left, width } = paragraph.getBoundingClientRect();
@@ -98,7 +98,7 @@ function widthOf(line: Line, round: number): { width: number; leader: string } |
   return { width: Math.max(-natural, width), leader: stop.leader };
 }
 
-/** The stop that a tab leads to, in pixels. */
+/** The stop of a tab, in pixels. */
 function stopAfter(line: Line, from: number, align: TabStop["align"] | ""): TabStop | undefined {
   const { told, indent, columnWidth } = line;
   if (align !== "") {
@@ -106,7 +106,7 @@ function stopAfter(line: Line, from: number, align: TabStop["align"] | ""): TabS
     return { at: columnWidth * share, align, leader: "none" };
   }
   const stops = told.stops.map((stop) => ({ ...stop, at: stop.at * PX_PER_POINT }));
-  // The first line of a hanging paragraph goes on where the others begin.
+  // The first line of a hanging paragraph has a stop where the other lines begin.
   if (indent > 0) stops.push({ at: indent, align: "left", leader: "none" });
   const next = stops
     .filter(({ at }) => at > from + PASSED)
@@ -120,7 +120,7 @@ function stopAfter(line: Line, from: number, align: TabStop["align"] | ""): TabS
 }
 
 function dress(tab: HTMLElement, width: number, leader: string): void {
-  // A space of this width is underlined as the text around it is.
+  // A space of this width is underlined like the text around it.
   tab.style.wordSpacing = `${width.toFixed(2)}px`;
   const line = LEADERS[leader];
   if (line !== undefined) tab.style.textDecoration = line;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mendLineHeights, nameLineRules } from "./line-spacing.ts";
 
-test("a spacing in lines is one in lines of the font", () => {
+test("a spacing in lines is relative to the font's line height", () => {
   expect(mendLineHeights(".docx p {\n  line-height: 1.08;\n  margin-top: 2pt;\n}")).toBe(
     ".docx p {\n  line-height: calc(1.08 * var(--natural, 1.17));\n  margin-top: 2pt;\n}",
   );
@@ -10,7 +10,7 @@ test("a spacing in lines is one in lines of the font", () => {
   );
 });
 
-test("at least so much is no more than that", () => {
+test("a minimum spacing adds nothing", () => {
   expect(mendLineHeights("p{line-height: calc(100% + 12pt);}")).toBe(
     "p{line-height: max(calc(1em * var(--natural, 1.17)), 12pt);}",
   );

@@ -1,17 +1,17 @@
 const WITHOUT_RULE = /<w:spacing\b(?=[^>]*w:line=")(?![^>]*w:lineRule=)/g;
 const MULTIPLE = /line-height:\s*(\d+(?:\.\d+)?)\s*(?=[;}]|$)/g;
 const AT_LEAST = /line-height:\s*calc\(100% \+ (-?[\d.]+pt)\)/g;
-// How high a line of the paragraph's font is, in sizes of its letters: between 1.1 and 1.3 for nearly all.
+// The natural line height of the paragraph's font, relative to its size: between 1.1 and 1.3 for nearly all.
 const NATURAL = "var(--natural, 1.17)";
 
 type Look = { readonly family: string; readonly size: string };
 
-/** A line spacing of which nothing else is said counts lines, and no points. */
+/** Marks line spacing without a rule as counting lines instead of points. */
 export function nameLineRules(xml: string): string {
   return xml.replaceAll(WITHOUT_RULE, '<w:spacing w:lineRule="auto"');
 }
 
-/** The styles of a document, with lines counted as lines of its fonts; `at least` adds nothing to these. */
+/** Rewrites the styles so that lines are relative to the font's line height, to which `at least` adds nothing. */
 export function mendLineHeights(css: string): string {
   return css
     .replaceAll(MULTIPLE, `line-height: calc($1 * ${NATURAL})`)
@@ -19,8 +19,8 @@ export function mendLineHeights(css: string): string {
 }
 
 /**
- * Lets lines be as far apart as Word puts them, by the font and the size of the text, which the library gives to the text
- * alone. The body must be on the screen.
+ * Spaces lines as Word does, by the font and size of the text, which the library sets only on the text itself. The body
+ * must be rendered.
  */
 export function spaceLines(body: HTMLElement, styles: HTMLElement): void {
   for (const style of styles.querySelectorAll("style")) {
@@ -51,7 +51,7 @@ function lookOf(paragraph: HTMLElement): Look | undefined {
   return { family, size };
 }
 
-/** How high a line of each font is, in sizes of its letters. */
+/** The natural line height of each font, relative to its size. */
 function naturalHeights(
   body: HTMLElement,
   looks: readonly (Look | undefined)[],

@@ -23,8 +23,8 @@ function marks(xml: string, used: readonly (readonly [list: string, level: numbe
   return used.map(([id, at]) => counter.next(id, at));
 }
 
-describe("the numbers of lists", () => {
-  test("begin again below each number of a higher level", () => {
+describe("list numbers", () => {
+  test("restart below each number of a higher level", () => {
     const used = [0, 1, 1, 2, 0, 1, 2].map((at) => ["1", at] as const);
     expect(marks(OUTLINE + list(1, 1), used)).toEqual([
       "1.",
@@ -37,23 +37,23 @@ describe("the numbers of lists", () => {
     ]);
   });
 
-  test("go on in another list of the same definition, unless that one says where it begins", () => {
+  test("continue in another list of the same definition, unless it sets its start", () => {
     const xml = OUTLINE + list(1, 1) + list(2, 1) + list(3, 1, startAt(0, 7));
     const used = ["1", "2", "3", "3", "1"].map((id) => [id, 0] as const);
     expect(marks(xml, used)).toEqual(["1.", "2.", "7.", "8.", "9."]);
   });
 
-  test("begin each time where the list says, and not where its definition does", () => {
+  test("restart whenever the list says so, but not if its definition does", () => {
     const xml = OUTLINE + list(1, 1, startAt(1, 5));
     const used = [0, 1, 1, 0, 1].map((at) => ["1", at] as const);
     expect(marks(xml, used)).toEqual(["1.", "e)", "f)", "2.", "e)"]);
   });
 
-  test("count a level that was left out as begun", () => {
+  test("count a skipped level as begun", () => {
     expect(marks(OUTLINE + list(1, 1), [["1", 2]])).toEqual(["1.a.i"]);
   });
 
-  test("go on where a level is said never to begin again", () => {
+  test("continue if a level never restarts", () => {
     const xml =
       definition(
         1,
@@ -64,7 +64,7 @@ describe("the numbers of lists", () => {
     expect(marks(xml, used)).toEqual(["1", "1", "2", "2"]);
   });
 
-  test("are all written in digits where a law asks for it", () => {
+  test("are all decimal if legal numbering is set", () => {
     const xml =
       definition(1, level(0, "upperRoman", "%1"), level(1, "decimal", "%1.%2", "<w:isLgl/>")) +
       list(1, 1);
@@ -76,7 +76,7 @@ describe("the numbers of lists", () => {
     ).toEqual(["I", "1.1"]);
   });
 
-  test("are those of the style that a list takes over, and of the level that it has instead", () => {
+  test("are those of the inherited style, and of the overriding level", () => {
     const xml =
       definition(1, '<w:numStyleLink w:val="Mine"/>') +
       definition(2, '<w:styleLink w:val="Mine"/>', level(0, "decimalZero", "§%1")) +
@@ -90,7 +90,7 @@ describe("the numbers of lists", () => {
     ).toEqual(["§01", "B"]);
   });
 
-  test("are none where the list is not there", () => {
+  test("are missing for an unknown list", () => {
     expect(
       marks(OUTLINE + list(1, 1), [
         ["0", 0],

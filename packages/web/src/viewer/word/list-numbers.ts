@@ -1,27 +1,27 @@
 import { writeNumber } from "./write-number.ts";
 
-/** A level of a list, as `numbering.xml` has it. */
+/** A level of a list in `numbering.xml`. */
 export type ListLevel = {
   readonly start: number;
   readonly format: string;
-  /** With %1 to %9 in the place of the numbers of the levels. */
+  /** Contains %1 to %9 as placeholders for the numbers of the levels. */
   readonly text: string;
-  /** The level, counted from 1, whose use lets this one begin again; 0 for none, undefined for every higher one. */
+  /** The level, counted from 1, that restarts this one; 0 for none, undefined for every higher one. */
   readonly restartAfter: number | undefined;
-  /** All numbers in it are written in digits. */
+  /** Writes all its numbers in decimal. */
   readonly isLegal: boolean;
   readonly suffix: "tab" | "space" | "nothing";
 };
 
-/** A list that paragraphs name: those of the same definition go on counting where another one ended. */
+/** A list that paragraphs refer to; lists of the same definition continue each other's numbers. */
 export type List = {
   readonly definition: string;
   readonly levels: readonly (ListLevel | undefined)[];
-  /** The levels that begin anew the first time that this list is used. */
+  /** The levels that restart when this list is first used. */
   readonly startsAnew: ReadonlySet<number>;
 };
 
-/** Counts the paragraphs of lists in their order. Source: ECMA-376 part 1, 17.9. */
+/** Numbers the paragraphs of lists in order. Source: ECMA-376 part 1, 17.9. */
 export class ListCounter {
   readonly #lists: ReadonlyMap<string, List>;
   readonly #counts = new Map<string, (number | undefined)[]>();
@@ -31,7 +31,7 @@ export class ListCounter {
     this.#lists = lists;
   }
 
-  /** What stands before the next paragraph of a list at a level from 0; undefined for what is in no list. */
+  /** The number of the next paragraph of a list at a level from 0; undefined outside lists. */
   next(list: string, level: number): string | undefined {
     const found = this.#lists.get(list);
     const at = found?.levels[level];
@@ -68,7 +68,7 @@ function numberOf(
   isLegal: boolean,
 ): string {
   const { start = 1, format = "decimal" } = levels[level] ?? {};
-  // A level that was never used counts as begun.
+  // A skipped level counts as begun.
   counts[level] ??= start;
   return writeNumber(counts[level], isLegal ? "decimal" : format);
 }

@@ -1,6 +1,6 @@
 import type { ViewerWords } from "#platform/viewer/viewer-messages.ts";
 
-/** Puts words in the place of each picture that the browser cannot show, as soon as it has found out. */
+/** Replaces each picture that the browser fails to show with a text. */
 export function nameLostPictures(body: HTMLElement, words: ViewerWords): void {
   for (const picture of body.querySelectorAll("img")) {
     picture.addEventListener("error", () => picture.replaceWith(placeholderFor(picture, words)), {

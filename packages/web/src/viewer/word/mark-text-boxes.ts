@@ -2,29 +2,29 @@ const TAG =
   /<(\/?)(v:(?:group|shape|rect|roundrect|oval|textbox|imagedata)|w10:wrap|wp:inline|wp:anchor|mc:Fallback)\b([^>]*?)(\/?)>/g;
 const ATTRIBUTE = /([\w:]+)="([^"]*)"/g;
 const POINTS: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
-// What Word leaves between a frame's edge and its text, at the sides and above: a tenth of an inch and half of that.
+// Word's padding inside a frame: a tenth of an inch at the sides, half of that above and below.
 const PADDING = ["7.2pt", "3.6pt", "7.2pt", "3.6pt"];
 const COLOUR = /^(#[0-9a-f]{3,6}|[a-z]+)\b/i;
 
-/** A shape or a group of shapes whose end has not come. */
+/** A shape or group that is still open. */
 type OpenShape = {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly style: ReadonlyMap<string, string>;
-  /** Of its first tag. */
+  /** The offset of its start tag. */
   readonly start: number;
   readonly end: number;
   readonly space: Space;
-  /** It stands in a line as a letter does, though it is written otherwise for older programs. */
+  /** It is inline, though older programs get it positioned. */
   readonly isOfLine: boolean;
-  /** Those of the text in it; undefined where it holds none of its own. */
+  /** The attributes of its text box; undefined if it has none of its own. */
   text?: ReadonlyMap<string, string>;
   hasPicture: boolean;
   holdsText: boolean;
   wrap?: string | undefined;
 };
 
-/** Where the numbers of what lies in it are, in points. */
+/** The coordinate space of a group, in points. */
 type Space = {
   readonly left: number;
   readonly top: number;
@@ -36,22 +36,22 @@ type Edit = { readonly start: number; readonly end: number; readonly text: strin
 
 export type MarkedTextBoxes = {
   readonly xml: string;
-  /** Shapes without text stay out of what is drawn. */
+  /** Shapes without text are not drawn. */
   readonly isWhole: boolean;
 };
 
 const OUTSIDE: Space = { left: 0, top: 0, across: 1, down: 1 };
 
 /**
- * Marks frames of text, which Word writes in VML for programs that know nothing newer: each becomes a rectangle whose
- * style says by `--text-box` how text runs around it, and by others where it stands. Frames in groups are taken out of
- * them, for nothing of a group would be drawn.
+ * Marks text frames, which Word stores as VML for older programs: each becomes a rectangle with the way text wraps
+ * around it in `--text-box` and its position in other properties. Frames in groups are taken out, since groups are not
+ * drawn.
  */
 export function markTextBoxes(xml: string): MarkedTextBoxes {
   const open: OpenShape[] = [];
   const edits: Edit[] = [];
   let isWhole = true;
-  // How the newer form of what is drawn is placed, which stands before the older one.
+  // How the newer version of the drawing is placed; it precedes the older one.
   let newer = "";
   let isOfLine = false;
   for (const match of xml.matchAll(TAG)) {
@@ -97,7 +97,7 @@ function isDrawnAlone(tag: string): boolean {
   return tag === "v:rect" || tag === "v:oval";
 }
 
-/** A line across the page is a rectangle of no width. */
+/** A line across the page is a rectangle without a width. */
 function isRule(attributes: ReadonlyMap<string, string>): boolean {
   return attributes.get("o:hr") === "t";
 }
@@ -142,7 +142,7 @@ const WRAPS: Readonly<Record<string, string>> = {
   topAndBottom: "between",
 };
 
-/** Where what lies in a group is: it counts in units of its own. */
+/** The space of a group's children, which has units of its own. */
 function spaceIn({ tag, attributes, style, space }: OpenShape): Space {
   if (tag !== "v:group") return OUTSIDE;
   const [width = 1000, height = 1000] = numbersOf(attributes.get("coordsize"));
@@ -183,7 +183,7 @@ function numbersOf(text = ""): number[] {
   return text.split(",").map(Number);
 }
 
-/** A length in points; a bare number, as within groups, as it is. */
+/** A length in points; a bare number, as used within groups, is kept. */
 function points(length = "0"): number {
   const value = Number.parseFloat(length);
   const unit = /[a-z]+$/.exec(length)?.[0] ?? "";

@@ -3,11 +3,11 @@ import { ListCounter, type List } from "./list-numbers.ts";
 const CLASS = /^docx-num-(\d+)-(\d+|undefined)$/;
 
 /**
- * Writes before each paragraph of a list what it counts: the library counts each list by itself and only upwards. It must
- * be in the page by then, since the number is written as the text after it is.
+ * Adds a number to each list paragraph, since the library counts each list on its own and only upwards. The body must
+ * be rendered, because a number takes the style of the text after it.
  */
 export function numberLists(body: HTMLElement, lists: ReadonlyMap<string, List>): void {
-  // Headers and footers stand on each page anew, and notes count for themselves.
+  // Headers and footers are repeated on each page, and notes have their own counts.
   const counters = new Map<Element, ListCounter>();
   for (const paragraph of body.querySelectorAll<HTMLElement>("p[class*='docx-num-']")) {
     const [, id = "", at = ""] =
@@ -19,7 +19,7 @@ export function numberLists(body: HTMLElement, lists: ReadonlyMap<string, List>)
     const counter = counters.get(story) ?? new ListCounter(lists);
     counters.set(story, counter);
     const mark = counter.next(id, level);
-    // A style may name a list without a level, which is its first one then.
+    // A style may name a list without a level, which means the first.
     paragraph.classList.add(`docx-num-${id}-${level}`);
     if (format !== "bullet") paragraph.dataset["mark"] = mark;
     paragraph.dataset["list"] = suffix;
@@ -36,7 +36,7 @@ function firstText(paragraph: HTMLElement): Element | null {
   return null;
 }
 
-/** A number looks like the text that it stands before, but for what its level says of itself. */
+/** A number is styled like the text after it, except for what its level sets. */
 function dress(paragraph: HTMLElement): void {
   const text = firstText(paragraph);
   const { textIndent } = getComputedStyle(paragraph);

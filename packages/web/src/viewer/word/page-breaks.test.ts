@@ -10,18 +10,18 @@ const paragraph = (inner: string, properties = "") =>
 const styled = (style: string) => `<w:pStyle w:val="${style}"/>`;
 const mend = (xml: string) => mendPageBreaks(xml, new Set(["Chapter"]));
 
-describe("a break that Word noted", () => {
+describe("a rendered page break", () => {
   test.each([
     ["a break", paragraph(run(text("one") + BREAK))],
     ["a break and an empty paragraph", paragraph(run(text("one") + BREAK)) + paragraph("")],
     ["a break of its own", paragraph(run(text("one"))) + paragraph(run(BREAK))],
     ["another one", paragraph(run(NOTED))],
-  ])("goes right after %s", (_, before) => {
+  ])("is removed right after %s", (_, before) => {
     const after = (noted: string) => before + paragraph(run(noted + text("two")));
     expect(mend(after(NOTED))).toBe(after(""));
   });
 
-  test("goes in a paragraph that begins a page by itself", () => {
+  test("is removed in a paragraph that begins a page by itself", () => {
     const xml = (noted: string) =>
       paragraph(run(text("one"))) +
       paragraph(run(noted + text("two")), "<w:pageBreakBefore/>") +
@@ -33,19 +33,19 @@ describe("a break that Word noted", () => {
     ["text", text("one")],
     ["a picture", "<w:drawing/>"],
     ["a symbol", '<w:sym w:char="F0"/>'],
-  ])("stays where %s stands before it on its page", (_, content) => {
+  ])("stays if %s precedes it on its page", (_, content) => {
     const xml = paragraph(run(BREAK)) + paragraph(run(content)) + paragraph(run(NOTED));
     expect(mend(xml)).toBe(xml);
   });
 
-  test("stays where a style or a paragraph says that it begins no page", () => {
+  test("stays if a style or paragraph does not begin a page", () => {
     const xml =
       paragraph(run(NOTED + text("two")), '<w:pageBreakBefore w:val="0"/>') +
       paragraph(run(NOTED + text("three")), styled("Heading1"));
     expect(mend(xml)).toBe(xml);
   });
 
-  test("within a table, where it begins no page, takes none away behind it", () => {
+  test("within a table has no effect, and does not remove one after the table", () => {
     const xml = `<w:tbl><w:tc>${paragraph(run(NOTED))}</w:tc></w:tbl>${paragraph(run(NOTED))}`;
     expect(mend(xml)).toBe(xml);
   });
@@ -55,7 +55,7 @@ describe("a section", () => {
   const sectionEnd = (type = "") => `<w:sectPr>${type}<w:pgSz w:w="1"/></w:sectPr>`;
   const lastSection = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`;
 
-  test("begins a page, whether or not that was noted", () => {
+  test("begins a page, whether or not that was recorded", () => {
     for (const noted of ["", NOTED]) {
       const xml =
         paragraph(run(text("one")), sectionEnd()) +
@@ -69,13 +69,13 @@ describe("a section", () => {
     }
   });
 
-  test.each(["continuous", "nextColumn"])("begins none where it is %s", (type) => {
+  test.each(["continuous", "nextColumn"])("begins none if it is %s", (type) => {
     const xml =
       paragraph(run(text("one")), sectionEnd()) + paragraph(run(text("two"))) + lastSection(type);
     expect(mend(xml)).toBe(xml);
   });
 
-  test("begins no second one after a break", () => {
+  test("begins no second page after a break", () => {
     const xml =
       paragraph(run(text("one") + BREAK)) +
       paragraph("", sectionEnd()) +
@@ -85,7 +85,7 @@ describe("a section", () => {
   });
 });
 
-test("styles that begin a page are those that say so", () => {
+test("the styles that begin a page are found", () => {
   const style = (id: string, inner: string) => `<w:style w:styleId="${id}">${inner}</w:style>`;
   const styles =
     style("Chapter", "<w:pPr><w:pageBreakBefore/></w:pPr>") +

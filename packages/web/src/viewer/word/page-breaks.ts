@@ -4,27 +4,27 @@ const SECTION = /<w:sectPr\b[^>]*>((?:(?!<\/w:sectPr>)[^])*)<\/w:sectPr>/g;
 const BEGINS_HERE = /<w:type\b[^>]*w:val="(?:continuous|nextColumn)"/;
 const BREAK_BEFORE = /<w:pageBreakBefore\b(?![^>]*w:val="(?:0|false|off)")/;
 const NOTED_BREAK = "<w:r><w:lastRenderedPageBreak/></w:r>";
-/** What decides where pages begin: styles, breaks of either kind, tables, ends of sections, and what is to be seen. */
+/** What affects page breaks: styles, both kinds of break, tables, ends of sections, and visible content. */
 const MARK =
   /<w:pStyle\b[^>]*w:val="([^"]*)"|<w:pageBreakBefore\b[^>]*>|<w:br\b[^>]*w:type="page"[^>]*>|<w:lastRenderedPageBreak\b[^>]*>|<\/?w:tbl>|<w:sectPr\b|<w:t\b[^>]*>[^<]*[^<\s]|<w:(?:drawing|pict|object|sym)\b/g;
 
-/** The styles that begin a page of their own, by `word/styles.xml`. */
+/** The styles of `word/styles.xml` that begin a page. */
 export function findBreakingStyles(xml: string): ReadonlySet<string> {
   const breaking = [...readStyles(xml)].filter(([, inner]) => BREAK_BEFORE.test(inner));
   return new Set(breaking.map(([id]) => id));
 }
 
 /**
- * One break where a page ends. Word notes where its pages began also right after a break that somebody put there, which
- * would make an empty page; and the library begins no page with a section where nobody noted one.
+ * Leaves one break per page end. Word also records a rendered break right after a manual one, which would make an empty
+ * page; and the library begins no page at a section without a recorded break.
  */
 export function mendPageBreaks(xml: string, breakingStyles: ReadonlySet<string>): string {
   const sections = [...xml.matchAll(SECTION)].map(([, inner = ""]) => inner);
   let section = 0;
   let tables = 0;
-  // Nothing is to be seen since the last break.
+  // Nothing visible since the last break.
   let isFresh = false;
-  // Where the paragraph ends that ends a section.
+  // The end of the paragraph that ends a section.
   let ending: number | undefined;
   let mended = "";
   let done = 0;
@@ -48,7 +48,7 @@ export function mendPageBreaks(xml: string, breakingStyles: ReadonlySet<string>)
         mended += xml.slice(done, index);
         done = index + mark.length;
       }
-      // Within a table it begins no page.
+      // Within a table a break has no effect.
       isFresh ||= tables === 0;
     } else if (mark === "<w:sectPr") {
       section += 1;
@@ -59,7 +59,7 @@ export function mendPageBreaks(xml: string, breakingStyles: ReadonlySet<string>)
   return mended + xml.slice(done);
 }
 
-/** Where a paragraph ends whose properties stand here; undefined where others are in it. */
+/** The end of the paragraph with these properties; undefined if it contains others. */
 function endOfParagraph(xml: string, from: number): number | undefined {
   const end = xml.indexOf("</w:p>", from);
   return end === -1 || /<w:p[ >]/.test(xml.slice(from, end)) ? undefined : end;

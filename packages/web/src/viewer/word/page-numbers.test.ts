@@ -11,10 +11,10 @@ const complex = (words: string, result: string) =>
   char("begin") + says(words) + char("separate") + run(text(result)) + char("end");
 const textsOf = (xml: string) =>
   [...xml.matchAll(/<w:t>([^<]*)</g)].map(([, words]) => words).join("|");
-// Signs that no text has: for the number of the page, and of how many there are.
+// Characters that no text contains, for the page number and the page count.
 const [PAGE, PAGES] = ["\uFDD0", "\uFDD1"];
 
-test("what a simple field says is text as any other, also of one within the other", () => {
+test("the result of a simple field becomes plain text, also in nested fields", () => {
   const field = simple(" SEQ Figure ", run(text("1")) + simple(" TITLE ", run(text("Plan"))));
   expect(textsOf(showFields(simple(" IF ", field)))).toBe("1|Plan");
   expect(showFields(simple(" TITLE ", run(text("Plan"))))).toBe(run(text("Plan")));
@@ -28,26 +28,26 @@ describe("in a header", () => {
     [" NUMPAGES ", PAGES],
     [" PAGEREF _Toc1 ", "7"],
     [" DATE ", "7"],
-  ])("the field%s is of the page that it stands on", (words, sign) => {
+  ])("the field%s shows the number of its own page", (words, sign) => {
     const before = run(text("Page "));
     expect(textsOf(markPageNumbers(before + complex(words, "7")))).toBe(`Page |${sign}`);
     expect(textsOf(markPageNumbers(before + simple(words, run(text("7")))))).toBe(`Page |${sign}`);
   });
 
-  test("a number that nobody has filled in yet is filled in", () => {
+  test("a number without a stored result is filled in", () => {
     const empty = char("begin") + says(" PAGE ") + char("end");
     expect(textsOf(markPageNumbers(`${empty}<w:fldSimple w:instr=" NUMPAGES "/>`))).toBe(
       `${PAGE}|${PAGES}`,
     );
   });
 
-  test("each of several fields keeps its own", () => {
+  test("each of several fields keeps its own result", () => {
     const both = complex(" PAGE ", "2") + run(text(" of ")) + complex(" NUMPAGES ", "9");
     expect(textsOf(markPageNumbers(both))).toBe(`${PAGE}| of |${PAGES}`);
   });
 });
 
-test("pages are counted from where the document says", () => {
+test("pages are counted from the number that the document sets", () => {
   expect(firstPageOf('<w:sectPr><w:pgNumType w:fmt="decimal" w:start="5"/></w:sectPr>')).toBe(5);
   expect(firstPageOf("<w:sectPr/>")).toBe(1);
 });

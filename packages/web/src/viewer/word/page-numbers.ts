@@ -1,22 +1,22 @@
 const SIMPLE = /<w:fldSimple\b([^>]*[^/])>((?:(?!<\/?w:fldSimple\b)[^])*)<\/w:fldSimple>/g;
 const EMPTY_SIMPLE = /<w:fldSimple\b([^>]*)\/>/g;
-// From what a field says to its end, without another one in it.
+// From the instruction of a field to its end, without a nested one.
 const COMPLEX =
   /(<w:instrText\b[^>]*>([^<]*)<\/w:instrText>)((?:(?!<w:instrText\b|w:fldCharType="begin")[^])*?w:fldCharType="end")/g;
 const RESULT = /(w:fldCharType="separate"(?:(?!<w:t\b)[^])*<w:t\b[^>]*>)[^<]*/;
 const TEXT = /(<w:t\b[^>]*>)[^<]*/;
 const FIRST_PAGE = /<w:pgNumType\b[^>]*w:start="(\d{1,6})"/;
-// Signs that no text has, in the place of the number of the page and of how many there are.
+// Characters that no text contains, as placeholders for the page number and the page count.
 const PAGE = "\uFDD0";
 const PAGES = "\uFDD1";
 const PLACES = /[\uFDD0\uFDD1]/g;
 
-/** What fields say that the library would leave out. */
+/** Keeps the results of fields that the library would leave out. */
 export function showFields(xml: string): string {
   return xml.replaceAll(SIMPLE, "$2");
 }
 
-/** The same in a header or a footer, where the numbers of pages are of each page that it stands on. */
+/** The same for headers and footers, whose page numbers differ on each page. */
 export function markPageNumbers(xml: string): string {
   const simple = xml
     .replaceAll(SIMPLE, (_, attributes: string, inner: string) => {
@@ -35,12 +35,12 @@ export function markPageNumbers(xml: string): string {
   });
 }
 
-/** Which number the first page has. */
+/** The number of the first page. */
 export function firstPageOf(xml: string): number {
   return Number(FIRST_PAGE.exec(xml)?.[1] ?? 1);
 }
 
-/** Writes the numbers of pages into headers and footers. */
+/** Fills in the page numbers of headers and footers. */
 export function writePageNumbers(pages: readonly HTMLElement[], first: number): void {
   pages.forEach((page, at) => {
     for (const part of page.querySelectorAll("header, footer")) {

@@ -1,6 +1,6 @@
 /**
- * Puts frames of text, which the library draws as pictures over the page, where they stand: beside the text that runs
- * around them, between lines, or over the page. A frame belongs to the paragraph that it is anchored in.
+ * Places text frames, which the library draws as pictures over the page: beside the text that wraps around them,
+ * between lines, or over the page. A frame belongs to the paragraph it is anchored in.
  */
 export function placeTextBoxes(body: HTMLElement): void {
   for (const drawn of body.querySelectorAll<SVGSVGElement>('svg[style*="--text-box"]')) {
@@ -11,11 +11,11 @@ export function placeTextBoxes(body: HTMLElement): void {
     box.append(...(content?.childNodes ?? []));
     const kind = valueOf(box, "--text-box");
     const paragraph = drawn.closest("p");
-    // The library puts a block around each, which would break the line.
+    // The library wraps each in a block, which would break the line.
     if (drawn.parentElement?.tagName === "DIV") drawn.parentElement.style.display = "inline";
     if (kind === "inline" || paragraph === null) drawn.before(box);
     else paragraph.before(box);
-    // The library measures it later, so it stays, without taking any room.
+    // The library measures it later, so it stays without taking space.
     drawn.style.cssText = "position:absolute;width:0;height:0";
     place(box, kind);
   }

@@ -16,7 +16,7 @@ function wordWith(document: string, picture = new Uint8Array()): ArrayBuffer {
   }).buffer;
 }
 
-test("a document in which nothing is to be mended is left as it is", async () => {
+test("a document that needs no changes stays unchanged", async () => {
   const bytes = new Uint8Array(readFileSync(new URL("letter.docx", FIXTURES))).buffer;
   const prepared = await prepareWord(bytes);
   expect(prepared.bytes).toBe(bytes);
@@ -24,7 +24,7 @@ test("a document in which nothing is to be mended is left as it is", async () =>
   expect(prepared.fonts.text).toContain("Mosaikwerkstatt");
 });
 
-test("a picture is found by what every program understands of it", async () => {
+test("a picture is taken from the version that every program understands", async () => {
   const fill = (id: string) => `<pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill>`;
   const document = `<pic:pic><ve:AlternateContent><ve:Choice Requires="ma">${fill("rId1")}</ve:Choice><ve:Fallback>${fill("rId2")}</ve:Fallback></ve:AlternateContent></pic:pic>`;
   const { bytes } = await prepareWord(wordWith(document));
@@ -32,13 +32,13 @@ test("a picture is found by what every program understands of it", async () => {
   expect(strFromU8(mended)).toBe(`<pic:pic>${fill("rId2")}</pic:pic>`);
 });
 
-test("a picture that cannot be read is told, and the document is drawn without it", async () => {
+test("an unreadable picture is reported, and the document is drawn without it", async () => {
   const bytes = wordWith("<w:t>Text</w:t>", strToU8("no picture"));
   const prepared = await prepareWord(bytes);
   expect(prepared).toMatchObject({ isWhole: false, bytes });
 });
 
-test("fonts, words and languages are read from the document", async () => {
+test("fonts, text and languages are read from the document", async () => {
   const { fonts } = await prepareWord(
     wordWith(
       '<w:rFonts w:ascii="Calibri" w:eastAsia="MS Mincho"/><w:lang w:val="ja-JP"/><w:t>壁</w:t>',
@@ -47,14 +47,14 @@ test("fonts, words and languages are read from the document", async () => {
   expect(fonts).toEqual({ typefaces: ["Calibri", "MS Mincho"], text: "壁", languages: ["ja-JP"] });
 });
 
-test("a document of several bodies is read as one", async () => {
+test("a document with several bodies is read as one", async () => {
   const body = (text: string) => `<w:body><w:p>${text}</w:p></w:body>`;
   const { bytes } = await prepareWord(wordWith(`${body("one")}\n${body("two")}`));
   const mended = unzipSync(new Uint8Array(bytes))["word/document.xml"] ?? new Uint8Array();
   expect(strFromU8(mended)).toBe("<w:body><w:p>one</w:p><w:p>two</w:p></w:body>");
 });
 
-test("shapes that only newer programs know are told, unless others are written for the rest", async () => {
+test("shapes for newer programs only are reported, unless they have a fallback", async () => {
   const choice = '<mc:Choice Requires="wps"><w:drawing><wps:wsp/></w:drawing></mc:Choice>';
   const old = "<mc:Fallback><w:pict><v:rect/></w:pict></mc:Fallback>";
   const wholeOf = async (xml: string) => (await prepareWord(wordWith(xml))).hasAllShapes;

@@ -36,18 +36,18 @@ type PreparedWord = {
   readonly bytes: ArrayBuffer;
   readonly fonts: FontNeeds;
   readonly isWhole: boolean;
-  /** No shape is left out; frames of text and pictures are none. */
+  /** No shape is left out; text frames and pictures do not count. */
   readonly hasAllShapes: boolean;
   readonly lists: ReadonlyMap<string, List>;
-  /** The styles of which neighbours touch. */
+  /** The styles whose consecutive paragraphs have no spacing. */
   readonly contextualStyles: readonly string[];
   /** The number of the first page. */
   readonly firstPage: number;
 };
 
 /**
- * A Word document with its pictures in EMF and WMF as pictures that a browser shows, and with those taken from what
- * only some programs understand that all do. Says which fonts it names, how its lists count, and whether every picture
+ * Prepares a Word document for the library: EMF and WMF pictures are converted, and the version that every program
+ * understands is used for those that only some do. Reports the fonts it names, its lists, and whether every picture
  * could be read.
  */
 export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
@@ -102,12 +102,12 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
   };
 }
 
-/** Some programs write a body for each part that they put together: Word reads all of them, one after the other. */
+/** Some programs write a body for each merged part: Word reads all of them in sequence. */
 function joinBodies(xml: string): string {
   return xml.replaceAll(NEXT_BODY, "");
 }
 
-/** Whether a shape is written only for programs that know of its kind, which here means for none. */
+/** Whether a shape has no version that the library can draw. */
 function hasLostShape(xml: string): boolean {
   return NEWER_SHAPE.test(xml.replaceAll(WITH_FALLBACK, ""));
 }
@@ -116,7 +116,7 @@ function textOf(part: Uint8Array | undefined): string {
   return part === undefined ? "" : strFromU8(part);
 }
 
-/** Draws each EMF and WMF, and lets whatever refers to it refer to that. Says whether all could be drawn. */
+/** Converts each EMF and WMF, along with the references to it. Returns whether all succeeded. */
 async function showMetafiles(
   parts: Readonly<Record<string, Uint8Array>>,
   changed: Map<string, Uint8Array>,
@@ -150,7 +150,7 @@ function withDrawn(relations: string, drawn: ReadonlySet<string>): string {
 function rewritten(source: Uint8Array, changed: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
   const files: Zippable = { ...unzipSync(source) };
   for (const [name, part] of changed) files[name] = part;
-  // It is read at once, and packing it would take longer than that.
+  // It is read at once, and compressing would take longer.
   return zipSync(files, { level: 0 }).buffer;
 }
 

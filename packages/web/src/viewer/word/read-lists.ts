@@ -9,12 +9,12 @@ const LEVELS = 9;
 
 type Definition = {
   readonly levels: readonly (ListLevel | undefined)[];
-  /** The style that this definition is, and the style whose definition it takes over. */
+  /** The style of this definition, and the style whose definition it inherits. */
   readonly style: string | undefined;
   readonly sameAs: string | undefined;
 };
 
-/** The lists of `word/numbering.xml`, by the number that paragraphs name them by. */
+/** The lists of `word/numbering.xml`, by the id that paragraphs use. */
 export function readLists(xml: string): ReadonlyMap<string, List> {
   const definitions = new Map<string, Definition>();
   for (const [, id = "", inner = ""] of xml.matchAll(DEFINITION)) {

@@ -2,12 +2,12 @@ const STYLE = /<w:style\b[^>]*\bw:styleId="([^"]+)"[^>]*>((?:(?!<\/w:style>)[^])
 const BASED_ON = /<w:basedOn\b[^>]*\bw:val="([^"]+)"/;
 const MAX_ANCESTORS = 20;
 
-/** What `word/styles.xml` says of each style, by its id. */
+/** The XML of each style in `word/styles.xml`, by id. */
 export function readStyles(xml: string): ReadonlyMap<string, string> {
   return new Map([...xml.matchAll(STYLE)].map(([, id = "", inner = ""]) => [id, inner]));
 }
 
-/** What is said of a style, of the one that it is based on, and so on; the style itself first. */
+/** The XML of a style and its ancestors, the style itself first. */
 export function lineageOf(styles: ReadonlyMap<string, string>, id: string): string[] {
   const lineage: string[] = [];
   let next: string | undefined = id;

@@ -2,7 +2,7 @@ import { lineageOf, readStyles } from "./read-styles.ts";
 
 const CONTEXTUAL = /<w:contextualSpacing(?:\/>|\s[^>]*w:val="([^"]*)")/;
 
-/** The styles whose paragraphs have no room between them where they follow each other, by `word/styles.xml`. */
+/** The styles of `word/styles.xml` whose consecutive paragraphs have no spacing. */
 export function findContextualStyles(xml: string): string[] {
   const styles = readStyles(xml);
   return [...styles.keys()].filter((id) => {
@@ -13,11 +13,11 @@ export function findContextualStyles(xml: string): string[] {
   });
 }
 
-/** What lets neighbours of such a style touch. */
+/** The CSS that removes the spacing between them. */
 export function contextualSpacing(styles: readonly string[]): string {
   return styles
     .map((id) => {
-      // As the library makes classes of styles.
+      // The class that the library derives from a style.
       const name = CSS.escape(
         `docx_${id.replaceAll(/[ .]+/g, "-").replaceAll(/&+/g, "and").toLowerCase()}`,
       );

@@ -3,7 +3,7 @@ import { signFor } from "../fonts/symbol-signs.ts";
 const PRIVATE = /[\uf000-\uf0ff]/g;
 const PRIVATE_IN_CSS = /\\(f0[0-9a-f]{2})\b ?/gi;
 
-/** Writes the signs of lists so that they can be read without the fonts that they were chosen from. */
+/** Replaces list bullets with characters that are readable without their symbol fonts. */
 export function writeSymbols(body: HTMLElement, styles: HTMLElement): void {
   for (const sheet of styles.querySelectorAll("style")) {
     sheet.textContent = sheet.textContent

@@ -26,7 +26,7 @@ const inStyle = (name: string, properties = "") =>
   `<w:pPr><w:pStyle w:val="${name}"/>${properties}</w:pPr>`;
 
 describe("a paragraph with tabs", () => {
-  test("has the stops of its style and of those that this is based on, and its own", () => {
+  test("has its own stops and those of its style and the style's ancestors", () => {
     const own = `<w:tabs>${stop(2000, ' w:val="decimal" w:leader="dot"')}</w:tabs>`;
     const [told] = toldOf(`<w:p>${inStyle("Narrow", own)}${TAB}</w:p>`);
     expect(told).toEqual({
@@ -40,7 +40,7 @@ describe("a paragraph with tabs", () => {
     });
   });
 
-  test("of which some lead to the middle or the end of the line says so", () => {
+  test("marks tabs aligned to the middle or the end of the line", () => {
     const place = (alignment: string) =>
       `<w:r><w:ptab w:relativeTo="margin" w:alignment="${alignment}" w:leader="none"/></w:r>`;
     const xml = `<w:p>${place("center")}${TAB}${place("right")}</w:p>`;
@@ -48,18 +48,18 @@ describe("a paragraph with tabs", () => {
     expect(markTabs(xml, readTabStyles("", "")).match(/<w:tab\/>/g)).toHaveLength(3);
   });
 
-  test("is known apart from one that stands in a frame within it", () => {
+  test("is distinguished from one in a nested frame", () => {
     const xml = `<w:p>${TAB}<w:r><w:pict><w:p>${inStyle("Header")}${TAB}${TAB}</w:p></w:pict></w:r>${TAB}</w:p>`;
     expect(toldOf(xml).map((told) => told?.tabs.length)).toEqual([2, 2]);
     expect(toldOf(xml).map((told) => told?.stops.length)).toEqual([0, 2]);
   });
 
-  test("goes on as far as the document's settings say where there is no stop", () => {
+  test("falls back to the document's default interval", () => {
     const settings = '<w:settings><w:defaultTabStop w:val="1440"/></w:settings>';
     expect(toldOf(`<w:p>${TAB}</w:p>`, settings)[0]?.usual).toBe(72);
   });
 
-  test("is marked after its properties, and one without tabs is left as it is", () => {
+  test("is marked after its properties, and one without tabs is unchanged", () => {
     const properties = inStyle("Header", "<w:tabs><w:tab w:pos='x'/></w:tabs>");
     expect(markTabs(`<w:p>${properties}${TAB}</w:p>`, readTabStyles("", ""))).toMatch(
       /<\/w:pPr><w:bookmarkStart[^>]*><w:r><w:tab\/>/,
@@ -69,11 +69,11 @@ describe("a paragraph with tabs", () => {
   });
 });
 
-test("styles that are based on themselves have an end", () => {
+test("circular styles terminate", () => {
   expect(readTabStyles(STYLES, "").stopsOf("Round")).toEqual(new Map());
 });
 
-test("another mark is none of tabs", () => {
+test("another bookmark is not parsed as tabs", () => {
   expect(parseTabs("_Toc123")).toBeUndefined();
   expect(parseTabs("tabs:x")).toBeUndefined();
 });

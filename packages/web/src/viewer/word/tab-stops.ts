@@ -1,19 +1,19 @@
 import { lineageOf, readStyles } from "./read-styles.ts";
 
-/** Where text goes on after a tab. */
+/** A tab stop. */
 export type TabStop = {
-  /** From where the lines begin, in points; a share of the line's width for those of the margins. */
+  /** From the start of the line, in points; a share of the line's width for tabs relative to the margins. */
   readonly at: number;
   readonly align: "left" | "center" | "right";
   readonly leader: string;
 };
 
-/** What a paragraph says of its tabs. */
+/** The tabs of a paragraph. */
 export type ParagraphTabs = {
   readonly stops: readonly TabStop[];
-  /** Of each of its tabs in turn: whether it goes to the beginning, the middle or the end of the line instead. */
+  /** For each tab in turn, whether it is aligned to the start, middle or end of the line instead. */
   readonly tabs: readonly (TabStop["align"] | "")[];
-  /** How far apart the others are, in points. */
+  /** The default interval, in points. */
   readonly usual: number;
 };
 
@@ -30,15 +30,15 @@ type Open = {
   readonly tabs: (TabStop["align"] | "")[];
   style: string;
   own: Stops;
-  /** Where its content begins. */
+  /** The offset of its content. */
   start: number;
   hasContent: boolean;
 };
 
-/** The stops of each style, by `word/styles.xml`, and how far apart the usual ones are, by `word/settings.xml`. */
+/** The stops of each style in `word/styles.xml`, and the default interval from `word/settings.xml`. */
 export function readTabStyles(styles: string, settings: string) {
   const known = readStyles(styles);
-  // What a style says counts before what the one says that it is based on.
+  // A style overrides the one it is based on.
   const stopsOf = (id: string): Stops =>
     new Map(
       lineageOf(known, id)
@@ -52,8 +52,8 @@ export function readTabStyles(styles: string, settings: string) {
 }
 
 /**
- * Writes into each paragraph that has tabs where these lead, as the name of a mark before its text: the library draws
- * each as a wide space.
+ * Stores the stops of each paragraph with tabs in the name of a bookmark before its text, since the library draws a tab
+ * as a wide space.
  */
 export function markTabs(xml: string, styles: ReturnType<typeof readTabStyles>): string {
   const open: Open[] = [];
@@ -117,7 +117,7 @@ function alignOf(attributes: string): TabStop["align"] {
 
 function alignment(kind: string): TabStop["align"] {
   if (kind === "center") return "center";
-  // Numbers under each other end alike, mostly.
+  // Decimal tabs are approximated as right-aligned: numbers below each other mostly have the same decimals.
   return kind === "right" || kind === "end" || kind === "decimal" ? "right" : "left";
 }
 
@@ -126,7 +126,7 @@ function nameOf({ stops, tabs, usual }: ParagraphTabs): string {
   return `${NAME}:${usual}:${tabs.join("|")}:${written}`;
 }
 
-/** What the name of a mark says; undefined where it is another one's. */
+/** Parses the name of a bookmark; undefined if it is not one of ours. */
 export function parseTabs(name: string): ParagraphTabs | undefined {
   const [kind, usual, tabs, stops] = name.split(":");
   if (kind !== NAME || usual === undefined || tabs === undefined || stops === undefined) {

@@ -3,8 +3,8 @@ const START = /<w:sdt>(?:(?!<w:sdtContent|<\/?w:sdt>)[^])*<w:sdtContent>/g;
 const END = /<\/w:sdtContent>\s*<\/w:sdt>/g;
 
 /**
- * Takes away the content controls around what is in them, which the library looks into in some places only: rows, cells
- * and what is in cells would be lost. What is written in an unusual way stays as it is.
+ * Unwraps content controls, which the library supports in some places only: rows, cells and cell content would be lost.
+ * Unusual markup stays unchanged.
  */
 export function unwrapControls(xml: string): string {
   const filled = xml.replaceAll(EMPTY, "");

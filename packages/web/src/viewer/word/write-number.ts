@@ -14,7 +14,7 @@ const ROMAN: readonly (readonly [value: number, letters: string])[] = [
   [1, "i"],
 ];
 const CHINESE = "〇一二三四五六七八九";
-// Longer ones would fill the line: Word writes them in digits then.
+// Longer ones would fill the line, so Word writes them as decimals.
 const MAX_ROMAN = 3999;
 const MAX_LETTERS = 780;
 
@@ -58,7 +58,7 @@ const WRITERS: Readonly<Record<string, (count: number) => string>> = {
   hindiNumbers: (count) => digits(count, 0x0966),
 };
 
-/** A number of a list in one of the formats of Word (ECMA-376 part 1, 17.18.59); in digits where it is not known here. */
+/** A list number in a format of Word (ECMA-376 part 1, 17.18.59); as a decimal if the format is unknown. */
 export function writeNumber(count: number, format: string): string {
   const write = Object.hasOwn(WRITERS, format) ? WRITERS[format] : undefined;
   if (write === undefined || (count < 1 && format !== "none" && format !== "bullet"))
@@ -66,7 +66,7 @@ export function writeNumber(count: number, format: string): string {
   return write(count);
 }
 
-/** a to z, then aa to zz: the same letter again and again, as Word has it. */
+/** a to z, then aa to zz: the letter repeated, as in Word. */
 function letters(count: number, alphabet: string): string {
   const all = Array.from(alphabet);
   if (count > MAX_LETTERS) return String(count);

@@ -9,11 +9,11 @@ export type Line = {
   readonly colour: string;
 };
 
-/** The lines around a cell, and those across it. */
+/** The lines around a cell, and its diagonals. */
 export type Borders = {
   readonly top?: Line;
   readonly bottom?: Line;
-  /** At the side where a line of text starts in this sheet: the left, and in one from right to left the right. */
+  /** At the start side of the sheet: left, or right in a right-to-left sheet. */
   readonly start?: Line;
   readonly end?: Line;
   readonly falling?: Line;
@@ -22,7 +22,7 @@ export type Borders = {
 
 type Stroke = Pick<Line, "width" | "style">;
 
-/** How the line styles of ECMA-376 18.18.3 are drawn, those that look alike together. */
+/** How the line styles of ECMA-376 18.18.3 are drawn, with similar ones grouped. */
 const STROKES: readonly (readonly [styles: string, stroke: Stroke])[] = [
   ["hair dotted", { width: 1, style: "dotted" }],
   ["thin", { width: 1, style: "solid" }],
@@ -44,7 +44,7 @@ export function readBorders(border: XmlElement, palette: Palette): Borders {
     return { ...stroke, colour: readColour(child(element, "color"), palette) ?? "#000000" };
   };
   const [top, bottom] = [line("top"), line("bottom")];
-  // The sides of a sheet from right to left are named as in one from left to right.
+  // The sides of a right-to-left sheet are stored under the names of a left-to-right one.
   const [start, end] = [line("left", "start"), line("right", "end")];
   const diagonal = line("diagonal");
   return {
@@ -57,7 +57,7 @@ export function readBorders(border: XmlElement, palette: Palette): Borders {
   };
 }
 
-/** The line that is seen where two cells meet: the wider one. */
+/** The visible line where two cells meet: the wider one. */
 export function widerLine(first: Line | undefined, second: Line | undefined): Line | undefined {
   if (first === undefined || second === undefined) return first ?? second;
   return second.width > first.width ? second : first;

@@ -23,7 +23,7 @@ test.each([
   expect(readColour(parseXml(xml), palette)).toBe(colour);
 });
 
-test("a workbook may have a list of colours of its own", () => {
+test("a workbook may define its own indexed colours", () => {
   const own = readPalette(
     undefined,
     parseXml(
@@ -33,13 +33,13 @@ test("a workbook may have a list of colours of its own", () => {
   expect(readColour(parseXml('<c indexed="0"/>'), own)).toBe("#123456");
 });
 
-test("a tint makes a colour lighter or darker and keeps what colour it is", () => {
+test("a tint makes a colour lighter or darker and keeps its hue", () => {
   expect(withTint("#4f81bd", 0.8)).toBe("#dce6f2");
   expect(withTint("#4f81bd", -0.5)).toBe("#254061");
   expect(withTint("#000000", 0.5)).toBe("#808080");
 });
 
-test("a colour lies between two others", () => {
+test("a colour is interpolated between two others", () => {
   expect(between("#000000", "#ffffff", 0.5)).toBe("#808080");
   expect(between("#ff0000", "#0000ff", 0)).toBe("#ff0000");
 });

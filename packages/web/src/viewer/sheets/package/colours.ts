@@ -1,15 +1,15 @@
 import { child, descendants, numberIn, type XmlElement } from "./xml.ts";
 
-/** What colours without a value of their own refer to. */
+/** The colours that indexes and theme references resolve to. */
 export type Palette = {
   readonly theme: readonly string[];
   readonly indexed: readonly string[];
 };
 
-/** Parts of a colour, each from 0 to 1. */
+/** The channels of a colour, each from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
-// Source: ECMA-376 part 1, 18.8.27. From 8 on; before it the same eight are repeated.
+// Source: ECMA-376 part 1, 18.8.27. Starts at 8; the indexes before repeat the same eight.
 const INDEXED =
   "000000 ffffff ff0000 00ff00 0000ff ffff00 ff00ff 00ffff 800000 008000 000080 808000 800080 008080 c0c0c0 808080 9999ff 993366 ffffcc ccffff 660066 ff8080 0066cc ccccff 000080 ff00ff ffff00 00ffff 800080 800000 008080 0000ff 00ccff ccffff ccffcc ffff99 99ccff ff99cc cc99ff ffcc99 3366ff 33cccc 99cc00 ffcc00 ff9900 ff6600 666699 969696 003366 339966 003300 333300 993300 993366 333399 333333"
     .split(" ")
@@ -28,14 +28,14 @@ const OFFICE_THEME = [
   "#0000ff",
   "#800080",
 ];
-// As cells count the colours of a theme.
+// The order of theme colours in cells.
 const SCHEME = [
   ["lt1", "dk1", "lt2", "dk2"],
   ["accent1", "accent2", "accent3", "accent4", "accent5", "accent6"],
   ["hlink", "folHlink"],
 ].flat();
 
-/** @param theme The theme of the workbook; without one it is that of Office 2007. */
+/** @param theme The theme of the workbook; that of Office 2007 if it has none. */
 export function readPalette(
   theme: XmlElement | undefined,
   styles: XmlElement | undefined,
@@ -53,7 +53,7 @@ export function readPalette(
   };
 }
 
-/** A colour as CSS has it. Undefined where the program is to choose it. */
+/** A colour for CSS. Returns undefined if the program chooses it. */
 export function readColour(element: XmlElement | undefined, palette: Palette): string | undefined {
   if (element === undefined) return undefined;
   const base = baseColour(element, palette);
@@ -61,19 +61,19 @@ export function readColour(element: XmlElement | undefined, palette: Palette): s
   return base === undefined || tint === 0 ? base : withTint(base, tint);
 }
 
-/** The colour that a number format calls by a number, from 1 on. */
+/** A colour that a number format refers to by number, from 1. */
 export function numberedColour(number: number): string | undefined {
   return INDEXED[number - 1];
 }
 
-/** A colour that is lighter (up to 1) or darker (down to -1). Source: ECMA-376 part 1, 18.8.19. */
+/** Makes a colour lighter (up to 1) or darker (down to -1). Source: ECMA-376 part 1, 18.8.19. */
 export function withTint(colour: string, tint: number): string {
   const [hue, saturation, lightness] = toHsl(toRgb(colour));
   const changed = tint < 0 ? lightness * (1 + tint) : lightness * (1 - tint) + tint;
   return toHex(fromHsl(hue, saturation, Math.min(1, Math.max(0, changed))));
 }
 
-/** A colour between two others: 0 is the first, 1 the second. */
+/** Interpolates between two colours: 0 is the first, 1 the second. */
 export function between(first: string, second: string, share: number): string {
   const [a, b] = [toRgb(first), toRgb(second)];
   return toHex([0, 1, 2].map((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));

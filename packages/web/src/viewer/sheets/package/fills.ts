@@ -1,7 +1,7 @@
 import { between, type Palette, readColour } from "./colours.ts";
 import { child, childrenOf, numberIn, type XmlElement } from "./xml.ts";
 
-// How much of a cell the sign of a pattern covers. Stripes and grids are shown as the tone that they have from afar.
+// The coverage of each pattern. Stripes and grids are shown as their average tone.
 const DENSITY: Readonly<Record<string, number>> = {
   darkGray: 0.75,
   mediumGray: 0.5,
@@ -23,8 +23,8 @@ const DENSITY: Readonly<Record<string, number>> = {
 };
 
 /**
- * The background of a cell, as CSS takes it.
- * @param isChange In what a rule changes the colour of a whole fill is written where otherwise that of the ground is.
+ * The background of a cell, for CSS.
+ * @param isChange In conditional formats, the colour of a solid fill is stored as the background colour.
  */
 export function readFill(
   fill: XmlElement,

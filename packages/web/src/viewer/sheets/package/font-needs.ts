@@ -4,12 +4,12 @@ import { decodeEntities } from "./xml.ts";
 
 const RUN_FONT = /<rFont\b[^>]*?\bval="([^"]+)"/g;
 const TEXT = /<t(?:\s[^>]*)?>([^<]*)</g;
-// Where a workbook has more text, its letters are those of the beginning.
+// Of a workbook with more text, only the beginning is sampled.
 const MAX_SAMPLE = 500_000;
-// Those that numbers, days and errors are written with.
+// The characters of numbers, dates and errors.
 const ALWAYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;#%/+-()€$£ ";
 
-/** The fonts that the cells of a workbook name, and the text that they hold. */
+/** The fonts named by the cells of a workbook, and its text. */
 export function fontNeedsOf({ styles, texts }: Workbook): FontNeeds {
   const sample = texts.sample(MAX_SAMPLE);
   const families = [styles.standard, ...styles.cells].map(({ font }) => font.family ?? "");

@@ -1,4 +1,4 @@
-// The formats that have a number and no code. Source: ECMA-376 part 1, 18.8.30.
+// The formats with a number but no code. Source: ECMA-376 part 1, 18.8.30.
 const BUILT_IN: Readonly<Record<string, string>> = {
   "1": "0",
   "2": "0.00",
@@ -35,7 +35,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   "47": "mm:ss.0",
   "48": "##0.0E+0",
   "49": "@",
-  // Days and times, whose order is that of the reader's country in East Asia.
+  // Dates and times, whose order depends on the country in East Asia.
   ...Object.fromEntries(
     [27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, "day"]),
   ),
@@ -43,8 +43,8 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The code of a format that has only a number. Two of them are for the reader's language to write: "day", and "moment"
- * for a day with the time.
+ * The code of a built-in format. Two are written according to the user's language: "day", and "moment" for a date with
+ * the time.
  */
 export function builtInCode(id: string): string | undefined {
   return Object.hasOwn(BUILT_IN, id) ? BUILT_IN[id] : undefined;

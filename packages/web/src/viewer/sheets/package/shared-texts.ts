@@ -2,7 +2,7 @@ import type { Palette } from "./colours.ts";
 import { type Font, readFont } from "./styles.ts";
 import { child, childrenOf, parseXml, type XmlElement } from "./xml.ts";
 
-/** A text, and the looks of its parts where they differ. */
+/** A text, with formatted runs if they differ. */
 export type RichText = {
   readonly text: string;
   readonly runs?: readonly TextRun[];
@@ -12,7 +12,7 @@ export type TextRun = { readonly text: string; readonly font?: Font };
 
 const NONE: RichText = { text: "" };
 
-/** The texts that cells refer to by their number, each read when it is asked for. */
+/** The texts that cells refer to by index, each read on demand. */
 export class SharedTexts {
   readonly #xml: string;
   readonly #palette: Palette;
@@ -38,13 +38,13 @@ export class SharedTexts {
     return text;
   }
 
-  /** The XML from its beginning on, to see which letters and fonts there are. */
+  /** The beginning of the XML, to determine the letters and fonts used. */
   sample(length: number): string {
     return this.#xml.slice(0, length);
   }
 }
 
-/** Reads a text with its runs. How it is pronounced in Japanese is left out. */
+/** Reads a text with its runs, without its Japanese phonetic guide. */
 export function readRichText(element: XmlElement, palette: Palette): RichText {
   const runs = childrenOf(element, "r").map((run): TextRun => {
     const look = child(run, "rPr");
@@ -56,7 +56,10 @@ export function readRichText(element: XmlElement, palette: Palette): RichText {
   return runs.some(({ font }) => font !== undefined) ? { text, runs } : { text };
 }
 
-/** Signs that XML cannot hold are written as `_x000D_`; so is an underscore before what only looks like one. */
+/**
+ * Characters that XML cannot contain are written as `_x000D_`, and so is an underscore before text that only looks like
+ * this.
+ */
 export function unescaped(text: string): string {
   if (!text.includes("_x")) return text.replaceAll("\r\n", "\n");
   return text
@@ -66,7 +69,7 @@ export function unescaped(text: string): string {
     .replaceAll(/\r\n?/g, "\n");
 }
 
-/** A part whose elements are written with a prefix, without it, so that it can be searched by their names. */
+/** Removes the namespace prefix of a part, so that it can be searched by element names. */
 export function withoutPrefix(xml: string): string {
   const [, prefix] =
     /<([A-Za-z_][\w.-]*):(?:worksheet|sst|chartsheet)\b/.exec(xml.slice(0, 4000)) ?? [];

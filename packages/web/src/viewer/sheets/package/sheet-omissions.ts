@@ -6,7 +6,7 @@ const EXTENSIONS: Readonly<Record<string, Omission>> = {
   slicerList: "slicers",
 };
 
-/** What is not drawn of that which newer versions of Excel keep in the extensions of a sheet. */
+/** The omitted features that newer versions of Excel store in the extensions of a sheet. */
 export function omissionsOf({ root }: { readonly root: XmlElement }): Omission[] {
   const lists = root.children.filter(({ name }) => name === "extLst");
   const kept = lists.flatMap(({ children }) => children).flatMap(({ children }) => children);

@@ -4,7 +4,7 @@ import { withoutPrefix } from "./shared-texts.ts";
 import type { Workbook } from "./workbook.ts";
 import { child, childrenOf, isSet, numberIn, parseXml, type XmlElement } from "./xml.ts";
 
-/** A rectangle of cells, from the first to the last, both included and from 0. */
+/** A rectangle of cells; both ends are included, counted from 0. */
 export type Area = {
   readonly top: number;
   readonly left: number;
@@ -14,7 +14,7 @@ export type Area = {
 
 type ColumnFacts = {
   readonly from: number;
-  /** The one after the last. */
+  /** Exclusive. */
   readonly to: number;
   /** In digits of the standard font. */
   readonly width?: number;
@@ -22,7 +22,7 @@ type ColumnFacts = {
   readonly style?: number;
 };
 
-/** A sheet as it is written. */
+/** A sheet as stored in the file. */
 export type SheetPart = {
   readonly path: string;
   readonly rows: SheetRows;
@@ -37,20 +37,18 @@ export type SheetPart = {
   readonly hasGridLines: boolean;
   readonly hasHeadings: boolean;
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** All that is written around the cells. */
+  /** All XML apart from the cells. */
   readonly root: XmlElement;
 };
 
 const EMPTY_DATA = "<sheetData/>";
 const AREA = /^\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/i;
-// More than that are not frozen by anybody who looks at the sheet on a screen.
+// Nobody freezes more than this on a screen.
 const MAX_FROZEN = 200;
 
 const read = new WeakMap<Workbook, Map<string, Promise<SheetPart>>>();
 
-/**
- * Reads a sheet once: what is written around its cells at once, the cells themselves when they are asked for.
- */
+/** Reads a sheet: everything around the cells at once, the cells themselves on demand. */
 export function readSheetPart(
   workbook: Workbook,
   path: string,
@@ -97,7 +95,7 @@ async function readPart(
   };
 }
 
-/** The areas in a list such as "A1:B2 C3". Whole rows and columns are no areas here. */
+/** The areas in a list such as "A1:B2 C3". Whole rows and columns are skipped. */
 export function areasOf(list: string | undefined): Area[] {
   return (list ?? "").split(/[\s,]+/).flatMap((reference) => {
     const match = AREA.exec(reference);
@@ -120,7 +118,7 @@ function defaultWidth(format: XmlElement | undefined): number | undefined {
   const width = numberIn(format, "defaultColWidth");
   if (width !== undefined) return width;
   const base = numberIn(format, "baseColWidth");
-  // Five pixels for the room at both sides and the line, rounded up to eight: some 0.71 of a digit.
+  // Five pixels for the padding and the line, rounded up to eight: about 0.71 of a digit.
   return base === undefined ? undefined : base + 0.71;
 }
 

@@ -15,7 +15,7 @@ async function rowsOf(xml: string): Promise<SheetRows> {
   return rows;
 }
 
-test("cells are read with the values that their types say", async () => {
+test("cells are read with values of their declared types", async () => {
   const rows = await rowsOf(
     '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" s="3"><f>1+1</f><v>2</v></c><c r="C2" t="b"><v>1</v></c><c r="D2" t="e"><v>#DIV/0!</v></c><c r="E2" t="inlineStr"><is><t>in &amp; line</t></is></c><c r="F2" t="str"><v>f</v></c><c r="G2" s="1"/><c r="H2" t="d"><v>1900-01-01T12:00:00</v></c></row>',
   );
@@ -33,7 +33,7 @@ test("cells are read with the values that their types say", async () => {
   expect(rows.cellsOf(2)).toEqual([]);
 });
 
-test("rows and cells without an address follow the ones before them", async () => {
+test("rows and cells without an address follow the previous ones", async () => {
   const rows = await rowsOf(
     '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"/><row><c r="C6"><v>3</v></c><c><v>4</v></c></row>',
   );
@@ -42,14 +42,14 @@ test("rows and cells without an address follow the ones before them", async () =
   expect(rows.cellsOf(5).map(({ column }) => column)).toEqual([2, 3]);
 });
 
-test("rows in no order are read all the same", async () => {
+test("rows may come in any order", async () => {
   const rows = await rowsOf('<row r="3"><c r="A3"><v>3</v></c></row><row r="1" ht="30"/>');
   expect(rows.facts.map(({ row }) => row)).toEqual([0, 2]);
   expect(rows.facts[0]?.height).toBe(30);
   expect(rows.cellsOf(2)[0]?.value).toBe(3);
 });
 
-test("the last cell that is seen tells how wide a row is", async () => {
+test("the width of a row is determined by its last visible cell", async () => {
   const rows = await rowsOf(
     '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row><row r="2"><c r="XFD2"><v>1</v></c></row>',
   );
@@ -57,7 +57,7 @@ test("the last cell that is seen tells how wide a row is", async () => {
   expect([0, 1, 2].map((row) => rows.widthOf(row, isSeen))).toEqual([1, 16_384, 0]);
 });
 
-test("addresses beyond the last row and column are left out", async () => {
+test("addresses beyond the last row and column are skipped", async () => {
   const rows = await rowsOf(
     '<row r="1048577"><c r="A1048577"><v>1</v></c></row><row r="1"><c r="XFE1"><v>1</v></c></row>',
   );
@@ -65,7 +65,7 @@ test("addresses beyond the last row and column are left out", async () => {
   expect(rows.cellsOf(0)).toEqual([]);
 });
 
-test("a text keeps the looks of its parts, and nothing of how it is pronounced", () => {
+test("a text keeps its formatted runs, without the phonetic guide", () => {
   expect(texts.at(1)).toEqual({
     text: "bold",
     runs: [{ text: "bo", font: { isBold: true } }, { text: "ld" }],

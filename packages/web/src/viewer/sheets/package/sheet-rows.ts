@@ -3,22 +3,22 @@ import type { Palette } from "./colours.ts";
 import { readRichText, type RichText, type SharedTexts, unescaped } from "./shared-texts.ts";
 import { child, decodeEntities, parseXml } from "./xml.ts";
 
-/** What a cell holds. */
+/** The value of a cell. */
 export type CellValue = number | boolean | RichText | { readonly error: string };
 
 export type Cell = {
   readonly column: number;
-  /** The number of its style. */
+  /** The index of its style. */
   readonly style: number;
-  /** Undefined where it only has a look. */
+  /** Undefined if it is only formatted. */
   readonly value?: CellValue;
-  /** What is to be worked out, where the program that wrote it has not done so. */
+  /** The formula to calculate, if the file has no value for it. */
   readonly formula?: string;
-  /** Where its formula leads to. */
+  /** The target of its formula. */
   readonly link?: string;
 };
 
-/** What is written of a row beside its cells. */
+/** The attributes of a row. */
 export type RowFacts = {
   readonly row: number;
   /** In points. */
@@ -38,8 +38,8 @@ const KEPT_ROWS = 500;
 const ROWS_AT_ONCE = 50_000;
 
 /**
- * The rows of a sheet. Where each begins is looked up once; what it holds is read when it is asked for, so that a
- * million rows cost no more than the place that their text takes.
+ * The rows of a sheet. The start of each is indexed once; its cells are read on demand, so a million rows cost no more
+ * than the memory of their text.
  */
 export class SheetRows {
   readonly #xml: string;
@@ -57,7 +57,7 @@ export class SheetRows {
     this.#palette = palette;
   }
 
-  /** Looks up where the rows are. */
+  /** Indexes the rows. */
   async index(pause: () => Promise<void>): Promise<void> {
     let last = -1;
     for (const match of this.#xml.matchAll(ROW)) {
@@ -79,7 +79,7 @@ export class SheetRows {
     if (!isSorted) this.facts.sort((a, b) => a.row - b.row);
   }
 
-  /** The cells of a row that are written, from left to right. */
+  /** The stored cells of a row, from left to right. */
   cellsOf(row: number): readonly Cell[] {
     const known = this.#read.get(row);
     if (known !== undefined) return known;
@@ -90,12 +90,12 @@ export class SheetRows {
     return cells;
   }
 
-  /** The column after the last cell of a row that somebody would see. */
+  /** The column after the last visible cell of a row. */
   widthOf(row: number, isSeen: (cell: Cell) => boolean): number {
     const start = this.#starts.get(row);
     const end = this.#ends.get(row);
     if (start === undefined || end === undefined) return 0;
-    // In most rows the last cell is one that is seen, so that the others need not be read.
+    // In most rows the last cell is visible, so the others need not be read.
     const at = this.#xml.lastIndexOf("<c ", end);
     if (at < start) return 0;
     const last = this.#parse(at, end).at(-1);
@@ -171,7 +171,7 @@ function numberAfter(attributes: string, name: string): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }
 
-/** A moment in the notation of ISO 8601 as the days since 1899-12-30, as cells have it elsewhere. */
+/** Converts an ISO 8601 date to days since 1899-12-30, as other cells store it. */
 function serialOf(text: string): CellValue {
   const milliseconds = Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);
   if (Number.isNaN(milliseconds)) return { text };

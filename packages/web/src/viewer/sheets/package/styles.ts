@@ -4,7 +4,7 @@ import { type Palette, readColour } from "./colours.ts";
 import { readFill } from "./fills.ts";
 import { child, childrenOf, isSet, numberIn, valueOf, type XmlElement } from "./xml.ts";
 
-/** A font, or what a rule or a run of text changes of one. */
+/** A font, or the changes that a rule or a run of text makes to one. */
 export type Font = {
   readonly family?: string;
   /** In points. */
@@ -17,22 +17,22 @@ export type Font = {
   readonly position?: "sub" | "super";
 };
 
-/** How the text of a cell lies in it. Undefined where the kind of the value decides. */
+/** The alignment of a cell's text. Undefined if the type of the value decides. */
 type Alignment = {
   readonly horizontal?: string;
   readonly vertical?: string;
   readonly wraps: boolean;
   readonly shrinks: boolean;
   readonly indent: number;
-  /** In degrees, counter-clockwise; letters below each other at 255. */
+  /** In degrees, counter-clockwise; 255 stacks the letters. */
   readonly rotation: number;
   readonly direction?: "ltr" | "rtl";
 };
 
-/** How a cell looks. */
+/** The style of a cell. */
 export type CellStyle = {
   readonly font: Font;
-  /** What CSS takes as a background. */
+  /** A CSS background. */
   readonly fill?: string;
   readonly borders: Borders;
   /** The code of its number format. */
@@ -40,7 +40,7 @@ export type CellStyle = {
   readonly alignment: Alignment;
 };
 
-/** What a conditional rule, or the style of a table, changes of the look of a cell. */
+/** What a conditional rule or a table style changes about a cell. */
 export type StyleChange = {
   readonly font?: Font;
   readonly fill?: string;
@@ -49,7 +49,7 @@ export type StyleChange = {
 };
 
 export type Styles = {
-  /** By the number that a cell names. */
+  /** By style index. */
   readonly cells: readonly CellStyle[];
   readonly changes: readonly StyleChange[];
   readonly standard: CellStyle;
@@ -110,7 +110,7 @@ export function readFont(font: XmlElement, palette: Palette): Font {
   const line = underline === undefined ? undefined : (underline.attributes.get("val") ?? "single");
   const position = valueOf(font, "vertAlign");
   return defined<Font>({
-    // A font in a cell has a name; one of a run of text is named by `rFont`.
+    // The font of a cell has a `name`, that of a run an `rFont`.
     family: valueOf(font, "name") ?? valueOf(font, "rFont"),
     size: numberIn(child(font, "sz"), "val"),
     isBold: flag("b"),
@@ -127,7 +127,7 @@ export function readFont(font: XmlElement, palette: Palette): Font {
   });
 }
 
-/** The look of a cell with what a rule changes of it. */
+/** Applies a change to the style of a cell. */
 export function withChange(style: CellStyle, change: StyleChange): CellStyle {
   return {
     ...style,

@@ -5,7 +5,7 @@ import type { CellStyle, StyleChange } from "./styles.ts";
 import type { Workbook } from "./workbook.ts";
 import { child, isSet, numberIn, parseXml } from "./xml.ts";
 
-/** A table in a sheet, with the looks of its parts. */
+/** A table in a sheet, with the styles of its parts. */
 export type SheetTable = {
   readonly area: Area;
   readonly headRows: number;
@@ -28,8 +28,8 @@ type TableLook = {
 const NO_LOOK = ["", "None", "TableStyleNone"];
 
 /**
- * The tables of a sheet that have one of the looks that come with Office.
- * @param tellOwnLook Called where one has a look of the workbook's own, which is left out.
+ * The tables of a sheet that use a built-in style of Office.
+ * @param tellOwnLook Called if one uses a custom style of the workbook, which is left out.
  */
 export async function readTables(
   { parts, palette }: Workbook,
@@ -62,7 +62,7 @@ export async function readTables(
   return tables;
 }
 
-/** The look of a cell as the table that it is in makes it, as far as it has none of its own. */
+/** The style of a cell with that of its table, as far as it has none of its own. */
 export function inTable(
   tables: readonly SheetTable[],
   row: number,
@@ -107,7 +107,7 @@ export function inTable(
   };
 }
 
-/** Source: presetTableStyles.xml of ECMA-376, by families of seven colours. */
+/** Source: presetTableStyles.xml of ECMA-376, in families of seven colours. */
 function lookOf(name: string, { theme }: Palette): TableLook | undefined {
   const [, kind = "", digits = ""] = /^TableStyle(Light|Medium|Dark)(\d+)$/.exec(name) ?? [];
   const number = Number(digits);

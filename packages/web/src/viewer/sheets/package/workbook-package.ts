@@ -2,13 +2,13 @@ import { strFromU8, type Unzipped, unzip, unzipSync } from "fflate";
 import { type Relation, readRelations, relationsPath, resolveTarget } from "../../relations.ts";
 import { decodeEntities } from "./xml.ts";
 
-/** A relation of a part to another one that is in the package, by its path, or to an address outside. */
+/** A relation to another part of the package, by path, or to an external address. */
 export type PartRelation = Relation & { readonly path: string };
 
-/** The parts that a workbook consists of, each unpacked when it is asked for. */
+/** The parts of a workbook, each unpacked on demand. */
 export class WorkbookPackage {
   readonly #bytes: Uint8Array;
-  // Some programs write the names of parts in another case than the relations that lead to them.
+  // Some programs write part names in another case than the relations that refer to them.
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(bytes: ArrayBuffer) {
@@ -48,7 +48,7 @@ export class WorkbookPackage {
     });
   }
 
-  /** The path of the first part of a kind that another part is related to. */
+  /** The path of the first related part of a type. */
   async related(part: string, type: string): Promise<string | undefined> {
     return (await this.relations(part)).find((relation) => relation.type === type)?.path;
   }

@@ -4,17 +4,17 @@ import { readStyles, type Styles } from "./styles.ts";
 import { WorkbookPackage } from "./workbook-package.ts";
 import { child, childrenOf, isSet, parseXml, type XmlElement } from "./xml.ts";
 
-/** What the sheets of a workbook have in common. */
+/** What the sheets of a workbook share. */
 export type Workbook = {
   readonly parts: WorkbookPackage;
-  /** Those that are not hidden, in their order. */
+  /** The visible ones, in order. */
   readonly sheets: readonly SheetEntry[];
-  /** Where each sheet is, also those that are hidden, by its name. */
+  /** The path of each sheet by name, including hidden ones. */
   readonly paths: ReadonlyMap<string, string>;
   readonly styles: Styles;
   readonly palette: Palette;
   readonly texts: SharedTexts;
-  /** Its days are counted from 1904 on. */
+  /** Dates are counted from 1904. */
   readonly isFrom1904: boolean;
   readonly themePath?: string;
 };
@@ -22,11 +22,11 @@ export type Workbook = {
 export type SheetEntry = {
   readonly name: string;
   readonly path: string;
-  /** A sheet that is nothing but a chart. */
+  /** A sheet that consists of a chart. */
   readonly isChart: boolean;
 };
 
-/** Opens a workbook. Throws where there is none that could be read. */
+/** Opens a workbook. Throws if it is unreadable. */
 export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook> {
   const parts = new WorkbookPackage(bytes);
   const path = (await parts.related("", "officeDocument")) ?? "xl/workbook.xml";
@@ -46,7 +46,7 @@ export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook> {
   const entries = childrenOf(child(workbook, "sheets"), "sheet").flatMap((sheet) => {
     const relation = relations.find(({ id }) => id === sheet.attributes.get("id"));
     const isHidden = /hidden/i.test(sheet.attributes.get("state") ?? "");
-    // Sheets of macros and dialogues have nothing to read.
+    // Macro and dialog sheets have no content to show.
     if (relation === undefined || !/^(?:worksheet|chartsheet)$/.test(relation.type)) return [];
     const name = sheet.attributes.get("name") ?? "";
     const isChart = relation.type === "chartsheet";

@@ -1,9 +1,9 @@
-/** An element of a part of a workbook. Names of elements and attributes come without their prefixes. */
+/** An XML element. Names of elements and attributes have no prefix. */
 export type XmlElement = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The text directly within it. */
+  /** The text directly inside it. */
   readonly text: string;
 };
 
@@ -27,8 +27,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads XML as Office writes it. Entities that a document declares are not resolved. It reads what it can of a damaged
- * part.
+ * Parses XML as written by Office. Entities declared by a document are not resolved. Reads as much as it can of a
+ * damaged part.
  */
 export function parseXml(xml: string): XmlElement {
   const root: OpenElement = { name: "", attributes: new Map(), children: [], text: "" };
@@ -76,7 +76,7 @@ export function childrenOf(element: XmlElement | undefined, name: string): reado
   return element?.children.filter((one) => one.name === name) ?? [];
 }
 
-/** All elements of a name below another one. */
+/** All descendants of an element with this name. */
 export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const waiting = [...(element?.children ?? [])];
@@ -96,14 +96,14 @@ export function valueOf(
   return child(element, name)?.attributes.get(attribute);
 }
 
-/** A number in an attribute, where there is one. */
+/** An attribute as a number, if present. */
 export function numberIn(element: XmlElement | undefined, attribute: string): number | undefined {
   const text = element?.attributes.get(attribute);
   const value = text === undefined || text === "" ? Number.NaN : Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A boolean in an attribute, as XML Schema writes it. */
+/** An attribute as an XML Schema boolean. */
 export function isSet(element: XmlElement | undefined, attribute: string, otherwise = false) {
   const text = element?.attributes.get(attribute);
   if (text === undefined) return otherwise;

@@ -1,7 +1,7 @@
 import { quotedName } from "../../fonts/font-rules.ts";
 import type { Font } from "../package/styles.ts";
 
-/** In CSS pixels, of which there are 96 to an inch, and 72 points. */
+/** An inch has 96 CSS pixels and 72 points. */
 const PIXELS_PER_POINT = 96 / 72;
 const MAX_KEPT = 20_000;
 
@@ -16,14 +16,14 @@ export function familyOf({ family = "Calibri" }: Font): string {
   return `${quotedName(family)}, sans-serif`;
 }
 
-/** A font as the `font` property of CSS has it. */
+/** A font for the CSS `font` property. */
 export function cssFont(font: Font): string {
   const style = font.isItalic === true ? "italic" : "normal";
   const weight = font.isBold === true ? 700 : 400;
   return `${style} ${weight} ${pixels(font.size ?? 11)}px ${familyOf(font)}`;
 }
 
-/** How wide a line of text is, in CSS pixels. */
+/** The width of a line of text, in CSS pixels. */
 export function textWidth(text: string, font: Font): number {
   const name = cssFont(font);
   const key = `${name}\n${text}`;
@@ -38,7 +38,7 @@ export function textWidth(text: string, font: Font): number {
   return width;
 }
 
-/** How many lines a text takes where it wraps. */
+/** The number of lines of a wrapped text. */
 export function lineCount(text: string, font: Font, room: number): number {
   return text.split("\n").reduce((sum, line) => sum + wrappedLines(line, font, room), 0);
 }
@@ -57,7 +57,7 @@ function wrappedLines(line: string, font: Font, room: number): number {
       lines++;
       used = 0;
     }
-    // A word that is wider than the cell is broken.
+    // A word wider than the cell is broken.
     lines += Math.max(0, Math.ceil(width / Math.max(1, room)) - 1);
     used = (used + textWidth(word, font)) % Math.max(1, room);
   }

@@ -30,32 +30,32 @@ test.each<[string, CellValue, string]>([
   ["day", 46_348, "22.11.2026"],
   ["@", { text: "Text" }, "Text"],
   ['"Nr. "@', { text: "7" }, "Nr. 7"],
-])("by %s %j is written as %s", (code, value, text) => {
+])("by %s, %j is written as %s", (code, value, text) => {
   expect(shown(value, code)).toBe(text);
 });
 
-test("a day without an order of its own is written so that nobody takes it for another", () => {
+test("a date without a fixed order is written unambiguously", () => {
   expect(shown(46_026, builtInCode("14") ?? "", english)).toBe("Jan 04, 2026");
 });
 
-test("a format colours, and keeps its sign apart from the number", () => {
+test("a format sets a colour, and separates the sign from the number", () => {
   expect(german(-1, "0;[Red]-0")).toMatchObject({ text: "-1", colour: "#ff0000" });
   expect(german(-1, "0;[Color9]-0").colour).toBe("#800000");
   expect(german(5, "0;[Red]-0").colour).toBeUndefined();
   expect(german(5, '_("$"* #,##0.00_)').apart?.map((text) => text.trim())).toEqual(["$", "5,00"]);
 });
 
-test("days are counted from 1904 on where the workbook says so", () => {
+test("dates are counted from 1904 if the workbook says so", () => {
   expect(valueWriter("de", true)(0, "dd/mm/yyyy").text).toBe("01/01/1904");
   expect(valueWriter("de", true)(7, "0").text).toBe("7");
 });
 
-test("errors stay what they are, and a code that makes no sense does no harm", () => {
+test("errors are kept, and an invalid code does no harm", () => {
   expect(shown({ error: "#DIV/0!" }, "0.00")).toBe("#DIV/0!");
   expect(shown(1.5, '[>=]"')).toBe("1,5");
 });
 
-test("a long number is rounded to the room that it has, never cut", () => {
+test("a long number is rounded to the available width, never cut", () => {
   const fits = (text: string) => text.length <= 6;
   expect(shortened(2.345_678_91, String, fits)).toBe("2.3457");
   expect(shortened(123_456_789, String, fits)).toBeUndefined();

@@ -4,31 +4,31 @@ import { numberedColour } from "../package/colours.ts";
 import type { CellValue } from "../package/sheet-rows.ts";
 import type { TextRun } from "../package/shared-texts.ts";
 
-/** A cell's value as it is written. */
+/** The text of a cell's value. */
 export type ShownValue = {
   readonly text: string;
   readonly kind: "text" | "number" | "boolean" | "error";
-  /** What there was no room for. */
+  /** The full text, if it was shortened. */
   readonly full?: string;
-  /** Where a formula leads to. */
+  /** The target of a formula's link. */
   readonly link?: string;
-  /** Where the parts of a text look otherwise than the cell. */
+  /** The formatted runs of the text. */
   readonly runs?: readonly TextRun[];
-  /** What its format colours it with. */
+  /** The colour set by its format. */
   readonly colour?: string;
-  /** The text in two, where a format wants the room that is left between them. */
+  /** The text in two parts, if the format puts the remaining space between them. */
   readonly apart?: readonly [start: string, end: string];
 };
 
-/** Writes a value by the code of a number format, with the signs and the names of months of the reader's language. */
+/** Formats a value by a number format code, with the separators and month names of the user's language. */
 export type WriteValue = (value: CellValue, code: string) => ShownValue;
 
-// A sign that no format writes, which stands for as many of the next one as there is room for.
+// A character that no format contains, marking where the next one is repeated to fill the space.
 const FILLER = "\u{f8ff}";
 const DAYS: Readonly<Record<Language, string>> = {
   pt: "dd/mm/yyyy",
   de: "dd\\.mm\\.yyyy",
-  // 04/05 is one day in London and another in New York.
+  // 04/05 means different days in London and New York.
   en: "mmm dd, yyyy",
   es: "dd/mm/yyyy",
   fr: "dd/mm/yyyy",
@@ -42,7 +42,7 @@ const TIMES: Readonly<Record<Language, string>> = {
   fr: "hh:mm",
   it: "hh:mm",
 };
-// From 1900 to 1904, which is what the days of some workbooks are counted from.
+// The days from 1900 to 1904, from where some workbooks count.
 const DAYS_UP_TO_1904 = 1462;
 const COLOURS: Readonly<Record<string, string>> = {
   black: "#000000",
@@ -88,7 +88,7 @@ export function valueWriter(language: Language, isFrom1904: boolean): WriteValue
   };
 }
 
-/** A number with as many of its digits as there is room for, as cells without a format of their own have it. */
+/** A number with as many digits as fit, as in cells with the general format. */
 export function shortened(
   value: number,
   write: (value: number) => string,
@@ -103,7 +103,7 @@ export function shortened(
   return undefined;
 }
 
-/** Whether a code is one of days or times: outside of quotes and brackets it has their letters. */
+/** Whether a code formats dates or times: it contains their letters outside quotes and brackets. */
 function isDate(code: string): boolean {
   const bare = code.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
@@ -113,7 +113,7 @@ function apart(text: string): Pick<ShownValue, "text" | "apart"> {
   const at = text.indexOf(FILLER);
   if (at < 0) return { text };
   const [start, sign, end] = [text.slice(0, at), text.charAt(at + 1), text.slice(at + 2)];
-  // Only room is left between them; a line of dots or stars is not drawn.
+  // The space is left empty; leader dots or stars are not drawn.
   const rest = end.replaceAll(FILLER, "");
   return start.trim() === ""
     ? { text: rest }
