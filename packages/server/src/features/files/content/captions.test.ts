@@ -3,7 +3,7 @@ import { beginsAsCaptions, readCaptions } from "./captions.ts";
 
 const read = (text: string) => readCaptions(Buffer.from(text));
 
-test("WebVTT is written anew from its cues, with what places them and nothing that dresses or links", () => {
+test("WebVTT is rewritten from its cues, keeping their positions and no styles or links", () => {
   const film = [
     "\uFEFFWEBVTT - Ein Film",
     "",
@@ -34,21 +34,21 @@ test("SubRip becomes WebVTT", () => {
   );
 });
 
-test("what was written is read as the same again", () => {
+test("the output is read as the same captions again", () => {
   const once = read("WEBVTT\n\n00:01.000 --> 00:02.000\na --> b");
   expect(read(once)).toBe(once);
   expect(once).toContain("a → b");
 });
 
 test.each(["", "Hello", "<html>", "WEBVTTX\n", "%PDF-1.7", "1\nno time", "WEBVTT\n\0"])(
-  "%j does not begin as captions",
+  "%j does not start like captions",
   (text) => {
     expect(beginsAsCaptions(Buffer.from(text))).toBe(false);
     expect(() => read(text)).toThrow("files.wrongType");
   },
 );
 
-test("bytes that are no UTF-8 are of the wrong type", () => {
+test("bytes that are not UTF-8 have the wrong type", () => {
   const latin = Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nOl\u00e1", "latin1");
   expect(() => readCaptions(latin)).toThrow("files.wrongType");
 });

@@ -1,6 +1,6 @@
 import { AppError } from "#platform/http/app-error.ts";
 
-/** More cues than a film of many hours has. */
+/** More cues than in a film of many hours. */
 const MAX_CUES = 20_000;
 const MAX_CUE_LENGTH = 2000;
 
@@ -8,19 +8,19 @@ const STAMP = String.raw`(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
 const TIMING = new RegExp(String.raw`^\s*${STAMP}\s+-->\s+${STAMP}(?:[ \t]+(.*))?$`);
 const BEGINS_AS_VTT = /^WEBVTT(?:[ \t\n]|$)/;
 const BEGINS_AS_SRT = new RegExp(String.raw`^\s*\d+[ \t]*\n\s*${STAMP}\s+-->`);
-// Where a cue stands. Regions and styles are left out with the blocks that define them.
+// The position of a cue. Regions and styles are dropped together with the blocks that define them.
 const SETTING =
   /^(?:vertical:(?:rl|lr)|line:-?\d{1,3}(?:\.\d+)?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d+)?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d+)?%|align:(?:start|center|end|left|right))$/;
 
-/** Whether text begins as WebVTT or SubRip captions do. */
+/** Whether the text starts like WebVTT or SubRip captions. */
 export function beginsAsCaptions(head: Buffer): boolean {
   const text = lines(head.toString("utf8"));
   return !text.includes("\0") && (BEGINS_AS_VTT.test(text) || BEGINS_AS_SRT.test(text));
 }
 
 /**
- * Captions as WebVTT, written anew from their cues: nothing else of the file is kept. Throws `files.wrongType` where it is
- * neither WebVTT nor SubRip in UTF-8, and `files.damaged` where it has no cue or too many. Source: WebVTT, W3C Candidate
+ * Rewrites captions as WebVTT from their cues, dropping everything else. Throws `files.wrongType` if they are neither
+ * WebVTT nor SubRip in UTF-8, and `files.damaged` if they have no cue or too many. Source: WebVTT, W3C Candidate
  * Recommendation, section 4.
  */
 export function readCaptions(bytes: Buffer): string {
@@ -47,7 +47,8 @@ function cueOf(block: string): string | undefined {
   const all = block.split("\n");
   const at = all.findIndex((line) => TIMING.test(line));
   const timing = TIMING.exec(all[at] ?? "");
-  // Styles, regions and notes have none, and a cue's name stands on the one line before it.
+  // Blocks of styles, regions and notes have no timing; that of a cue is in the first line, or the second after the
+  // cue's name.
   if (timing === null || at > 1) return undefined;
   const text = all
     .slice(at + 1)
@@ -62,7 +63,7 @@ function cueOf(block: string): string | undefined {
 }
 
 function clean(line: string): string {
-  // An arrow in a cue's text would begin another one, and fonts of SubRip are none in WebVTT.
+  // An arrow in a cue's text would start another cue, and WebVTT has no SubRip fonts.
   return line
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, "")
     .replaceAll("-->", "→")

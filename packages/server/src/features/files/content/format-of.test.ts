@@ -29,7 +29,7 @@ describe.each(NAMES)("%s", (name) => {
   const whole = fixture(name);
   const kind = declaredKind({ name, mediaType: "" }) ?? "picture";
 
-  test("with bytes changed, left out or put in is judged or refused, and never a fault", async () => {
+  test("with bytes changed, removed or inserted is recognised or refused, without an internal error", async () => {
     const change = fc.record({
       at: fc.nat({ max: whole.length - 1 }),
       instead: fc.uint8Array({ maxLength: 12 }),
@@ -48,7 +48,7 @@ describe.each(NAMES)("%s", (name) => {
     );
   });
 
-  test("with its last thousand bytes changed is judged or refused, and never a fault", async () => {
+  test("with its last thousand bytes changed is recognised or refused, without an internal error", async () => {
     const from = Math.max(0, whole.length - 1000);
     await fc.assert(
       fc.asyncProperty(
@@ -76,7 +76,7 @@ describe.each(NAMES)("%s", (name) => {
   }
 });
 
-test("a PDF with something hung on behind its end is one, and one that was cut off is not", async () => {
+test("a PDF with something appended is still one, and a truncated one is not", async () => {
   const whole = fixture("document.pdf");
   const hung = Buffer.concat([whole, Buffer.alloc(12_000, 0xe2)]);
   expect(await formatOf(inMemory(hung), "pdf")).toBe("application/pdf");

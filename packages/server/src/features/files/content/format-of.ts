@@ -11,7 +11,7 @@ import { pictureFormat } from "./picture-format.ts";
 import { videoFormat } from "./video-format.ts";
 
 /**
- * The media type of a file of this kind by its content, as far as that can be told without decoding it. Throws
+ * The media type of a file of this kind according to its content, as far as possible without decoding it. Throws
  * `files.wrongType`, `files.damaged`, `files.locked` or `files.unpacksTooLarge`.
  */
 export async function formatOf(bytes: RandomBytes, kind: FileKind): Promise<string> {
@@ -27,14 +27,14 @@ export async function formatOf(bytes: RandomBytes, kind: FileKind): Promise<stri
     case "audio":
       return audioFormat(bytes, head);
     case "captions":
-      // SubRip is kept as WebVTT too.
+      // SubRip is converted to WebVTT as well.
       return "text/vtt";
     case "word":
     case "excel":
     case "powerpoint":
       return officeFormat(bytes, head, kind);
     case "other":
-      // F7: whatever else it is, nobody is let believe that it can be shown.
+      // F7: any other file keeps the type that no browser shows.
       return (await findKeptDocumentFormat(bytes, head)) ?? "application/octet-stream";
   }
 }

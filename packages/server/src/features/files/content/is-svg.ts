@@ -1,6 +1,6 @@
 const ROOT = /^<(?:[A-Za-z_][\w.-]*:)?svg[\s/>]/;
 
-/** Whether text begins as an SVG document does: what stands before its root element is skipped. */
+/** Whether the text starts like an SVG document. Whatever precedes its root element is skipped. */
 export function isSvg(head: Buffer): boolean {
   const text = textOf(head);
   let at = skipSpace(text, 0);
@@ -22,7 +22,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Where a declaration, a comment or a document type that begins here has ended; undefined where none begins. */
+/** The end of the declaration, comment or document type that starts here; undefined if there is none. */
 function skipMarkup(text: string, at: number): number | undefined {
   if (text.startsWith("<?", at)) return endOf(text, "?>", at);
   if (text.startsWith("<!--", at)) return endOf(text, "-->", at);

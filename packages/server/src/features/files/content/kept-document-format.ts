@@ -24,8 +24,8 @@ const MAIN_TYPE =
   /"application\/vnd\.ms-(word\.document|excel\.sheet|powerpoint\.presentation)\.macroEnabled\.main\+xml"/i;
 
 /**
- * F8: the media type of a document that an arquivo shows, by its content. Undefined for everything else, and for what
- * would harm whoever unpacks it: nothing is refused here, for any file may be kept.
+ * F8: the media type of a document in a tile of the type arquivo, according to its content. Undefined for all other
+ * files, and for those that would be harmful to unpack: nothing is refused here, because such a tile accepts any file.
  */
 export async function findKeptDocumentFormat(
   bytes: RandomBytes,
@@ -54,7 +54,7 @@ async function formatByContent(bytes: RandomBytes, head: Buffer): Promise<string
   return format;
 }
 
-/** OpenDocument 1.3, part 2, 3.3 and 3.4.1: its type is a file within it, and another says what a password hides. */
+/** OpenDocument 1.3, part 2, 3.3 and 3.4.1: one file inside names its type, and another lists the encrypted files. */
 async function openDocumentFormat(
   bytes: RandomBytes,
   entries: readonly ZipEntry[],

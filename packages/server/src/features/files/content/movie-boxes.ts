@@ -6,8 +6,8 @@ import { refusedAs } from "./refused-as.ts";
 const MAX_BOXES = 100_000;
 
 /**
- * Checks that a film has its table of contents and all of the data that it announces, and that something in it is to
- * be seen: `files.damaged` for one that was cut off, `files.wrongType` for sound alone.
+ * Checks that a video has its index and all of the data announced there, and a video track. Throws `files.damaged` if
+ * it is truncated, and `files.wrongType` if it only has audio.
  */
 export async function checkMovie(bytes: RandomBytes): Promise<void> {
   const tracks = await listTracks(bytes);
@@ -15,14 +15,14 @@ export async function checkMovie(bytes: RandomBytes): Promise<void> {
   throw tracks.includes("soun") ? refusedAs("audio") : new AppError("files.wrongType");
 }
 
-/** Checks the same of sound in the container of films: `files.wrongType` where there is something to be seen. */
+/** Checks an audio file in a video container in the same way. Throws `files.wrongType` if it has a video track. */
 export async function checkSound(bytes: RandomBytes): Promise<void> {
   const tracks = await listTracks(bytes);
   if (tracks.includes("vide")) throw refusedAs("video");
   if (!tracks.includes("soun")) throw new AppError("files.wrongType");
 }
 
-/** What handles each track of a file whose parts are all there. */
+/** The handler types of the tracks, after checking that the file is complete. */
 async function listTracks(bytes: RandomBytes): Promise<readonly string[]> {
   const read = (at: number, length: number) => bytes.read(at, length);
   const film: BoxedFilm = { size: bytes.size, read, left: MAX_BOXES };
@@ -38,7 +38,7 @@ async function listTracks(bytes: RandomBytes): Promise<readonly string[]> {
   return handlers;
 }
 
-/** A box that leaves the one that it is in would be walked again from within each of its neighbours. */
+/** A box that extends beyond its parent would be visited again from each of the parent's siblings. */
 function requireInside(box: FilmBox, within: Pick<FilmBox, "end">): void {
   if (box.end > within.end) throw new AppError("files.damaged");
 }

@@ -17,7 +17,7 @@ const OFFICE_OPEN_XML = "application/vnd.openxmlformats-officedocument";
 
 type Formats = { readonly old: string; readonly new: string; readonly mainPart: RegExp };
 
-// Newer versions number the main part now and then.
+// Newer versions sometimes number the main part.
 const FORMATS: Readonly<Record<OfficeKind, Formats>> = {
   word: {
     old: "application/msword",
@@ -36,11 +36,14 @@ const FORMATS: Readonly<Record<OfficeKind, Formats>> = {
   },
 };
 const KINDS = ["word", "excel", "powerpoint"] as const;
-// Programs within documents, under whatever name the file came.
+// Macros inside of documents, whatever the document's extension.
 const PROGRAM = /(^|\/)(vbaProject\w*\.bin|vbaData\.xml)$|^xl\/macrosheets\//i;
 const PROGRAM_TYPE = /macroEnabled|vbaProject/i;
 
-/** The format of an Office document by its directory and its lists. Nothing of it is unpacked but to count and read it. */
+/**
+ * The format of an Office document, according to its directory and content types. Files inside are only unpacked to
+ * check their sizes and to read the small ones needed.
+ */
 export async function officeFormat(
   bytes: RandomBytes,
   head: Buffer,
@@ -62,7 +65,7 @@ export async function officeFormat(
     throw other === undefined ? await refusalOf(head, "") : refusedAs(other);
   }
   const listed = await readZipText(bytes, types);
-  // What may hold programs, and templates, are named otherwise.
+  // Templates and documents that may contain macros have other content types.
   if (PROGRAM_TYPE.test(listed)) throw refusedAs("macros");
   if (!listed.includes(`"${formats.new}.main+xml"`)) throw new AppError("files.wrongType");
   await requireTrueEntries(bytes, entries);

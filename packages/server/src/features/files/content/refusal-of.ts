@@ -7,14 +7,14 @@ import { refusedAs } from "./refused-as.ts";
 import { COMPOUND, ZIP, startsWith } from "./starts-with.ts";
 import { sniffVideo } from "./video-format.ts";
 
-// What file-type can name, by the ending that it gives.
+// The formats that file-type recognises, by the extension that it returns.
 const NAMED =
   `docx xlsx pptx pdf odt ods odp rtf docm xlsm pptm psd eps indd xcf dng cr2 cr3 nef arw raf orf rw2 tif bmp ico
   jxl jp2 avi mkv flv mpg 3gp ogv mp3 m4a wav ogg oga flac aac aiff amr opus epub mobi zip rar 7z tar gz bz2 xz deb rpm apk
   jar`.split(/\s+/);
 const BY_ENDING: Readonly<Record<string, RefusedKind | undefined>> = {
   ...Object.fromEntries(NAMED.map((ending) => [ending, promisedKind(`a.${ending}`)])),
-  // Windows' own container of films.
+  // The Windows container for video.
   asf: "otherVideo",
   exe: "program",
   elf: "program",
@@ -24,12 +24,12 @@ const BY_ENDING: Readonly<Record<string, RefusedKind | undefined>> = {
   cpio: "archive",
   xml: "text",
 };
-// Of ZIP files: whoever wrote one in an unusual order named it rightly all the same.
+// Kinds of ZIP files that an extension is trusted to name, in case their entries have an unusual order.
 const PACKED: readonly RefusedKind[] = ["iwork", "ebook", "openDocument", "macros"];
 const WEB_PAGE = /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script)[\s>]/i;
 const CONTROL = /[^\P{Cc}\s]/u;
 
-/** F6: the refusal of a file, which says what it is: by its first bytes, else by its name. */
+/** F6: the refusal of a file, which says what the file is: according to its first bytes, or else its name. */
 export async function refusalOf(head: Buffer, name: string): Promise<AppError> {
   const found = await kindByBytes(head);
   const named = kindByName(head, name);
@@ -38,15 +38,15 @@ export async function refusalOf(head: Buffer, name: string): Promise<AppError> {
   return kind === undefined ? new AppError("files.wrongType") : refusedAs(kind);
 }
 
-/** F6: what the first bytes of a file say that it is; undefined where they say nothing. */
+/** F6: the kind of file according to its first bytes; undefined if they do not tell. */
 export async function kindByBytes(head: Buffer): Promise<RefusedKind | undefined> {
   if (startsWith(head, ZIP)) return kindOfZip(head);
-  // Which document it is stands further on.
+  // The kind of document is only told by later bytes.
   if (startsWith(head, COMPOUND)) return undefined;
   if ((await pictureFormat(head)) !== undefined) return "picture";
   if ((await sniffVideo(head)) !== undefined) return "video";
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
-  // Sound may come in the container of a film, and a film is not sound for that.
+  // An audio file may have a video container, but a video is not audio because of that.
   const isFilm = type?.mime.startsWith("video/") === true;
   if (!isFilm && (await sniffAudio(head)) !== undefined) return "audio";
   const known = type && BY_ENDING[type.ext];
@@ -57,18 +57,21 @@ export async function kindByBytes(head: Buffer): Promise<RefusedKind | undefined
   return type === undefined ? kindOfText(head) : undefined;
 }
 
-/** What a name says of bytes that say nothing: that it is a file which is taken would have been seen, but for old Office. */
+/**
+ * The kind according to the name, if the bytes do not tell. Accepted kinds would have been recognised by their bytes,
+ * except for old Office documents.
+ */
 function kindByName(head: Buffer, name: string): RefusedKind | undefined {
   const kind = promisedKind(name);
   const isOld = startsWith(head, COMPOUND);
   return kind !== undefined && (isOld || Object.hasOwn(REFUSED_KINDS, kind)) ? kind : undefined;
 }
 
-/** By the names of the files that come first in it, which programs write in an order of their own. */
+/** The kind according to the names of the first entries, whose order depends on the program. */
 async function kindOfZip(head: Buffer): Promise<RefusedKind> {
   const names = head.toString("latin1");
   if (/Index\/\w+\.iwa|Index\.zip|buildVersionHistory\.plist/.test(names)) return "iwork";
-  // Both begin with their type, packed in nothing.
+  // Both start with an uncompressed entry that names their type.
   if (names.includes("mimetypeapplication/epub+zip")) return "ebook";
   if (names.includes("mimetypeapplication/vnd.oasis.opendocument")) return "openDocument";
   if (/vbaProject\.bin/.test(names)) return "macros";

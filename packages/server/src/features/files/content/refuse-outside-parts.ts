@@ -5,10 +5,10 @@ import type { ZipEntry } from "./zip/zip-directory.ts";
 
 const LIST = /(^|\/)_rels\/[^/]*\.rels$/i;
 const RELATIONSHIP = /<(?:\w+:)?Relationship\s[^>]*>/gi;
-/** What a program loads by itself and runs or shows as a part of the document. Links and pictures are none of it. */
+/** Relationships that make a program load and run or embed a part by itself. Links and pictures are not among them. */
 const LOADED = /\/(attachedTemplate|oleObject|subDocument|frame|package|control)$/i;
 
-/** Throws `files.loadsElsewhere` for an Office document that has its program load a part from another place. */
+/** Throws `files.loadsElsewhere` for an Office document that makes its program load a part from another place. */
 export async function refuseOutsideParts(
   bytes: RandomBytes,
   entries: readonly ZipEntry[],
@@ -27,7 +27,7 @@ function loadsElsewhere(relationship: string): boolean {
       ?.slice(1)
       .find((value) => value !== undefined) ?? "";
   if (valueOf("TargetMode").toLowerCase() !== "external") return false;
-  // Word notes where on its own disk a template lay; it is not loaded from anywhere else.
+  // Word records where a template was on the author's disk, but loads it from nowhere else.
   const isOwnDisk = /^file:\/{3}[a-z]:/i.test(valueOf("Target"));
   return LOADED.test(valueOf("Type")) && !isOwnDisk;
 }

@@ -9,11 +9,11 @@ import { sniffVideo } from "./video-format.ts";
 const PDF = Buffer.from("%PDF-", "latin1");
 
 /**
- * Throws `files.wrongType`, and what it is, where the first bytes cannot be those of this kind of file, so that no more
- * need come.
+ * Throws `files.wrongType` with the actual kind if the first bytes cannot belong to this kind of file, so that the rest
+ * of the upload is not needed.
  */
 export async function requireKind(head: Buffer, kind: FileKind, name = ""): Promise<void> {
-  // A file without any is refused as such.
+  // An empty file is refused as such later.
   if (head.length > 0 && !(await canBe(head, kind))) throw await refusalOf(head, name);
 }
 
@@ -24,7 +24,8 @@ async function canBe(head: Buffer, kind: FileKind): Promise<boolean> {
     case "video":
       return (await sniffVideo(head)) !== undefined;
     case "pdf":
-      // Readers look for it further on too, so that what stands before it could be a page or a program.
+      // Readers search for it in later bytes too, but a file that starts with anything else could be a web page or a
+      // program.
       return startsWith(head, PDF);
     case "audio":
       return (await sniffAudio(head)) !== undefined;

@@ -11,12 +11,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   "video/webm": "video/webm",
 };
 
-/** The format of a video by its first bytes. */
+/** The video format according to the first bytes. */
 export async function sniffVideo(head: Buffer): Promise<string | undefined> {
   return FORMATS[(await fileTypeFromBuffer(head))?.mime ?? ""];
 }
 
-/** The format of a video whose parts are all there. */
+/** The format of a complete video. */
 export async function videoFormat(bytes: RandomBytes, head: Buffer): Promise<string> {
   const format = await sniffVideo(head);
   if (format === undefined) throw new AppError("files.wrongType");

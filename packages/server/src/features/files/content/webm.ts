@@ -1,7 +1,7 @@
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 
-/** A part of a WebM file. Source: RFC 8794. */
+/** An element of a WebM file. Source: RFC 8794. */
 type Element = { readonly id: number; readonly start: number; readonly size: number | "unknown" };
 
 const MAX_HEADER_LENGTH = 12;
@@ -9,7 +9,7 @@ const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const MAX_BEFORE_SEGMENT = 16;
 
-/** Checks that a WebM file has its one segment and that all of what that announces is there. */
+/** Checks that a WebM file has its segment, and all of the bytes announced for it. */
 export async function checkWebm(bytes: RandomBytes): Promise<void> {
   let at = 0;
   for (let count = 0; count < MAX_BEFORE_SEGMENT; count += 1) {
@@ -34,7 +34,7 @@ function readElement(header: Buffer, at: number): Element | undefined {
   return { id, start, size: sizeIn(header.subarray(idLength, idLength + sizeLength)) };
 }
 
-/** How many bytes a number takes: one more than there are zeros before the first one. */
+/** The length in bytes of a number: one more than its number of leading zero bits. */
 function lengthOf(first: number | undefined): number | undefined {
   return first === undefined || first === 0 ? undefined : Math.clz32(first) - 23;
 }

@@ -13,8 +13,8 @@ afterAll(() => tries.close());
 const ENDINGS = ["mp3", "m4a", "ogg", "opus", "wav", "flac"] as const;
 const recording = (ending: string) => fixture(`recording.${ending}`);
 
-describe("F1: sound", () => {
-  test.each(ENDINGS)("in %s that was cut off is refused as damaged", async (ending) => {
+describe("F1: an audio file", () => {
+  test.each(ENDINGS)("in %s that is truncated is refused as damaged", async (ending) => {
     const bytes = recording(ending);
     for (const share of [0.3, 0.6, 0.85]) {
       const part = bytes.subarray(0, Math.floor(bytes.length * share));
@@ -23,12 +23,12 @@ describe("F1: sound", () => {
   });
 
   test.each(ENDINGS)(
-    "in %s is known by its bytes, whatever ending of sound it has",
+    "in %s is recognised by its bytes, whatever audio extension it has",
     async (ending) => {
       const other = ending === "mp3" ? "wav" : "mp3";
       const { body } = await tries.send(`a.${other}`, recording(ending));
       expect(body.item).toMatchObject({ kind: "audio", originalName: `a.${other}` });
-      // Saved, it has an ending that is its own.
+      // It is saved with the extension of its own format.
       const { headers } = await tries.serve(body.item.url);
       expect(headers["content-type"]).toBe(body.item.mediaType);
     },
@@ -67,7 +67,7 @@ describe("F1: sound", () => {
     await tries.refuses(name, bytes, "files.damaged");
   });
 
-  test("that browsers do not play is refused by its name", async () => {
+  test("in a format that browsers do not play is refused by name", async () => {
     const speex = Buffer.from(recording("ogg"));
     speex.write("Speex   ", speex.indexOf("\u0001vorbis", 0, "latin1"), "latin1");
     const adpcm = Buffer.from(recording("wav"));
@@ -81,13 +81,13 @@ describe("F1: sound", () => {
     }
   });
 
-  test("that was recorded without knowing its length is taken", async () => {
+  test("recorded without a known length is accepted", async () => {
     const endless = Buffer.from(recording("wav"));
     endless.writeUInt32LE(0xffffffff, endless.indexOf("data") + 4);
     expect((await tries.send("a.wav", endless)).status).toBe(201);
   });
 
-  test("with a tag of ID3 before it is taken, of MP3 and of FLAC", async () => {
+  test("with an ID3 tag in front is accepted, both MP3 and FLAC", async () => {
     const tag = Buffer.concat([
       Buffer.from("ID3\u0004\0\0\0\0\u0001\0", "latin1"),
       Buffer.alloc(128),

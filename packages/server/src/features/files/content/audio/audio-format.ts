@@ -9,10 +9,10 @@ import { checkOgg, oggCodec } from "./ogg.ts";
 import { beginsAsWav, checkWav } from "./wav.ts";
 
 const FLAC = Buffer.from("fLaC", "latin1");
-// An MP4 file of sound alone may be marked as one of films, or as what recorders of phones write.
+// An MP4 file with only audio may be marked as video, or as the type that phone recorders use.
 const BOXED = new Set(["audio/mp4", "audio/x-m4a", "video/mp4", "video/x-m4v", "video/3gpp"]);
 
-/** The format of sound by its first bytes. */
+/** The audio format according to the first bytes. */
 export async function sniffAudio(head: Buffer): Promise<string | undefined> {
   if (startsWith(head, FLAC)) return "audio/flac";
   if (oggCodec(head) !== undefined) return "audio/ogg";
@@ -22,8 +22,8 @@ export async function sniffAudio(head: Buffer): Promise<string | undefined> {
 }
 
 /**
- * The format of sound whose parts are all there, as far as it tells its own length: `files.damaged` for what was cut off,
- * `files.wrongType` for what holds something else.
+ * The format of a complete audio file, as far as the file tells its own length. Throws `files.damaged` if it is
+ * truncated, and `files.wrongType` if it contains something else.
  */
 export async function audioFormat(bytes: RandomBytes, head: Buffer): Promise<string> {
   const format = await sniffAudio(head);

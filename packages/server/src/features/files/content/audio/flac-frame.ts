@@ -1,16 +1,16 @@
-// A polynomial of x⁸ + x² + x + 1. Source: RFC 9639, 9.1.8.
+// The polynomial x⁸ + x² + x + 1. Source: RFC 9639, 9.1.8.
 const POLYNOMIAL = 0x07;
 const SYNC = 0x7ffc;
 const VARIABLE_FLAG = 1;
-// Samples in a block by the index in the header; 6 and 7 say them further on. Source: RFC 9639, 9.1.1.
+// Samples per block by the index in the header; for 6 and 7 the number follows later. Source: RFC 9639, 9.1.1.
 const BLOCK_SIZES = [
   0, 192, 576, 1152, 2304, 4608, 0, 0, 256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768,
 ];
 const MAX_NUMBER_BYTES = 7;
 
 /**
- * The number of the sample after the last frame whose header lies in these bytes; undefined where none does. `usualSize`
- * is how many samples each block of the file has where all but the last are alike.
+ * The number of the sample after the last frame whose header is in these bytes; undefined if there is none. `usualSize`
+ * is the number of samples per block if all but the last are alike.
  */
 export function findLastSample(bytes: Buffer, usualSize: number): number | undefined {
   let last: number | undefined;
@@ -21,7 +21,7 @@ export function findLastSample(bytes: Buffer, usualSize: number): number | undef
   return last;
 }
 
-/** The number of the sample after a frame; undefined where no frame begins here. */
+/** The number of the sample after a frame; undefined if no frame starts here. */
 function readFrameEnd(bytes: Buffer, at: number, usualSize: number): number | undefined {
   if (at + 6 > bytes.length) return undefined;
   const start = bytes.readUInt16BE(at);
@@ -44,7 +44,7 @@ function readFrameEnd(bytes: Buffer, at: number, usualSize: number): number | un
   return (isVariable ? number.value : number.value * usualSize) + size;
 }
 
-/** A number of up to 36 bits, written as UTF-8 would write it. */
+/** A number of up to 36 bits, encoded like UTF-8. */
 function readNumber(
   bytes: Buffer,
   at: number,

@@ -6,12 +6,12 @@ const MARK_BYTES = 4;
 const BLOCK_HEADER_BYTES = 4;
 const STREAM_INFO_BYTES = 34;
 const LAST_BLOCK_FLAG = 0x80;
-// With a picture of the cover, chapters and words there are some dozen.
+// Files with cover art, chapters and lyrics have a few dozen.
 const MAX_BLOCKS = 200;
-// A frame of eight channels and 24 bits takes less, but for the very largest blocks, which nobody writes.
+// A frame of eight channels and 24 bits is smaller, except with the very largest blocks, which no encoder writes.
 const TAIL_BYTES = 256 * 1024;
 
-/** Checks that a FLAC file has its blocks, and frames up to the last sample that it announces. Source: RFC 9639, 8 and 9. */
+/** Checks that a FLAC file has its blocks, and frames up to the last sample announced. Source: RFC 9639, 8 and 9. */
 export async function checkFlac(bytes: RandomBytes, start = 0): Promise<void> {
   const info = await bytes.read(start + MARK_BYTES, BLOCK_HEADER_BYTES + STREAM_INFO_BYTES);
   const isInfo =
@@ -21,12 +21,12 @@ export async function checkFlac(bytes: RandomBytes, start = 0): Promise<void> {
   if (!isInfo) throw new AppError("files.damaged");
   const framesAt = await endOfBlocks(bytes, start + MARK_BYTES);
   const block = info.subarray(BLOCK_HEADER_BYTES);
-  // 36 bits, of which the upper four share their byte.
+  // 36 bits, the upper four of which share their byte with another field.
   const samples = ((block[13] ?? 0) & 15) * 2 ** 32 + block.readUInt32BE(14);
   const from = Math.max(framesAt, bytes.size - TAIL_BYTES);
   const tail = await bytes.read(from, bytes.size - from);
   const last = findLastSample(tail, block.readUInt16BE(0));
-  // What was recorded without knowing its length says 0.
+  // The number is 0 in recordings whose length was unknown at the start.
   if (last === undefined || (samples > 0 && last < samples)) throw new AppError("files.damaged");
 }
 

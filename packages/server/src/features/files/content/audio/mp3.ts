@@ -2,31 +2,37 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { checkFlac } from "./flac.ts";
 
-/** The header of an MPEG frame: how many bytes it takes, and where a note on the whole file would stand in it. */
+/**
+ * An MPEG frame header: the frame's length in bytes, and the offset of a possible Xing header with information on the
+ * whole file.
+ */
 type Frame = { readonly length: number; readonly noteAt: number; readonly kind: number };
 
 const HEADER_BYTES = 4;
 const TAG_HEADER_BYTES = 10;
 const TAG_FOOTER_FLAG = 0x10;
 const MAX_TAGS = 8;
-// Encoders leave a gap between the tag and the first frame now and then.
+// Encoders sometimes leave a gap between the tag and the first frame.
 const SEARCHED_BYTES = 64 * 1024;
 const FRAMES_IN_A_ROW = 3;
-// What a program that edited the tags may have left out of its count.
+// Tag editors may have left these bytes out of the count.
 const COUNT_TOLERANCE = 4096;
 
-// Kilobits a second by the index in the header, for layer III. Source: ISO/IEC 11172-3 2.4.2.3, 13818-3 2.4.2.3.
+// Kilobits per second by the index in the header, for layer III. Source: ISO/IEC 11172-3 2.4.2.3, 13818-3 2.4.2.3.
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
-/** Whether bytes begin with a tag, or with frames of MPEG sound, one right after the other. */
+/** Whether the bytes start with a tag, or with consecutive MPEG audio frames. */
 export function beginsAsMp3(head: Buffer): boolean {
-  // What a tag of pictures and names fills is looked at once all of it is there.
+  // The frames behind a tag are checked once the file is complete.
   return head.toString("latin1", 0, 3) === "ID3" || isRow(head, 0);
 }
 
-/** Checks a file of MPEG frames, after its tags: gives its media type, which is FLAC's where a tag was hung before that. */
+/**
+ * Checks a file of MPEG frames after its tags. Returns its media type, which is that of FLAC if a tag precedes a FLAC
+ * file.
+ */
 export async function checkMp3(bytes: RandomBytes): Promise<string> {
   const start = await endOfTags(bytes);
   const begin = await bytes.read(start, SEARCHED_BYTES);
@@ -37,14 +43,14 @@ export async function checkMp3(bytes: RandomBytes): Promise<string> {
   const at = findFrame(begin);
   if (at === undefined) throw new AppError("files.damaged");
   const counted = countedBytes(begin.subarray(at));
-  // Without a count, what is there plays, and nobody can tell what is missing.
+  // A file without a count plays as far as it goes, and nobody can tell what is missing.
   if (counted !== undefined && start + at + counted > bytes.size + COUNT_TOLERANCE) {
     throw new AppError("files.damaged");
   }
   return "audio/mpeg";
 }
 
-/** Where the tags in front end. Source: ID3v2.4.0, 3.1. */
+/** The end of the leading tags. Source: ID3v2.4.0, 3.1. */
 async function endOfTags(bytes: RandomBytes): Promise<number> {
   let at = 0;
   for (let count = 0; count < MAX_TAGS; count += 1) {
@@ -67,12 +73,12 @@ function findFrame(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** Chance makes one header now and then, but not several of one kind, each where the last one ends. */
+/** A single header may occur by chance, but not several of one kind, each at the end of the previous frame. */
 function isRow(bytes: Buffer, from: number): boolean {
   let at = from;
   let kind: number | undefined;
   for (let count = 0; count < FRAMES_IN_A_ROW; count += 1) {
-    // The beginning of a file may be all that is here, and a short file may end.
+    // These may be only the first bytes of a file, and a short file may end here.
     if (count > 0 && at + HEADER_BYTES > bytes.length) return count > 1 || at === bytes.length;
     const frame = readFrame(bytes, at);
     if (frame === undefined || (kind !== undefined && frame.kind !== kind)) return false;
@@ -86,7 +92,7 @@ function readFrame(bytes: Buffer, at: number): Frame | undefined {
   if (at + HEADER_BYTES > bytes.length) return undefined;
   const header = bytes.readUInt32BE(at);
   const [version, layer] = [(header >>> 19) & 3, (header >>> 17) & 3];
-  // Layer III is 1, and version 1 is none.
+  // Layer III is coded as 1, and version 1 is reserved.
   if (header >>> 21 !== 0x7ff || version === 1 || layer !== 1) return undefined;
   const isFirst = version === 3;
   const rate = (isFirst ? RATES_1 : RATES_2)[(header >>> 12) & 15];
@@ -100,7 +106,7 @@ function readFrame(bytes: Buffer, at: number): Frame | undefined {
   return { length, noteAt, kind: header & 0xfffe0c00 };
 }
 
-/** How many bytes the frames take by the note in the first one; undefined where it has none, or does not say it. */
+/** The total length of the frames in bytes, according to the first one; undefined if it does not say. */
 function countedBytes(begin: Buffer): number | undefined {
   const frame = readFrame(begin, 0);
   if (frame === undefined) return undefined;

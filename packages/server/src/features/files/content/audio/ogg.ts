@@ -2,16 +2,16 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { refusedAs } from "../refused-as.ts";
 
-/** How sound in Ogg's container is packed, or that it is none. */
+/** The class of codec in an Ogg container: playable audio, other audio, or video. */
 type OggCodec = "sound" | "rareSound" | "film";
 
 const PAGE = Buffer.from("OggS\0", "latin1");
 const PAGE_HEADER_BYTES = 27;
 const BEGINS_FLAG = 2;
-// The longest page: a header, 255 lengths, and 255 pieces of 255 bytes.
+// The longest page: a header, 255 lengths, and 255 segments of 255 bytes.
 const MAX_PAGE_BYTES = PAGE_HEADER_BYTES + 255 + 255 * 255;
 
-// How the first packet of a stream begins, by RFC 7845, RFC 5215, RFC 9639 and the mappings of Xiph.
+// The first bytes of a stream's first packet, by RFC 7845, RFC 5215, RFC 9639 and Xiph's mappings.
 const CODECS: readonly (readonly [begin: string, codec: OggCodec])[] = [
   ["\u0001vorbis", "sound"],
   ["OpusHead", "sound"],
@@ -21,10 +21,10 @@ const CODECS: readonly (readonly [begin: string, codec: OggCodec])[] = [
   ["BBCD\0", "film"],
 ];
 
-/** How the streams that begin an Ogg file are packed; undefined for what is none, or begins with nothing that is known. */
+/** The class of an Ogg file's codecs; undefined if it is not Ogg, or starts with an unknown codec. */
 export function oggCodec(head: Buffer): OggCodec | undefined {
   let found: OggCodec | undefined;
-  // A film and its sound begin one after the other, before anything else of either.
+  // The first pages of all streams come first, such as those of a video and its audio.
   for (let at = 0; isPage(head, at) && ((head[at + 5] ?? 0) & BEGINS_FLAG) !== 0;) {
     const content = contentStart(head, at);
     const codec = CODECS.find(
@@ -37,7 +37,7 @@ export function oggCodec(head: Buffer): OggCodec | undefined {
   return found;
 }
 
-/** Checks that an Ogg file holds sound that browsers play, and that its last page is whole. */
+/** Checks that an Ogg file contains audio that browsers play, and that its last page is complete. */
 export async function checkOgg(bytes: RandomBytes): Promise<void> {
   const codec = oggCodec(await bytes.read(0, MAX_PAGE_BYTES));
   if (codec !== "sound") throw refusedAs(codec === "film" ? "otherVideo" : "otherAudio");
@@ -46,7 +46,7 @@ export async function checkOgg(bytes: RandomBytes): Promise<void> {
   if (!isWholePage(tail, lastPage(tail))) throw new AppError("files.damaged");
 }
 
-/** Where the last page begins, though what is in it may look like the beginning of one; negative where there is none. */
+/** The start of the last page, even if its contents look like the start of one; negative if there is none. */
 function lastPage(tail: Buffer): number {
   const last = tail.lastIndexOf(PAGE);
   const before = last < 1 ? -1 : tail.lastIndexOf(PAGE, last - 1);

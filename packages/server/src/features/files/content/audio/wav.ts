@@ -6,19 +6,19 @@ const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 const FORMAT_BYTES = 16;
 const MAX_CHUNKS = 1000;
-// What a program writes that did not know the length when it began.
+// Written by programs that did not know the length at the start.
 const UNKNOWN_LENGTHS: readonly number[] = [0, 0xffffffff, 0x7fffffff];
-// Whole numbers, fractions, A-law, μ-law, and what says which of them it is further on.
+// Integers, floats, A-law, μ-law, and the extensible format, which names one of them later.
 const PLAYED: readonly number[] = [1, 3, 6, 7, 0xfffe];
 
-/** Whether bytes begin as a WAV file does. Source: RFC 2361, Microsoft's RIFF. */
+/** Whether the bytes start like a WAV file. Source: RFC 2361, Microsoft's RIFF. */
 export function beginsAsWav(head: Buffer): boolean {
   return (
     head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, HEADER_BYTES) === "WAVE"
   );
 }
 
-/** Checks that a WAV file says what its sound is, that browsers play that, and that all of it is there. */
+/** Checks that a WAV file has a format that browsers play, and that it is complete. */
 export async function checkWav(bytes: RandomBytes): Promise<void> {
   let isKnown = false;
   let at = HEADER_BYTES;
@@ -38,7 +38,7 @@ export async function checkWav(bytes: RandomBytes): Promise<void> {
       if (isKnown && isThere) return;
       break;
     }
-    // Each begins at an even place.
+    // Chunks start at even offsets.
     at = end + (size % 2);
   }
   throw new AppError("files.damaged");

@@ -1,17 +1,17 @@
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 
-/** A stream at the root of an OLE compound file, of which nothing but the beginning is ever read here. */
+/** A stream at the root of an OLE compound file. Only its first bytes are ever read. */
 export type RootStream = {
   readonly name: string;
   readonly size: number;
   readonly firstSector: number;
 };
 
-/** An OLE compound file as far as its directory. Source: MS-CFB 2. */
+/** An OLE compound file, read up to its directory. Source: MS-CFB 2. */
 export type CompoundFile = {
   readonly root: readonly RootStream[];
-  /** The first bytes of a stream that lies in whole sectors. */
+  /** The first bytes of a stream stored in regular sectors. */
   beginning(stream: RootStream): Promise<Buffer>;
 };
 
@@ -24,7 +24,7 @@ const LAST_SECTOR = 0xfffffffa;
 const MAX_DIRECTORY_SECTORS = 4096;
 const IN_HEADER = 109;
 
-/** Reads the directory; throws `files.damaged` where it leads nowhere. */
+/** Reads the directory. Throws `files.damaged` if it is invalid. */
 export async function openCompoundFile(bytes: RandomBytes): Promise<CompoundFile> {
   const header = await bytes.read(0, HEADER_BYTES);
   if (header.length < HEADER_BYTES) throw new AppError("files.damaged");
@@ -48,7 +48,10 @@ export async function openCompoundFile(bytes: RandomBytes): Promise<CompoundFile
   };
 }
 
-/** What the table of sectors says comes after one. The table's own sectors are listed in the header, and go on in a chain. */
+/**
+ * Returns a function that looks up the next sector in the allocation table. The table's own sectors are listed in the
+ * header, and continue in a chain.
+ */
 function nextSector(
   header: Buffer,
   sectorBytes: number,
@@ -69,7 +72,7 @@ function nextSector(
   };
 }
 
-/** The streams directly below the root: what is deeper may be another document within this one. */
+/** The streams directly below the root: deeper ones may belong to an embedded document. */
 function rootStreams(directory: Buffer): RootStream[] {
   const streams: RootStream[] = [];
   const seen = new Set<number>();

@@ -2,9 +2,9 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { type CompoundFile, type RootStream, openCompoundFile } from "./compound-file.ts";
 
-// A new document that is locked is an old container around it.
+// A new document with a password is wrapped in an old container.
 const LOCKED = ["EncryptedPackage", "EncryptedSummary"];
-// Smaller streams lie elsewhere; no document's main stream is.
+// In bytes: smaller streams are stored elsewhere, but a document's main stream never is.
 const LEAST_STREAM = 4096;
 
 const KINDS = {
@@ -15,7 +15,10 @@ const KINDS = {
 } as const;
 type CompoundKind = (typeof KINDS)[keyof typeof KINDS];
 
-/** Which Office document an OLE compound file is, by its streams; throws `files.locked` where only a password opens it. */
+/**
+ * The kind of Office document in an OLE compound file, according to its streams. Throws `files.locked` if it requires a
+ * password.
+ */
 export async function findCompoundKind(bytes: RandomBytes): Promise<CompoundKind | undefined> {
   const file = await openCompoundFile(bytes);
   if (file.root.some(({ name }) => LOCKED.includes(name))) throw new AppError("files.locked");
@@ -38,7 +41,7 @@ async function isLocked(
   return kind === "word" ? isLockedWord(begin) : isLockedExcel(begin);
 }
 
-/** MS-DOC 2.5.2: a flag of the first block. */
+/** MS-DOC 2.5.2: a flag in the first block. */
 function isLockedWord(begin: Buffer): boolean {
   return begin.length > 11 && (begin.readUInt16LE(10) & 0x0100) !== 0;
 }
@@ -46,7 +49,7 @@ function isLockedWord(begin: Buffer): boolean {
 const FILE_PASS = 0x2f;
 const SHEET = 0x85;
 
-/** MS-XLS 2.4.117: a record before those that it hides. */
+/** MS-XLS 2.4.117: a record that precedes the encrypted ones. */
 function isLockedExcel(begin: Buffer): boolean {
   for (let at = 0; at + 4 <= begin.length; at += 4 + begin.readUInt16LE(at + 2)) {
     const type = begin.readUInt16LE(at);

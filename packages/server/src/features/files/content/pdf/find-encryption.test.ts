@@ -7,7 +7,7 @@ import { rc4 } from "./rc4.ts";
 
 const LOCKED = "<< /Filter /Standard /V 1 /R 2 /P -1 /O (a) /U (b) >>";
 
-describe("the dictionary of the encryption", () => {
+describe("the encryption dictionary", () => {
   test.each([
     ["of an object", `15 0 obj << /A 1 >>\n5 0 obj ${LOCKED}\ntrailer << /Encrypt 5 0 R >>`],
     ["in the trailer itself", `trailer << /Size 3 /Encrypt ${LOCKED} >>`],
@@ -22,29 +22,29 @@ describe("the dictionary of the encryption", () => {
     ["a text speaks of it", "(/Encrypt 5 0 R)"],
     ["it is none", "5 0 obj << /Type /Page >> trailer << /Encrypt 5 0 R >>"],
     ["another object is", `15 0 obj ${LOCKED} trailer << /Encrypt 5 0 R >>`],
-  ])("is not there where %s", async (_, text) => {
+  ])("is not found where %s", async (_, text) => {
     expect(await findEncryption(inMemory(text))).toBeUndefined();
   });
 
-  test("is found across the border of what is read at once", async () => {
+  test("is found across the boundary of two reads", async () => {
     const before = " ".repeat(1024 * 1024 - 4);
     const found = await findEncryption(inMemory(`${before}/Encrypt ${LOCKED}`));
     expect(found?.dictionary.get("V")).toBe(1);
   });
 
-  test("is soon given up where its words stand a million times", async () => {
-    // Looking through all of it for each of them takes far longer than a test may.
+  test("is searched within bounds in a file with a million matching words", async () => {
+    // Searching the whole file for each of them would take far longer than the test's timeout.
     const words = "/Encrypt 5 0 R 5 0 obj ".repeat(500_000);
     expect(await checkPdf(inMemory(`%PDF-1.7 ${words} startxref`))).toBe("application/pdf");
   });
 
-  test("comes with the identity of its trailer", async () => {
+  test("is returned with the file identifier from its trailer", async () => {
     const text = `/ID [<00>] ${" ".repeat(400)} trailer << /Encrypt ${LOCKED} /ID [<0102> <03>] >>`;
     expect((await findEncryption(inMemory(text)))?.id).toEqual(Buffer.from([1, 2]));
   });
 });
 
-test("a handler that is not the standard one asks for something that nobody has", async () => {
+test("a handler other than the standard one requires something that nobody has", async () => {
   const text = "%PDF-1.7 trailer << /Encrypt << /Filter /Adobe.PubSec /V 4 >> >> startxref";
   await expect(checkPdf(inMemory(text))).rejects.toThrow("files.locked");
 });
@@ -71,7 +71,7 @@ test.each([
   expect(readPdfValue(text)).toEqual(value);
 });
 
-test("RC4 gives what RFC 6229 says", () => {
+test("RC4 produces the test vectors of RFC 6229", () => {
   const stream = rc4(Buffer.from("0102030405", "hex"), Buffer.alloc(16));
   expect(stream.toString("hex")).toBe("b2396305f03dc027ccc3524a0a1118a8");
 });

@@ -1,25 +1,25 @@
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { type PdfDictionary, type PdfValue, readPdfValue } from "./pdf-values.ts";
 
-/** How a PDF is encrypted, and its identity, which goes into the key. */
+/** A PDF's encryption dictionary, and its file identifier, which is part of the key. */
 export type PdfEncryption = { readonly dictionary: PdfDictionary; readonly id: Buffer };
 
 const WINDOW = 1024 * 1024;
-// More than a dictionary of encryption takes, and than stands between a key and the rest of its trailer.
+// In bytes: more than an encryption dictionary takes, and more than separates its key from the rest of the trailer.
 const AROUND = 16 * 1024;
 const MAX_PLACES = 100;
 const MAX_OBJECTS = 3;
 
 /**
- * The dictionary that a trailer names as that of the encryption; undefined where the PDF is not encrypted. Found by its
- * words, which are never packed nor encrypted themselves, so that no table of a damaged file needs to be right.
+ * The encryption dictionary named by a trailer; undefined if the PDF is not encrypted. Found by searching for its
+ * keywords, which are never compressed or encrypted, so that it does not depend on the tables of a damaged file.
  */
 export async function findEncryption(bytes: RandomBytes): Promise<PdfEncryption | undefined> {
   const seen = new Set<string>();
   for (const at of await lastPlacesOf(bytes, "/Encrypt")) {
     const value = readPdfValue(await textAt(bytes, at + "/Encrypt".length, AROUND));
     const named = isReference(value) ? value.reference : "";
-    // Each asks for the whole file once; a PDF names one, again with each change.
+    // Each object takes a search of the whole file. A PDF names only one, repeated with each revision.
     if (seen.has(named) || seen.size >= MAX_OBJECTS) continue;
     if (named !== "") seen.add(named);
     const dictionary = await dictionaryOf(bytes, value);
@@ -36,7 +36,7 @@ async function dictionaryOf(
   if (!isReference(value)) return undefined;
   const begin = `${value.reference} obj`;
   for (const at of await lastPlacesOf(bytes, begin)) {
-    // 15 is not 5.
+    // Otherwise object 15 would be taken for 5.
     if (/\d/.test(await textAt(bytes, at - 1, 1))) continue;
     const object = readPdfValue(await textAt(bytes, at + begin.length, AROUND));
     if (object instanceof Map) return object;
@@ -48,7 +48,7 @@ function isReference(value: PdfValue | undefined): value is { readonly reference
   return typeof value === "object" && value !== null && "reference" in value;
 }
 
-/** The first half of the identity in the trailer that stands around a place. */
+/** The first half of the file identifier in the trailer around this offset. */
 async function idAround(bytes: RandomBytes, at: number): Promise<Buffer> {
   const from = Math.max(0, at - AROUND);
   const text = await textAt(bytes, from, 2 * AROUND);
@@ -59,7 +59,7 @@ async function idAround(bytes: RandomBytes, at: number): Promise<Buffer> {
   return Buffer.isBuffer(first) ? first : Buffer.alloc(0);
 }
 
-/** The last places of a word, the last one first, since what was changed later is appended. */
+/** The last occurrences of a word, last one first, because later revisions are appended. */
 async function lastPlacesOf(bytes: RandomBytes, text: string): Promise<number[]> {
   const word = Buffer.from(text);
   let places: number[] = [];
@@ -67,7 +67,7 @@ async function lastPlacesOf(bytes: RandomBytes, text: string): Promise<number[]>
     const window = await bytes.read(from, WINDOW + word.length - 1);
     for (let at = window.indexOf(word); at !== -1; at = window.indexOf(word, at + 1)) {
       places.push(from + at);
-      // However often it stands there, no more are looked at.
+      // Bounds the memory, however often the word occurs.
       if (places.length >= 2 * MAX_PLACES) places = places.slice(-MAX_PLACES);
     }
   }

@@ -1,10 +1,10 @@
-/** A value of a PDF, as far as the dictionary of its encryption needs. Source: ISO 32000-2, 7.3. */
+/** A value in a PDF, as far as encryption dictionaries need it. Source: ISO 32000-2, 7.3. */
 export type PdfValue =
   | number
   | boolean
   | Buffer
   | { readonly name: string }
-  /** The numbers of an object, as they stand before it. */
+  /** The object and generation numbers, as they are written before the object. */
   | { readonly reference: string }
   | readonly PdfValue[]
   | PdfDictionary
@@ -15,7 +15,7 @@ const SPACE = "\0\t\n\f\r ";
 const ENDS = `${SPACE}()<>[]{}/%`;
 const MAX_DEPTH = 8;
 
-/** Reads one value from text whose characters are bytes; undefined where none stands there. */
+/** Reads one value from text whose characters are bytes; undefined if there is none. */
 export function readPdfValue(text: string, from = 0): PdfValue | undefined {
   try {
     return new Reader(text, from).value(0);
@@ -98,7 +98,7 @@ class Reader {
       if (depth === 0) return Buffer.from(told, "latin1");
       if (sign === "\\") told += this.escaped();
       else if (sign === "\r") {
-        // Every end of a line counts as one line feed.
+        // Every kind of line end counts as one line feed.
         this.take("\n");
         told += "\n";
       } else told += sign;

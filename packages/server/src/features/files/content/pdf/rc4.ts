@@ -1,4 +1,4 @@
-/** The cipher of old PDFs, which OpenSSL does not offer any more: here it only tells whether a password is right. */
+/** The cipher of old PDFs, which OpenSSL no longer offers. It only serves to check whether a password is right. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 0xff] ?? 0;

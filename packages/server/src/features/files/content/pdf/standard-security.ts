@@ -3,15 +3,15 @@ import type { PdfEncryption } from "./find-encryption.ts";
 import type { PdfDictionary } from "./pdf-values.ts";
 import { rc4 } from "./rc4.ts";
 
-// What stands for a password that is shorter than 32 characters, here for one without any.
+// The padding of passwords shorter than 32 characters; for an empty one, all of it.
 const PADDING = Buffer.from(
   "28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a",
   "hex",
 );
 
 /**
- * Whether the empty user password opens a PDF, by the standard security handler's own check. Source: ISO 32000-2,
- * 7.6.4. Other handlers ask for a certificate, and are taken as locked.
+ * Whether the empty user password opens a PDF, according to the check of the standard security handler. Source: ISO
+ * 32000-2, 7.6.4. Other handlers require a certificate, so such files count as locked.
  */
 export function opensWithoutPassword({ dictionary, id }: PdfEncryption): boolean {
   const filter = dictionary.get("Filter");
@@ -47,13 +47,13 @@ function keyOfNothing(dictionary: PdfDictionary, id: Buffer, revision: number): 
 }
 
 function keyBytes(dictionary: PdfDictionary): number {
-  // Version 4 has keys of 128 bits, whatever it says elsewhere.
+  // Version 4 has keys of 128 bits, whatever its length entry says.
   if (numberIn(dictionary, "V") === 4) return 16;
   const bits = numberIn(dictionary, "Length") || 40;
   return Math.min(16, Math.max(5, Math.floor(bits / 8)));
 }
 
-/** Algorithm 5, for the empty password: the half of the entry that is not arbitrary. */
+/** Algorithm 5, for the empty password: the half of the entry that is not arbitrary padding. */
 function userOfNothing(key: Buffer, id: Buffer): Buffer {
   let value = rc4(key, createHash("md5").update(PADDING).update(id).digest());
   for (let round = 1; round <= 19; round += 1) {
@@ -65,7 +65,7 @@ function userOfNothing(key: Buffer, id: Buffer): Buffer {
   return value;
 }
 
-/** Algorithm 11: a hash of 32 bytes, and a salt of 8. */
+/** Algorithm 11: a hash of 32 bytes, followed by a salt of 8. */
 function matchesHash(user: Buffer, revision: number): boolean {
   if (user.length < 40) return false;
   const salt = user.subarray(32, 40);
@@ -81,7 +81,7 @@ function hardened(first: Buffer): Buffer {
     const repeated = Buffer.concat(Array.from({ length: 64 }, () => key));
     const cipher = createCipheriv("aes-128-cbc", key.subarray(0, 16), key.subarray(16, 32));
     const encrypted = cipher.setAutoPadding(false).update(repeated);
-    // The first 16 bytes as a number modulo 3, which is that of the sum of its digits in base 256.
+    // The first 16 bytes as a number modulo 3, which equals the sum of the bytes modulo 3.
     const rest = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = createHash(["sha256", "sha384", "sha512"][rest] ?? "sha256")
       .update(encrypted)

@@ -4,13 +4,13 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
-/** Of the header before each file, without its name. */
+/** The length of an entry's local header, without the name. */
 export const HEADER_BYTES = 30;
 const MAX_BYTES = 1024 * 1024;
 
 const inflate = promisify(inflateRaw);
 
-/** The text of a small file within a ZIP file: throws `files.damaged` where it cannot be read, or is not small. */
+/** The text of a small file in a ZIP file. Throws `files.damaged` if it cannot be read or is not small. */
 export async function readZipText(bytes: RandomBytes, entry: ZipEntry): Promise<string> {
   const header = await bytes.read(entry.at, HEADER_BYTES);
   if (header.length < HEADER_BYTES || entry.packed > MAX_BYTES) throw new AppError("files.damaged");
@@ -23,7 +23,7 @@ export async function readZipText(bytes: RandomBytes, entry: ZipEntry): Promise<
   }
 }
 
-/** Where the bytes of a file begin, after its header. */
+/** The offset of an entry's data, after its local header. */
 export function contentStart({ at }: Pick<ZipEntry, "at">, header: Buffer): number {
   return at + HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
 }

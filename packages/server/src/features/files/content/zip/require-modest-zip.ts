@@ -6,11 +6,14 @@ const MAX_UNPACKED = 1024 * MEGABYTE;
 const USUAL_UNPACKED = 100 * MEGABYTE;
 const MAX_RATIO = 200;
 
-/** Throws for a ZIP file that would harm whoever unpacks it: too large, locked, or with names or links that lead elsewhere. */
+/**
+ * Throws for a ZIP file that would be harmful to unpack: too large, encrypted, or with names or links that lead outside
+ * of it.
+ */
 export function requireModestZip(entries: readonly ZipEntry[], size: number): void {
   if (entries.some(({ isLocked }) => isLocked)) throw new AppError("files.locked");
   const names = entries.map(({ name }) => name.toLowerCase());
-  // Of two files with one name, each program shows another.
+  // Of two entries with one name, different programs show different ones.
   if (
     new Set(names).size !== names.length ||
     names.some(leadsElsewhere) ||
@@ -19,7 +22,7 @@ export function requireModestZip(entries: readonly ZipEntry[], size: number): vo
     throw new AppError("files.damaged");
   }
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-  // More than there is: files that lie in one another, which is how the largest bombs are made.
+  // More than the size of the file: the entries overlap, as in the largest zip bombs.
   if (sum(entries.map(({ packed }) => packed)) > size) throw new AppError("files.unpacksTooLarge");
   const unpacked = sum(entries.map((entry) => entry.unpacked));
   const isTooMuch =

@@ -10,9 +10,9 @@ const IN_EXTRA = 0xffffffff;
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * Throws `files.damaged` where a file of a ZIP file is not what the directory says: has another name or other sizes in
- * its own header, or unpacks to more or less. It is counted in pieces and kept nowhere, and no further than was said:
- * what was said has been found modest before.
+ * Throws `files.damaged` if an entry of a ZIP file contradicts the directory: if its local header has another name or
+ * other sizes, or it unpacks to more or less. Unpacks in pieces that are only counted, and no further than the size in
+ * the directory, which has been checked before.
  */
 export async function requireTrueEntries(
   bytes: RandomBytes,
@@ -33,7 +33,7 @@ export async function requireTrueEntries(
   }
 }
 
-/** How many bytes a file unpacks to, as far as one more than was said. */
+/** The unpacked size of an entry, counted up to one byte more than the directory says. */
 async function countUnpacked(bytes: RandomBytes, entry: ZipEntry, start: number): Promise<number> {
   if (entry.isStored) return entry.packed;
   if (!entry.isDeflated) throw damaged();
@@ -51,7 +51,7 @@ async function countUnpacked(bytes: RandomBytes, entry: ZipEntry, start: number)
   );
   for (let at = 0; at < entry.packed && !inflate.destroyed; at += PIECE_BYTES) {
     const piece = await bytes.read(start + at, Math.min(PIECE_BYTES, entry.packed - at));
-    // What is more than fits is waited for, unless the counting is over.
+    // Waits for space in the buffer, unless counting has finished.
     if (!inflate.write(piece)) {
       await Promise.race([isOver, new Promise((resolve) => inflate.once("drain", resolve))]);
     }

@@ -1,7 +1,7 @@
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 
-/** What the directory of a ZIP file says of one of its files. Source: APPNOTE.TXT 6.3.10, 4.3. */
+/** An entry in the directory of a ZIP file. Source: APPNOTE.TXT 6.3.10, 4.3. */
 export type ZipEntry = {
   readonly name: string;
   readonly packed: number;
@@ -9,9 +9,9 @@ export type ZipEntry = {
   readonly isLocked: boolean;
   readonly isDeflated: boolean;
   readonly isStored: boolean;
-  /** A link, a device or anything else than a file or folder, for programs that unpack it as Unix does. */
+  /** Whether it is a link, a device or anything other than a file or folder, for programs that unpack it like Unix. */
   readonly isSpecial: boolean;
-  /** Where it begins in the file. */
+  /** The offset of its local header. */
   readonly at: number;
 };
 
@@ -27,16 +27,16 @@ const ZIP64_EXTRA = 1;
 const LOCKED_FLAG = 1;
 const STORED = 0;
 const DEFLATED = 8;
-// The type of a file in what Unix says of it: none, a file, a folder.
+// The file type in the Unix mode: none, a file or a folder.
 const TYPE_BITS = 0xf000;
 const USUAL_TYPES: readonly number[] = [0, 0x8000, 0x4000];
 
-/** The directory at the end of a ZIP file that fills its file: throws `files.damaged` otherwise. */
+/** Reads the directory at the end of a ZIP file. Throws `files.damaged` unless it describes the whole file. */
 export async function readZipDirectory(bytes: RandomBytes): Promise<readonly ZipEntry[]> {
   const { at, count, size, offset } = await readEnd(bytes);
   if (count > MAX_ENTRIES || size > MAX_DIRECTORY_BYTES)
     throw new AppError("files.unpacksTooLarge");
-  // Something that stands before the ZIP file shifts its directory.
+  // The directory's offset is wrong if anything precedes the ZIP file.
   if (offset + size !== at) throw new AppError("files.damaged");
   const directory = await bytes.read(offset, size);
   const entries: ZipEntry[] = [];
@@ -54,7 +54,7 @@ async function readEnd(bytes: RandomBytes) {
   const tail = await bytes.read(from, bytes.size - from);
   for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END) continue;
-    // A comment reaches to the end.
+    // The comment must end with the file.
     if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
     return {
       at: from + at,
@@ -89,7 +89,7 @@ function readEntry(bytes: Buffer): ZipEntry & { readonly length: number } {
   };
 }
 
-/** The sizes of 64 bits, of which those are there that do not fit into 32. */
+/** The 64-bit sizes, of which only those that do not fit into 32 bits are present. */
 function longSizes(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== ZIP64_EXTRA) continue;
