@@ -6,13 +6,13 @@ import { classNames } from "#ui/class-names.ts";
 import { coveringWidth, repeatedPiece } from "./backdrop-size.ts";
 
 /**
- * The mosaic's picture, covering or repeated: a layer of its own that stays where it is while the view moves, so that
- * panning neither draws nor decodes it again. Until it is there, its blurred preview stands in.
+ * The mosaic's picture, covering or tiled, on a fixed layer of its own, so that panning neither repaints nor decodes it
+ * again. A blurred preview is shown until it has loaded.
  */
 export function BackdropPicture({ name, repeat }: { name: string; repeat: boolean }) {
   const { data: file, isError } = useFile(name);
   const [loaded, setLoaded] = useState<string>();
-  // Where nothing is known of the file, there is still its address.
+  // If nothing is known about the file, its address is still usable.
   const picture =
     file ??
     (isError
@@ -35,7 +35,7 @@ export function BackdropPicture({ name, repeat }: { name: string; repeat: boolea
     onLoad: () => setLoaded(shown),
   };
   return (
-    // With a ground of its own, so that the browser knows that nothing below has to be blended in.
+    // Opaque, so that the browser need not blend in anything below.
     <div className="absolute inset-0 bg-inherit will-change-transform">
       {isThere || picture.preview === null ? null : (
         <div
@@ -75,13 +75,13 @@ export function BackdropPicture({ name, repeat }: { name: string; repeat: boolea
           />
         </picture>
       )}
-      {/* At night a bright picture would outshine the pieces on it. */}
+      {/* In the dark theme a bright picture would outshine the tiles on it. */}
       <div className="absolute inset-0 hidden bg-ground/35 dark:block" />
     </div>
   );
 }
 
-/** A picture that could not be had is asked for again once there is a network; the browser would not do it. */
+/** A picture that failed to load is retried once there is a network; the browser would not do so. */
 function tryAgainOnline({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): void {
   const again = () => {
     picture.src = picture.getAttribute("src") ?? "";

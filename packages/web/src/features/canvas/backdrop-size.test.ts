@@ -20,12 +20,12 @@ const picture = {
   ],
 };
 
-test("A covering picture is as wide as the window, or as its height asks for", () => {
+test("A covering picture is as wide as the window, or wider if its height requires it", () => {
   expect(coveringWidth(picture)).toBe("max(100vw, 200vh)");
   expect(coveringWidth({ width: null, height: null })).toBe("100vw");
 });
 
-test("A repeated picture is drawn at most 512 px wide, from the smallest copy that is sharp", () => {
+test("A tiled picture is drawn at most 512 px wide, from the smallest sharp copy", () => {
   expect(repeatedPiece(picture, 1)).toEqual({ url: "/files/a-640.webp", width: 512 });
   expect(repeatedPiece(picture, 2)).toEqual({ url: "/files/a-1280.webp", width: 512 });
   expect(repeatedPiece(picture, 3)).toEqual({ url: "/files/a.webp", width: 512 });

@@ -1,17 +1,17 @@
 import type { WireFile } from "@mosaico/contract/files";
 
-/** The widest that one piece of a repeated picture is drawn, in pixels: wider, and nobody would see that it repeats. */
+/** The maximum width of one piece of a tiled picture, in pixels: any wider, and the repetition would not be noticed. */
 const WIDEST_PIECE = 512;
 
 type Picture = Pick<WireFile, "url" | "mediaType" | "width" | "height" | "sizes">;
 
-/** How wide a picture is drawn that covers the window, in CSS. */
+/** The CSS width of a picture that covers the window. */
 export function coveringWidth({ width, height }: Pick<Picture, "width" | "height">): string {
   if (width === null || height === null || height === 0) return "100vw";
   return `max(100vw, ${Math.ceil((width / height) * 100)}vh)`;
 }
 
-/** One piece of a repeated picture: how wide it is drawn, and the smallest copy that is sharp then. */
+/** One piece of a tiled picture: its width, and the smallest copy that is sharp at that width. */
 export function repeatedPiece(
   { url, mediaType, width, sizes }: Picture,
   density: number,

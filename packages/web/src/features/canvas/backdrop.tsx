@@ -21,7 +21,7 @@ const PASTELS: Record<(typeof BACKGROUND_COLOURS)[number]["name"], Pastel> = {
 
 type Props = { readonly document: CanvasDocument; readonly camera: Camera };
 
-/** What lies behind the tiles: the mosaic's colour with the dots of the grid, or its picture. */
+/** The background behind the tiles: the mosaic's colour with the dots of the grid, or its picture. */
 export function Backdrop({ document, camera }: Props) {
   const background = useSyncExternalStore(
     (listener) => document.subscribe(listener),
@@ -30,7 +30,7 @@ export function Backdrop({ document, camera }: Props) {
   return <Ground background={background} dots={<Dots camera={camera} />} />;
 }
 
-/** A background that fills its positioned parent. `dots` lie on a colour, not on a picture. */
+/** A background that fills its positioned parent. `dots` are drawn on a colour, not on a picture. */
 export function Ground({
   background: { bgColor, backgroundImage, repeat },
   dots,
@@ -59,7 +59,7 @@ export function Ground({
   );
 }
 
-/** The nine colours have a tone for each theme; any other is shown as it is. */
+/** The nine named colours have a shade for each theme; any other is shown as it is. */
 export function pastelOf(hex: string): Pastel | undefined {
   const named = BACKGROUND_COLOURS.find((colour) => colour.hex === hex);
   return named === undefined ? undefined : PASTELS[named.name];

@@ -24,7 +24,7 @@ function setUp(view: View = start) {
   return { camera, moves, last: () => moves.at(-1) };
 }
 
-test("Quick presses add up, though the first move is still under way", () => {
+test("Quick key presses add up while the first move is still under way", () => {
   const { camera, last } = setUp();
   camera.zoomOut();
   camera.zoomOut();
@@ -32,7 +32,7 @@ test("Quick presses add up, though the first move is still under way", () => {
   expect(last()?.milliseconds).toBe(150);
 });
 
-test("After a hand has moved the canvas, the next press starts from there", () => {
+test("After the user has panned, the next key press starts from there", () => {
   const { camera, last } = setUp();
   camera.panBy(-500, 0);
   camera.release();
@@ -41,7 +41,7 @@ test("After a hand has moved the canvas, the next press starts from there", () =
   expect(last()?.view).toEqual({ x: -50, y: 0, zoom: 1 });
 });
 
-test("Zooming ends at full size and where the whole mosaic is seen", () => {
+test("Zooming stops at full size and at the whole mosaic", () => {
   const { camera, last } = setUp({ x: 0, y: 0, zoom: 0.9 });
   camera.zoomIn();
   expect(last()?.view.zoom).toBe(1);
@@ -49,7 +49,7 @@ test("Zooming ends at full size and where the whole mosaic is seen", () => {
   expect(last()?.view.zoom).toBe(camera.leastZoom);
 });
 
-test("A new tile is flown to in 800 ms, the last stretch of a long way only", () => {
+test("The flight to a new tile takes 800 ms, and covers only the last stretch of a long way", () => {
   const { camera, moves } = setUp();
   camera.centreOn({ x: 200, y: 200 });
   expect(moves).toEqual([{ view: { x: 256, y: 156, zoom: 1 }, milliseconds: 800 }]);
@@ -57,7 +57,7 @@ test("A new tile is flown to in 800 ms, the last stretch of a long way only", ()
   expect(moves.map(({ milliseconds }) => milliseconds)).toEqual([800, 0, 800]);
 });
 
-test("Who wants stillness sees no animation", () => {
+test("Reduced motion turns the animation off", () => {
   isStill = true;
   const { camera, moves } = setUp();
   camera.zoomOut();
@@ -66,13 +66,13 @@ test("Who wants stillness sees no animation", () => {
   expect(camera.view.x).toBe(500 - 5044 * camera.view.zoom);
 });
 
-test("A tile in sight is not moved to", () => {
+test("The view does not move to a visible tile", () => {
   const { camera, moves } = setUp();
   camera.show({ x: 200, y: 200 });
   expect(moves).toEqual([]);
 });
 
-test("It tells of moves, and not of standing still", () => {
+test("It notifies of moves, but not of standing still", () => {
   const { camera } = setUp();
   let told = 0;
   const stop = camera.subscribe(() => (told += 1));

@@ -22,16 +22,16 @@ const ZOOM_MS = 150;
 const FLIGHT_MS = 800;
 const PAN_MS = 120;
 
-/** Puts a view on the screen, at once or in so many milliseconds. */
+/** Applies a view to the screen, at once or animated over this many milliseconds. */
 export type MoveView = (view: View, milliseconds: number) => void;
 
-/** Where the canvas is looked at from. The library moves it; this knows where it is, and where it should go. */
+/** The view of the canvas. The library moves it; this class tracks its current and its target state. */
 export class Camera {
   readonly #listeners = new Set<() => void>();
   readonly #ownMoveListeners = new Set<() => void>();
   #move: MoveView | undefined;
   #view: View;
-  // Where a running animation leads, so that quick presses add up.
+  // The target of a running animation, so that quick key presses add up.
   #goal: View | undefined;
   #size: Size;
   #insets: Insets;
@@ -53,7 +53,7 @@ export class Camera {
     return this.#size;
   }
 
-  /** The canvas point in the middle of what is seen. */
+  /** The canvas point at the centre of the visible area. */
   get middle(): Position {
     return centreOf(this.#view, this.#size, this.#insets);
   }
@@ -62,12 +62,12 @@ export class Camera {
     return leastZoom(this.#bounds(), this.#size, this.#insets);
   }
 
-  /** Asks this what lies on the canvas whenever a tile is to be seen. */
+  /** Sets a function that returns what covers the canvas, called when a tile is to be shown. */
   avoid(obstacles: () => readonly Obstacle[]): void {
     this.#obstacles = obstacles;
   }
 
-  /** From now on views are put on the screen by this. Returns how to stop. */
+  /** Uses this function to apply views. Returns a function that disconnects it. */
   connect(move: MoveView): () => void {
     this.#move = move;
     return () => {
@@ -75,7 +75,7 @@ export class Camera {
     };
   }
 
-  /** Takes over what is on the screen. */
+  /** Takes over the view on the screen. */
   follow(view: View): void {
     const { x, y, zoom } = this.#view;
     if (view.x === x && view.y === y && view.zoom === zoom) return;
@@ -91,19 +91,19 @@ export class Camera {
     this.#tell();
   }
 
-  /** Tells of each move from now on. Returns how to stop. */
+  /** Subscribes to all moves. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells when the person here moves the view, by hand, key or button. Returns how to stop. */
+  /** Subscribes to moves by the user, with pointer, key or button. Returns a function that unsubscribes. */
   subscribeOwnMoves(listener: () => void): () => void {
     this.#ownMoveListeners.add(listener);
     return () => this.#ownMoveListeners.delete(listener);
   }
 
-  /** A hand moved the canvas: whatever was on its way is over. */
+  /** Cancels a running animation, because the user has moved the canvas. */
   release(): void {
     this.#goal = undefined;
     this.#tellOwnMove();
@@ -135,7 +135,7 @@ export class Camera {
     this.#go(goal, FLIGHT_MS);
   }
 
-  /** Moves just as far as it takes to see a whole tile, clear of what lies on the canvas. */
+  /** Moves just far enough to show a whole tile, clear of what covers the canvas. */
   show(position: Position): void {
     const from = this.#goal ?? this.#view;
     const goal = viewShowing(position, from, this.#size, this.#insets, this.#obstacles());
@@ -145,18 +145,18 @@ export class Camera {
     this.#go(goal, PAN_MS);
   }
 
-  /** Moves by so many pixels of the screen. */
+  /** Pans by this many screen pixels. */
   panBy(x: number, y: number): void {
     const from = this.#goal ?? this.#view;
     this.#go({ x: from.x + x, y: from.y + y, zoom: from.zoom }, PAN_MS);
   }
 
-  /** Puts a canvas point into the middle at once. */
+  /** Centres a canvas point at once. */
   lookAt(point: Position): void {
     this.#go(viewAt(point, this.#view.zoom, this.#size, this.#insets), 0);
   }
 
-  /** Puts a canvas point into the middle at once, which nobody here asked for by a move of their own. */
+  /** Centres a canvas point at once, without counting as a move by the user. */
   drift(point: Position): void {
     this.#goal = undefined;
     this.#move?.(viewAt(point, this.#view.zoom, this.#size, this.#insets), 0);

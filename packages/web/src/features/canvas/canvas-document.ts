@@ -3,18 +3,18 @@ import type { Bounds } from "@mosaico/domain/mosaic/placement";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CellRange } from "./geometry/visible-cells.ts";
 
-/** What the canvas needs of a mosaic in memory. Tiles are never changed in place: a changed tile is a new object. */
+/** What the canvas needs of a mosaic in memory. Tiles are immutable: a changed tile is a new object. */
 export type CanvasDocument = {
   readonly background: Background;
   readonly index: {
-    /** Row by row, each row from the left. */
+    /** Row by row, each from left to right. */
     within(range: CellRange): Iterable<Tile>;
-    /** Around the tiles' top left corners; undefined where there are none. */
+    /** Around the tiles' top left corners; undefined if there are none. */
     bounds(): Bounds | undefined;
   };
   find(id: TileId): Tile | undefined;
-  /** Costs the mosaic, so never on a frame. */
+  /** Iterates over the whole mosaic, so never call it per frame. */
   all(): Iterable<Tile>;
-  /** Tells the ids of the tiles that changed, came or went; undefined when everything may have. */
+  /** Notifies of the ids of changed, added or removed tiles; undefined if everything may have changed. */
   subscribe(listener: (touched: ReadonlySet<TileId> | undefined) => void): () => void;
 };

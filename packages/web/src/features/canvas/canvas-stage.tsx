@@ -35,7 +35,7 @@ import { useMotionMarks } from "./use-motion-marks.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The canvas at a known size: ground, tiles, map and tooltip, and what hands and keys do to them. */
+/** The canvas at a known size: background, tiles, map and tooltip, with pointer and key handling. */
 export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) {
   const { document, label, maintenance, moving, selection, unsent = NONE, size, ref, live } = props;
   const { rightInset: right = 0, bottomInset: bottom = 0, footInset: foot = bottom } = props;
@@ -136,7 +136,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       onPointerDownCapture={(event) => {
         tooltip.leave();
         keys.disarm();
-        // The menu asks what is selected before the press may select.
+        // The menu reads the selection before the press may change it.
         menu.onPointerDown(event);
         selecting.onPointerDown(event);
       }}
@@ -155,13 +155,13 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       onTouchStartCapture={(event) => {
         const isOnTile = tileElementOf(event.target) !== undefined;
         if (event.touches.length > 1) {
-          // Two fingers move the view, wherever they are: before the library sees the second one, no tile can be
-          // dragged any more.
+          // Two fingers pan, wherever they are: no tile may be dragged any more before the library receives the second
+          // one.
           groupDrag?.release();
           mounted.release();
           flushSync(() => setPinching(true));
         } else if (maintenance && !(moving && isOnTile)) {
-          // One finger on the ground does not pan, as one button of the mouse does not; it may become two.
+          // One finger on the background does not pan, just like the left mouse button; a second finger may follow.
           event.stopPropagation();
         }
       }}

@@ -3,7 +3,7 @@ import type { Camera } from "./camera.ts";
 import { dotGap } from "./geometry/dot-gap.ts";
 import type { View } from "./geometry/view.ts";
 
-/** The dots of the grid: a layer little larger than the screen that is only shifted, never painted, while panning. */
+/** The dots of the grid: a layer slightly larger than the screen that is only shifted, never painted, while panning. */
 export function Dots({ camera }: { readonly camera: Camera }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -16,18 +16,18 @@ export function Dots({ camera }: { readonly camera: Camera }) {
   return <div className="mosaic-dots absolute -inset-12" ref={ref} />;
 }
 
-/** The same dots where nothing moves. */
+/** The same dots on a background that does not move. */
 export function StillDots() {
   return <div className="mosaic-dots absolute inset-0" style={{ backgroundSize: "12px 12px" }} />;
 }
 
-// How far the layer reaches beyond the screen: more than any gap. As in its class.
+// How far the layer extends beyond the screen: more than any gap. Same as in its class.
 const MARGIN = 48;
 
 function placeDots(layer: HTMLElement, { x, y, zoom }: View): void {
   const gap = dotGap(zoom);
   const size = `${gap}px ${gap}px`;
-  // Writing the same size again would paint the layer.
+  // Setting the same size again would repaint the layer.
   if (layer.style.backgroundSize !== size) layer.style.backgroundSize = size;
   const from = MARGIN - gap / 2;
   layer.style.transform = `translate(${(x + from) % gap}px,${(y + from) % gap}px)`;

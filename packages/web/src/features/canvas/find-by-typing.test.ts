@@ -20,21 +20,21 @@ function typing() {
   };
 }
 
-test("Letters find the next title that begins with them, without regard to accents and case", () => {
+test("Letters find the next title that begins with them, ignoring accents and case", () => {
   expect(typing()("agu")).toBe("Água");
   expect(typing()("age")).toBe("agenda");
   expect(typing()("STRASS")).toBe("Straße");
   expect(typing()("meu d")).toBe("Meu dia");
 });
 
-test("One letter again and again goes from tile to tile, and from the last to the first", () => {
+test("Repeating a letter cycles through the tiles", () => {
   const type = typing();
   expect(type("m")).toBe("Mapas");
   expect(type("m")).toBe("Meu dia");
   expect(type("m")).toBe("Mapas");
 });
 
-test("After a pause another word begins, and letters that no title begins with lead nowhere", () => {
+test("After a pause a new word begins, and letters without a match lead nowhere", () => {
   const type = typing();
   expect(type("s")).toBe("Straße");
   expect(type("m", 2000)).toBe("Meu dia");

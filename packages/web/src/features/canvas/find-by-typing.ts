@@ -2,23 +2,23 @@ import { searchKey } from "@mosaico/domain/search-key";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { compareInReading } from "./geometry/reading-order.ts";
 
-// Who pauses for so long begins another word, in milliseconds.
+// A pause after which a new word begins, in milliseconds.
 const PAUSE = 1000;
 const keys = new WeakMap<TileData, string>();
 
-/** Finds tiles by the first letters of their titles, as they are typed. */
+/** Finds tiles by the first letters of their titles, as the user types. */
 export class TypedSearch {
   #typed = "";
   #at = -Infinity;
 
-  /** Whether a word is being typed, so that a space belongs to it. */
+  /** Whether a word is being typed, in which case a space belongs to it. */
   isGoingOn(now: number): boolean {
     return this.#typed !== "" && now - this.#at < PAUSE;
   }
 
   /**
-   * G4: the next tile, as they are read and from the first one again, whose title begins with what was typed. One
-   * letter again and again goes from one such tile to the next; a longer word may be the present one's.
+   * G4: the next tile in reading order, wrapping around, whose title begins with the typed text. Repeating a letter
+   * cycles through such tiles; a longer text may match the current one.
    */
   type(letter: string, now: number, tiles: Iterable<Tile>, from: Tile | undefined) {
     const isSame = this.#typed === letter;

@@ -5,8 +5,8 @@ import type { CanvasDocument } from "./canvas-document.ts";
 import { TILE_SIZE } from "./geometry/view.ts";
 
 /**
- * Gives the layer of the tiles an edge that stays. Without it the layer is as large as the tiles on the page happen
- * to be, and each time one comes or goes the browser draws the whole screen anew: twice the cost of panning.
+ * Gives the layer of the tiles fixed bounds. Otherwise it is as large as the tiles currently mounted, and each time one
+ * is added or removed the browser repaints the whole screen, which doubles the cost of panning.
  */
 export function FixedBounds({ document }: { readonly document: CanvasDocument }) {
   const bounds = useSyncExternalStore(
@@ -21,7 +21,7 @@ export function FixedBounds({ document }: { readonly document: CanvasDocument })
   );
 }
 
-/** An edge around all tiles, wherever some of them are on the page. */
+/** An edge around all tiles, whichever of them are mounted. */
 export function Edge({ bounds }: { readonly bounds: Bounds }) {
   return (
     <div

@@ -15,23 +15,23 @@ import { TileNodeView } from "./tile-node.tsx";
 
 const nodeTypes = { tile: TileNodeView };
 const WITHOUT_CREDIT = { hideAttribution: true };
-// Its own texts are English, and about keys that this canvas answers itself.
+// The library's own texts are in English, and describe keys that this canvas handles itself.
 const SILENT = {
   "node.a11yDescription.default": "",
   "node.a11yDescription.keyboardDisabled": "",
   "edge.a11yDescription.default": "",
 };
-// The 15 units that the product once snapped to never meet its cells of 100: whoever moved a tile away could not put
-// it back in line. A quarter of a cell does, and allows rows shifted by a half, as bricks lie.
+// The product used to snap to 15 units, which do not divide its cells of 100: a tile moved away could not be realigned.
+// A quarter of a cell does, and allows rows offset by a half, as in brickwork.
 const SNAP: [number, number] = [STEP, STEP];
-// The middle button, so that the first one is free for the tiles.
+// The middle button, so that the primary one is free for the tiles.
 const MIDDLE_BUTTON = [1];
-// A hand trembles by so many pixels without meaning to drag.
+// Movements up to this many pixels do not count as a drag.
 const TREMBLE = 4;
 
 type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenance"> & {
   readonly onDropTiles: (moves: readonly TileMove[]) => void;
-  /** What is dragged together; absent where nothing can be selected. */
+  /** The tiles dragged together; absent if nothing can be selected. */
   readonly groupDrag: GroupDrag | undefined;
   readonly onTileClick: (event: MouseEvent, id: TileId) => void;
   readonly onGroundClick: (event: MouseEvent) => void;
@@ -42,7 +42,7 @@ type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenan
   readonly describedBy: string;
 };
 
-/** The canvas library, given only the tiles that are on the page. */
+/** The canvas library, given only the mounted tiles. */
 export function Flow({
   camera,
   mounted,
@@ -138,13 +138,13 @@ export function Flow({
   );
 }
 
-/** Ties the camera to what the library shows. */
+/** Connects the camera to the library's view. */
 function FollowFlow({ camera }: { readonly camera: Camera }) {
   const store = useStoreApi();
   const flow = useReactFlow();
   useLayoutEffect(() => {
     const disconnect = camera.connect((view, milliseconds) => {
-      // Straight, since the curved way flies so high that everything below would have to be drawn.
+      // Linear, since the default path zooms out so far that everything below would have to be drawn.
       void flow.setViewport(
         view,
         milliseconds === 0 ? {} : { duration: milliseconds, interpolate: "linear" },

@@ -7,26 +7,26 @@ const SIZE = { width: TILE_SIZE, height: TILE_SIZE } as const;
 
 type Attributes = NonNullable<TileNode["domAttributes"]>;
 
-/** The words that say of a tile how it stands, by the ids under which they are on the page. */
+/** The element ids of the texts that describe a tile's state. */
 export const STATE_WORDS = {
   selected: "mosaic-tile-selected",
   locked: "mosaic-tile-locked",
 } as const;
 
-// One object for all, since it is compared by identity. Tab is answered by the canvas, which knows more tiles than
-// the page holds; the library's own word for a tile would be read out in English.
+// One object for all, since it is compared by identity. The canvas handles Tab, as it knows more tiles than are
+// mounted; the library's role description of a tile would be read in English.
 const ATTRIBUTES = { tabIndex: -1, "aria-roledescription": undefined } as unknown as Attributes;
 const SELECTED = { ...ATTRIBUTES, "aria-describedby": STATE_WORDS.selected };
 const LOCKED = { ...ATTRIBUTES, "aria-describedby": STATE_WORDS.locked };
 const BOTH = { ...ATTRIBUTES, "aria-describedby": Object.values(STATE_WORDS).join(" ") };
 
-/** What of a node is not its tile's. */
+/** The state of a node apart from its tile. */
 type NodeState = {
   readonly isNew: boolean;
   readonly isSelected: boolean;
   /** Its last edit is not saved yet. */
   readonly isUnsent: boolean;
-  /** Where a hand holds it. */
+  /** Where the user is dragging it. */
   readonly held: Position | undefined;
 };
 
@@ -46,7 +46,7 @@ export function makeNode(tile: Tile, { isNew, isSelected, isUnsent, held }: Node
     position: held ?? tile.position,
     ...(held === undefined ? {} : { zIndex: 1 }),
     ...(className === "" ? {} : { className }),
-    // T8: a drag passes it over.
+    // T8: a locked tile is not dragged.
     ...(locked ? { draggable: false } : {}),
     measured: SIZE,
     handles: [],
@@ -57,7 +57,7 @@ export function makeNode(tile: Tile, { isNew, isSelected, isUnsent, held }: Node
   };
 }
 
-/** What a tile is called: all that can be read on it, and its title. */
+/** The accessible name of a tile: all text shown on it, and its title. */
 function nameOf({ data: { title, summary, label, icon } }: Tile): string {
   const shown = icon === "" ? label : summary;
   return shown === "" || shown === title ? title : `${title}, ${shown}`;

@@ -8,74 +8,74 @@ import type { Size, View } from "./geometry/view.ts";
 import type { TileMove } from "./moving/tile-moves.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
 
-/** What others may ask of the canvas's view. */
+/** Controls the canvas's view from outside. */
 export type CanvasHandle = {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
-  /** Shows tiles as large as they are. */
+  /** Zooms to the full size of the tiles. */
   readonly zoomFully: () => void;
   /** Shows the whole mosaic. */
   readonly fit: () => void;
   /** Flies to the tile at this position. */
   readonly centreOn: (position: Position) => void;
-  /** Moves just as far as it takes to see the tile at this position. */
+  /** Moves just far enough to show the tile at this position. */
   readonly show: (position: Position) => void;
-  /** The point of the canvas under a point of the window. */
+  /** The canvas point at a point of the viewport. */
   readonly pointUnder: (at: { readonly clientX: number; readonly clientY: number }) => Position;
-  /** Shows tiles that are selected together where they may go, led by this one; undefined where they are again. */
+  /** Previews where the tiles selected together would go, led by this one; undefined ends the preview. */
   readonly preview: (leader?: TileMove) => void;
-  /** Gives the focus to a tile, or to the one that the Tab key leads to. */
+  /** Focuses a tile, or the one that the Tab key leads to. */
   readonly focus: (id?: TileId) => void;
-  /** Gives the focus back to a tile that had it, or to the ground. */
+  /** Returns the focus to a tile that had it, or to the background. */
   readonly returnFocus: (id?: TileId) => void;
-  /** The point of the canvas in the middle of what is seen. */
+  /** The canvas point in the middle of the visible area. */
   readonly middle: () => Position;
 };
 
-/** A wish for the menu of a tile, or of the ground where there is none. */
+/** A request for the menu of a tile, or of the background. */
 export type MenuWish = {
   readonly tileId: TileId | undefined;
-  /** The point of the canvas that it is about. */
+  /** The canvas point that the menu refers to. */
   readonly point: Position;
-  /** Where the menu goes, in pixels of the window. */
+  /** Where the menu opens, in pixels of the viewport. */
   readonly at: { readonly x: number; readonly y: number };
 };
 
 export type MosaicCanvasProps = {
-  /** For its whole life: another mosaic is another canvas, by its key. */
+  /** Fixed for its whole life: another mosaic is another canvas, by its key. */
   readonly document: CanvasDocument;
   /** The accessible name. */
   readonly label: string;
-  /** A drag on the ground does not pan. */
+  /** Dragging the background does not pan. */
   readonly maintenance: boolean;
-  /** Tiles can be dragged, and moved by the arrow keys. */
+  /** Tiles can be moved by dragging and by the arrow keys. */
   readonly moving: boolean;
-  /** A tile was chosen; the element is the tile on the page, if it is there. */
+  /** A tile was activated; the element is the mounted tile, if any. */
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
-  /** Somebody wants a menu, by the right button, a key or a finger that rests; answers whether there is one. */
+  /** The user requests a menu, by right-click, key or long press; returns whether there is one. */
   readonly onMenu?: (wish: MenuWish) => boolean;
-  /** Tiles were put elsewhere. The document must have taken it, or not, on return. */
+  /** Tiles were moved. On return, the document must have accepted or rejected it. */
   readonly onMoveTiles: (moves: readonly TileMove[]) => void;
   /** Tiles whose last edit is not saved yet. */
   readonly unsent?: ReadonlySet<TileId>;
-  /** For the canvas's whole life, as the document is; absent where nothing can be selected. */
+  /** Fixed for the canvas's whole life, like the document; absent if nothing can be selected. */
   readonly selection?: TileSelection;
-  /** What lies among the tiles without being one, as `CanvasPiece` places it. */
+  /** Elements among the tiles that are not tiles, placed with `CanvasPiece`. */
   readonly layer?: ReactNode;
-  /** The others who have the mosaic open; absent where nobody else is to be seen. */
+  /** Other people who have the mosaic open; absent if nobody else is shown. */
   readonly live?: LiveRoom;
   readonly initialView?: View;
-  /** Told how near the view is whenever it moves, and at first; 1 is as large as tiles are. Must stay the same. */
+  /** Called with the zoom on each move and at first; 1 is full size. Must not change. */
   readonly onZoom?: (zoom: number) => void;
-  /** How much of the right and the lower edge other things cover, in pixels. */
+  /** How much of the right and lower edges is covered, in pixels. */
   readonly rightInset?: number;
   readonly bottomInset?: number;
-  /** The same, where it is more beside the map: what is brought into sight is not put under the tools. */
+  /** The same beside the map, if it is more: what is scrolled into view must not end up under the tools. */
   readonly footInset?: number;
   readonly ref?: Ref<CanvasHandle>;
 };
 
-/** A mosaic to look at, to walk through and to arrange. Fills its positioned parent. */
+/** A mosaic to view, navigate and arrange. Fills its positioned parent. */
 export function MosaicCanvas(props: MosaicCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();
@@ -93,7 +93,7 @@ export function MosaicCanvas(props: MosaicCanvasProps) {
     return () => observer.disconnect();
   }, []);
 
-  // What is shown first depends on the size, so nothing is drawn before it is known: in the same frame.
+  // The first view depends on the size, so nothing is rendered before it is known, within the same frame.
   return (
     <div className="absolute inset-0 overflow-hidden" ref={host}>
       {size === undefined ? null : <CanvasStage {...props} size={size} />}

@@ -45,8 +45,8 @@ function setUp(columns: number, rows: number) {
   return { document, camera, mounted, selection, ids: () => mounted.nodes.map(({ id }) => id) };
 }
 
-describe("what is on the page", () => {
-  test("is what is seen at once, and a ring around it soon", () => {
+describe("the mounted tiles", () => {
+  test("are the visible ones at once, and a ring around them soon", () => {
     const { mounted, ids } = setUp(70, 70);
     expect(ids()).toContain("50-50");
     expect(ids()).toContain("59-57");
@@ -56,7 +56,7 @@ describe("what is on the page", () => {
     expect(mounted.nodes.length).toBe(16 * 14);
   });
 
-  test("lets a few tiles settle as they come, but not a whole crowd", () => {
+  test("animate a few new tiles, but not very many", () => {
     const { document, mounted } = setUp(70, 70);
     const add = (tile: Tile) => ({ op: "addTile", tile }) as const;
     const settling = () => mounted.nodes.filter(({ data }) => data.isNew).length;
@@ -68,7 +68,7 @@ describe("what is on the page", () => {
     expect(settling()).toBe(1);
   });
 
-  test("shows which edits are not saved yet, and draws no other tile anew for it", () => {
+  test("show which edits are not saved yet, and render no other tile for it", () => {
     const { mounted } = setUp(70, 70);
     const nodeOf = (id: string) => mounted.nodes.find((node) => node.id === id);
     const [marked, other] = [nodeOf("52-52"), nodeOf("53-53")];
@@ -80,14 +80,14 @@ describe("what is on the page", () => {
     expect(nodeOf("52-52")?.data.isUnsent).toBe(false);
   });
 
-  test("is sorted as it is read", () => {
+  test("are sorted in reading order", () => {
     const { mounted } = setUp(70, 70);
     passFrames(20);
     const places = mounted.nodes.map(({ position: { x, y } }) => y * 1000 + x);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test("has no holes however fast the view moves, and drops what is far", () => {
+  test("have no gaps however fast the view moves, and drop distant tiles", () => {
     const { camera, ids, mounted } = setUp(160, 130);
     for (let step = 0; step < 40; step++) {
       camera.follow({ x: -5000 - step * 230, y: -5000 - step * 170, zoom: 1 });
@@ -107,7 +107,7 @@ describe("what is on the page", () => {
     expect(ids()).not.toContain("50-50");
   });
 
-  test("keeps its nodes, so that what stays is not drawn anew", () => {
+  test("keep their nodes, so that unchanged ones are not rendered", () => {
     const { camera, mounted } = setUp(70, 70);
     passFrames(20);
     const before = new Map(mounted.nodes.map((node) => [node.id, node]));
@@ -118,7 +118,7 @@ describe("what is on the page", () => {
     expect(kept.every((node) => node === before.get(node.id))).toBe(true);
   });
 
-  test("stays the same list while the view moves within a cell", () => {
+  test("stay the same list while the view moves within a cell", () => {
     const { camera, mounted } = setUp(70, 70);
     passFrames(20);
     const before = mounted.nodes;
@@ -127,7 +127,7 @@ describe("what is on the page", () => {
     expect(mounted.nodes).toBe(before);
   });
 
-  test("keeps what is pinned, wherever the view is", () => {
+  test("keep pinned tiles, wherever the view is", () => {
     const { camera, mounted, ids } = setUp(70, 70);
     mounted.pin("50-50");
     camera.follow({ x: 0, y: 0, zoom: 1 });
@@ -141,7 +141,7 @@ describe("what is on the page", () => {
   });
 });
 
-test("selecting marks the nodes that it is about, and no other", () => {
+test("selecting marks the affected nodes only", () => {
   const { mounted, selection } = setUp(70, 70);
   const before = new Map(mounted.nodes.map((node) => [node.id, node]));
   const changed = () => mounted.nodes.filter((node) => before.get(node.id) !== node);
@@ -152,7 +152,7 @@ test("selecting marks the nodes that it is about, and no other", () => {
 });
 
 describe("a change of the mosaic", () => {
-  test("makes anew the node of the tile that changed, and no other", () => {
+  test("replaces the node of the changed tile only", () => {
     const { document, mounted } = setUp(70, 70);
     const before = new Map(mounted.nodes.map((node) => [node.id, node]));
     document.apply([{ op: "updateTile", id: "52-52", data: { title: "New" } }]);
@@ -162,7 +162,7 @@ describe("a change of the mosaic", () => {
     expect(changed.map(({ id, ariaLabel }) => [id, ariaLabel])).toEqual([["52-52", "New, 52-52"]]);
   });
 
-  test("takes away what was removed, and shows what was added as it settles", () => {
+  test("removes deleted tiles, and animates added ones", () => {
     const { document, mounted, ids } = setUp(70, 70);
     document.apply([{ op: "removeTile", id: "52-52" }]);
     expect(ids()).not.toContain("52-52");
@@ -172,7 +172,7 @@ describe("a change of the mosaic", () => {
     expect(mounted.nodes.find(({ id }) => id === "53-53")?.data.isNew).toBe(false);
   });
 
-  test("does not take a tile out of the hand that holds it", () => {
+  test("does not take a held tile out of the user's hand", () => {
     const { document, mounted } = setUp(70, 70);
     const place = () => mounted.nodes.find(({ id }) => id === "52-52")?.position;
     mounted.hold([{ id: "52-52", position: { x: 5275, y: 5225 } }]);
@@ -183,7 +183,7 @@ describe("a change of the mosaic", () => {
     expect(place()).toBeUndefined();
   });
 
-  test("shows a tile that was removed from under the hand in its own place once it is brought back", () => {
+  test("shows a tile removed while held in its own place when it is restored", () => {
     const { document, mounted } = setUp(70, 70);
     const tile = document.find("52-52");
     mounted.hold([{ id: "52-52", position: { x: 5275, y: 5225 } }]);
@@ -192,14 +192,14 @@ describe("a change of the mosaic", () => {
     expect(mounted.nodes.find(({ id }) => id === "52-52")?.position).toEqual({ x: 5200, y: 5200 });
   });
 
-  test("leaves a tile where it was when what the hand did was refused", () => {
+  test("leaves a tile in place if its move was rejected", () => {
     const { mounted } = setUp(70, 70);
     mounted.hold([{ id: "52-52", position: { x: 5275, y: 5225 } }]);
     mounted.release();
     expect(mounted.nodes.find(({ id }) => id === "52-52")?.position).toEqual({ x: 5200, y: 5200 });
   });
 
-  test("takes over a whole other state", () => {
+  test("can replace the whole state", () => {
     const { document, ids } = setUp(70, 70);
     const tile = tileAt("only", 5000, 5000);
     document.reset({ title: "m", background: NO_BACKGROUND, tiles: new Map([[tile.id, tile]]) });

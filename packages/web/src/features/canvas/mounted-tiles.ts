@@ -13,20 +13,21 @@ import { makeNode } from "./make-node.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
 import type { TileNode } from "./tile-node.tsx";
 
-// So many cells around the screen are ready before they are seen; one farther is kept, so that going to and fro
-// costs nothing.
+// The ring of cells around the screen that is mounted in advance; one more is kept, so that moving to and fro costs
+// nothing.
 const RING = 2;
-// Each update of the page costs about as much as 40 tiles: fewer at a time are dearer, more are felt.
+// Each update of the page costs about as much as 40 tiles: smaller batches cost more in total, larger ones cause
+// noticeable delays.
 const BATCH = 40;
 const FRAMES_BETWEEN_BATCHES = 2;
-// A tile that came so recently is shown as it settles, in milliseconds.
+// How long a tile counts as new and is shown with an animation, in milliseconds.
 const FRESH_MS = 2000;
-// More than these at once are no piece that is laid down but another picture: to let each settle is seconds of work.
+// More than these at once are another view, not new tiles: animating each would take seconds of work.
 const MAX_FRESH = 100;
 
 /**
- * The tiles that are on the page: those that are seen, a ring around them, and what is pinned. Nothing here costs
- * the mosaic. Nodes stay the same objects until their tiles change, and are sorted as they are read.
+ * The tiles in the page: the visible ones, a ring around them, and pinned ones. No operation iterates over the whole
+ * mosaic. Nodes stay the same objects until their tiles change, in reading order.
  */
 export class MountedTiles {
   readonly #document: CanvasDocument;
@@ -55,12 +56,12 @@ export class MountedTiles {
     return this.#list;
   }
 
-  /** Follows the camera, the document and the selection. Returns how to stop. */
+  /** Follows the camera, the document and the selection. Returns a function that stops it. */
   start(): () => void {
     const stopCamera = this.#camera.subscribe(() => this.#look());
     const stopDocument = this.#document.subscribe((touched) => this.#take(touched));
     const stopSelection = this.#selection?.subscribe((touched) => this.#mark(touched));
-    // Whatever happened between the making and the start.
+    // Catches up with changes between construction and start.
     this.#take(undefined);
     this.#fillLater();
     return () => {
@@ -72,7 +73,7 @@ export class MountedTiles {
     };
   }
 
-  /** Tells when the list is another one. Returns how to stop. */
+  /** Subscribes to changes of the list. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -82,7 +83,7 @@ export class MountedTiles {
     return this.#nodes.has(id);
   }
 
-  /** Keeps this tile and no other on the page, wherever it lies; undefined for none. */
+  /** Keeps only this tile mounted, wherever it is; undefined for none. */
   pin(id: TileId | undefined): void {
     if (id !== undefined && this.#pinned.has(id)) return;
     this.#pinned.clear();
@@ -91,7 +92,7 @@ export class MountedTiles {
     if (!this.#nodes.has(id)) this.#rebuild(BATCH);
   }
 
-  /** Shows tiles where a hand holds them, whatever the document says. */
+  /** Shows tiles where the user holds them, whatever the document says. */
   hold(moves: Iterable<{ readonly id: TileId; readonly position: Position }>): void {
     for (const { id, position } of moves) {
       this.#held.set(id, position);
@@ -100,7 +101,7 @@ export class MountedTiles {
     this.#republish();
   }
 
-  /** Lets go of all tiles: they are where the document says. */
+  /** Releases all tiles, which return to their positions in the document. */
   release(): void {
     if (this.#held.size === 0) return;
     const ids = [...this.#held.keys()];
@@ -116,7 +117,7 @@ export class MountedTiles {
     this.#mark(new Set([...before, ...unsent]));
   }
 
-  /** Marks what was selected or let go, as far as it is on the page. */
+  /** Marks newly selected and deselected tiles among the mounted ones. */
   #mark(touched: ReadonlySet<TileId>): void {
     const ids = touched.size < this.#nodes.size ? touched : [...this.#nodes.keys()];
     for (const id of ids) this.#renew(id);
@@ -152,7 +153,7 @@ export class MountedTiles {
     return false;
   }
 
-  /** Mounts what is seen and so many tiles of the ring, and drops what is far. */
+  /** Mounts the visible tiles and up to this many of the ring, and drops distant ones. */
   #rebuild(ringBudget: number): void {
     const ring = widened(this.#seen, RING);
     const nodes = new Map<TileId, TileNode>();
@@ -195,7 +196,7 @@ export class MountedTiles {
     return makeNode(tile, { isNew, ...this.#stateOf(tile.id) });
   }
 
-  /** Makes a node anew where its tile or its place is another one. */
+  /** Replaces a node if its tile or position has changed. */
   #renew(id: TileId): void {
     const node = this.#nodes.get(id);
     if (node === undefined) return;
@@ -203,7 +204,7 @@ export class MountedTiles {
     const state = this.#stateOf(id);
     if (tile === undefined) {
       this.#nodes.delete(id);
-      // Nobody tells that a hand let go of what is gone: brought back, it is where the document says.
+      // Nothing reports that a deleted tile was released: if restored, it is where the document says.
       this.#held.delete(id);
     } else if (
       node.data.tile !== tile ||
@@ -234,7 +235,7 @@ export class MountedTiles {
     this.#frame = requestAnimationFrame(wait);
   }
 
-  /** Tells of nodes that were made anew where the list holds the same tiles. */
+  /** Publishes replaced nodes of an otherwise unchanged list. */
   #republish(): void {
     this.#publish(this.#list.map((node) => this.#nodes.get(node.id) ?? node));
   }

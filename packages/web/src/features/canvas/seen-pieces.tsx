@@ -3,11 +3,11 @@ import { useStore } from "@xyflow/react";
 import { Fragment, type ReactNode, useMemo } from "react";
 import { TILE_SIZE } from "./geometry/view.ts";
 
-// So many canvas units at a time: what is shown changes only when the view enters other blocks.
+// In canvas units: the pieces change only when the view enters other blocks.
 const BLOCK = 800;
-// More than these, all at once, nobody tells apart, and the page would feel them.
+// More than this at once cannot be told apart, and would slow the page.
 const MAX = 800;
-// Farther away than this, marks are drawn larger than life.
+// Below this zoom, marks are enlarged.
 const FAR = 0.5;
 
 type Piece = { readonly key: string; readonly position: Position };
@@ -17,7 +17,7 @@ type Props<Item extends Piece> = {
   readonly render: (piece: Item, isFar: boolean) => ReactNode;
 };
 
-/** Of any number of pieces in the canvas's layer, those that are in sight. Only inside a canvas's `layer`. */
+/** Renders the visible ones of any number of pieces in the canvas layer. Only inside a canvas's `layer`. */
 export function SeenPieces<Item extends Piece>({ pieces, render }: Props<Item>) {
   const blocks = useMemo(() => inBlocks(pieces), [pieces]);
   const seen = useStore(({ transform: [x, y, zoom], width, height }) =>

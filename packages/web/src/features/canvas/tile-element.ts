@@ -1,6 +1,6 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 
-/** The tile that this part of the page belongs to. */
+/** The tile that contains this element. */
 export function tileElementOf(
   target: EventTarget | null,
 ): { readonly id: TileId; readonly element: HTMLElement } | undefined {
@@ -10,7 +10,7 @@ export function tileElementOf(
   return { id, element };
 }
 
-/** The element of a tile within a canvas; null where it is not on the page. */
+/** The element of a tile within a canvas; null if it is not mounted. */
 export function findTileElement(canvas: Element | null, id: TileId): HTMLElement | null {
   return (
     canvas?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`) ?? null

@@ -4,20 +4,21 @@ import { memo, useCallback } from "react";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 
-/** A tile as the canvas library takes it. */
+/** A tile in the form the canvas library takes. */
 export type TileNode = Node<
   { tile: Tile; isNew: boolean; isSelected: boolean; isUnsent: boolean },
   "tile"
 >;
 
 /**
- * A tile on the canvas. Nothing around the face: a screen holds hundreds, and each element of each is paid for. What
- * all are marked with at once is the style sheet's; a tile that is only selected or moved is not drawn anew.
+ * A tile on the canvas. There are no elements around its face: a screen holds hundreds of tiles, and each element
+ * costs. Marks for all tiles at once are up to the style sheet; a tile that is only selected or moved is not rendered
+ * again.
  */
 export const TileNodeView = memo(
   function TileNodeView({ data: { tile, isUnsent } }: NodeProps<TileNode>) {
     const lang = useContentLang(tile.data.language);
-    // What a tile is called stands on the library's element around it, which takes no language.
+    // The name of a tile is on the library's element around it, which accepts no language.
     const sayLanguage = useCallback(
       (face: HTMLElement | null) => {
         const node = face?.parentElement;

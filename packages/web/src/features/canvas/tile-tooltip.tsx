@@ -2,7 +2,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Camera } from "./camera.ts";
 import { TILE_SIZE, toScreen } from "./geometry/view.ts";
 
-// Half of the widest tooltip, and how high above it must be free, in pixels.
+// Half of the maximum tooltip width, and the space it needs above, in pixels.
 const HALF_WIDTH = 120;
 const HEADROOM = 72;
 const DISTANCE = 8;
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The one tooltip of all tiles: title and summary. Their names say the same to those who listen. It reaches to its
- * tile, so that the pointer can go onto it, and a larger pointer does not hide it.
+ * The one tooltip for all tiles: title and summary. Screen readers get the same from their names. It touches its tile,
+ * so that the pointer can move onto it, and a large pointer does not hide it.
  */
 export function TileTooltip({ tile, camera, ...pointer }: Props) {
   const { view, size } = camera;

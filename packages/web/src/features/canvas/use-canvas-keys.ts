@@ -28,16 +28,16 @@ type Parts = Pick<
 };
 
 /**
- * The keys of the canvas. On a tile, arrows, Home, End, Page up and down, and the first letters of a title go to other tiles; while
- * tiles are being moved, arrows move the tile, and with it all that are selected as it is, and with Ctrl or ⌘ they
- * still go to other tiles. On the ground, arrows move the view, or what is selected while tiles are being moved, and
- * Enter goes to the tiles. The keys of the zoom are those that the person has; Enter and Space open; Enter with Shift selects in maintenance mode; Escape lets
- * go of what is selected, then of the tile.
+ * The keys of the canvas. On a tile, arrows, Home, End, Page Up, Page Down and the first letters of a title move the
+ * focus to other tiles; while tiles can be moved, arrows move the tile along with the selection it belongs to, and with
+ * Ctrl or ⌘ they still move the focus. On the background, arrows pan, or move the selection while tiles can be moved,
+ * and Enter enters the tiles. The zoom keys are those that the user has set. Enter and Space open a tile; Shift and
+ * Enter selects it in maintenance mode; Escape clears the selection, then leaves the tile.
  */
 export function useCanvasKeys(parts: Parts) {
   const { document, camera, moving, walk, moves, onOpenTile } = parts;
   const selection = parts.maintenance ? parts.selection : undefined;
-  // Space opens when it comes up, as with any button, and not when the canvas was dragged meanwhile.
+  // Space opens on key up, as with any button, and not if the canvas was dragged meanwhile.
   const armed = useRef<TileId>(undefined);
 
   const selected = () => [...(selection?.ids ?? [])].flatMap((id) => document.find(id) ?? []);
@@ -58,7 +58,7 @@ export function useCanvasKeys(parts: Parts) {
   };
   const isTyping = ({ key }: KeyboardEvent) => {
     if (key === " ") return walk.isTyping();
-    // A figure that shows everything does so, unless a title is being typed.
+    // A digit that shows the whole mosaic does so unless a title is being typed.
     return /^[\p{L}\p{N}]$/u.test(key) && (key !== "0" || walk.isTyping());
   };
 

@@ -5,9 +5,9 @@ import type { CanvasDocument } from "./canvas-document.ts";
 import type { Insets, Obstacle } from "./geometry/view.ts";
 import { tileElementOf } from "./tile-element.ts";
 
-// What lies over tiles says so of itself; notices are another library's.
+// Elements that cover tiles are marked; toasts belong to another library.
 const COVERS = "[data-covers-tiles], [data-sonner-toast][data-visible='true']";
-// A notice slides in for as long, in milliseconds: before that nobody knows where it will lie.
+// How long a toast takes to slide in, in milliseconds; its final position is unknown before.
 const SLIDE_MS = 450;
 
 type Given = {
@@ -17,7 +17,7 @@ type Given = {
   readonly insets: Insets;
 };
 
-/** Keeps the tile that has the keyboard's focus clear of whatever lies on the canvas, also of what comes later. */
+/** Keeps the tile with the keyboard focus clear of whatever covers the canvas, even if that appears later. */
 export function useClearSight({ document, camera, stage, insets }: Given): void {
   const toasts = useToastCount();
   const { right, bottom, corner } = insets;

@@ -4,12 +4,12 @@ import type { Camera } from "./camera.ts";
 const REST = 120;
 const FAR = 0.65;
 
-/** Marks the canvas while it is being zoomed or moved, and while it is seen from afar, for the style sheet. */
+/** Marks the canvas for the style sheet while it is zoomed or moved, and while it is zoomed out. */
 export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Camera): void {
   useEffect(() => {
     let { zoom } = camera.view;
     const markFar = () => canvas.current?.toggleAttribute("data-far", camera.view.zoom < FAR);
-    // Only once it has come to rest: each time the mark comes or goes, all tiles are drawn anew.
+    // Only at rest, because setting or removing the mark repaints all tiles.
     const zooming = mark(canvas, "data-zooming", markFar);
     const panning = mark(canvas, "data-panning");
     markFar();
@@ -18,7 +18,7 @@ export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Ca
       else zooming.set();
       zoom = camera.view.zoom;
     });
-    // A press is no movement yet: under the mark of the one before, its click would not reach the tile.
+    // A press is not a movement yet: with the mark of the previous one still set, its click would not reach the tile.
     const element = canvas.current;
     const press = () => panning.clear();
     element?.addEventListener("pointerdown", press, { capture: true });
@@ -31,7 +31,7 @@ export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Ca
   }, [canvas, camera]);
 }
 
-/** An attribute that goes by itself once it has not been set for a moment. */
+/** An attribute that is removed a moment after it was last set. */
 function mark(canvas: RefObject<HTMLElement | null>, attribute: string, atRest?: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {

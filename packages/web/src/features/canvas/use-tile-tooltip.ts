@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Camera } from "./camera.ts";
 
 const DELAY = 700;
-// So soon after one tooltip the next tile's shows at once.
+// Within this time after one tooltip, the next tile's shows at once.
 const SKIP_DELAY = 300;
-// The pointer needs as long to get from a tile onto its tooltip.
+// The time the pointer needs to get from a tile onto its tooltip.
 const GRACE = 120;
 
 export type TileTooltipControl = {
   readonly shownId: TileId | undefined;
   readonly point: (id: TileId) => void;
   readonly leave: () => void;
-  /** As `leave`, unless the pointer gets onto the tooltip meanwhile. */
+  /** Like `leave`, unless the pointer reaches the tooltip meanwhile. */
   readonly leaveSoon: () => void;
   /** The pointer is on the tooltip. */
   readonly stay: () => void;
 };
 
-/** Which tile's tooltip is shown: of the one that is pointed at or focused for a while, until anything moves. */
+/** Which tile's tooltip is shown: that of the tile hovered or focused for a while, until anything moves. */
 export function useTileTooltip(camera: Camera | undefined): TileTooltipControl {
   const [shownId, setShownId] = useState<TileId>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +45,7 @@ export function useTileTooltip(camera: Camera | undefined): TileTooltipControl {
   useEffect(() => () => clearTimeout(timer.current), []);
   const leaveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    // Nothing else is meant: neither focus nor selection goes with it.
+    // Escape closes only the tooltip: focus and selection stay.
     event.preventDefault();
     leave();
   });

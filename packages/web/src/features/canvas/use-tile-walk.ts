@@ -18,8 +18,8 @@ type Given = {
 };
 
 /**
- * Going from tile to tile by the keyboard. The canvas is one stop of the Tab key: it leads to the tile that was left
- * last, or to the first one in sight; the others are reached by arrows and letters, wherever they lie.
+ * Keyboard navigation between tiles. The canvas is a single tab stop: it leads to the tile last focused, or to the
+ * first visible one; the others are reached by arrows and letters, wherever they are.
  */
 export class TileWalk {
   readonly #given: Given;
@@ -31,12 +31,12 @@ export class TileWalk {
     this.#given = given;
   }
 
-  /** What has the focus while no tile has. */
+  /** The element that has the focus while no tile has. */
   ground(): HTMLElement | null {
     return this.#given.stage.current?.querySelector<HTMLElement>(".react-flow") ?? null;
   }
 
-  /** Whether the keyboard is what goes from tile to tile: then letters look for titles. */
+  /** Whether the keyboard is in use for navigation, in which case letters search for titles. */
   isWalking(): boolean {
     return this.#isWalking;
   }
@@ -45,7 +45,7 @@ export class TileWalk {
     return this.#isWalking && this.#search.isGoingOn(performance.now());
   }
 
-  /** The pointer is used now. */
+  /** The pointer is in use now. */
   stop(): void {
     this.#isWalking = false;
   }
@@ -65,7 +65,7 @@ export class TileWalk {
     else this.#focus(tile);
   }
 
-  /** Whether by key or by pointer is as it was. */
+  /** Keeps whether keyboard or pointer is in use. */
   giveBack(id: TileId | undefined): void {
     const element = id === undefined ? null : findTileElement(this.#given.stage.current, id);
     (element ?? this.ground())?.focus({ preventScroll: true });
@@ -78,7 +78,7 @@ export class TileWalk {
 
   inDirection(from: Tile, step: Step): void {
     const next = nearestInDirection(this.#given.document.all(), from, step);
-    // Even at the edge it is the keyboard that is used.
+    // Even at the edge, the keyboard is in use.
     this.#focus(next ?? from);
   }
 
@@ -88,7 +88,7 @@ export class TileWalk {
     if (tile !== undefined) this.#focus(tile);
   }
 
-  /** Every tile is reached so, also one that lies under another. */
+  /** Reaches every tile, even one under another. */
   inReading(from: Tile, direction: "next" | "previous"): void {
     this.#focus(neighbourInReading(this.#given.document.all(), from, direction) ?? from);
   }
@@ -99,7 +99,7 @@ export class TileWalk {
     if (found !== undefined) this.#focus(found);
   }
 
-  /** A tile has the focus, or none has: the canvas must stay one stop, and be left backwards too. */
+  /** Follows the focus: the canvas must stay a single tab stop, and be left backwards too. */
   follow({ target }: Pick<FocusEvent, "target">, isFocused: boolean): void {
     const id = isFocused ? tileElementOf(target)?.id : undefined;
     if (id !== undefined) this.#last = id;
@@ -134,7 +134,7 @@ export function useTileWalk(given: Given): TileWalk {
     stage.current?.addEventListener(
       "focusin",
       ({ target }) => {
-        // Only by Tab: Escape leads here on purpose, and so may a reader of the screen.
+        // Only by Tab: Escape leads here on purpose, and so may a screen reader.
         if (isTab && target === walk.ground()) walk.enter();
       },
       { signal },

@@ -1,9 +1,9 @@
-// In canvas units, as the product has always had it.
+// In canvas units, unchanged since the first version of the product.
 const GAP = 12;
-// Nearer together they are a grey veil, in pixels.
+// Any closer they blur into grey, in pixels.
 const LEAST_GAP = 8;
 
-/** The distance of the grid's dots on the screen, in pixels: fewer dots where they would come too close. */
+/** The gap of the grid's dots on the screen, in pixels: fewer dots are drawn if they would be too dense. */
 export function dotGap(zoom: number): number {
   let gap = GAP * zoom;
   while (gap < LEAST_GAP) gap *= 2;

@@ -16,12 +16,12 @@ const at = (...positions: [number, number][]) => {
   return { bounds: boundsOf(tiles.map(({ position }) => position)), all: () => tiles };
 };
 
-test("A mosaic that can be seen whole is", () => {
+test("A mosaic that fits is shown whole", () => {
   const tiles = at([0, 0], [500, 300]);
   expect(firstView(tiles, size, insets)).toEqual(fitView(tiles.bounds, size, insets));
 });
 
-test("Of a mosaic with nothing in its middle, the tile nearest to it is seen", () => {
+test("If the middle of a mosaic is empty, the tile nearest to it is shown", () => {
   const view = firstView(at([0, 0], [90_000, 0], [50_000, 40_000]), size, insets);
   const shown = toScreen({ x: 50_044, y: 40_044 }, view);
   expect(shown.x).toBeCloseTo(560);

@@ -2,13 +2,13 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import { type Bounds } from "@mosaico/domain/mosaic/placement";
 import { type Insets, type Size, TILE_SIZE, type View, fitView, viewAt } from "./view.ts";
 
-// A mosaic that would have to be shown from farther away is shown in part instead.
+// A mosaic that would need a smaller zoom is shown in part instead.
 const FARTHEST = 0.4;
 const ZOOM_OF_A_PART = 0.75;
 
 type Tiles = { readonly bounds: Bounds | undefined; readonly all: () => Iterable<Tile> };
 
-/** What is shown first: the whole mosaic, or where it is too large for that, its tiles nearest to its middle. */
+/** The initial view: the whole mosaic, or if it is too large, the tiles nearest to its middle. */
 export function firstView({ bounds, all }: Tiles, size: Size, insets: Insets): View {
   const whole = fitView(bounds, size, insets);
   if (bounds === undefined || whole.zoom >= FARTHEST) return whole;

@@ -4,7 +4,7 @@ import { frameOnMap, fromMap, mapScale } from "./map-scale.ts";
 const map = { width: 200, height: 150 };
 const size = { width: 1000, height: 750 };
 
-test("All tiles are on the map, in its middle", () => {
+test("All tiles are on the map, centred", () => {
   const at = mapScale({ left: -1000, top: 0, right: 7912, bottom: 912 }, map);
   expect(at.scale).toBeCloseTo(180 / 9000);
   expect(-1000 * at.scale + at.x).toBeCloseTo(10);
@@ -12,12 +12,12 @@ test("All tiles are on the map, in its middle", () => {
   expect(500 * at.scale + at.y).toBeCloseTo(75);
 });
 
-test("A few tiles stay little", () => {
+test("A few tiles stay small", () => {
   expect(mapScale(undefined, map).scale).toBe(0.1);
   expect(mapScale({ left: 0, top: 0, right: 100, bottom: 0 }, map).scale).toBe(0.1);
 });
 
-test("The frame is around what is seen, and a press in its middle leads to the middle of it", () => {
+test("The frame surrounds the visible area, and a press in its middle leads to the middle of it", () => {
   const at = mapScale({ left: 0, top: 0, right: 9000, bottom: 5000 }, map);
   const view = { x: -2000, y: -1000, zoom: 0.5 };
   const frame = frameOnMap(view, size, at, map);
@@ -28,7 +28,7 @@ test("The frame is around what is seen, and a press in its middle leads to the m
   expect(middle.y).toBeCloseTo(2750);
 });
 
-test("The frame stays at the edge when what is seen is far from all tiles", () => {
+test("The frame stays at the edge when the view is far from all tiles", () => {
   const at = mapScale({ left: 0, top: 0, right: 1000, bottom: 1000 }, map);
   const left = frameOnMap({ x: 90_000, y: 0, zoom: 1 }, size, at, map);
   const right = frameOnMap({ x: -90_000, y: -90_000, zoom: 1 }, size, at, map);

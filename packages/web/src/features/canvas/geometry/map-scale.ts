@@ -2,7 +2,7 @@ import type { Bounds } from "@mosaico/domain/mosaic/placement";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { type ScreenPoint, type Size, TILE_SIZE, type View } from "./view.ts";
 
-/** How canvas units become pixels of the map: point p is at p · scale + (x, y). */
+/** Maps canvas units to pixels of the map: point p is at p · scale + (x, y). */
 export type MapScale = { readonly scale: number; readonly x: number; readonly y: number };
 
 /** A rectangle on the map, in its pixels. */
@@ -13,14 +13,14 @@ export type MapFrame = {
   readonly height: number;
 };
 
-// Air around the tiles, in pixels of the map.
+// Space around the tiles, in pixels of the map.
 const MARGIN = 10;
-// A mosaic of few tiles does not fill its map: it would look near.
+// A mosaic of few tiles does not fill its map, since it would look zoomed in.
 const LARGEST_SCALE = 0.1;
-// So much of the frame is always to be seen and to be taken hold of.
+// The part of the frame that always stays visible and draggable.
 const LEAST_FRAME = 8;
 
-/** The scale at which all tiles are on the map. */
+/** The scale at which the map contains all tiles. */
 export function mapScale(bounds: Bounds | undefined, map: Size): MapScale {
   const { left, top, right, bottom } = bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const width = right - left + TILE_SIZE;
@@ -37,7 +37,7 @@ export function mapScale(bounds: Bounds | undefined, map: Size): MapScale {
   };
 }
 
-/** Where the map shows what is seen; at its edge where that is beyond the map. */
+/** The visible area on the map; clamped to its edge if it is beyond. */
 export function frameOnMap(view: View, size: Size, at: MapScale, map: Size): MapFrame {
   const horizontal = clip(-view.x / view.zoom, size.width / view.zoom, at.x, at.scale, map.width);
   const vertical = clip(-view.y / view.zoom, size.height / view.zoom, at.y, at.scale, map.height);
@@ -49,7 +49,7 @@ export function frameOnMap(view: View, size: Size, at: MapScale, map: Size): Map
   };
 }
 
-/** The canvas point under a point of the map. */
+/** The canvas point at a point of the map. */
 export function fromMap(point: ScreenPoint, at: MapScale): Position {
   return { x: (point.x - at.x) / at.scale, y: (point.y - at.y) / at.scale };
 }

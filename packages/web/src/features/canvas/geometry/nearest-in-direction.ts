@@ -1,15 +1,15 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { compareInReading } from "./reading-order.ts";
 
-/** One step to the right, left, below or above. */
+/** One step right, left, down or up. */
 export type Step = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
 
-// What lies aside counts this much more than what lies ahead, so that a row is walked along before it is left.
+// The weight of sideways distance, so that the focus stays in a row before leaving it.
 const ASIDE = 2;
 
 /**
- * The tile that is nearest in a direction: of those that lie rather ahead than aside, or where there are none, of all
- * that lie ahead. Undefined at the edge.
+ * The nearest tile in a direction: among those more ahead than to the side, or if there are none, among all ahead.
+ * Undefined at the edge.
  */
 export function nearestInDirection(
   tiles: Iterable<Tile>,

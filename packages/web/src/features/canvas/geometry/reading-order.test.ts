@@ -20,11 +20,11 @@ const d = tile("d", 0, 100);
 const e = tile("e", 0, 100);
 const all = [d, b, e, a, c];
 
-test("Tiles are read row by row from the left, though they do not lie quite on the grid", () => {
+test("Tiles are read row by row from the left, even if slightly off the grid", () => {
   expect(all.toSorted(compareInReading)).toEqual([a, b, c, d, e]);
 });
 
-test("Walking forwards and backwards passes every tile once, also those one upon the other", () => {
+test("Walking forwards and backwards passes every tile once, including overlapping ones", () => {
   const walk = (direction: "next" | "previous", from: Tile | undefined) => {
     const seen: Tile[] = [];
     for (let at = from; at !== undefined; at = neighbourInReading(all, at, direction))
@@ -35,7 +35,7 @@ test("Walking forwards and backwards passes every tile once, also those one upon
   expect(walk("previous", lastInReading(all))).toEqual([e, d, c, b, a]);
 });
 
-test("In a mosaic without tiles none is first or last", () => {
+test("In a mosaic without tiles there is no first or last", () => {
   expect(lastInReading([])).toBeUndefined();
   expect(firstInReading([])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
-/** Orders tiles as they are read: row by row, each row from the left. Never 0 for two different tiles. */
+/** Compares tiles in reading order: row by row, each from left to right. Never 0 for two different tiles. */
 export function compareInReading(a: Tile, b: Tile): number {
   return (
     Math.floor(a.position.y / CELL) - Math.floor(b.position.y / CELL) ||
@@ -11,7 +11,7 @@ export function compareInReading(a: Tile, b: Tile): number {
   );
 }
 
-/** The tile that is read just after this one, or just before it; undefined at the end. */
+/** The next or previous tile in reading order; undefined at the end. */
 export function neighbourInReading(
   tiles: Iterable<Tile>,
   from: Tile,
@@ -26,7 +26,7 @@ export function neighbourInReading(
   return best;
 }
 
-/** The tile that is read first. */
+/** The first tile in reading order. */
 export function firstInReading(tiles: Iterable<Tile>): Tile | undefined {
   let first: Tile | undefined;
   for (const tile of tiles) {
@@ -35,7 +35,7 @@ export function firstInReading(tiles: Iterable<Tile>): Tile | undefined {
   return first;
 }
 
-/** The tile that is read last. */
+/** The last tile in reading order. */
 export function lastInReading(tiles: Iterable<Tile>): Tile | undefined {
   let last: Tile | undefined;
   for (const tile of tiles) {

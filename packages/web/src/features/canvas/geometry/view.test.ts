@@ -24,7 +24,7 @@ const zoom = fc.double({ min: 0.25, max: 1, noNaN: true });
 const view: fc.Arbitrary<View> = fc.record({ x: number, y: number, zoom });
 
 describe("the view", () => {
-  test("leads to the screen and back", () => {
+  test("converts to the screen and back", () => {
     fc.assert(
       fc.property(point, view, (at, from) => {
         const back = toCanvas(toScreen(at, from), from);
@@ -34,14 +34,14 @@ describe("the view", () => {
     );
   });
 
-  test("has what it is centred on in the middle of the free part", () => {
+  test("has its centre in the middle of the free area", () => {
     expect(toScreen({ x: 50, y: 70 }, viewAt({ x: 50, y: 70 }, 0.5, size, insets))).toEqual({
       x: 400,
       y: 400,
     });
   });
 
-  test("keeps the middle when it is zoomed", () => {
+  test("keeps its centre when zoomed", () => {
     fc.assert(
       fc.property(view, zoom, (from, to) => {
         const before = centreOf(from, size, insets);
@@ -54,12 +54,12 @@ describe("the view", () => {
 });
 
 describe("showing everything", () => {
-  test("never goes nearer than full size", () => {
+  test("never exceeds full size", () => {
     expect(fitView(square(0), size, none)).toEqual({ x: 456, y: 356, zoom: 1 });
     expect(fitView(undefined, size, none).zoom).toBe(1);
   });
 
-  test("leaves all tiles in the free part, with air around them", () => {
+  test("leaves all tiles in the free area, with a margin", () => {
     const whole = fitView(square(1000), size, insets);
     const start = toScreen({ x: 0, y: 0 }, whole);
     const end = toScreen({ x: 1088, y: 1088 }, whole);
@@ -70,7 +70,7 @@ describe("showing everything", () => {
     expect(end.y).toBeLessThanOrEqual(760);
   });
 
-  test("keeps them clear of the map, beside it or above it, whichever shows more", () => {
+  test("keeps them clear of the map, beside or above it, whichever is larger", () => {
     const corner = { width: 212, height: 162 };
     for (const bounds of [
       { left: 0, top: 0, right: 3000, bottom: 400 },
@@ -88,7 +88,7 @@ describe("showing everything", () => {
     );
   });
 
-  test("ends where tiles would be too small, and zooming does too", () => {
+  test("stops where tiles would be too small, and so does zooming", () => {
     expect(fitView(square(1_000_000), size, none).zoom).toBe(0.25);
     expect(leastZoom(square(1_000_000), size, none)).toBe(0.25);
     expect(leastZoom(square(100), size, none)).toBe(0.5);
@@ -96,13 +96,13 @@ describe("showing everything", () => {
   });
 });
 
-describe("bringing a tile into view", () => {
-  test("changes nothing when it is seen already", () => {
+describe("scrolling a tile into view", () => {
+  test("changes nothing when it is visible already", () => {
     const from = { x: 0, y: 0, zoom: 1 };
     expect(viewShowing({ x: 300, y: 300 }, from, size, insets)).toBe(from);
   });
 
-  test("shows it whole beside what covers the edge, moving no farther than that takes", () => {
+  test("shows it whole beside what covers the edge, moving no farther than needed", () => {
     const from = { x: 0, y: 0, zoom: 1 };
     expect(viewShowing({ x: 750, y: 300 }, from, size, insets)).toEqual({ x: -78, y: 0, zoom: 1 });
     expect(viewShowing({ x: 300, y: -100 }, from, size, insets)).toEqual({ x: 0, y: 140, zoom: 1 });
@@ -121,7 +121,7 @@ describe("bringing a tile into view", () => {
   });
 });
 
-describe("bringing a tile into view where things lie on the canvas", () => {
+describe("scrolling a tile into view with obstacles on the canvas", () => {
   const map = { left: 12, top: 638, right: 212, bottom: 788 };
   const from = { x: 0, y: 0, zoom: 1 };
 
@@ -139,7 +139,7 @@ describe("bringing a tile into view where things lie on the canvas", () => {
     expect(viewShowing({ x: 300, y: 600 }, from, size, none, [map])).toBe(from);
   });
 
-  test("never leaves it under one, as long as there is room", () => {
+  test("never leaves it under one if there is space", () => {
     const bar = { left: 300, top: 700, right: 700, bottom: 790 };
     const toast = { left: 620, top: 64, right: 790, bottom: 140 };
     fc.assert(
@@ -161,11 +161,11 @@ describe("bringing a tile into view where things lie on the canvas", () => {
 describe("a flight", () => {
   const from = { x: 0, y: 0, zoom: 1 };
 
-  test("starts where one is when it is short", () => {
+  test("starts at the current view when it is short", () => {
     expect(startOfFlight(from, { x: -900, y: 0, zoom: 1 }, size, none)).toBe(from);
   });
 
-  test("starts near its end when it is long, from the side one comes from", () => {
+  test("starts near its end when it is long, from the side of the current view", () => {
     const start = startOfFlight(from, { x: -90_000, y: 0, zoom: 1 }, size, none);
     expect(start).toEqual({ x: -88_500, y: 0, zoom: 1 });
   });

@@ -1,48 +1,49 @@
 import { type Bounds, TILE_SIDE } from "@mosaico/domain/mosaic/placement";
 import type { Position } from "@mosaico/domain/tile/tile";
 
-/** Where the canvas stands on the screen: canvas point p is at screen point p · zoom + (x, y), in pixels. */
+/** The position of the canvas on the screen: canvas point p is at screen point p · zoom + (x, y), in pixels. */
 export type View = { readonly x: number; readonly y: number; readonly zoom: number };
 
-/** The canvas on the screen, in pixels. */
+/** The size of the canvas on the screen, in pixels. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** How much of the screen's edges other things cover, in pixels. */
+/** How much of the screen's edges is covered, in pixels. */
 export type Insets = {
   readonly right: number;
   readonly bottom: number;
-  /** What is covered in the lower left corner, by the map. */
+  /** The area that the map covers in the lower left corner. */
   readonly corner?: Size;
 };
 
-/** Something that lies on the canvas, in pixels from the canvas's top left corner. */
+/** An element that covers part of the canvas, in pixels from the canvas's top left corner. */
 export type Obstacle = Bounds;
 
-/** A place on the screen, in pixels from the canvas's top left corner. */
+/** A point on the screen, in pixels from the canvas's top left corner. */
 export type ScreenPoint = { readonly x: number; readonly y: number };
 
-/** The side of a tile, in canvas units. The rest of its cell is the joint. */
+/** The side of a tile, in canvas units. The rest of its cell is the gap. */
 export const TILE_SIZE = TILE_SIDE;
 
-/** Nearer than this, tiles would be blurred pictures. */
+/** Beyond this, tiles would be blurred bitmaps. */
 export const MAX_ZOOM = 1;
 
-// Where tiles can still be read; and where, in a mosaic that needs it to be seen whole, they are only colours.
+// The zoom at which tiles are still readable, and the minimum for a mosaic that only then fits, where they are just
+// colours.
 const READABLE_ZOOM = 0.5;
 const LEAST_ZOOM = 0.25;
 
-// Air between what is shown and the edge: in pixels, and as a part of a narrow screen's width.
+// The margin around the content: in pixels, and as a share of the width of a narrow screen.
 const MARGIN = 40;
 const NARROW_MARGIN = 0.04;
-// So that the ring around a focused tile is seen as well.
+// Keeps the focus ring of a tile visible as well.
 const CLEARANCE = 8;
 
-/** The least zoom that is allowed: as far as the eye can read, or farther where only that shows the whole mosaic. */
+/** The minimum zoom: down to readability, or further if only that shows the whole mosaic. */
 export function leastZoom(bounds: Bounds | undefined, size: Size, insets: Insets): number {
   return Math.min(READABLE_ZOOM, fitView(bounds, size, insets).zoom);
 }
 
-/** The view that shows all tiles in the free part of the screen, as near as it goes, and none under the map. */
+/** The view that shows all tiles in the free area of the screen, as large as possible, and none under the map. */
 export function fitView(bounds: Bounds | undefined, size: Size, insets: Insets): View {
   const { right, bottom, corner } = insets;
   const view = viewWithin(bounds, size, { left: 0, right, bottom });
@@ -59,25 +60,25 @@ export function fitView(bounds: Bounds | undefined, size: Size, insets: Insets):
   return beside.zoom > above.zoom ? beside : above;
 }
 
-/** The view that has a canvas point in the middle of the free part of the screen. */
+/** The view with a canvas point in the middle of the free area of the screen. */
 export function viewAt(point: Position, zoom: number, size: Size, insets: Insets): View {
   const middle = freeMiddle(size, insets);
   return { x: middle.x - point.x * zoom, y: middle.y - point.y * zoom, zoom };
 }
 
-/** The canvas point in the middle of the free part of the screen. */
+/** The canvas point in the middle of the free area of the screen. */
 export function centreOf(view: View, size: Size, insets: Insets): Position {
   return toCanvas(freeMiddle(size, insets), view);
 }
 
-/** Nearer or farther, with what is in the middle of the free part staying there. */
+/** Zooms around the middle of the free area. */
 export function zoomedView(view: View, zoom: number, size: Size, insets: Insets): View {
   return viewAt(centreOf(view, size, insets), zoom, size, insets);
 }
 
 /**
- * The nearest view in which a whole tile is in the free part of the screen, clear of what lies there; the same view
- * where it is already.
+ * The nearest view in which a whole tile is in the free area of the screen, clear of obstacles; the same view if it
+ * already is.
  */
 export function viewShowing(
   position: Position,
@@ -98,8 +99,8 @@ export function viewShowing(
 }
 
 /**
- * Where to start a flight from one view to another: the view itself, or for a long way a place near its end, so
- * that a flight never has to draw everything that lies between.
+ * The start of a flight from one view to another: the view itself, or for a long way a place near its end, so that a
+ * flight never has to draw everything in between.
  */
 export function startOfFlight(from: View, to: View, size: Size, insets: Insets): View {
   const start = centreOf(from, size, insets);
@@ -112,12 +113,12 @@ export function startOfFlight(from: View, to: View, size: Size, insets: Insets):
   return viewAt(near, from.zoom, size, insets);
 }
 
-/** A canvas point on the screen. */
+/** The screen point of a canvas point. */
 export function toScreen(point: Position, view: View): ScreenPoint {
   return { x: point.x * view.zoom + view.x, y: point.y * view.zoom + view.y };
 }
 
-/** The canvas point under a point of the screen. */
+/** The canvas point at a screen point. */
 export function toCanvas(point: ScreenPoint, view: View): Position {
   return { x: (point.x - view.x) / view.zoom, y: (point.y - view.y) / view.zoom };
 }
@@ -152,7 +153,7 @@ function fitZoom(bounds: Bounds | undefined, free: Size, margin: number): number
   return Math.min(MAX_ZOOM, Math.max(LEAST_ZOOM, zoom));
 }
 
-/** By how much a square must be moved at least to lie clear of all obstacles; nothing where there is no such place. */
+/** The smallest move that clears a square of all obstacles; undefined if there is none. */
 function clearOf(
   obstacles: readonly Obstacle[],
   at: ScreenPoint,

@@ -11,7 +11,7 @@ const view: fc.Arbitrary<View> = fc.record({
   zoom: fc.double({ min: 0.25, max: 1, noNaN: true }),
 });
 
-test("Every tile of which a pixel is on the screen lies in a visible cell, on the grid or beside it", () => {
+test("Every tile with a pixel on the screen is in a visible cell, on the grid or off it", () => {
   const onScreen = fc.record({
     x: fc.double({ min: -1, max: 1, noNaN: true }),
     y: fc.double({ min: -1, max: 1, noNaN: true }),
@@ -29,7 +29,7 @@ test("Every tile of which a pixel is on the screen lies in a visible cell, on th
   );
 });
 
-test("A tile that is a whole cell away from the screen is not visible", () => {
+test("A tile a whole cell away from the screen is not visible", () => {
   const cells = visibleCells({ x: 0, y: 0, zoom: 1 }, size);
   expect(cells).toEqual({ firstColumn: -1, lastColumn: 3, firstRow: -1, lastRow: 8 });
   expect(isInRange({ x: -101, y: 0 }, cells)).toBe(false);

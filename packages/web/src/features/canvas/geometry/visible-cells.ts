@@ -2,7 +2,7 @@ import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Position } from "@mosaico/domain/tile/tile";
 import type { Size, View } from "./view.ts";
 
-/** A rectangle of cells, all four ends included. */
+/** A rectangle of cells, inclusive at all four ends. */
 export type CellRange = {
   readonly firstColumn: number;
   readonly lastColumn: number;
@@ -10,7 +10,7 @@ export type CellRange = {
   readonly lastRow: number;
 };
 
-/** The cells whose tiles can be seen. A tile lies anywhere in its cell, so it reaches up to one cell farther. */
+/** The cells whose tiles may be visible. A tile may be anywhere in its cell, so it extends up to one cell further. */
 export function visibleCells(view: View, size: Size): CellRange {
   return {
     firstColumn: Math.floor(-view.x / view.zoom / CELL) - 1,
@@ -20,7 +20,7 @@ export function visibleCells(view: View, size: Size): CellRange {
   };
 }
 
-/** A range with a ring of cells around it. */
+/** A range extended by a ring of cells. */
 export function widened(range: CellRange, ring: number): CellRange {
   return {
     firstColumn: range.firstColumn - ring,
@@ -30,7 +30,6 @@ export function widened(range: CellRange, ring: number): CellRange {
   };
 }
 
-/** Whether two ranges are the same. */
 export function isSameRange(a: CellRange | undefined, b: CellRange): boolean {
   return (
     a !== undefined &&
@@ -41,7 +40,7 @@ export function isSameRange(a: CellRange | undefined, b: CellRange): boolean {
   );
 }
 
-/** Whether all of one range lies in another. */
+/** Whether one range lies entirely in another. */
 export function isWithin(inner: CellRange, outer: CellRange): boolean {
   return (
     inner.firstColumn >= outer.firstColumn &&
@@ -51,7 +50,7 @@ export function isWithin(inner: CellRange, outer: CellRange): boolean {
   );
 }
 
-/** The smallest range around two. */
+/** The smallest range that contains both. */
 export function around(a: CellRange, b: CellRange): CellRange {
   return {
     firstColumn: Math.min(a.firstColumn, b.firstColumn),
@@ -61,7 +60,7 @@ export function around(a: CellRange, b: CellRange): CellRange {
   };
 }
 
-/** How many cells there are in a range. */
+/** The number of cells in a range. */
 export function cellCount({ firstColumn, lastColumn, firstRow, lastRow }: CellRange): number {
   return (lastColumn - firstColumn + 1) * (lastRow - firstRow + 1);
 }

@@ -6,9 +6,9 @@ import { prefersStillness } from "../prefers-stillness.ts";
 import { Frames } from "./frames.ts";
 import { Glide } from "./glide.ts";
 
-// Whoever has not moved for so long is not in the way any more, in milliseconds.
+// The time without movement after which a cursor is no longer in the way, in milliseconds.
 const STILL = 8000;
-// So far beyond an edge, in pixels, nothing of it can be seen.
+// The distance beyond an edge at which no part of a cursor is visible, in pixels.
 const OUTSIDE = 200;
 
 type Cursor = {
@@ -18,7 +18,7 @@ type Cursor = {
   stillness: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** Moves the others' cursors over the canvas. Touches only what moves: no rendering, no layout. */
+/** Moves other people's cursors over the canvas. Touches only those that move: no rendering, no layout. */
 export class CursorMotion {
   readonly #others: Others;
   readonly #camera: Camera;
@@ -44,7 +44,7 @@ export class CursorMotion {
     };
   }
 
-  /** From now on this element is somebody's cursor. Returns how to end that. */
+  /** Uses this element as somebody's cursor. Returns a function that detaches it. */
   attach(id: string, element: HTMLElement): () => void {
     const glide = new Glide({ x: 0, y: 0 });
     const cursor: Cursor = { element, glide, isShown: false, stillness: undefined };

@@ -8,7 +8,7 @@ import { CursorMotion } from "./cursor-motion.ts";
 
 type Props = { readonly live: LiveRoom; readonly camera: Camera };
 
-/** The others' cursors, of the same size at every zoom. */
+/** Other people's cursors, of the same size at every zoom. */
 export function Cursors({ live, camera }: Props) {
   const people = useStore(live.others.people);
   const [motion] = useState(() => new CursorMotion(live.others, camera));

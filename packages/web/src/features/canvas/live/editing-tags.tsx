@@ -12,7 +12,7 @@ import { usePlaceOf } from "./use-place-of.ts";
 
 type Parts = { readonly camera: Camera; readonly document: CanvasDocument };
 
-/** Above each tile that somebody edits: who it is, of the same size at every zoom. */
+/** The names of editors above the tiles they edit, of the same size at every zoom. */
 export function EditingTags({ others, ...parts }: Parts & { readonly others: Others }) {
   const marks = useStore(others.marks);
   const edited = [...marks].flatMap(([id, all]) => {

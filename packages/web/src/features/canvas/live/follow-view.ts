@@ -7,12 +7,12 @@ import { prefersStillness } from "../prefers-stillness.ts";
 import { Frames } from "./frames.ts";
 import { Glide } from "./glide.ts";
 
-// Within this part of the screen around its middle, somebody may move about without the view coming after.
+// The share of the screen around its middle in which somebody may move without the view following.
 const MIDDLE = 0.5;
-// From farther away, in screens, the view comes from nearby: nothing of what lies between has to be drawn.
+// Beyond this distance, in screens, the view jumps close first, so that nothing in between has to be drawn.
 const MAX_DISTANCE = 1.5;
 
-/** Keeps the view where somebody is: at their cursor or, where they have none, at what they have in hand. */
+/** Keeps the view on somebody: on their cursor or, if they have none, on the tiles they hold. */
 export function followView(
   id: string,
   { others, camera, document }: { others: Others; camera: Camera; document: CanvasDocument },

@@ -1,10 +1,10 @@
-/** Calls on each frame, with the seconds since the one before, for as long as there is something to move. */
+/** Calls back on each animation frame with the seconds since the last one, as long as anything moves. */
 export class Frames {
   readonly #move: (seconds: number) => boolean;
   #frame = 0;
   #last = 0;
 
-  /** `move` answers whether there is more to move. */
+  /** `move` returns whether anything is still moving. */
   constructor(move: (seconds: number) => boolean) {
     this.#move = move;
   }

@@ -5,7 +5,7 @@ function walk(glide: Glide, seconds: number, rate: number): void {
   for (let at = 0; at < seconds * rate; at += 1) glide.step(1 / rate);
 }
 
-test("a point comes after its goal without overshooting, and rests there", () => {
+test("a point follows its target without overshooting, and rests there", () => {
   const glide = new Glide({ x: 0, y: 0 });
   glide.aim({ x: 100, y: -40 });
   let before = 0;
@@ -19,7 +19,7 @@ test("a point comes after its goal without overshooting, and rests there", () =>
   expect(glide.isAtRest).toBe(true);
 });
 
-test("how often the screen is drawn makes no difference", () => {
+test("the frame rate makes no difference", () => {
   const [slow, fast] = [new Glide({ x: 0, y: 0 }), new Glide({ x: 0, y: 0 })];
   for (const glide of [slow, fast]) glide.aim({ x: 500, y: 500 });
   walk(slow, 0.15, 20);
@@ -27,7 +27,7 @@ test("how often the screen is drawn makes no difference", () => {
   expect(slow.at.x).toBeCloseTo(fast.at.x, 6);
 });
 
-test("another goal on the way turns it without a leap", () => {
+test("a new target on the way turns it smoothly", () => {
   const glide = new Glide({ x: 0, y: 0 });
   glide.aim({ x: 100, y: 0 });
   walk(glide, 0.05, 60);

@@ -1,12 +1,12 @@
 import type { Position } from "@mosaico/domain/tile/tile";
 
-// How quickly it comes after: nine tenths of the way in about 160 ms, without overshooting.
+// The speed of following: nine tenths of the way in about 160 ms, without overshooting.
 const PULL = 24;
 const REST = 0.2;
-// After a page was out of sight, time would leap.
+// After the page was hidden, time would leap.
 const MAX_STEP = 0.05;
 
-/** A point that comes after another one as if on a damped spring: steps that arrive unevenly become one movement. */
+/** A point that follows another as if on a damped spring, which turns uneven steps into one smooth movement. */
 export class Glide {
   #at: Position;
   #goal: Position;
@@ -30,24 +30,24 @@ export class Glide {
     return this.#at === this.#goal;
   }
 
-  /** Comes after this point from now on. */
+  /** Sets the target. */
   aim(goal: Position): void {
     this.#goal = goal;
   }
 
-  /** Is here at once. */
+  /** Moves to a point at once. */
   jump(at: Position): void {
     this.#at = at;
     this.#goal = at;
     this.#speed = { x: 0, y: 0 };
   }
 
-  /** Starts from here, on to where it was going. */
+  /** Restarts from this point, keeping the target. */
   startFrom(at: Position): void {
     this.#at = at;
   }
 
-  /** Moves on by so many seconds. */
+  /** Advances by this many seconds. */
   step(seconds: number): void {
     const time = Math.min(seconds, MAX_STEP);
     const [x, speedX] = pulled(this.#at.x, this.#goal.x, this.#speed.x, time);
@@ -61,7 +61,7 @@ export class Glide {
   }
 }
 
-/** Critically damped, solved exactly: as smooth at 20 frames a second as at 120. */
+/** Critically damped, solved exactly: as smooth at 20 frames per second as at 120. */
 function pulled(at: number, goal: number, speed: number, time: number): [number, number] {
   const away = at - goal;
   const drive = speed + away * PULL;

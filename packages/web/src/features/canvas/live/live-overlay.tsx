@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The others over the canvas, for the eye alone: who is here is also said in words, at the list of people. Follows
- * somebody's view where that is wanted.
+ * Other people on the canvas, visually only: the list of people says who is here in words. Follows somebody's view on
+ * request.
  */
 export function LiveOverlay({ live, camera, document, stage }: Props) {
   const following = useStore(live.view, (view) => view.following);

@@ -6,13 +6,13 @@ import { CanvasPiece } from "../canvas-piece.tsx";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import "./live.css";
 
-// More rings around one tile would be rings around its neighbours.
+// Further rings around one tile would reach its neighbours.
 const MAX_RINGS = 3;
 const MAX_GLOWS = 60;
 
 type Props = { readonly live: LiveRoom; readonly mounted: MountedTiles };
 
-/** What others have in hand and what they have just changed, around the tiles that are on the page. */
+/** Marks what others hold and what they have just changed, around the mounted tiles. */
 export function TileMarks({ live: { others, glows }, mounted }: Props) {
   const nodes = useSyncExternalStore(
     (listener) => mounted.subscribe(listener),
@@ -43,7 +43,7 @@ export function TileMarks({ live: { others, glows }, mounted }: Props) {
 }
 
 function Rings({ marks }: { readonly marks: readonly Mark[] }) {
-  // Whoever edits comes first, right at the tile.
+  // Editors come first, closest to the tile.
   const sorted = marks.toSorted((a, b) => Number(b.isEditing) - Number(a.isEditing));
   return sorted.slice(0, MAX_RINGS).map(({ person, isEditing }, at) => (
     <div

@@ -3,7 +3,7 @@ import type { LiveRoom } from "#features/live/live-room.ts";
 import type { Camera } from "../camera.ts";
 import { toCanvas } from "../geometry/view.ts";
 
-/** Tells the others where the pointer is while it is over the canvas; a finger is none. */
+/** Sends the pointer's position to the others while it is over the canvas; touch does not count. */
 export function useCursorOut(
   stage: RefObject<HTMLElement | null>,
   camera: Camera,
@@ -31,7 +31,7 @@ export function useCursorOut(
     const { signal } = ending;
     element.addEventListener("pointermove", move, { capture: true, passive: true, signal });
     element.addEventListener("pointerleave", leave, { signal });
-    // The ground moves away under a pointer that rests.
+    // The canvas may move under a resting pointer.
     const stop = camera.subscribe(tell);
     return () => {
       stop();

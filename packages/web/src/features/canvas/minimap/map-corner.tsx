@@ -17,7 +17,7 @@ type Props = {
   readonly setOpen: (isOpen: boolean) => void;
 };
 
-/** The map in the lower left corner, and the button that folds it away and opens it again. */
+/** The map in the lower left corner, and the button that folds and unfolds it. */
 export function MapCorner({ isOpen, setOpen, bottomInset, ...props }: Props) {
   const { t } = useTranslation();
   const size = mapSize(props.canvasSize);

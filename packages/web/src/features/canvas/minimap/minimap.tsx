@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The whole mosaic in little, with a frame around what is seen; a press or a drag moves there. For the pointer
- * alone: by keyboard the canvas is moved with the arrows, and tiles are walked through.
+ * The whole mosaic in miniature, with a frame around the visible area; a press or a drag moves there. For the pointer
+ * only: by keyboard the arrows pan the canvas and move between tiles.
  */
 export function Minimap({ document, camera, size: map }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);

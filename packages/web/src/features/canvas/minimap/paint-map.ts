@@ -6,15 +6,15 @@ import { type Size, TILE_SIZE } from "../geometry/view.ts";
 import { tileColour } from "#features/tiles/tile-colour.ts";
 import { type Pastel, pastels } from "#ui/pastel.ts";
 
-// Smaller than this, tiles are counted for each pixel instead of being painted one over the other.
+// Below this size, tiles are counted per pixel instead of being painted over each other.
 const SMALLEST_SIDE = 1.5;
-// The opacity of a pixel with hardly any tile, and of one that is full, of 255.
+// The opacity of a pixel with hardly any tile, and of a full one, out of 255.
 const FAINTEST = 24;
 const DARKEST = 140;
-// The tiles' own colours, in a strength in which a few pixels of them are seen.
+// The tiles' own colours, strong enough for a few pixels to be visible.
 const STRENGTH: Record<Theme, string> = { light: "0.78 calc(c * 2)", dark: "0.6 calc(c * 1.7)" };
 
-/** Paints all tiles. Costs the mosaic: only when it or the theme has changed. */
+/** Paints all tiles. Iterates over the mosaic, so only when it or the theme has changed. */
 export function paintMap(
   canvas: HTMLCanvasElement,
   tiles: Iterable<Tile>,
@@ -45,7 +45,7 @@ export function paintMap(
     }
     const colour = tokens.getPropertyValue(`--color-pastel-${pastel}`);
     context.fillStyle = colour;
-    // A browser that cannot reckon with colours keeps the pale one.
+    // A browser without relative colours keeps the pale one.
     context.fillStyle = `oklch(from ${colour} ${STRENGTH[theme]} h)`;
     context.fill();
   }
@@ -57,7 +57,7 @@ function byColour(tiles: Iterable<Tile>): Map<Pastel, Tile[]> {
   return groups;
 }
 
-/** Each pixel as dark as the part of it that tiles cover. */
+/** The opacity of each pixel is the share of it that tiles cover. */
 function paintDensity(
   context: CanvasRenderingContext2D,
   tiles: Iterable<Tile>,
@@ -83,7 +83,7 @@ function paintDensity(
   context.fillRect(0, 0, width, height);
 }
 
-/** Shares a tile out among the four pixels around its middle, so that an even mosaic looks even. */
+/** Distributes a tile over the four pixels around its middle, so that an even mosaic looks even. */
 function spread(
   cover: Float32Array,
   width: number,

@@ -5,12 +5,15 @@ import type { CanvasDocument } from "../canvas-document.ts";
 
 type Index = Pick<CanvasDocument["index"], "within">;
 
-/** V6: which positions are free of all tiles but these, which are on the move themselves. Costs what lies around. */
+/**
+ * V6: whether a position is free of all tiles except these, which are being moved. The cost depends on nearby tiles
+ * only.
+ */
 export function freeAmong(index: Index, moving: ReadonlySet<TileId>): IsFree {
   return (position) => overlappedAt(index, position, moving) === undefined;
 }
 
-/** A tile that one at this position would overlap; undefined where there is none but those on the move. */
+/** A tile that one at this position would overlap; undefined if there is none, apart from those being moved. */
 export function overlappedAt(
   index: Index,
   position: Position,

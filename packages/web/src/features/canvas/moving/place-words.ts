@@ -4,16 +4,16 @@ import type { TFunction } from "i18next";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { overlappedAt } from "./free-among.ts";
 
-/** A cell of the grid as people count: the first row and column are those of the mosaic's outermost tiles. */
+/** A cell of the grid, counted from 1: the first row and column are those of the mosaic's outermost tiles. */
 export type Cell = { readonly row: number; readonly column: number };
 
-/** Where the first row and column lie. */
+/** The position of the first row and column. */
 export function originOf({ index }: Pick<CanvasDocument, "index">): Position {
   const bounds = index.bounds();
   return { x: bounds?.left ?? 0, y: bounds?.top ?? 0 };
 }
 
-/** The cell that a position is in, or nearest to. */
+/** The cell of a position, or the nearest one. */
 export function cellAt({ x, y }: Position, origin: Position): Cell {
   return {
     row: Math.round((y - origin.y) / CELL) + 1,
@@ -28,7 +28,7 @@ const SIDES = [
   ["above", [0, CELL]],
 ] as const satisfies readonly (readonly [string, readonly [number, number]])[];
 
-/** In words: "row 2, column 3, beside Mapas". What is on the move together is no neighbour. */
+/** Describes a position: "row 2, column 3, beside Mapas". Tiles moved together are not neighbours. */
 export function placeWords(
   t: TFunction,
   document: Pick<CanvasDocument, "index">,

@@ -3,12 +3,12 @@ import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { freeAmong } from "./free-among.ts";
 
-/** A tile and where it was put. */
+/** A tile and its new position. */
 export type TileMove = { readonly id: TileId; readonly position: Position };
 
 type Document = Pick<CanvasDocument, "index">;
 
-/** V6: where tiles go by a step of the keys; undefined where there is no room for them in that direction. */
+/** V6: the positions of tiles after a step by keyboard; undefined if there is no space in that direction. */
 export function stepMoves(
   document: Document,
   tiles: readonly Tile[],
@@ -18,7 +18,7 @@ export function stepMoves(
   return placed(from, stepGroup(positionsOf(from), step, freeAround(document, from)));
 }
 
-/** V6: where tiles go that were put here; undefined where there is no room for them anywhere near. */
+/** V6: the positions of tiles dropped here; undefined if there is no space anywhere near. */
 export function settleMoves(
   document: Document,
   moves: readonly TileMove[],

@@ -6,10 +6,10 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import { placeWords } from "./place-words.ts";
 import { type TileMove, settleMoves, stepMoves } from "./tile-moves.ts";
 
-// What was not moved is said once, however often the key is pressed.
+// A refused move is reported once, however often the key is pressed.
 const NOTICE = { id: "moving", brief: true };
 
-/** Moves tiles so that none comes to lie on another (V6), and says where they are now, or why they are not. */
+/** Moves tiles so that none overlaps another (V6), and announces their new place, or why they did not move. */
 export function useToldMoves(
   document: CanvasDocument,
   onMoveTiles: (moves: readonly TileMove[]) => void,
@@ -32,7 +32,7 @@ export function useToldMoves(
   const refuse = (text: string) => toast.info(text, undefined, NOTICE);
 
   return {
-    /** T8: what is locked stays. */
+    /** T8: locked tiles stay. */
     step: (tiles: readonly Tile[], step: Position) => {
       const free = tiles.filter(({ data }) => !data.locked);
       if (free.length === 0) {

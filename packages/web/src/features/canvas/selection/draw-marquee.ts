@@ -6,9 +6,9 @@ import { Marquee, type MarqueeMode } from "./marquee.ts";
 import { swallowClick } from "./swallow-click.ts";
 import type { TileSelection } from "./tile-selection.ts";
 
-// A hand trembles by so many pixels without meaning to drag.
+// Movements up to this many pixels do not count as a drag.
 const TREMBLE = 4;
-// So near to the edge the view moves along, by so many pixels a frame at most.
+// Within this distance of the edge the view scrolls along, by at most this many pixels per frame.
 const EDGE = 28;
 const FASTEST = 16;
 
@@ -16,13 +16,13 @@ type Given = {
   readonly camera: Camera;
   readonly document: CanvasDocument;
   readonly selection: TileSelection;
-  /** The canvas on the page. */
+  /** The canvas element. */
   readonly stage: HTMLElement;
-  /** What is shown of the marquee; it lies over the whole canvas. */
+  /** The marquee element, which covers the whole canvas. */
   readonly box: HTMLElement;
 };
 
-/** Draws a marquee for as long as this pointer is down. Escape gives it up. */
+/** Draws a marquee for as long as this pointer is down. Escape cancels it. */
 export function drawMarquee(down: PointerEvent, mode: MarqueeMode, given: Given): void {
   const { camera, document, selection, stage, box } = given;
   const { pointerId } = down;
@@ -105,7 +105,7 @@ function placeOf({ clientX, clientY }: PointerEvent, stage: HTMLElement): Screen
   return { x: clientX - left, y: clientY - top };
 }
 
-/** By how much the view moves along, where the pointer is at the edge or beyond. */
+/** How far the view scrolls while the pointer is at the edge or beyond. */
 function pullOf({ x, y }: ScreenPoint, { clientWidth, clientHeight }: HTMLElement): Position {
   const pull = (n: number, length: number) => {
     const before = Math.max(0, EDGE - n);

@@ -5,7 +5,7 @@ import { Edge } from "../fixed-bounds.tsx";
 import { TILE_SIZE } from "../geometry/view.ts";
 import type { GroupDrag } from "./group-drag.ts";
 
-/** What is dragged together, on a layer of its own: a step moves the layer, and draws nothing anew. */
+/** The tiles dragged together, on a layer of their own: a step moves the layer without painting. */
 export function GroupDragLayer({ groupDrag }: { readonly groupDrag: GroupDrag }) {
   const layer = useRef<HTMLDivElement>(null);
   const seen = useSyncExternalStore(

@@ -6,7 +6,7 @@ import { Camera } from "../camera.ts";
 import { GroupDrag } from "./group-drag.ts";
 import { TileSelection } from "./tile-selection.ts";
 
-/** A row of a thousand tiles, of which the first is locked; ten are in sight. */
+/** A row of a thousand tiles, of which the first is locked and ten are visible. */
 function setUp() {
   const tiles = new Map<string, Tile>();
   for (let at = 0; at < 1000; at++) {
@@ -22,7 +22,7 @@ function setUp() {
   return { document, selection, groupDrag, seen: () => groupDrag.seen.map(({ id }) => Number(id)) };
 }
 
-test("one tile alone is dragged without it, and so is one that is not selected", () => {
+test("a single or unselected tile is dragged without it", () => {
   const { selection, groupDrag } = setUp();
   selection.set(["5"]);
   groupDrag.take("5");
@@ -32,7 +32,7 @@ test("one tile alone is dragged without it, and so is one that is not selected",
   expect(groupDrag.isHolding).toBe(false);
 });
 
-test("what is held is drawn where it would be seen, and only that, without what leads and what is locked", () => {
+test("only the held tiles that would be visible are drawn, without the leading and the locked ones", () => {
   const { selection, groupDrag, seen } = setUp();
   selection.set(Array.from({ length: 1000 }, (_, at) => `${at}`));
   groupDrag.take("5");
@@ -42,7 +42,7 @@ test("what is held is drawn where it would be seen, and only that, without what 
   expect(seen().length).toBeLessThan(20);
 });
 
-test("all that is held goes by the same way, but for what is locked", () => {
+test("all held tiles move by the same offset, except locked ones", () => {
   const { selection, groupDrag, seen } = setUp();
   selection.set(["0", "5", "6"]);
   groupDrag.take("5");
@@ -56,7 +56,7 @@ test("all that is held goes by the same way, but for what is locked", () => {
   expect(seen()).toEqual([]);
 });
 
-test("a way to and fro draws nothing anew, and nothing that went out of sight is made twice", () => {
+test("moving to and fro paints nothing again, and no tile that left the view is created twice", () => {
   const { selection, groupDrag, seen } = setUp();
   selection.set(Array.from({ length: 1000 }, (_, at) => `${at}`));
   groupDrag.take("5");
@@ -67,7 +67,7 @@ test("a way to and fro draws nothing anew, and nothing that went out of sight is
   expect(groupDrag.seen).toBe(farthest);
 });
 
-test("what others remove meanwhile is carried no more", () => {
+test("tiles that others remove are no longer carried", () => {
   const { document, selection, groupDrag, seen } = setUp();
   const stop = selection.follow();
   selection.set(["5", "6", "7"]);
@@ -79,7 +79,7 @@ test("what others remove meanwhile is carried no more", () => {
   stop();
 });
 
-test("where others remove the tile that leads, everything is back in its place and can be taken anew", () => {
+test("if others remove the leading tile, all return to their places and can be dragged again", () => {
   const { document, selection, groupDrag, seen } = setUp();
   const stop = selection.follow();
   selection.set(["5", "6", "7"]);

@@ -13,15 +13,15 @@ import {
 import type { TileSelection } from "./tile-selection.ts";
 
 const NOWHERE: Position = { x: 0, y: 0 };
-// So many cells beyond what is seen are drawn along, once the way leads there.
+// How many cells beyond the visible ones are drawn, once the drag leads there.
 const AHEAD = 2;
-// What went out of sight stays until all that is drawn is so many times what can be seen: each tile that comes or goes
-// is made anew, and the layer with it.
+// Tiles that left the view are kept until the drawn ones exceed the visible ones by this factor: adding or removing a
+// tile repaints the layer.
 const MAX_DRAWN = 2.5;
 
 /**
- * The selected tiles while they are dragged together. They are held by one offset: a step costs nothing for each of
- * them, and only those that would be seen there are drawn, on a layer that moves as a whole.
+ * The selected tiles while they are dragged together. They share one offset, so a step costs nothing per tile, and only
+ * those that would be visible are drawn, on a layer that moves as a whole.
  */
 export class GroupDrag {
   readonly #document: CanvasDocument;
@@ -40,7 +40,7 @@ export class GroupDrag {
     this.#selection = selection;
   }
 
-  /** Tiles to draw, where the document has them; the offset comes on top. Without the one that leads. */
+  /** The tiles to draw, without the leading one, at their positions in the document; the offset is added to these. */
   get seen(): readonly Tile[] {
     return this.#seen;
   }
@@ -49,7 +49,7 @@ export class GroupDrag {
     return this.#offset;
   }
 
-  /** Around whatever it may draw. */
+  /** The bounds of everything it may draw. */
   get bounds(): Bounds | undefined {
     return this.#document.index.bounds();
   }
@@ -58,16 +58,16 @@ export class GroupDrag {
     return this.#leader !== undefined;
   }
 
-  /** Takes up what is selected by one of its tiles, which the library drags. Nothing where it is the only one. */
+  /** Starts dragging the selection by one of its tiles, which the library drags. Does nothing if it is the only one. */
   take(leader: TileId): void {
     if (!this.#selection.has(leader) || this.#selection.size < 2) return;
     this.#leader = leader;
     this.#look();
-    // What others change or remove meanwhile is carried as it is now.
+    // Tiles that others change or remove meanwhile are updated.
     this.#unfollow = this.#document.subscribe(() => this.#follow(leader));
   }
 
-  /** The leader is here now. */
+  /** Sets the position of the leading tile. */
   moveTo(position: Position): void {
     const from = this.#leader === undefined ? undefined : this.#document.find(this.#leader);
     if (from === undefined) return;
@@ -76,7 +76,7 @@ export class GroupDrag {
     this.#tell();
   }
 
-  /** Where everything goes that it holds, the leader included. T8: what is locked stays. */
+  /** The new positions of all held tiles, including the leading one. T8: locked ones stay. */
   moves(): { id: TileId; position: Position }[] {
     const moves = [];
     for (const id of this.#selection.ids) {
@@ -102,13 +102,13 @@ export class GroupDrag {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Without the tile that leads, the library ends a drag and tells nobody: all that was carried would hang there. */
+  /** Without the leading tile the library ends a drag without notice, and the held tiles would be stuck. */
   #follow(leader: TileId): void {
     if (this.#document.find(leader) === undefined) this.release();
     else this.#gather();
   }
 
-  /** Finds what is seen there, whenever that is more than what is drawn. */
+  /** Finds the tiles to draw, whenever they exceed the drawn ones. */
   #look(): void {
     const { view, size } = this.#camera;
     const { x, y } = this.#offset;
@@ -127,7 +127,7 @@ export class GroupDrag {
         seen.push(tile);
       }
     }
-    // Mostly nothing comes or goes: the same list draws nothing anew.
+    // Mostly nothing changes, and the same list renders nothing again.
     const before = this.#seen;
     if (seen.length === before.length && seen.every((tile, at) => tile === before[at])) return;
     this.#seen = seen;

@@ -1,8 +1,8 @@
 const LONG = 450;
-// A finger that rests still rolls by so many pixels.
+// How far a resting finger may move, in pixels.
 const ROLL = 10;
 
-/** Calls back once this finger has rested for a while where it went down, and lets its click be none. */
+/** Calls back once this finger has rested for a while in place, and suppresses its click. */
 export function waitForLongPress(down: PointerEvent, onLong: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -24,13 +24,13 @@ export function waitForLongPress(down: PointerEvent, onLong: () => void): void {
   );
   addEventListener("pointerup", stop, { signal });
   addEventListener("pointercancel", stop, { signal });
-  // A second finger means the view.
+  // A second finger moves the view.
   addEventListener("pointerdown", stop, { signal, capture: true });
 }
 
 /**
- * Keeps the end of this touch from being a press of a mouse and a click as well, which would close what opened meanwhile
- * or open the tile. The next click is another one, however soon it comes.
+ * Suppresses the mouse press and click at the end of this touch, which would close what has just opened, or open the
+ * tile. The next click is handled again, however soon it comes.
  */
 function preventClick(): void {
   const controller = new AbortController();
@@ -43,6 +43,6 @@ function preventClick(): void {
     },
     { capture: true, passive: false, signal },
   );
-  // The touch ended otherwise.
+  // The touch ended in another way.
   addEventListener("pointerdown", () => controller.abort(), { capture: true, signal });
 }

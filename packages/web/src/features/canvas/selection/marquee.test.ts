@@ -5,7 +5,7 @@ import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { Marquee, type MarqueeMode } from "./marquee.ts";
 import { TileSelection } from "./tile-selection.ts";
 
-/** A row of tiles, a to e, from the origin to the right; c lies across two cells. */
+/** A row of tiles, a to e, from the origin to the right; c extends over two cells. */
 function setUp(selected: string[], mode: MarqueeMode) {
   const xs = { a: 0, b: 100, c: 250, d: 400, e: 500 };
   const tiles = new Map<string, Tile>(
@@ -21,7 +21,7 @@ function setUp(selected: string[], mode: MarqueeMode) {
   return { marquee, ids: () => [...selection.ids].toSorted().join("") };
 }
 
-test("a marquee selects what it touches, in either direction, and lets go of what it leaves", () => {
+test("a marquee selects what it touches, in either direction, and deselects what it leaves", () => {
   const { marquee, ids } = setUp(["e"], "replace");
   expect(ids()).toBe("");
   marquee.to({ x: 260, y: 40 });
@@ -34,7 +34,7 @@ test("a marquee selects what it touches, in either direction, and lets go of wha
   expect(ids()).toBe("");
 });
 
-test("one that adds keeps what was selected, also what it leaves again", () => {
+test("an adding marquee keeps the previous selection, even what it leaves again", () => {
   const { marquee, ids } = setUp(["b", "e"], "add");
   marquee.to({ x: 260, y: 40 });
   expect(ids()).toBe("bce");
@@ -42,7 +42,7 @@ test("one that adds keeps what was selected, also what it leaves again", () => {
   expect(ids()).toBe("be");
 });
 
-test("one that takes away gives back what it leaves again", () => {
+test("a subtracting marquee restores what it leaves again", () => {
   const { marquee, ids } = setUp(["b", "c", "e"], "subtract");
   marquee.to({ x: 260, y: 40 });
   expect(ids()).toBe("e");
@@ -50,7 +50,7 @@ test("one that takes away gives back what it leaves again", () => {
   expect(ids()).toBe("ce");
 });
 
-test("a marquee that is given up leaves what was selected before", () => {
+test("a cancelled marquee restores the previous selection", () => {
   const { marquee, ids } = setUp(["e"], "replace");
   marquee.to({ x: 600, y: 40 });
   expect(ids()).toBe("bcde");

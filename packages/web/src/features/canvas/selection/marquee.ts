@@ -3,10 +3,10 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import type { TileSelection } from "./tile-selection.ts";
 import { tilesInside } from "./tiles-inside.ts";
 
-/** What a marquee does to the tiles that it touches: they alone are selected, or they too, or they no more. */
+/** How a marquee affects the tiles it touches: it selects only them, adds them, or deselects them. */
 export type MarqueeMode = "replace" | "add" | "subtract";
 
-/** A rectangle that is being drawn on the canvas, and what it selects meanwhile. A step costs what is inside. */
+/** A rectangle being drawn on the canvas, and its selection. The cost of a step depends on the tiles inside. */
 export class Marquee {
   readonly #index: Pick<CanvasDocument["index"], "within">;
   readonly #selection: TileSelection;
@@ -33,7 +33,7 @@ export class Marquee {
     return this.#start;
   }
 
-  /** Draws it to this point of the canvas. */
+  /** Extends it to this canvas point. */
   to(point: Position): void {
     const inside = new Set<TileId>();
     for (const { id } of tilesInside(this.#index, this.#start, point)) inside.add(id);
@@ -48,7 +48,7 @@ export class Marquee {
     }
   }
 
-  /** Gives it up: what was selected before is selected again. */
+  /** Cancels it and restores the previous selection. */
   cancel(): void {
     this.#selection.set(this.#before);
   }

@@ -1,7 +1,7 @@
-// A click follows its pointer at once; one that comes later is another one.
+// A click follows its pointer at once; a later one is unrelated.
 const AT_ONCE = 60;
 
-/** Keeps the click that ends a gesture from being one. */
+/** Suppresses the click at the end of a gesture. */
 export function swallowClick(): void {
   const controller = new AbortController();
   addEventListener(

@@ -18,7 +18,7 @@ function setUp(...ids: string[]) {
   return { document, selection, told, stop: selection.follow() };
 }
 
-test("a change tells what it changed, and nothing where it changed nothing", () => {
+test("a change notifies of the tiles it affected, and not at all if there are none", () => {
   const { selection, told } = setUp("a", "b", "c");
   selection.set(["a", "b"]);
   selection.set(["b", "c"]);
@@ -31,14 +31,14 @@ test("a change tells what it changed, and nothing where it changed nothing", () 
   expect(told).toHaveLength(4);
 });
 
-test("what is not there cannot be selected", () => {
+test("a missing tile cannot be selected", () => {
   const { selection, told } = setUp("a");
   selection.set(["gone"]);
   expect(selection.size).toBe(0);
   expect(told).toEqual([]);
 });
 
-test("tiles that somebody removes drop out, those that are moved or edited stay", () => {
+test("removed tiles leave the selection, moved or edited ones stay", () => {
   const { document, selection, stop } = setUp("a", "b", "c");
   selection.set(["a", "b"]);
   document.apply([

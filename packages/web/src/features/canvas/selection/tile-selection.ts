@@ -4,8 +4,8 @@ import type { CanvasDocument } from "../canvas-document.ts";
 type Known = Pick<CanvasDocument, "find" | "subscribe">;
 
 /**
- * The tiles that a person has selected, outside React. A change costs what it changes, and tells what that is; tiles
- * that somebody removed drop out.
+ * The tiles that the user has selected, outside React. A change costs as much as it affects, and subscribers are told
+ * what that is; removed tiles leave the selection.
  */
 export class TileSelection {
   readonly #ids = new Set<TileId>();
@@ -16,12 +16,12 @@ export class TileSelection {
     this.#document = document;
   }
 
-  /** The same set for its whole life: what is kept of it must be copied. */
+  /** The same set for its whole life, so copy what must be kept. */
   get ids(): ReadonlySet<TileId> {
     return this.#ids;
   }
 
-  /** How many they are; the snapshot of whoever shows no more. */
+  /** The number of selected tiles; a snapshot for components that show only that. */
   get size(): number {
     return this.#ids.size;
   }
@@ -38,7 +38,7 @@ export class TileSelection {
     this.set([]);
   }
 
-  /** Selects these tiles and no others. */
+  /** Selects exactly these tiles. */
   set(ids: Iterable<TileId>): void {
     const next = new Set(ids);
     this.change({ add: next, remove: [...this.#ids].filter((id) => !next.has(id)) });
@@ -56,7 +56,7 @@ export class TileSelection {
     for (const listener of this.#listeners) listener(touched);
   }
 
-  /** Lets tiles that are gone drop out, from now on. Returns how to stop. */
+  /** Drops removed tiles from the selection. Returns a function that stops it. */
   follow(): () => void {
     const drop = (touched: Iterable<TileId>) => {
       const gone = [];
@@ -70,7 +70,7 @@ export class TileSelection {
     });
   }
 
-  /** Tells which tiles were selected or let go, from now on. Returns how to stop. */
+  /** Subscribes to the tiles that are selected or deselected. Returns a function that unsubscribes. */
   subscribe(listener: (touched: ReadonlySet<TileId>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

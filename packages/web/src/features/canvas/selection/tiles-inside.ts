@@ -3,7 +3,7 @@ import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { TILE_SIZE } from "../geometry/view.ts";
 
-/** The tiles that a rectangle between two corners touches. Costs the cells under it. */
+/** The tiles that a rectangle between two corners touches. The cost depends on the cells under it. */
 export function* tilesInside(
   index: Pick<CanvasDocument["index"], "within">,
   a: Position,

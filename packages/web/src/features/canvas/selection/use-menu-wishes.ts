@@ -17,8 +17,8 @@ type Parts = Pick<MosaicCanvasProps, "maintenance" | "onMenu" | "selection"> & {
 };
 
 /**
- * How people ask for a menu: by the right button, the Menu key or Shift and F10, or a finger that rests. In maintenance
- * mode a finger selects a tile first, and asks for the menu of one that is selected.
+ * The ways to request a menu: right-click, the Menu key or Shift and F10, or a long press. In maintenance mode a long
+ * press selects a tile first, and opens the menu of one that is already selected.
  */
 export function useMenuWishes({ camera, maintenance, onMenu, selection, stage }: Parts) {
   const pointer = useRef("mouse");
@@ -51,7 +51,7 @@ export function useMenuWishes({ camera, maintenance, onMenu, selection, stage }:
       });
     },
     onContextMenu: (event: MouseEvent) => {
-      // A finger that rests is no question for the browser's menu, and was heard already.
+      // A long press must not open the browser's menu, and was handled already.
       if (pointer.current === "touch") {
         if (onMenu !== undefined) event.preventDefault();
       } else if (ask(event.target, { x: event.clientX, y: event.clientY })) event.preventDefault();

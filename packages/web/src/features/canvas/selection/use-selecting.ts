@@ -10,15 +10,15 @@ import type { MarqueeMode } from "./marquee.ts";
 type Parts = Pick<MosaicCanvasProps, "document" | "maintenance" | "moving" | "selection"> & {
   readonly camera: Camera;
   readonly stage: RefObject<HTMLElement | null>;
-  /** What is shown of a marquee. */
+  /** The element of the marquee. */
   readonly box: RefObject<HTMLElement | null>;
 };
 
 type Modifiers = Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
 /**
- * How hands select, in maintenance mode: a drag on the ground, or with Shift from anywhere, draws a marquee; a click
- * with Shift, Ctrl or Cmd adds a tile or takes it away; a finger that rests on a tile selects it, and then each tap does.
+ * Selecting by pointer in maintenance mode: a drag on the background, or with Shift from anywhere, draws a marquee; a
+ * click with Shift, Ctrl or Cmd adds or removes a tile; a long press on a tile selects it, and then so does each tap.
  */
 export function useSelecting(parts: Parts) {
   const { document, maintenance, moving, selection, camera, stage, box } = parts;
@@ -38,23 +38,23 @@ export function useSelecting(parts: Parts) {
         });
         return;
       }
-      // What cannot be dragged is ground.
+      // A tile that cannot be dragged counts as background.
       const isGround = tile === undefined ? isOnGround(event.target) : !moving || tile.data.locked;
       if (!isGround && !(event.shiftKey && tile !== undefined)) return;
       if (isPanning(stage.current) || stage.current === null || box.current === null) return;
       const given = { camera, document, selection: chosen, stage: stage.current, box: box.current };
       drawMarquee(event.nativeEvent, modeOf(event), given);
     },
-    /** Keeps the library from dragging a tile that a marquee begins on. */
+    /** Prevents the library from dragging a tile on which a marquee begins. */
     onMouseDown: (event: MouseEvent) => {
       const isOnTile = tileElementOf(event.target) !== undefined;
       if (chosen !== undefined && event.shiftKey && isOnTile) event.stopPropagation();
     },
-    /** A finger that rests is no question for the browser's menu. */
+    /** A long press must not open the browser's menu. */
     onContextMenu: (event: MouseEvent) => {
       if (chosen !== undefined && pointer.current === "touch") event.preventDefault();
     },
-    /** Whether the click was about the selection, and not to open the tile. */
+    /** Whether the click changed the selection instead of opening the tile. */
     takesClick: (event: Modifiers, id: TileId): boolean => {
       if (chosen === undefined) return false;
       const isTap = pointer.current === "touch" && chosen.size > 0;
@@ -81,7 +81,7 @@ function isOnGround(target: EventTarget): boolean {
   );
 }
 
-/** Space is down: the drag moves the view. */
+/** Space is held down, so the drag pans. */
 function isPanning(stage: HTMLElement | null): boolean {
   return stage?.querySelector(".react-flow__pane.draggable") !== null;
 }
