@@ -38,7 +38,7 @@ function openDocument(part: ZipPart): Buffer {
   return zip([{ name: "mimetype", bytes: mimetype }, part]);
 }
 
-describe("F7: the file of an arquivo", () => {
+describe("F7: a file of the type arquivo", () => {
   test.each<[string, string | Buffer, string]>([
     ["page.html", HTML, "html"],
     ["drawing.SVG", fixture("drawing.svg"), "svg"],
@@ -53,7 +53,7 @@ describe("F7: the file of an arquivo", () => {
     ["README", "anything", "bin"],
     ["a.ending-of-a-strange-kind", "anything", "bin"],
     ["a.\u202egpj", "anything", "bin"],
-  ])("%s is kept as it came, and only ever saved", async (name, content, ending) => {
+  ])("%s is kept unchanged, and can only be downloaded", async (name, content, ending) => {
     const bytes = Buffer.from(content);
     const { status, body } = await tries.send(name, bytes, ANY);
     expect([status, body.item]).toMatchObject([
@@ -71,7 +71,7 @@ describe("F7: the file of an arquivo", () => {
     });
   });
 
-  test("is sent in parts too, so that its beginning or its end can be looked at", async () => {
+  test("is also served in ranges, so that its beginning or end can be read", async () => {
     const { body } = await tries.send("notes.txt", "0123456789", ANY);
     const headers = { authorization: `Bearer ${tries.user.token}`, range: "bytes=2-4" };
     const part = await tries.app.app.inject({ url: body.item.url, headers });
@@ -79,11 +79,11 @@ describe("F7: the file of an arquivo", () => {
     expect(part.headers["content-disposition"]).toMatch(/^attachment; /);
   });
 
-  test("is refused where nothing is in it", async () => {
+  test("is refused if it is empty", async () => {
     await tries.refuses("a.zip", "", "files.empty", ANY);
   });
 
-  test("is no picture of a background, and of no other type of tile", async () => {
+  test("cannot be used as a background image, nor in any other type of tile", async () => {
     await tries.refuses("a.zip", "anything", "files.wrongType", { ...ANY, folder: "bg" });
     const { body } = await tries.send("notes.txt", "Leite", ANY);
     const mosaicId = await givenMosaic(tries.app, tries.user.accountId);
@@ -109,7 +109,7 @@ describe("F7: the file of an arquivo", () => {
     expect((await addTile("arquivo", "arquivo")).status).toBe(200);
   });
 
-  test("takes no media of a signed address, and is no PDF for a frame", async () => {
+  test("gets no signed media address, and is not shown in a frame as a PDF", async () => {
     const { body } = await tries.send("document.pdf", fixture("document.pdf"), ANY);
     const { token } = tries.user;
     const film = await tries.app.call(`GET /storage/video-url/${body.item.fileName}`, { token });
@@ -117,7 +117,7 @@ describe("F7: the file of an arquivo", () => {
     expect([film.status, pdf.status]).toEqual([404, 404]);
   });
 
-  test("is taken from whoever may edit tiles", async () => {
+  test("is accepted from users who may edit tiles", async () => {
     const { accountId } = tries.user;
     const statuses = await statusOfEach(tries.app, accountId, ({ token }) =>
       sendFile(tries.app, "POST /files", {
@@ -129,7 +129,7 @@ describe("F7: the file of an arquivo", () => {
     expect(statuses).toEqual(MADE_BY_EDITORS);
   });
 
-  test("is a program only where the installation takes programs, by its name or its bytes", async () => {
+  test("is recognised as a program by its name or bytes, and only refused where programs are not allowed", async () => {
     const app = await testApp({ settings: { programs: false } });
     onTestFinished(() => app.close());
     const { token } = await givenUser(app);
@@ -151,7 +151,7 @@ describe("F7: the file of an arquivo", () => {
   });
 });
 
-describe("F8: a document of an arquivo", () => {
+describe("F8: a document of the type arquivo", () => {
   const KEPT: [string, string][] = [
     ["letter.odt", "application/vnd.oasis.opendocument.text"],
     ["numbers.ods", "application/vnd.oasis.opendocument.spreadsheet"],
@@ -161,25 +161,28 @@ describe("F8: a document of an arquivo", () => {
     ["numbers.xlsm", "application/vnd.ms-excel.sheet.macroEnabled.12"],
     ["talk.pptm", "application/vnd.ms-powerpoint.presentation.macroEnabled.12"],
   ];
-  test.each(KEPT)("%s is known by its content, and saved as it came", async (name, mediaType) => {
-    const bytes = fixture(name);
-    const ending = name.slice(name.indexOf(".") + 1);
-    for (const called of [name, "README", "other.zip"]) {
-      const { body } = await tries.send(called, bytes, ANY);
-      expect(body.item, called).toMatchObject({ kind: "other", mediaType });
-      const { headers, rawPayload } = await tries.serve(body.item.url);
-      expect(rawPayload.equals(bytes)).toBe(true);
-      expect(headers).toMatchObject({
-        "content-type": "application/octet-stream",
-        "content-disposition": expect.stringMatching(
-          new RegExp(`^attachment; filename="${called}"`),
-        ),
-        "x-content-type-options": "nosniff",
-      });
-    }
-    const { body } = await tries.send(name, bytes, ANY);
-    expect(body.item.fileName).toMatch(new RegExp(`\\.${ending}$`));
-  });
+  test.each(KEPT)(
+    "%s is recognised by its content, and downloaded unchanged",
+    async (name, mediaType) => {
+      const bytes = fixture(name);
+      const ending = name.slice(name.indexOf(".") + 1);
+      for (const called of [name, "README", "other.zip"]) {
+        const { body } = await tries.send(called, bytes, ANY);
+        expect(body.item, called).toMatchObject({ kind: "other", mediaType });
+        const { headers, rawPayload } = await tries.serve(body.item.url);
+        expect(rawPayload.equals(bytes)).toBe(true);
+        expect(headers).toMatchObject({
+          "content-type": "application/octet-stream",
+          "content-disposition": expect.stringMatching(
+            new RegExp(`^attachment; filename="${called}"`),
+          ),
+          "x-content-type-options": "nosniff",
+        });
+      }
+      const { body } = await tries.send(name, bytes, ANY);
+      expect(body.item.fileName).toMatch(new RegExp(`\\.${ending}$`));
+    },
+  );
 
   test.each<[string, string, Buffer]>([
     ["one that is no such thing", "letter.odt", Buffer.from("no document at all")],
@@ -188,7 +191,7 @@ describe("F8: a document of an arquivo", () => {
     ["one that only a password opens", "letter.odt", openDocument(LOCKED)],
     ["one that unpacks to too much", "letter.odt", openDocument(BOMB)],
     ["one that loads a part from elsewhere", "letter.docm", LOADS_ELSEWHERE],
-  ])("%s is kept as any file", async (_, name, bytes) => {
+  ])("%s is kept like any other file", async (_, name, bytes) => {
     const { status, body } = await tries.send(name, bytes, ANY);
     expect([status, body.item]).toMatchObject([
       201,
@@ -201,12 +204,12 @@ describe("F8: a document of an arquivo", () => {
   });
 });
 
-describe("F1: without saying that it is for an arquivo", () => {
+describe("F1: an upload for another purpose than arquivo", () => {
   test.each(["notes.txt", "setup.exe", "material.zip", "README"])("%s is refused", async (name) => {
     await tries.refuses(name, "anything", "files.wrongType");
   });
 
-  test("what has no ending is refused, though its sender names it any file", async () => {
+  test("a file without an extension is refused, even with a generic media type", async () => {
     const { status } = await sendFile(tries.app, "POST /files", {
       token: tries.user.token,
       fields: { folder: "content" },

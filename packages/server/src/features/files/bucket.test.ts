@@ -12,7 +12,7 @@ import { sweepFiles } from "./sweep.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe("with the files in a bucket", () => {
+describe("files in a bucket", () => {
   let store: S3Server;
   let app: TestApp;
   let ana: TestUser;
@@ -26,7 +26,7 @@ describe("with the files in a bucket", () => {
     await store.close();
   });
 
-  test("a picture comes, is told about, is served with its smaller copies and in parts, and is swept", async () => {
+  test("a picture is uploaded, described, served with its renditions and in ranges, and swept", async () => {
     const sent = await upload(app, ana, await picture());
     expect(sent.status).toBe(201);
     const { fileName, sizes } = sent.body.item;
@@ -43,8 +43,8 @@ describe("with the files in a bucket", () => {
   });
 });
 
-describe("a bucket that goes away", () => {
-  test("is told as such to who reads and who uploads, and nothing half-stored is served or stays", async () => {
+describe("an unreachable bucket", () => {
+  test("is reported to readers and uploaders, and nothing incomplete is served or kept", async () => {
     const { app, ana, store } = await given();
     const sent = await upload(app, ana, await picture());
     const { fileName } = sent.body.item;
@@ -54,7 +54,7 @@ describe("a bucket that goes away", () => {
     expect(read.headers["cache-control"]).toBe("no-store");
     const refused = await upload(app, ana, await picture(7));
     expect([refused.status, refused.body.code]).toEqual([424, "files.storeAway"]);
-    // What is known of a file lies in the database.
+    // The description of a file is in the database.
     const told = await app.call(`GET /files/${fileName}`, { token: ana.token });
     expect(told.status).toBe(200);
     const ready = await app.ctx.db
@@ -68,7 +68,7 @@ describe("a bucket that goes away", () => {
     await store.close();
   });
 
-  test("in the middle of a film cuts the connection: nobody takes the half for the whole", async () => {
+  test("cuts the connection in the middle of a video, so that nobody takes the part for the whole", async () => {
     const { app, ana, store } = await given();
     const bytes = 30_000_000;
     await app.ctx.storage.put("film.mp4", Buffer.alloc(bytes));

@@ -21,11 +21,11 @@ beforeEach(async () => {
   ana = await givenUser(app);
 });
 
-describe("an icon, whose picture may be exchanged under its name", () => {
+describe("an icon, whose picture may be replaced under its name", () => {
   test.each([
     ["general", false, "public"],
     ["exclusive", true, "private"],
-  ])("%s, is asked for again soon, unless its address tells the version", async (_, isOwn, by) => {
+  ])("%s, is revalidated soon, unless its address contains the version", async (_, isOwn, by) => {
     const name = await icon(isOwn ? ana.accountId : null, "first picture");
     const version = sha256("first picture").slice(0, 8);
     expect((await get(name)).headers["cache-control"]).toBe(`${by}, ${SOON}`);
@@ -36,7 +36,7 @@ describe("an icon, whose picture may be exchanged under its name", () => {
     }
   });
 
-  test("is another picture under the same name once it was exchanged, and no 304 hides it", async () => {
+  test("is served with the new picture after a replacement, not as 304", async () => {
     const name = await icon(null, "first picture");
     const first = await get(name);
     expect(first.body).toBe("first picture");
@@ -57,8 +57,8 @@ describe("an icon, whose picture may be exchanged under its name", () => {
   });
 });
 
-describe("another file", () => {
-  test("of an account is kept for ever by who sees it, and asked for anew by whoever signs in or out", async () => {
+describe("any other file", () => {
+  test("of an account is cached forever by those who can see it, and refetched after signing in or out", async () => {
     const name = await kept("photo.webp", "photo");
     const { headers } = await get(name);
     expect([headers["cache-control"], headers["vary"]]).toEqual([
@@ -67,7 +67,7 @@ describe("another file", () => {
     ]);
   });
 
-  test("that is public by its use is kept for ever by who saw it, and not for long by what they share", async () => {
+  test("that is in public use is cached forever by browsers, and briefly by shared caches", async () => {
     const name = await kept("photo.webp", "photo");
     const tiles = [textTile("a", { type: "foto", content: name })];
     const base = await givenMosaic(app, ana.accountId, { tiles });
@@ -83,7 +83,7 @@ describe("another file", () => {
     expect([gone.statusCode, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
   });
 
-  test("by a signed address: with ETag, HEAD and ranges, kept no longer than the address lasts", async () => {
+  test("at a signed address has ETag, HEAD and ranges, and is cached no longer than the address is valid", async () => {
     const name = await kept("film.mp4", "0123456789");
     const { body } = await app.call(`GET /storage/video-url/${name}`, { token: ana.token });
     const inject = (more: object) => app.app.inject({ url: body.url, ...more });
@@ -100,7 +100,7 @@ describe("another file", () => {
     expect((await inject({ headers: { range: "bytes=20-" } })).statusCode).toBe(416);
   });
 
-  test("that has not come whole is not there", async () => {
+  test("that is incomplete does not exist", async () => {
     const name = await kept("half.webp", "half", { is_ready: false });
     expect((await get(name)).statusCode).toBe(404);
   });

@@ -24,7 +24,7 @@ async function upload(name: string, text: string, fields = {}) {
   return { ...answer, token };
 }
 
-test("F1: SubRip captions are kept as WebVTT and served as text that can do nothing", async () => {
+test("F1: SubRip captions are converted to WebVTT and served as inert text", async () => {
   const { status, body, token } = await upload("fala.srt", SRT);
   expect([status, body.item]).toMatchObject([
     201,
@@ -60,7 +60,7 @@ test("F2: captions of more than a megabyte are refused", async () => {
   expect([status, body.code]).toEqual([413, "files.tooLarge"]);
 });
 
-test("F1: captions are no file that a tile of any type holds", async () => {
+test("F1: captions are not a content file of any type of tile", async () => {
   const { body } = await upload("fala.srt", SRT, { type: "video" });
   expect(body.code).toBe("files.wrongType");
 });

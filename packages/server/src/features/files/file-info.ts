@@ -6,13 +6,13 @@ import { type FileRow, listRenditions } from "./files.store.ts";
 
 type Rendition = Awaited<ReturnType<typeof listRenditions>>[number];
 
-/** The formats of pictures' smaller copies, the best one first. */
+/** The formats of renditions, best first. */
 const BEST_FIRST = ["image/avif", "image/webp"];
 
 /**
- * What is known of an uploaded file, or undefined for something else, such as what was made of one. Its original
- * name is told only to those who see the account, since a public mosaic would publish it; F9: that there is an original is
- * told only to those who may have it.
+ * Describes an uploaded file; undefined for anything else, such as a rendition. Its original name is only included for
+ * users who can see the account, because a public mosaic would publish it. F9: its original is only included for users
+ * who may download it.
  */
 export async function fileInfo(
   ctx: SystemCtx,

@@ -1,31 +1,31 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 
-/** A file whose bytes are all there, or something that was made of one. */
+/** A complete file or rendition. */
 export type FileRow = {
   readonly name: string;
-  /** The file that it is, or that it was made of. */
+  /** The file itself, or the file that it is a rendition of. */
   readonly fileName: string;
-  /** Null for a file of the platform, and for somebody's photo. */
+  /** Null for files of the platform and profile photos. */
   readonly accountId: string | null;
-  /** Whose photo it is. */
+  /** The user whose photo it is. */
   readonly ownerId: string | null;
   readonly folder: string;
   readonly mediaType: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly originalName: string;
-  /** The name of its bytes in the storage. */
+  /** The key of its bytes in the storage. */
   readonly storedAs: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly preview: string | null;
   readonly isRendition: boolean;
-  /** F9: the file that a photo was made of, as it came. */
+  /** F9: whether it is the original of a photo, as uploaded. */
   readonly isOriginal: boolean;
 };
 
-/** By its name alone: the name is what an address gives, and whose it is decides who gets it. */
+/** Looked up by name only, as addresses contain no account; access is decided by its owner. */
 export async function findFileRow(ctx: SystemCtx, name: string): Promise<FileRow | undefined> {
   return (await findUploaded(ctx, name)) ?? findRendition(ctx, name);
 }
@@ -85,8 +85,8 @@ async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow |
 }
 
 /**
- * Whether one of these mosaics uses an account's file: as a tile's content, as an icon, as captions or as the background. H3: what a
- * deleted one uses opens nothing.
+ * Whether one of these mosaics uses an account's file: as a tile's content, icon or captions, or as the background. H3:
+ * uses in deleted mosaics do not count.
  */
 export async function isUsedIn(
   ctx: SystemCtx,
@@ -128,7 +128,7 @@ export function selectUses(
     );
 }
 
-/** Whether a person is an active member of one of these accounts. */
+/** Whether a user is an active member of one of these accounts. */
 export async function isMemberOf(
   { db }: SystemCtx,
   userId: string,
@@ -146,7 +146,7 @@ export async function isMemberOf(
   return row !== undefined;
 }
 
-/** R2: whether an account is neither blocked nor gone. */
+/** R2: whether an account is neither blocked nor deleted. */
 export async function isOpenAccount({ db }: SystemCtx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("accounts")
@@ -158,7 +158,7 @@ export async function isOpenAccount({ db }: SystemCtx, accountId: string): Promi
   return row !== undefined;
 }
 
-/** What was made of a file, from narrow to wide, and its original where that is kept. */
+/** The renditions of a file, from narrow to wide, and its original if it is kept. */
 export async function listRenditions(
   { db }: SystemCtx,
   file: { readonly accountId: string; readonly fileName: string },
@@ -175,7 +175,7 @@ export async function listRenditions(
 
 const SECRET_SETTING = "files.signingSecret";
 
-/** The secret that signs addresses of files: made when it is first asked for, the same for every server. */
+/** The secret that signs addresses of files. It is created on first use, and shared by all servers. */
 export async function signingSecret(ctx: SystemCtx): Promise<string> {
   const find = () =>
     ctx.db

@@ -6,8 +6,8 @@ import { type FileRow, findFileRow, isMemberOf, isOpenAccount, isUsedIn } from "
 import { type Signature, secondsLeft } from "./signed-address.ts";
 
 /**
- * Why the requester may have a file: it is the platform's, a public mosaic uses it, the address is signed for some more
- * seconds, or they are somebody who sees it.
+ * Why the requester may read a file: it belongs to the platform, a public mosaic uses it, the address is signed and
+ * still valid for some seconds, or they can see the account's files.
  */
 type FileAccess =
   | { readonly by: "platform" }
@@ -15,14 +15,14 @@ type FileAccess =
   | { readonly by: "signature"; readonly secondsLeft: number }
   | { readonly by: "sight" };
 
-/** A file that the requester may have, or something that was made of one. */
+/** A file or rendition that the requester may read. */
 export type FoundFile = FileRow & { readonly access: FileAccess };
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /**
- * F3: the file of this name, if the requester may have it; foreign and absent are the same. Who asks is only found out
- * where it matters: most pictures are public.
+ * F3: the file with this name if the requester may read it; forbidden and missing files are treated alike. The
+ * requester is only looked up if needed, because most pictures are public.
  */
 export async function findFile(
   ctx: SystemCtx,
@@ -35,7 +35,9 @@ export async function findFile(
   return file && access && { ...file, access };
 }
 
-/** Whether the requester has a file for more than that it is public: then they may know what it was called. */
+/**
+ * Whether the requester may know a file's original name, that is, can read it for another reason than its public use.
+ */
 export async function seesFile(
   ctx: SystemCtx,
   { accountId, fileName, access }: FoundFile,
@@ -56,21 +58,21 @@ async function accessTo(
   const { accountId, ownerId, fileName } = file;
   if (ownerId !== null) return photoAccess(ctx, ownerId, await findActor());
   if (accountId === null) return { by: "platform" };
-  // F9: neither a public use nor an address that somebody was given opens it.
+  // F9: neither a public use nor a signed address gives access to it.
   if (file.isOriginal) {
     return mayHaveOriginal(await findActor(), accountId) ? { by: "sight" } : undefined;
   }
   const own = { accountId, fileName };
   if (await isUsedIn(ctx, own, await publicMosaicIds(ctx, accountId))) return { by: "publicUse" };
   const left = signature && (await secondsLeft(ctx, file.name, signature));
-  // R2: an address that was given before lasts no longer than its account does.
+  // R2: a signed address stops working when its account is blocked or deleted.
   if (left !== undefined && (await isOpenAccount(ctx, accountId)))
     return { by: "signature", secondsLeft: left };
   const needed = useNeededFor(await findActor(), accountId);
   return needed === "none" || (await isUsedIn(ctx, own, needed)) ? { by: "sight" } : undefined;
 }
 
-/** F3: a photo is for its person, for whom they share an account with, and for the platform's admins. */
+/** F3: a photo can be seen by its user, by members of a shared account, and by platform admins. */
 async function photoAccess(
   ctx: SystemCtx,
   ownerId: string,

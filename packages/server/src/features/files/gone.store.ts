@@ -3,10 +3,10 @@ import type { SystemCtx } from "#platform/context.ts";
 import { deleteSome } from "#platform/database/in-portions.ts";
 import type { OldFile } from "./sweep.store.ts";
 
-/** A file whose person or account is gone, or a photo that another one replaced. */
+/** A file whose user or account was deleted, or a photo that was replaced. */
 export type GoneFile = Pick<OldFile, "name" | "accountId" | "storedAs">;
 
-/** Each takes along what refers to it. */
+/** Accounts deleted per statement; each deletion cascades. */
 const ACCOUNTS_AT_ONCE = 100;
 
 const COLUMNS = [
@@ -15,7 +15,7 @@ const COLUMNS = [
   "files.stored_as as storedAs",
 ] as const;
 
-/** The next photos, by their names, that are nobody's any more. */
+/** The next photos, by name, that are no user's current photo. */
 export async function listStrayPhotos(
   ctx: SystemCtx,
   after: string,
@@ -34,14 +34,14 @@ export function selectStrayPhotos({ db }: SystemCtx, after: string) {
       .select(COLUMNS)
       .where("files.owner_id", "is not", null)
       .where("users.id", "is", null)
-      // One that is still coming is nobody's yet.
+      // An upload in progress belongs to no user yet.
       .where("files.is_ready", "=", true)
       .where("files.name", ">", after)
       .orderBy("files.name")
   );
 }
 
-/** The next files, by their names, of accounts that are gone. */
+/** The next files, by name, of deleted accounts. */
 export async function listOrphans(
   { db }: SystemCtx,
   after: string,
@@ -58,14 +58,14 @@ export async function listOrphans(
     .execute();
 }
 
-/** Nobody gets it any more, and what still comes of it is given up. */
+/** Hides a file, and cancels any pending conversion of it. */
 export async function putOutOfReach({ db }: SystemCtx, name: string): Promise<void> {
   await db.updateTable("files").set({ is_ready: false }).where("name", "=", name).execute();
 }
 
 /**
- * Forgets some accounts that are gone and of which no file is left, nor a mosaic, which would all go at once; whether there
- * may be more.
+ * Deletes some deleted accounts without files or mosaics, as those would all cascade at once. Returns whether there may
+ * be more.
  */
 export async function removeSomeEmptied({ db }: SystemCtx): Promise<boolean> {
   const condition = sql`deleted_at is not null

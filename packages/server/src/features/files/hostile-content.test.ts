@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => tries.close());
 
-describe("drawings are made pictures, and nothing of them runs or reaches out", () => {
+describe("drawings are rendered, and nothing in them runs or loads anything", () => {
   const secret = "file:///etc/hostname";
   test.each([
     ["a script", svg("<script>alert(1)</script>")],
@@ -72,7 +72,7 @@ describe("drawings are made pictures, and nothing of them runs or reaches out", 
     const { rawPayload, headers } = await tries.serve(body.data.url);
     expect(headers["content-type"]).toBe("image/webp");
     expect((await sharp(rawPayload).metadata()).format).toBe("webp");
-    // All red where something from elsewhere would show.
+    // Red throughout, where external content would show.
     const place = { left: 48, top: 48, width: 96, height: 96 };
     const middle = await sharp(rawPayload).extract(place).png().toBuffer();
     const { channels } = await sharp(middle).stats();
@@ -87,7 +87,7 @@ describe("drawings are made pictures, and nothing of them runs or reaches out", 
     }
   }, 60_000);
 
-  test("a billion laughs are refused soon", async () => {
+  test("nested entities (“billion laughs”) are refused quickly", async () => {
     const entities = Array.from(
       { length: 12 },
       (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
@@ -96,12 +96,12 @@ describe("drawings are made pictures, and nothing of them runs or reaches out", 
       Buffer.from(`<!DOCTYPE svg [<!ENTITY l0 "lol">${entities.join("")}]>`),
       svg('<text y="20">&l12;</text>'),
     ]);
-    // Grown out, it would be 3 TB.
+    // Expanded, it would have 3 TB.
     await tries.refuses("bomb.svg", bomb, "files.damaged");
   });
 });
 
-describe("what is two things at once is served as the one that it is kept as", () => {
+describe("a file of two formats at once is served as the one it was accepted as", () => {
   test.each([
     ["GIF and page", "both.gif", Buffer.concat([fixture("animated.gif"), Buffer.from(HTML)])],
     ["GIF whose comment is a page", "both.gif", withComment(fixture("animated.gif"))],
@@ -152,8 +152,8 @@ describe("what is two things at once is served as the one that it is kept as", (
   });
 });
 
-describe("of a picture nothing but the picture is kept", () => {
-  test("it is turned upright, and tells no place, no camera and no serial number", async () => {
+describe("only the pixels of a picture are kept", () => {
+  test("it is rotated upright, and contains no location, camera or serial number", async () => {
     const { body } = await tries.send("photo.jpg", fixture("photo.jpg"));
     expect(body.item).toMatchObject({ width: 1600, height: 1200, mediaType: "image/webp" });
     for (const { url } of [body.item, ...body.item.sizes]) {
@@ -165,13 +165,13 @@ describe("of a picture nothing but the picture is kept", () => {
   });
 });
 
-describe("a PDF begins where its file does", () => {
+describe("a PDF must start at the first byte", () => {
   test.each([
     ["a page", `${HTML}\n`],
     ["a script", "#!/bin/sh\nexit\n"],
     ["a line's end", "\n"],
     ["a byte order mark", "\u{feff}"],
-  ])("after %s it is none", async (_, before) => {
+  ])("after %s it is refused", async (_, before) => {
     const bytes = Buffer.concat([Buffer.from(before), fixture("document.pdf")]);
     await tries.refuses("both.pdf", bytes, "files.wrongType");
   });
@@ -186,7 +186,7 @@ describe("an Office document", () => {
     },
   ];
 
-  test("holds no links, and nothing that is no file", async () => {
+  test("may contain no links or devices", async () => {
     const link = { name: "word/media/a.png", bytes: "/etc/passwd", mode: LINK };
     await tries.refuses("a.docx", zip(officeParts("word", [link])), "files.damaged");
     const device = { name: "word/media/a.png", mode: 0x2000 };
@@ -199,12 +199,12 @@ describe("an Office document", () => {
     ["less than there is", { unpacked: 3 }],
     ["more than there is", { unpacked: 500_000 }],
     ["nothing", { unpacked: 0 }],
-  ])("whose directory says %s is refused", async (_, says) => {
+  ])("whose directory announces %s is refused", async (_, says) => {
     const part = { name: "word/media/a.txt", bytes: "a".repeat(400_000), says };
     await tries.refuses("a.docx", zip(officeParts("word", [part])), "files.damaged");
   });
 
-  test("whose file has another name in its own header is refused", async () => {
+  test("with an entry whose local header has another name is refused", async () => {
     const bytes = zip(officeParts("word", [{ name: "word/media/a.txt", bytes: "a" }]));
     const at = bytes.indexOf("word/media/a.txt");
     bytes.write("word/media/b.txt", at);
@@ -217,16 +217,19 @@ describe("an Office document", () => {
     ["oleObject", "mhtml:http://example.org/a.html!x-usc:http://example.org/a.html"],
     ["subDocument", "http://example.org/a.docx"],
     ["frame", "\\\\server\\share"],
-  ])("that has its program load a part from elsewhere is refused: %s %s", async (type, target) => {
-    const bytes = zip(officeParts("word", relations(type, target)));
-    await tries.refuses("a.docx", bytes, "files.loadsElsewhere");
-  });
+  ])(
+    "that makes its program load a part from elsewhere is refused: %s %s",
+    async (type, target) => {
+      const bytes = zip(officeParts("word", relations(type, target)));
+      await tries.refuses("a.docx", bytes, "files.loadsElsewhere");
+    },
+  );
 
   test.each([
     ["hyperlink", "https://example.org"],
     ["image", "https://example.org/a.png"],
     ["attachedTemplate", "file:///C:\\Users\\Ana\\Normal.dotm"],
-  ])("may name what is elsewhere: %s %s", async (type, target) => {
+  ])("may refer to other places: %s %s", async (type, target) => {
     const bytes = zip(officeParts("word", relations(type, target)));
     expect((await tries.send("a.docx", bytes)).status).toBe(201);
   });

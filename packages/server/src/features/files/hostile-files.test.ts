@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => tries.close());
 
-describe("what is refused leaves nothing behind", () => {
-  describe("of another type than its name says", () => {
+describe("a refused file leaves nothing behind", () => {
+  describe("with another type than its name says", () => {
     test.each([
       ["a page", "page.html", HTML],
       ["a page named as a picture", "page.jpg", HTML],
@@ -71,7 +71,7 @@ describe("what is refused leaves nothing behind", () => {
     ])("%s", (_, name, bytes) => tries.refuses(name, bytes, "files.wrongType"));
   });
 
-  describe("empty or nearly", () => {
+  describe("empty or nearly empty", () => {
     test.each([
       "jpg",
       "png",
@@ -92,7 +92,7 @@ describe("what is refused leaves nothing behind", () => {
     });
   });
 
-  describe("cut off in the middle", () => {
+  describe("truncated", () => {
     test.each([
       "photo.jpg",
       "photo.png",
@@ -116,7 +116,7 @@ describe("what is refused leaves nothing behind", () => {
     });
   });
 
-  describe("locked by a password", () => {
+  describe("encrypted with a password", () => {
     test.each([
       "locked.pdf",
       "locked-rc4-40.pdf",
@@ -130,7 +130,7 @@ describe("what is refused leaves nothing behind", () => {
       "locked.xls",
     ])("%s", (name) => tries.refuses(name, fixture(name), "files.locked"));
 
-    test("a part of a document", () =>
+    test("encrypted in part", () =>
       tries.refuses(
         "part.docx",
         zip(officeParts("word", [{ name: "a.xml", flags: 1 }])),
@@ -138,7 +138,7 @@ describe("what is refused leaves nothing behind", () => {
       ));
   });
 
-  describe("pictures that would fill the memory", () => {
+  describe("pictures that would exhaust the memory", () => {
     test.each([
       ["PNG of 65,535 by 65,535", "bomb.png", pngThatSays(65_535, 65_535)],
       ["PNG of 2 billion by 1", "bomb.png", pngThatSays(2_000_000_000, 1)],
@@ -156,7 +156,7 @@ describe("what is refused leaves nothing behind", () => {
       ]));
   });
 
-  describe("archives that would fill a disk or lead elsewhere", () => {
+  describe("archives that would fill the disk or write elsewhere", () => {
     const big = 0xfffffff0;
     test.each([
       ["a part of 4 GB", [{ name: "a", says: { unpacked: big } }], {}],
@@ -189,7 +189,7 @@ describe("what is refused leaves nothing behind", () => {
     );
   });
 
-  describe("old documents that lead nowhere", () => {
+  describe("old documents with invalid structures", () => {
     const letter = fixture("letter.doc");
     test.each([
       ["nothing but a header", letter.subarray(0, 512), "files.damaged"],
@@ -203,7 +203,7 @@ describe("what is refused leaves nothing behind", () => {
     ])("%s", (_, bytes, code) => tries.refuses("junk.doc", bytes, [code, "files.wrongType"]));
   });
 
-  describe("films that lead nowhere", () => {
+  describe("videos with invalid structures", () => {
     test.each([
       ["no table of contents", Buffer.concat([FILE_TYPE, box("mdat", Buffer.alloc(100))])],
       ["a part beyond the end", Buffer.concat([MOVIE, box("mdat", Buffer.alloc(8), 2 ** 31)])],
@@ -221,7 +221,7 @@ describe("what is refused leaves nothing behind", () => {
       ],
     ])("%s", (_, bytes) => tries.refuses("film.mp4", bytes, "files.damaged"));
 
-    test("tracks within tracks, each up to the end, are not walked again and again", async () => {
+    test("nested tracks that all extend to the end are not visited repeatedly", async () => {
       const track = box("trak", box("mdia", Buffer.alloc(0), 0x7fffffff));
       const film = Buffer.concat([
         FILE_TYPE,
@@ -230,7 +230,7 @@ describe("what is refused leaves nothing behind", () => {
           Array.from({ length: 50_000 }, () => track),
         ),
       ]);
-      // Each anew, that would be a thousand million parts, which takes far longer than a test may.
+      // Visiting each one anew would take a thousand million steps, far more than the test's timeout allows.
       await tries.refuses("film.mp4", film, ["files.damaged", "files.wrongType"]);
     });
 
@@ -240,7 +240,7 @@ describe("what is refused leaves nothing behind", () => {
     ])("WebM: %s", (_, bytes) => tries.refuses("film.webm", bytes, "files.damaged"));
   });
 
-  describe("over the limit of its kind", () => {
+  describe("larger than the limit of its kind", () => {
     test.each([
       ["picture", "photo.jpg", fixture("photo.jpg")],
       ["word", "letter.docx", fixture("letter.docx")],
@@ -251,7 +251,7 @@ describe("what is refused leaves nothing behind", () => {
     });
   });
 
-  test("anything at all that is not a picture, where only a picture may come", async () => {
+  test("anything other than a picture as a background", async () => {
     for (const name of ["film.mp4", "document.pdf", "letter.docx"]) {
       await tries.refuses(name, fixture(name), "files.wrongType", { folder: "bg" });
       await tries.refuses(name, fixture(name), "files.wrongType", {

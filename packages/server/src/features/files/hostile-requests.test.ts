@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => tries.close());
 
-describe("a form that is not as forms are leaves nothing behind", () => {
+describe("a malformed form leaves nothing behind", () => {
   const gif = { head: fileHead("a.gif"), content: GIF };
   test.each<[string, RawPart[], number, string]>([
     ["no file", [CONTENT], 400, "files.required"],
@@ -100,7 +100,7 @@ describe("a form that is not as forms are leaves nothing behind", () => {
     expect(await leftBehind(tries.app)).toEqual(before);
   });
 
-  test("cut at any byte", async () => {
+  test("truncated at any byte", async () => {
     const whole = rawForm([CONTENT, gif]);
     const before = await leftBehind(tries.app);
     for (let at = 0; at < whole.length - 4; at += 61) {
@@ -111,7 +111,7 @@ describe("a form that is not as forms are leaves nothing behind", () => {
   });
 });
 
-describe("a name may be anything", () => {
+describe("a name can be anything", () => {
   test.each([
     ["../../../etc/passwd.gif", "passwd.gif"],
     ["C:\\Users\\me\\photo.gif", "photo.gif"],
@@ -139,14 +139,14 @@ describe("a name may be anything", () => {
     );
   });
 
-  test("of any length, its ending stays", async () => {
+  test("of any length, it keeps its extension", async () => {
     const other = { head: fileHead(`${"n".repeat(5000)}.gif`), content: await newGif() };
     const { item } = (await post(rawForm([CONTENT, other]))).json();
     expect(item.originalName).toHaveLength(200);
     expect(item.originalName).toMatch(/^n+….gif$/);
   });
 
-  test("also in bytes that are no text", async () => {
+  test("even if its bytes are not valid text", async () => {
     const other = { head: fileHead("\u00ff\u00fe\u00ed\u00a0\u0080.gif"), content: await newGif() };
     const { item } = (await post(rawForm([CONTENT, other], "latin1"))).json();
     expect(item.originalName.isWellFormed()).toBe(true);
@@ -154,7 +154,7 @@ describe("a name may be anything", () => {
   });
 });
 
-describe("what the sender says of the type counts for nothing", () => {
+describe("the declared media type does not matter", () => {
   test.each(["text/html", "image/svg+xml", "application/pdf", "x", "text/html; charset=utf-7"])(
     "%s",
     async (type) => {
@@ -166,8 +166,8 @@ describe("what the sender says of the type counts for nothing", () => {
   );
 });
 
-describe("the same file again", () => {
-  test("is the same, under another name or in another place another", async () => {
+describe("a repeated upload", () => {
+  test("is the same file, but another one under another name or in another folder", async () => {
     const first = (await tries.send("first.gif", await newGif())).body.item;
     const again = (await tries.send("first.gif", await newGif(false))).body.item;
     expect(again).toEqual(first);
@@ -177,13 +177,13 @@ describe("the same file again", () => {
     expect(asBackground.body.item.fileName).not.toBe(first.fileName);
   });
 
-  test("is no other kind of file than it was", async () => {
+  test("is not accepted as another kind of file", async () => {
     expect((await tries.send("letter.docx", fixture("letter.docx"))).status).toBe(201);
     await tries.refuses("letter.xlsx", fixture("letter.docx"), "files.wrongType");
     await tries.refuses("letter.pdf", fixture("letter.docx"), "files.wrongType");
   });
 
-  test("many times at once leaves each of them whole", async () => {
+  test("yields complete files when sent many times concurrently", async () => {
     const bytes = await newGif();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => tries.send("same.gif", bytes)),
@@ -211,7 +211,7 @@ describe("a connection", () => {
     },
   );
 
-  test("that brings a few bytes at a time brings a whole file", async () => {
+  test("that sends a few bytes at a time yields a complete file", async () => {
     const socket = beginSending(address, tries.user.token, {
       length: film.length,
       begin: film.subarray(0, 100),
@@ -229,10 +229,10 @@ describe("a connection", () => {
 
 let made = 0;
 
-/** A picture that nobody sent before, or the last one of these once more. */
+/** A picture that was not uploaded before, or the previous one again. */
 async function newGif(isNew = true): Promise<Buffer> {
   if (isNew) made += 1;
-  // What follows the last frame does not change the picture.
+  // Data after the last frame do not change the picture.
   return Buffer.concat([GIF, Buffer.from(`number ${made}`)]);
 }
 

@@ -1,18 +1,22 @@
 import { setImmediate } from "node:timers/promises";
 
-/** One file that cannot be removed keeps no other; so many mean that the store is away. */
+/**
+ * One file that cannot be deleted must not block the others; this many failures mean that the storage is unreachable.
+ */
 const MAX_FAILURES = 10;
 
-/** What is to be looked at, a few at a time, so that others are served between two pieces. */
+/** Files to check in portions, so that other requests are served in between. */
 type Piecework<File> = {
-  /** The ones that follow the last of those before, at most `atOnce`. */
+  /** Lists at most `atOnce` files after the given one. */
   readonly list: (last: File | undefined) => Promise<readonly File[]>;
   readonly atOnce: number;
-  /** Whether it was due, and is gone. */
+  /** Returns whether the file was due and is now deleted. */
   readonly remove: (file: File) => Promise<boolean>;
 };
 
-/** Removes what is listed, until nothing follows, it is over, or too much failed. Gives how many. */
+/**
+ * Deletes the listed files until none are left, `isOver` says so, or too many have failed. Returns the number deleted.
+ */
 export async function removeInPieces<File>(
   { list, atOnce, remove }: Piecework<File>,
   isOver: () => boolean,
@@ -32,7 +36,7 @@ export async function removeInPieces<File>(
       }
     }
     last = files.at(atOnce - 1);
-    // SQLite answers at once: without a pause nobody else would be served until all is looked at.
+    // SQLite answers synchronously: without this pause, no other request would be served until all is checked.
     await setImmediate();
   } while (last !== undefined && !isDone());
   return removed;

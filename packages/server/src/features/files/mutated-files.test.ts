@@ -19,7 +19,7 @@ const at = fc.double({ min: 0, max: 1, noNaN: true });
 const junk = fc.uint8Array({ minLength: 1, maxLength: 40 });
 const place = (bytes: Buffer, share: number) => Math.floor(share * bytes.length);
 
-/** One thing that may happen to a file on its way, or that somebody does to it. */
+/** A way in which a file may be damaged in transit or on purpose. */
 const harm: fc.Arbitrary<Harm> = fc.oneof(
   fc.tuple(at, fc.nat(255)).map<Harm>(([share, to]) => (bytes) => {
     const copy = Buffer.from(bytes);
@@ -65,18 +65,18 @@ const QUICK = [
   "talk.pptx",
   "locked.docx",
 ];
-// Each is decoded, and written anew several times.
+// Each of these is decoded, and encoded several times.
 const SLOW = ["drawing.svg", "photo.jpg", "photo.png", "photo.webp", "photo.avif"];
 
-test("a file that was harmed somehow is kept whole or not at all, and nothing ever breaks", async () => {
+test("a damaged file is kept whole or not at all, without internal errors", async () => {
   await holdsFor(fc.constantFrom(...QUICK), 250);
 }, 120_000);
 
-test("so is a harmed picture", async () => {
+test("so is a damaged picture", async () => {
   await holdsFor(fc.constantFrom(...SLOW), 8);
 }, 120_000);
 
-test("so is chance itself under any name", async () => {
+test("so are random bytes under any name", async () => {
   const ending = fc.constantFrom(...[...QUICK, ...SLOW].map((name) => name.split(".")[1] ?? ""));
   await fc.assert(
     fc.asyncProperty(ending, fc.uint8Array({ maxLength: 5000 }), async (end, bytes) => {
@@ -99,7 +99,7 @@ async function holdsFor(names: fc.Arbitrary<string>, numRuns: number): Promise<v
 }
 
 async function holds(name: string, bytes: Buffer): Promise<void> {
-  // So many uploads are somebody's only over some time.
+  // Keeps below the upload limit, which allows so many only over time.
   tries.app.clock.advance(1000);
   const before = await leftBehind(tries.app);
   const { status, body } = await tries.send(name, bytes);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("F9: the original of a photo", () => {
-  test("is not kept unless the account wants it", async () => {
+  test("is not kept unless the account is set to", async () => {
     const { original } = await send("photo.jpg");
     expect(original).toBeNull();
     expect(await originals()).toEqual([]);
@@ -39,31 +39,34 @@ describe("F9: the original of a photo", () => {
     ["photo.heic", "image/heic", 800, 600],
     ["photo.avif", "image/avif", 1200, 800],
     ["animated.gif", "image/gif", expect.any(Number), expect.any(Number)],
-  ])("%s is the file as it came, upright in its size", async (name, mediaType, width, height) => {
-    await keepOriginals();
-    const bytes = fixture(name);
-    const { original, url, sizes } = await send(name, bytes);
-    const ending = name.slice(name.lastIndexOf(".") + 1);
-    expect(original).toEqual({
-      url: expect.stringMatching(new RegExp(`^/files/[0-9a-f-]{36}-original\\.${ending}$`)),
-      mediaType,
-      bytes: bytes.length,
-      width,
-      height,
-    });
-    expect(sizes.map((size: { url: string }) => size.url)).not.toContain(original.url);
-    const { headers, rawPayload } = await get(original.url);
-    expect(rawPayload.equals(bytes)).toBe(true);
-    expect(headers).toMatchObject({
-      "content-type": mediaType,
-      "content-disposition": expect.stringMatching(new RegExp(`^attachment; filename="${name}"`)),
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-    });
-    expect(await sharp((await get(url)).rawPayload).metadata()).not.toHaveProperty("exif");
-  });
+  ])(
+    "%s is the unchanged file, with its upright dimensions",
+    async (name, mediaType, width, height) => {
+      await keepOriginals();
+      const bytes = fixture(name);
+      const { original, url, sizes } = await send(name, bytes);
+      const ending = name.slice(name.lastIndexOf(".") + 1);
+      expect(original).toEqual({
+        url: expect.stringMatching(new RegExp(`^/files/[0-9a-f-]{36}-original\\.${ending}$`)),
+        mediaType,
+        bytes: bytes.length,
+        width,
+        height,
+      });
+      expect(sizes.map((size: { url: string }) => size.url)).not.toContain(original.url);
+      const { headers, rawPayload } = await get(original.url);
+      expect(rawPayload.equals(bytes)).toBe(true);
+      expect(headers).toMatchObject({
+        "content-type": mediaType,
+        "content-disposition": expect.stringMatching(new RegExp(`^attachment; filename="${name}"`)),
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+      });
+      expect(await sharp((await get(url)).rawPayload).metadata()).not.toHaveProperty("exif");
+    },
+  );
 
-  test("of a drawing is kept too, and no browser is told that it is one", async () => {
+  test("of a drawing is kept too, but never served as SVG", async () => {
     await keepOriginals();
     const { original } = await send("drawing.svg");
     expect(original).toMatchObject({ mediaType: "image/svg+xml", width: null, height: null });
@@ -72,7 +75,7 @@ describe("F9: the original of a photo", () => {
     expect(headers["content-disposition"]).toMatch(/^attachment; /);
   });
 
-  test("is for who may edit the account's tiles", async () => {
+  test("is for users who may edit the account's tiles", async () => {
     await keepOriginals();
     const { original, fileName } = await send("photo.jpg");
     const askFor = (url: string) => (requester: { token?: string }) =>
@@ -93,7 +96,7 @@ describe("F9: the original of a photo", () => {
     expect((await told(reader.token)).original).toBeNull();
   });
 
-  test("stays theirs where the photo is public, and where somebody was given an address", async () => {
+  test("stays private if the photo is public, or at a signed address", async () => {
     await keepOriginals();
     const { original, url, fileName } = await send("photo.jpg");
     const tiles = [textTile("a", { type: "foto", content: fileName })];
@@ -115,7 +118,7 @@ describe("F9: the original of a photo", () => {
     }
   });
 
-  test("takes room of the account, and none is kept where it does not fit", async () => {
+  test("counts towards the account's quota, and is not kept if it does not fit", async () => {
     await keepOriginals();
     await send("photo.jpg");
     const kept = await app.ctx.db
@@ -129,7 +132,7 @@ describe("F9: the original of a photo", () => {
       .executeTakeFirstOrThrow();
     await app.close();
 
-    // Room for the photo that is made, and not for its original.
+    // Fits the photo and its renditions, but not the original.
     app = await testApp({ settings: { accountQuota: main + made + PHOTO.length - 1 } });
     ana = await givenUser(app);
     await keepOriginals();
@@ -140,7 +143,7 @@ describe("F9: the original of a photo", () => {
     expect((await answerTo("photo.jpg")).status).toBe(201);
   });
 
-  test("makes another file of the same bytes than a photo without one", async () => {
+  test("makes a photo another file than the same bytes without an original", async () => {
     const without = await send("photo.jpg");
     await keepOriginals();
     const kept = await send("photo.jpg");
@@ -148,11 +151,11 @@ describe("F9: the original of a photo", () => {
     expect((await send("photo.jpg")).fileName).toBe(kept.fileName);
     await keepOriginals(false);
     expect((await send("photo.jpg")).fileName).toBe(without.fileName);
-    // What is kept already stays, and can be had.
+    // An original that was kept stays available.
     expect((await get(kept.original.url)).statusCode).toBe(200);
   });
 
-  test("is kept of photos in tiles, and of nothing else", async () => {
+  test("is kept for photos in tiles only", async () => {
     await keepOriginals();
     expect((await send("photo.jpg", PHOTO, { folder: "bg" })).original).toBeNull();
     expect((await send("document.pdf")).original).toBeNull();
@@ -161,7 +164,7 @@ describe("F9: the original of a photo", () => {
     expect(await originals()).toEqual([]);
   });
 
-  test("goes with its photo, and its bytes with it", async () => {
+  test("is deleted with its photo", async () => {
     await keepOriginals();
     const { original } = await send("photo.jpg");
     app.clock.advance(31 * DAY_MS);
@@ -170,7 +173,7 @@ describe("F9: the original of a photo", () => {
     expect(await leftBehind(app)).toEqual({ files: 0, renditions: 0, stored: 0, arriving: 0 });
   });
 
-  test("is named in what its person takes along", async () => {
+  test("is listed in its user's data export", async () => {
     const plain = await send("plain.jpg");
     await keepOriginals();
     const { fileName, original } = await send("photo.jpg");

@@ -2,14 +2,14 @@ import { fileNameOf } from "@mosaico/domain/tile/content";
 import type { Signature } from "./signed-address.ts";
 
 /**
- * The file that an address of this installation names, with its signature where it carries one; undefined for an
- * address of anywhere else.
+ * The file that an address of this installation names, with its signature if it has one; undefined for any other
+ * address.
  */
 export function readOwnAddress(
   address: string,
   publicUrl: string,
 ): { readonly name: string; readonly signature?: Signature } | undefined {
-  // A bare name is one too: that is what a tile's content holds.
+  // A plain name is accepted too, since that is what tiles store as their content.
   const bare = fileNameOf(address);
   if (bare !== undefined) return { name: bare };
   const url = URL.parse(address, publicUrl);

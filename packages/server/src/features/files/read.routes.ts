@@ -15,7 +15,7 @@ type Reading = Pick<
   "GET /files/:name" | "GET /storage/video-url/:content" | "GET /storage/pdf"
 >;
 
-/** Whoever loses the right to a file has its address no longer than this. */
+/** A user who loses access to a file can use its address no longer than this. */
 const SIGNED_SECONDS = 10 * 60;
 
 export const readRoutes: Handlers<Reading, object> = {
@@ -43,14 +43,14 @@ export const readRoutes: Handlers<Reading, object> = {
     if (name === undefined) throw new AppError("notFound");
     const file = await findFile(ctx, name, async () => ctx.actor, signature);
     if (file !== undefined && fileKindOf(file.mediaType) === "pdf") {
-      // Who has it by a signature alone would otherwise have it anew, again and again, without an end.
+      // Otherwise, somebody with only a signature could renew it forever.
       if (file.access.by === "signature" && signature !== undefined) {
         return { location: addressWith(name, signature) };
       }
       return { location: await signedAddress(ctx, file.name, SIGNED_SECONDS) };
     }
     if (file !== undefined || ctx.actor !== undefined) throw new AppError("notFound");
-    // A frame sends no token: the file's own address, which gets the cookie, says whether they may have it.
+    // A frame sends no token: the file's own address, which receives the cookie, checks the access.
     return { location: fileAddress(name) };
   },
 };

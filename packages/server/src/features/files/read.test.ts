@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe("GET /files/:name", () => {
-  test("tells what is known of a picture, its smaller copies from the best format and narrow to wide", async () => {
+  test("describes a picture and its renditions, best format first, from narrow to wide", async () => {
     const name = await own("beach.webp", {
       bytes: 123_456,
       original_name: "Praia 🏖️.jpg",
@@ -64,7 +64,7 @@ describe("GET /files/:name", () => {
     });
   });
 
-  test("tells of every kind, and of a PDF that was made of a document only by its document", async () => {
+  test("describes every kind of file, and a document's PDF only as part of the document", async () => {
     const name = await own("report.docx", { original_name: "Relatório.docx" });
     await made(name, "view.pdf", "pdf", null);
     expect((await info(name, ana.token)).body.item).toMatchObject({
@@ -76,13 +76,13 @@ describe("GET /files/:name", () => {
     expect((await info(`${name}-view.pdf`, ana.token)).status).toBe(404);
   });
 
-  test("F3: is told to who sees the account, and to nobody else", async () => {
+  test("F3: is for users who can see the account", async () => {
     const name = await own("report.pdf");
     const ask = (options: { token?: string }) => info(name, options.token);
     expect(await statusOfEach(app, ana.accountId, ask)).toEqual(MEMBERS_ONLY);
   });
 
-  test("F3: an externo of some mosaics is told what one of these uses, as content, icon or background", async () => {
+  test("F3: describes a file to an externo with single mosaics if one of these uses it as content, icon or background", async () => {
     const [content, sea, elsewhere] = [
       await own("a.pdf"),
       await own("sea.webp"),
@@ -108,7 +108,7 @@ describe("GET /files/:name", () => {
     expect(await statuses(guest.token)).toEqual([404, 200, 404, 404]);
   });
 
-  test("F3: anybody is told of what the public mosaic uses, until it ceases to", async () => {
+  test("F3: describes files of the public mosaic to anybody, as long as it uses them", async () => {
     const [film, sea] = [await own("film.mp4"), await own("sea.webp")];
     const background = { bgColor: "", backgroundImage: sea, repeat: false };
     const tiles = [textTile("a", { type: "video", content: film })];
@@ -120,19 +120,19 @@ describe("GET /files/:name", () => {
     expect([(await info(film)).status, (await info(sea)).status]).toEqual([404, 200]);
   });
 
-  test("F3: a file of the platform is anybody's", async () => {
+  test("F3: describes files of the platform to anybody", async () => {
     const icon = await givenIcon(app, null);
     expect((await info(icon)).body.item.kind).toBe("picture");
   });
 
-  test("a token that is no good is nobody's, and no reason for a refusal", async () => {
+  test("treats an invalid token like none, without refusing the request", async () => {
     const icon = await givenIcon(app, null);
     expect((await info(icon, "no-good")).status).toBe(200);
     expect((await info(await own("a.pdf"), "no-good")).status).toBe(404);
   });
 
   test.each(["absent.webp", ".hidden", "a%2Fb", "%00", "x".repeat(120), "x".repeat(300)])(
-    "knows no %s",
+    "answers 404 for %s",
     async (name) => {
       const { status, body } = await info(name, ana.token);
       expect([400, 404]).toContain(status);
@@ -140,14 +140,14 @@ describe("GET /files/:name", () => {
     },
   );
 
-  test("does not know a file that has not come whole, and takes no query", async () => {
+  test("answers 404 for an incomplete file, and accepts no query", async () => {
     expect((await info(await own("half.webp", { is_ready: false }), ana.token)).status).toBe(404);
     expect((await info(`${await own("a.webp")}?size=1`, ana.token)).status).toBe(400);
   });
 });
 
 describe("GET /storage/video-url/:content", () => {
-  test("gives an address that opens the video to a player, with nobody signed in, for ten minutes at most", async () => {
+  test("returns an address that opens the video without signing in, for at most ten minutes", async () => {
     const film = await stored("film.mp4", "0123456789");
     const { status, body } = await videoUrl(film, ana.token);
     expect(status).toBe(200);
@@ -167,7 +167,7 @@ describe("GET /storage/video-url/:content", () => {
     expect((await app.app.inject(body.url)).statusCode).toBe(404);
   });
 
-  test("gives one of sound as well, and of no file that is only to be saved", async () => {
+  test("returns one for audio as well, and none for files that can only be downloaded", async () => {
     const song = await stored("song.mp3", "0123456789");
     const { status, body } = await videoUrl(song, ana.token);
     expect(status).toBe(200);
@@ -178,7 +178,7 @@ describe("GET /storage/video-url/:content", () => {
     expect((await videoUrl(other, ana.token)).status).toBe(404);
   });
 
-  test("gives an address that goes on beyond its end for who still sees the film, and for nobody else", async () => {
+  test("returns an address that can be renewed by users who can still see the video, and by nobody else", async () => {
     const film = await stored("film.mp4", "0123456789");
     const { url } = (await videoUrl(film, ana.token)).body;
     app.clock.advance(11 * MINUTE_MS);
@@ -188,20 +188,20 @@ describe("GET /storage/video-url/:content", () => {
     expect((await read((await givenUser(app)).token)).statusCode).toBe(404);
   });
 
-  test("gives the same address for a while, so that a browser finds it in its cache", async () => {
+  test("returns the same address for a while, so that browsers can cache it", async () => {
     const film = await own("film.mp4");
     const { url } = (await videoUrl(film, ana.token)).body;
     const again = await Promise.all([1, 2].map(async () => (await videoUrl(film, ana.token)).body));
     expect(again.map((one) => one.url)).toEqual([url, url]);
   });
 
-  test("F3: asked for by each: who has no sight of the account gets none", async () => {
+  test("F3: is for users who can see the account", async () => {
     const film = await own("film.mp4");
     const ask = (options: { token?: string }) => videoUrl(film, options.token);
     expect(await statusOfEach(app, ana.accountId, ask)).toEqual(MEMBERS_ONLY);
   });
 
-  test("what a file was called is told to who sees it, and to no visitor of a public mosaic", async () => {
+  test("the original name is sent to users who can see the file, and to no visitor of a public mosaic", async () => {
     const film = await stored("film.mp4", "f");
     const tiles = [textTile("a", { type: "video", content: film })];
     await chooseBase(app.ctx, await givenMosaic(app, ana.accountId, { tiles }));
@@ -217,21 +217,21 @@ describe("GET /storage/video-url/:content", () => {
     }
   });
 
-  test("a visitor gets one of a film in the public mosaic", async () => {
+  test("returns one to visitors for a video in the public mosaic", async () => {
     const film = await own("film.mp4");
     const tiles = [textTile("a", { type: "video", content: film })];
     await chooseBase(app.ctx, await givenMosaic(app, ana.accountId, { tiles }));
     expect((await videoUrl(film)).status).toBe(200);
   });
 
-  test("there is none of a picture, of a film that is absent, or of another's", async () => {
+  test("answers 404 for a picture, a missing video and an invalid name", async () => {
     for (const name of [await own("a.webp"), "absent.mp4", "..", "x".repeat(110)]) {
       expect((await videoUrl(name, ana.token)).status, name).toBe(404);
     }
     expect((await videoUrl("x".repeat(250), ana.token)).status).toBe(400);
   });
 
-  test("R2: opens nothing of an account that is blocked meanwhile", async () => {
+  test("R2: its address stops working while the account is blocked", async () => {
     const { url } = (await videoUrl(await stored("film.mp4", "f"), ana.token)).body;
     const get = async () => (await app.app.inject({ url })).statusCode;
     expect(await get()).toBe(200);
@@ -247,7 +247,7 @@ describe("GET /storage/video-url/:content", () => {
     expect(await get()).toBe(200);
   });
 
-  test("no other signature opens a file, nor this one another file or a longer time", async () => {
+  test("its signature cannot be altered, used for another file or extended", async () => {
     const [film, other] = [await stored("film.mp4", "f"), await stored("other.mp4", "o")];
     const { url } = (await videoUrl(film, ana.token)).body;
     const { until = "", signature = "" } = Object.fromEntries(
@@ -281,22 +281,25 @@ describe("GET /storage/pdf", () => {
     ["its bare name", (name) => name],
   ];
 
-  test.each(places)("leads from %s to the file, open for ten minutes", async (_, addressOf) => {
-    const name = await stored("report.pdf", "%PDF-1.7");
-    const led = await pdf(addressOf(name), ana.token);
-    expect([led.status, led.headers["cache-control"]]).toEqual([302, "no-store"]);
-    const location = String(led.headers["location"]);
-    expect(location).toMatch(new RegExp(`^/files/${name}\\?until=\\d+&signature=[\\w-]{43}$`));
-    const opened = await app.app.inject(location);
-    expect([opened.statusCode, opened.body]).toEqual([200, "%PDF-1.7"]);
-    expect(opened.headers["content-type"]).toBe("application/pdf");
-    expect(opened.headers["content-disposition"]).toMatch(/^inline; /);
-    expect(opened.headers["content-security-policy"]).toMatch(/frame-ancestors 'self'$/);
-    app.clock.advance(12 * 60 * 1000);
-    expect((await app.app.inject(location)).statusCode).toBe(404);
-  });
+  test.each(places)(
+    "redirects from %s to the file, readable for ten minutes",
+    async (_, addressOf) => {
+      const name = await stored("report.pdf", "%PDF-1.7");
+      const led = await pdf(addressOf(name), ana.token);
+      expect([led.status, led.headers["cache-control"]]).toEqual([302, "no-store"]);
+      const location = String(led.headers["location"]);
+      expect(location).toMatch(new RegExp(`^/files/${name}\\?until=\\d+&signature=[\\w-]{43}$`));
+      const opened = await app.app.inject(location);
+      expect([opened.statusCode, opened.body]).toEqual([200, "%PDF-1.7"]);
+      expect(opened.headers["content-type"]).toBe("application/pdf");
+      expect(opened.headers["content-disposition"]).toMatch(/^inline; /);
+      expect(opened.headers["content-security-policy"]).toMatch(/frame-ancestors 'self'$/);
+      app.clock.advance(12 * 60 * 1000);
+      expect((await app.app.inject(location)).statusCode).toBe(404);
+    },
+  );
 
-  test("leads on from a signed address, also somebody who is not signed in, and for no longer", async () => {
+  test("redirects from a signed address too, also without a session, and without extending it", async () => {
     const name = await stored("report.pdf", "%PDF-1.7");
     const signed = String((await pdf(`/files/${name}`, ana.token)).headers["location"]);
     app.clock.advance(7 * 60 * 1000);
@@ -305,7 +308,7 @@ describe("GET /storage/pdf", () => {
     expect((await app.app.inject(signed)).statusCode).toBe(200);
   });
 
-  test("F3: leads who has no sight of it nowhere, and a frame, which sends no token, to where its cookie counts", async () => {
+  test("F3: answers 404 to users who cannot see the file, and redirects a frame, which sends no token, to where its cookie counts", async () => {
     const name = await stored("report.pdf", "%PDF-1.7");
     const stranger = await givenUser(app);
     expect((await pdf(`/files/${name}`, stranger.token)).status).toBe(404);
@@ -332,7 +335,7 @@ describe("GET /storage/pdf", () => {
     "/files/../api/mosaics",
     "/files/a/b.pdf",
     "",
-  ])("404 for %s, with somebody signed in or not", async (address) => {
+  ])("answers 404 for %s, with or without a session", async (address) => {
     for (const token of [undefined, ana.token]) {
       const { status, headers } = await pdf(address, token);
       expect(status).toBe(404);
@@ -340,14 +343,14 @@ describe("GET /storage/pdf", () => {
     }
   });
 
-  test("404 for a picture, and 400 for no address or one that is too long", async () => {
+  test("answers 404 for a picture, and 400 for a missing or overlong address", async () => {
     expect((await pdf(await own("a.webp"), ana.token)).status).toBe(404);
     expect((await app.call("GET /storage/pdf", { token: ana.token })).status).toBe(400);
     expect((await pdf(`/files/${"x".repeat(3000)}`, ana.token)).status).toBe(400);
   });
 });
 
-test("F3: what was made of a file is had by whoever has the file", async () => {
+test("F3: a rendition can be read by those who can read its file", async () => {
   const name = await own("beach.webp");
   const small = await made(name, "480.webp", "webp", 480);
   await app.ctx.storage.put(small, Buffer.from("small"));
@@ -371,10 +374,10 @@ test("F3: what was made of a file is had by whoever has the file", async () => {
   expect(await ask({})).toMatchObject({ status: 200, body: "small" });
 });
 
-test("F3: the same name in another account's public mosaic opens nothing", async () => {
+test("F3: a public mosaic of another account with the same name gives no access", async () => {
   const name = await own("a.pdf");
   const other = await givenAccount(app);
-  // Nothing lets this be saved; were it there all the same, it would be no use of the account's.
+  // Saving such a tile is refused; even if one existed, it would not count as a use by the account.
   const tiles = [textTile("a", { type: "pdf", content: name })];
   await chooseBase(app.ctx, await givenMosaic(app, other, { tiles }));
   expect((await info(name)).status).toBe(404);

@@ -68,7 +68,7 @@ describe("F6: a refusal says what the file is", () => {
     ["recording.mp3", "foto", "audio"],
     ["recording.wav", "video", "audio"],
     ["film.mov", "audio", "video"],
-  ])("%s in a tile of the type %s is of the kind %s", async (name, type, kind) => {
+  ])("%s in a tile of the type %s is reported as %s", async (name, type, kind) => {
     const { body } = await tries.send(name, fixture(name), { type });
     expect(body.errors).toEqual([{ path: "file", code: `files.is.${kind}` }]);
   });
@@ -81,12 +81,12 @@ describe("F6: a refusal says what the file is", () => {
     ["film.m4a", "film.mp4", "video"],
     ["song.mp3", "document.pdf", "pdf"],
     ["photo.png", "recording.flac", "audio"],
-  ])("%s that is %s is of the kind %s", async (name, content, kind) => {
+  ])("%s that contains %s is reported as %s", async (name, content, kind) => {
     const { body } = await tries.send(name, fixture(content));
     expect(body.errors).toEqual([{ path: "file", code: `files.is.${kind}` }]);
   });
 
-  test("nothing is said of what cannot be told", async () => {
+  test("no kind is reported if it is unknown", async () => {
     const { body } = await tries.send("blank.jpg", Buffer.alloc(4096));
     expect(body).toMatchObject({
       code: "files.wrongType",
@@ -117,7 +117,7 @@ describe(REAL_FILES, () => {
     }
   });
 
-  test.each(["mp3", "m4a"])("in %s are taken as sound", async (ending) => {
+  test.each(["mp3", "m4a"])("in %s are accepted as audio", async (ending) => {
     const files = realFiles(ending);
     expect(files.length > 0).toBe(HAS_REAL_FILES);
     for (const { name, path } of files) {

@@ -2,8 +2,8 @@ import type { SystemCtx } from "#platform/context.ts";
 import { type OldFile, listMade, removeFile as removeRow, removeMade } from "./sweep.store.ts";
 
 /**
- * Removes a file that is out of everybody's reach, and what was made of it: first the bytes, then what is known of them,
- * so that what is interrupted is finished the next time.
+ * Deletes a hidden file and everything derived from it: first the bytes, then the rows, so that an interruption is made
+ * good the next time.
  */
 export async function removeFile(
   ctx: SystemCtx,

@@ -3,13 +3,16 @@ import { fileAddress } from "@mosaico/domain/tile/content";
 import type { SystemCtx } from "#platform/context.ts";
 import { signingSecret } from "./files.store.ts";
 
-/** What an address carries that opens a file for a while to whoever holds it. */
+/** The part of an address that gives anybody access to a file for a while. */
 export type Signature = { readonly until: string; readonly signature: string };
 
-/** So much sooner an address may end, so that asked for again it is the same, and found in the browser's cache. */
+/**
+ * The share of its time by which an address may end earlier, so that repeated requests get the same address, which
+ * browsers can cache.
+ */
 const SOONER = 1 / 10;
 
-/** An address of this file, on the app's origin, that for at most so many seconds needs nobody to be signed in. */
+/** An address of this file on the app's origin that works without signing in, for at most this many seconds. */
 export async function signedAddress(
   ctx: SystemCtx,
   name: string,
@@ -22,12 +25,12 @@ export async function signedAddress(
   return addressWith(name, { until, signature });
 }
 
-/** The address of a file with a signature, whether it is a good one or not. */
+/** The address of a file with a signature, which is not checked. */
 export function addressWith(name: string, { until, signature }: Signature): string {
   return `${fileAddress(name)}?${new URLSearchParams({ until, signature }).toString()}`;
 }
 
-/** For how many more seconds a signature opens this file; undefined where it does not. */
+/** The remaining seconds for which a signature gives access to this file; undefined if it does not. */
 export async function secondsLeft(
   ctx: SystemCtx,
   name: string,
@@ -37,7 +40,7 @@ export async function secondsLeft(
   if (left <= 0) return undefined;
   const wanted = Buffer.from(sign(await signingSecret(ctx), name, until));
   const given = Buffer.from(signature);
-  // In constant time, so that nobody guesses a signature letter by letter.
+  // Compared in constant time, so that a signature cannot be guessed character by character.
   const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
   return isRight ? Math.floor(left) : undefined;
 }

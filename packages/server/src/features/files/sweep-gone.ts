@@ -10,12 +10,12 @@ import {
 import { removeInPieces } from "./in-pieces.ts";
 import { removeFile } from "./remove-file.ts";
 
-/** Looked at together: few enough that others are served between two of them. */
+/** Files checked per portion: few enough that other requests are served in between. */
 const FILES_AT_ONCE = 100;
 
 /**
- * F4: takes away at once what people left behind: photos that nobody has any more, and all files of accounts that are
- * gone, then these accounts. An interrupted sweep is finished by the next one. Gives how many files.
+ * F4: deletes at once photos that no user has any more, all files of deleted accounts, and then these accounts. After
+ * an interruption, the next sweep continues. Returns the number of files.
  */
 export async function sweepGone(
   ctx: SystemCtx,

@@ -3,7 +3,7 @@ import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { Database } from "#platform/database/schema.ts";
 
-/** A file that may be due to go, by its age alone. */
+/** A file that is old enough to be swept if it is unused. */
 export type OldFile = {
   readonly name: string;
   readonly accountId: string | null;
@@ -20,7 +20,7 @@ const COLUMNS = [
   "last_used_at as lastUsedAt",
 ] as const;
 
-/** The next files, in the order of their last use, of which that was before an instant. */
+/** The next files last used before an instant, in the order of their last use. */
 export async function listOldFiles(
   ctx: SystemCtx,
   before: string,
@@ -52,7 +52,7 @@ export function selectOldFiles(
     .orderBy("name");
 }
 
-/** Those of these files that no tile, no background and no icon uses, whatever mosaic it is in. */
+/** The given files that no tile, background or icon uses, in any mosaic. */
 export async function findUnused(
   ctx: SystemCtx,
   names: readonly string[],
@@ -95,7 +95,7 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
     .select("users.id")
     .whereRef("users.id", "=", "files.owner_id")
     .whereRef("users.photo_name", "=", "files.name");
-  // One value each, and not `exists`, for which PostgreSQL may read all tiles into a table of its own.
+  // Subqueries of one value each rather than `exists`, for which PostgreSQL may hash all tiles.
   return files.and([
     files(asContent.limit(1), "is", null),
     files(asCaptions.limit(1), "is", null),
@@ -107,8 +107,8 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
 }
 
 /**
- * Takes a file out of everybody's reach, if it is still unused and was since before an instant. Whoever is about to use
- * it holds it, and it stays; whoever comes later does not find it.
+ * Hides a file, if it is still unused and has been since before an instant. A transaction that is about to use the file
+ * has locked it, and wins; later ones do not find it.
  */
 export async function claimUnused(
   ctx: SystemCtx,
@@ -124,14 +124,14 @@ export async function claimUnused(
       .where("last_used_at", "<", before)
       .$if(hasRowLocks(tx.db), (query) => query.forUpdate().skipLocked())
       .executeTakeFirst();
-    // Asked for once more now that it is held: a use may have been saved a moment ago.
+    // Checked again with the lock: a use may have been saved a moment ago.
     if (held === undefined || !(await findUnused(tx, [name])).has(name)) return false;
     await tx.db.updateTable("files").set({ is_ready: false }).where("name", "=", name).execute();
     return true;
   });
 }
 
-/** The names of what was made of a file, and of what may just have been made and is not noted yet. */
+/** The names of everything derived from a file, including what may just have been stored and is not recorded yet. */
 export async function listMade(
   { db }: SystemCtx,
   file: { readonly accountId: string; readonly name: string },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("F4: the sweep", () => {
-  test("lets an unused file stay for thirty days, and then takes its bytes and its row", async () => {
+  test("keeps an unused file for thirty days, and then deletes its bytes and its row", async () => {
     const name = await stored("unused.webp");
     app.clock.advance(30 * DAY_MS - HOUR_MS);
     expect(await sweepFiles(app.ctx)).toBe(0);
@@ -38,7 +38,7 @@ describe("F4: the sweep", () => {
     expect(await isThere(name)).toEqual([false, false]);
   });
 
-  test("never takes what anything uses, however old it is", async () => {
+  test("never deletes a file in use, however old it is", async () => {
     const photo = await stored("photo.webp");
     const sea = await stored("sea.webp");
     const captions = await stored("fala.vtt");
@@ -52,7 +52,7 @@ describe("F4: the sweep", () => {
     await change({ op: "setBackground", background: { ...NONE, backgroundImage: sea } });
     const other = await givenMosaic(app, ana.accountId, { tiles: [textTile("b")] });
     await change({ op: "updateTile", id: "b", data: { icon: general } }, other);
-    // Out of the library, and still in a tile.
+    // Deleted from the library, but still used in a tile.
     await app.ctx.db.deleteFrom("icons").where("file_name", "in", [icon, general]).execute();
     app.clock.advance(400 * DAY_MS);
     expect(await sweepFiles(app.ctx)).toBe(0);
@@ -61,7 +61,7 @@ describe("F4: the sweep", () => {
     }
   });
 
-  test("takes an icon that left the library and every tile, thirty days after", async () => {
+  test("deletes an icon thirty days after it was removed from the library and every tile", async () => {
     const icon = await storedIcon(null);
     await change({ op: "updateTile", id: "a", data: { icon } });
     await app.ctx.db.deleteFrom("icons").where("file_name", "=", icon).execute();
@@ -74,14 +74,14 @@ describe("F4: the sweep", () => {
     expect(await isThere(icon)).toEqual([false, false]);
   });
 
-  test("leaves whole what a revision of the last thirty days needs, and not what an older one does", async () => {
+  test("keeps what revisions of the last thirty days need, and deletes what only older ones do", async () => {
     const photo = await stored("photo.webp");
     const sea = await stored("sea.webp");
     const captions = await stored("fala.vtt");
     await change({ op: "updateTile", id: "a", data: { type: "foto", content: photo, captions } });
     await change({ op: "setBackground", background: { ...NONE, backgroundImage: sea } });
     const { revision } = await getMosaic();
-    // In use for long: what counts is when that ended.
+    // Used for a long time: what counts is when that ended.
     app.clock.advance(365 * DAY_MS);
     await change({ op: "removeTile", id: "a" });
     await change({ op: "setBackground", background: NONE });
@@ -96,7 +96,7 @@ describe("F4: the sweep", () => {
     expect(await isThere(sea)).toEqual([true, true]);
     expect(await isThere(captions)).toEqual([true, true]);
 
-    // The negative control: a day more than thirty, and the revision has lost them.
+    // Negative control: after more than thirty days, the files are deleted.
     await change({ op: "removeTile", id: "a" });
     await change({ op: "setBackground", background: NONE });
     app.clock.advance(31 * DAY_MS);
@@ -104,7 +104,7 @@ describe("F4: the sweep", () => {
     expect(await isThere(photo)).toEqual([false, false]);
   });
 
-  test("counts from the end of the last of several uses, also by a mosaic that is deleted for good", async () => {
+  test("counts from the end of the last of several uses, also through the final deletion of a mosaic", async () => {
     const photo = await stored("photo.webp");
     const data = { type: "foto", content: photo };
     const other = await givenMosaic(app, ana.accountId, { tiles: [textTile("b")] });
@@ -123,7 +123,7 @@ describe("F4: the sweep", () => {
     expect(await sweepFiles(app.ctx)).toBe(1);
   });
 
-  test("takes what was made of a file along with it", async () => {
+  test("deletes a file's renditions with it", async () => {
     const name = await stored("photo.webp");
     const small = await storedRendition(name, "photo-480.webp");
     const kept = await stored("kept.webp");
@@ -141,7 +141,7 @@ describe("F4: the sweep", () => {
     expect(left).toEqual([{ name: `kept-480.webp-${kept}` }]);
   });
 
-  test("takes a PDF along that was stored right before the server ended, and never noted", async () => {
+  test("deletes a PDF that was stored just before the server ended, and never recorded", async () => {
     const name = await stored("letter.doc");
     const pdf = `made-of-${name}.pdf`;
     await app.ctx.storage.put(pdf, Buffer.from("PDF"));
@@ -162,7 +162,7 @@ describe("F4: the sweep", () => {
     expect(await isThere(name)).toEqual([false, false]);
   });
 
-  test("takes what never came whole after a day, and not while it may still be coming", async () => {
+  test("deletes an incomplete upload after a day, and not while it may be in progress", async () => {
     const name = await stored("half.webp", { is_ready: false });
     app.clock.advance(23 * HOUR_MS);
     expect(await sweepFiles(app.ctx)).toBe(0);
@@ -171,7 +171,7 @@ describe("F4: the sweep", () => {
     expect(await isThere(name)).toEqual([false, false]);
   });
 
-  test("takes the bytes under the name that they lie under", async () => {
+  test("deletes the bytes under their storage key", async () => {
     const name = await stored("old-picture.webp", { stored_as: "swapped.webp" });
     await app.ctx.storage.put("swapped.webp", Buffer.from("x"));
     app.clock.advance(31 * DAY_MS);
@@ -180,7 +180,7 @@ describe("F4: the sweep", () => {
     expect((await isThere(name))[0]).toBe(false);
   });
 
-  test("looks at hundreds, of which some are due, and is cut off and goes on", async () => {
+  test("checks hundreds of files of which some are due, and continues after an interruption", async () => {
     const used: string[] = [];
     for (let index = 0; index < 450; index += 1) {
       const name = await givenFile(app, ana.accountId, `many-${mosaic}-${index}.webp`);
@@ -200,8 +200,8 @@ describe("F4: the sweep", () => {
   });
 });
 
-describe("a sweep that is interrupted", () => {
-  test("by a store that is away leaves nothing that the next one does not find", async () => {
+describe("a sweep with failures or conflicts", () => {
+  test("leaves nothing that the next one does not find if the storage is unreachable", async () => {
     const name = await stored("unused.webp");
     app.clock.advance(31 * DAY_MS);
     const { storage } = app.ctx;
@@ -215,7 +215,7 @@ describe("a sweep that is interrupted", () => {
     expect(await isThere(name)).toEqual([false, false]);
   });
 
-  test("by one file that cannot be removed goes on with the others", async () => {
+  test("continues with other files if one cannot be deleted", async () => {
     const names = await Promise.all([1, 2, 3].map((index) => stored(`unused-${index}.webp`)));
     app.clock.advance(31 * DAY_MS);
     const { storage } = app.ctx;
@@ -228,7 +228,7 @@ describe("a sweep that is interrupted", () => {
     expect(await sweepFiles(app.ctx)).toBe(1);
   });
 
-  test("by somebody who uses the file again lets it be", async () => {
+  test("keeps a file that is used again", async () => {
     const name = await stored("wanted.webp");
     app.clock.advance(31 * DAY_MS);
     const before = app.clock.now().toISOString();
@@ -238,7 +238,7 @@ describe("a sweep that is interrupted", () => {
     expect(await isThere(name)).toEqual([true, true]);
   });
 
-  test("and a use of it that is being saved: the file is in use, or it is gone and refused, never both", async () => {
+  test("and a concurrent use of a file: it is kept, or deleted and the use refused, never both", async () => {
     const names = await Promise.all(
       Array.from({ length: 12 }, (_, index) => stored(`contested-${index}.webp`)),
     );
@@ -259,7 +259,7 @@ describe("a sweep that is interrupted", () => {
     }
   });
 
-  test("and nobody can begin to use a file that is on its way out", async () => {
+  test("lets nobody start to use a file that is being deleted", async () => {
     const name = await stored("leaving.webp");
     app.clock.advance(31 * DAY_MS);
     const before = app.clock.now().toISOString();
@@ -302,7 +302,7 @@ async function storedRendition(fileName: string, name: string): Promise<string> 
   return own;
 }
 
-/** Its row, and its bytes. */
+/** Whether a file has its row and its bytes. */
 async function isThere(name: string): Promise<[boolean, boolean]> {
   const row = await app.ctx.db
     .selectFrom("files")
@@ -322,7 +322,7 @@ async function change(operation: object, id = mosaic) {
   return app.call(`PATCH /mosaics/${id}`, { token: ana.token, body });
 }
 
-/** Sessions end after thirty days without use, and these tests are about longer times. */
+/** Keeps the session alive, because it would expire after thirty days and these tests cover longer times. */
 async function stayIn(): Promise<void> {
   const used_at = app.clock.now().toISOString();
   await app.ctx.db.updateTable("sessions").set({ used_at }).execute();

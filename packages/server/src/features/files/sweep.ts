@@ -5,15 +5,15 @@ import { sweepReplaced } from "./office/sweep-replaced.ts";
 import { removeFile } from "./remove-file.ts";
 import { type OldFile, claimUnused, findUnused, listOldFiles } from "./sweep.store.ts";
 
-/** Looked at together: few enough that others are served between two of them. */
+/** Files checked per portion: few enough that other requests are served in between. */
 const FILES_AT_ONCE = 200;
 // Far longer than any upload may take.
 const NEVER_READY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * F4: takes away the files that nothing uses and nothing did for their time, those that never came whole, and PDFs of
- * documents that newer ones replaced: first their bytes, then what is known of them, so that an interrupted sweep is
- * finished by the next one. Gives how many.
+ * F4: deletes the files that have been unused for their time, uploads that were never completed, and replaced PDFs of
+ * documents: first their bytes, then their rows, so that the next sweep continues after an interruption. Returns the
+ * number deleted.
  */
 export async function sweepFiles(
   ctx: SystemCtx,

@@ -1,10 +1,10 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 
-/** Values in one statement: below what the engines bind. */
+/** Values per statement, below the databases' limit of parameters. */
 const NAMES_AT_ONCE = 1000;
 
-/** A file as something that a tile or a background may use. */
+/** A file that a tile or background may use. */
 export type UsableFile = {
   /** Null for a file of the platform. */
   readonly accountId: string | null;
@@ -13,8 +13,8 @@ export type UsableFile = {
 };
 
 /**
- * Those of these files that an account may use. They are held until the transaction ends, so that none of them is swept
- * before its use is saved; whoever only reads holds none.
+ * The given files that an account may use. They stay locked until the transaction ends, so that none is swept before
+ * its use is saved; a read-only context locks none.
  */
 export async function findUsable(
   ctx: SystemCtx,
@@ -28,7 +28,7 @@ export async function findUsable(
       .select(["name", "account_id as accountId", "folder", "media_type as mediaType"])
       .where("name", "in", some)
       .where("is_ready", "=", true)
-      // Somebody's photo is theirs alone, though it is of no account.
+      // A profile photo belongs to its user only, although it has no account.
       .where("owner_id", "is", null)
       .where((where) =>
         where.or([where("account_id", "is", null), where("account_id", "=", accountId)]),
@@ -40,9 +40,9 @@ export async function findUsable(
   return files;
 }
 
-/** Notes that something ceased to use these files just now. */
+/** Records that something stopped using these files just now. */
 export async function touchFiles(ctx: SystemCtx, names: readonly string[]): Promise<void> {
-  // In one order, so that two changes that drop the same files never wait for each other.
+  // In a fixed order, so that two changes that drop the same files cannot deadlock.
   for (const some of portions(names.toSorted())) {
     if (hasRowLocks(ctx.db)) {
       await ctx.db
