@@ -9,8 +9,8 @@ import {
 } from "./keep.store.ts";
 
 /**
- * Brings a file into the storage by `put`, whole or not at all. Nobody gets it before it is said to be ready, by `put`
- * or later: what never is, is swept.
+ * Stores a file through `put`, whole or not at all. Nobody can read it before it is marked as ready, by `put` or later;
+ * a file that never is gets swept.
  */
 export async function bringIn(
   ctx: SystemCtx,
@@ -18,7 +18,7 @@ export async function bringIn(
   copies: readonly NewRendition[],
   put: () => Promise<void>,
 ): Promise<void> {
-  // Known before they are there, so that what a crash leaves in the storage is found and swept.
+  // Recorded before they are stored, so that whatever a crash leaves in the storage is found and swept.
   await inTransaction(ctx, async (tx) => {
     const all = [file, ...copies].reduce((sum, { bytes }) => sum + bytes, 0);
     if (file.accountId !== null) await requireRoom(tx, file.accountId, all);
@@ -32,14 +32,17 @@ export async function bringIn(
   }
 }
 
-/** What cannot be taken back, since the storage or the database is away, is swept later: it was never ready. */
+/**
+ * Removes a file that could not be stored. If the storage or the database is unreachable, the sweep does it later,
+ * since the file was never ready.
+ */
 async function takeBack(ctx: SystemCtx, file: NewFile, names: readonly string[]): Promise<void> {
   try {
-    // The answer may have got lost after all was done.
+    // The file may be ready after all, if only the database's response got lost.
     if (!(await isStillComing(ctx, file))) return;
     for (const name of names) await ctx.storage.remove(name);
     await dropFile(ctx, file);
   } catch {
-    // The reason why it failed is what the requester is told.
+    // The requester is told the original error instead.
   }
 }

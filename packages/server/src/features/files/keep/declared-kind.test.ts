@@ -12,11 +12,11 @@ test.each([
   [".mp4", "", "video"],
   ["photo.constructor", "", undefined],
   ["blob", "application/octet-stream", undefined],
-])("%s, sent as %j, says that it is %s", (name, mediaType, kind) => {
+])("%s, sent as %j, is declared to be %s", (name, mediaType, kind) => {
   expect(declaredKind({ name, mediaType })).toBe(kind);
 });
 
-test("a background is a picture, and a tile of a type holds its kind", () => {
+test("a background is a picture, and a tile of a file type holds its kind", () => {
   const film = { name: "film.mp4", mediaType: "" };
   const photo = { name: "photo.jpg", mediaType: "" };
   expect(kindToKeep({ folder: "bg", type: "video" }, film)).toBeUndefined();
@@ -27,7 +27,7 @@ test("a background is a picture, and a tile of a type holds its kind", () => {
   expect(kindToKeep({ folder: "content" }, film)).toBe("video");
 });
 
-test("F7: a tile of the type arquivo holds whatever a file is called", () => {
+test("F7: a tile of the type arquivo holds a file of any name", () => {
   for (const name of ["film.mp4", "setup.exe", "README"]) {
     expect(kindToKeep({ folder: "content", type: "arquivo" }, { name, mediaType: "" })).toBe(
       "other",

@@ -7,18 +7,18 @@ import {
 } from "@mosaico/domain/file/file-kind";
 import { type FileTileType, fileKindOfType } from "@mosaico/domain/tile/tile-type";
 
-/** What somebody says that a file is: its name, and its media type, which browsers guess by the name. */
+/** What the sender declares a file to be: its name, and its media type, which browsers guess from the name. */
 type Declared = { readonly name: string; readonly mediaType: string };
 
-/** What a file is uploaded for. */
+/** The use that a file is uploaded for. */
 export type UploadPurpose = {
   readonly folder: "content" | "bg";
   readonly type?: FileTileType | undefined;
 };
 
 /**
- * The kind of file that a name says by its ending. One without an ending, as of something pasted, says it by its
- * media type.
+ * The kind of file according to the extension of its name, or, without one, as after pasting, according to its media
+ * type.
  */
 export function declaredKind({ name, mediaType }: Declared): RecognisedFileKind | undefined {
   if (/\.[^.]*$/.test(name)) return kindOfName(name);
@@ -27,8 +27,8 @@ export function declaredKind({ name, mediaType }: Declared): RecognisedFileKind 
 }
 
 /**
- * F1: the kind that a file is to be kept as, which its content must confirm; undefined where what it is called is not
- * taken for this. A tile of the type arquivo takes every file, whatever it is called.
+ * F1: the kind that a file is to be stored as, which its content has to confirm; undefined if its declared kind is not
+ * accepted for this purpose. A tile of the type arquivo accepts every file.
  */
 export function kindToKeep(purpose: UploadPurpose, file: Declared): FileKind | undefined {
   const allowed = allowedKinds(purpose);

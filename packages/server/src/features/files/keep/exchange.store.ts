@@ -15,8 +15,8 @@ const BYTES = [
 ] as const;
 
 /**
- * Exchanges the bytes behind two names: what used the one shows the picture of the other, and the former bytes, which
- * nothing names any more, are kept as long as those of any other unused file.
+ * Swaps the bytes behind two names: all uses of the first one show the new picture, and the former bytes, now unused,
+ * are kept as long as any other unused file.
  */
 export async function exchangeBytes(ctx: SystemCtx, name: string, newName: string): Promise<void> {
   const rows = await ctx.db

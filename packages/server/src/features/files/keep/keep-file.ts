@@ -11,7 +11,7 @@ import { originalName } from "./original-name.ts";
 
 const KEPT_ENDING = /^[a-z0-9]{1,12}$/;
 
-/** A file of which everything is known to be right. */
+/** A file that has passed all checks. */
 type RightFile = {
   readonly accountId: string;
   readonly folder: string;
@@ -19,11 +19,11 @@ type RightFile = {
   readonly mediaType: string;
   readonly original: string;
   readonly uploadedBy: string;
-  /** F9: whether the file itself is kept beside the picture that is made of it. */
+  /** F9: whether the original is kept besides the picture made from it. */
   readonly keepsOriginal: boolean;
 };
 
-/** What is put into the storage under a name. */
+/** The content stored under a name. */
 type Content = {
   readonly mediaType: string;
   readonly bytes: number;
@@ -40,7 +40,7 @@ type Contents = {
   original?: Content;
 };
 
-/** Keeps a file, whole or not at all. Gives its name. */
+/** Stores a file, whole or not at all. Returns its name. */
 export async function keepFile(
   ctx: SystemCtx,
   file: RightFile,
@@ -77,7 +77,10 @@ export async function keepFile(
   return name;
 }
 
-/** F7: the ending of any file, so that it can be saved as what it is by those, too, whom nobody tells its name. */
+/**
+ * F7: the extension of a file of the type arquivo, so that even users who are not told its name save it with the right
+ * type.
+ */
 function keptEnding(original: string): string {
   const ending = endingOf(original);
   return KEPT_ENDING.test(ending) ? ending : "bin";

@@ -7,7 +7,7 @@ import { keepFile } from "./keep-file.ts";
 import { keepsOriginals, listSame, useAgain } from "./keep.store.ts";
 import { originalName } from "./original-name.ts";
 
-/** A file that has come, and what it is said to be. */
+/** An uploaded file, and what it is declared to be. */
 type Upload = {
   readonly accountId: string;
   readonly folder: string;
@@ -16,14 +16,14 @@ type Upload = {
   readonly uploadedBy: string;
 };
 
-/** Judges a file by its content and keeps it. The same bytes under the same name are the same file. Gives its name. */
+/** Checks a file's content and stores it. The same bytes under the same name are the same file. Returns its name. */
 export async function keepOnce(
   ctx: SystemCtx,
   upload: Upload,
   spooled: SpooledFile,
 ): Promise<string> {
   if (spooled.bytes === 0) throw new AppError("files.empty");
-  // F9: what lies behind a mosaic is nobody's photo to be saved.
+  // F9: originals are kept for photos in tiles, not for backgrounds.
   const keepsOriginal =
     upload.kind === "picture" &&
     upload.folder === "content" &&
@@ -34,7 +34,7 @@ export async function keepOnce(
     keepsOriginal,
   };
   for (const same of await listSame(ctx, { ...upload, ...sent })) {
-    // Where its bytes were lost, whoever brings them again must be able to.
+    // If its bytes were lost, uploading them again must store them.
     const isWhole = (await ctx.storage.size(same.storedAs)) === same.bytes;
     if (isWhole && (await useAgain(ctx, same))) return same.name;
   }

@@ -4,7 +4,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { declaredKind } from "./declared-kind.ts";
 import { keepOnce } from "./keep-once.ts";
 
-/** Keeps a file that came with the product as if this person had uploaded it for a tile. Gives its name. */
+/** Stores a file shipped with the product as if this user had uploaded it for a tile. Returns its name. */
 export async function keepSample(
   ctx: SystemCtx,
   home: { readonly accountId: string; readonly userId: string },

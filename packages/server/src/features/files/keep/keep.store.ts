@@ -1,7 +1,7 @@
 import { type FileKind, fileKindOf } from "@mosaico/domain/file/file-kind";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 
-/** A file before its bytes lie in the storage. */
+/** A file before its bytes are in the storage. */
 export type NewFile = {
   readonly name: string;
   /** Null for a file of the platform. */
@@ -16,14 +16,14 @@ export type NewFile = {
   readonly height: number | null;
   readonly preview: string | null;
   readonly uploadedBy: string;
-  /** Whose photo it is. */
+  /** The user whose photo it is. */
   readonly ownerId?: string;
 };
 
-/** What names it: the tenant is part of the key. */
+/** The key of a file; it includes the tenant. */
 type FileKey = Pick<NewFile, "accountId" | "name">;
 
-/** A smaller copy of it, or its original. */
+/** A smaller rendition of a file, or its original. */
 export type NewRendition = {
   readonly name: string;
   readonly mediaType: string;
@@ -32,11 +32,11 @@ export type NewRendition = {
   /** Null for the original of a drawing. */
   readonly width: number | null;
   readonly height: number | null;
-  /** F9: the file that the picture was made of, as it came. */
+  /** F9: whether it is the original of a picture, as uploaded. */
   readonly isOriginal: boolean;
 };
 
-/** F9: whether an account keeps the originals of the photos that come into its tiles. */
+/** F9: whether an account keeps the originals of photos uploaded for its tiles. */
 export async function keepsOriginals({ db }: SystemCtx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("accounts")
@@ -46,7 +46,7 @@ export async function keepsOriginals({ db }: SystemCtx, accountId: string): Prom
   return row?.keeps_originals ?? false;
 }
 
-/** Says that a file and its copies are coming; nobody gets them until they are there. */
+/** Records a file and its renditions as being uploaded. Nobody can read them until they are ready. */
 export async function insertFile(
   ctx: SystemCtx,
   file: NewFile,
@@ -76,7 +76,7 @@ export async function insertFile(
       created_at: now,
     })
     .execute();
-  // What belongs to the platform has no copies.
+  // Files of the platform have no renditions.
   if (renditions.length === 0 || accountId === null) return;
   await ctx.db
     .insertInto("renditions")
@@ -97,7 +97,7 @@ export async function insertFile(
     .execute();
 }
 
-/** All of its bytes lie in the storage. Throws where it was taken away meanwhile. */
+/** Marks a file as completely stored. Throws if it was deleted in the meantime. */
 export async function readyFile(ctx: SystemCtx, { accountId, name }: FileKey): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const { numUpdatedRows } = await ctx.db
@@ -109,7 +109,7 @@ export async function readyFile(ctx: SystemCtx, { accountId, name }: FileKey): P
   if (numUpdatedRows === 0n) throw new Error(`${name} was swept while it came.`);
 }
 
-/** Whether it is still coming. Held until the answer to a "ready" that got lost on its way is certain. */
+/** Whether a file is still being uploaded. Waits until it is certain whether a lost `readyFile` took effect. */
 export async function isStillComing(
   ctx: SystemCtx,
   { accountId, name }: FileKey,
@@ -124,7 +124,7 @@ export async function isStillComing(
   return numUpdatedRows > 0n;
 }
 
-/** Takes back what was announced and never came. */
+/** Deletes the record of a file that was never completed. */
 export async function dropFile(ctx: SystemCtx, { accountId, name }: FileKey): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     if (accountId !== null) {
@@ -143,15 +143,15 @@ export async function dropFile(ctx: SystemCtx, { accountId, name }: FileKey): Pr
   });
 }
 
-/** A file that was made of the very same bytes as another, under the same name. */
+/** A file that was made from the same bytes, under the same name. */
 export type SameFile = Pick<NewFile, "name" | "accountId" | "bytes"> & {
   readonly storedAs: string;
 };
 
 /**
- * The files of the account that came under this name with the very same bytes. Under another name they are another file,
- * for people know a file by its name; and so they are where they could be two kinds of file, or where the one has its
- * original beside it and the other is to have none.
+ * The account's files that were uploaded under this name with the same bytes. Under another name they are different
+ * files, because people know a file by its name; so they are if they are of different kinds, or if one has its original
+ * and the other is to have none.
  */
 export async function listSame(
   ctx: SystemCtx,
@@ -185,14 +185,14 @@ export async function listSame(
     .map(({ name, bytes, storedAs }) => ({ name, bytes, storedAs, accountId }));
 }
 
-/** Lets a file's time begin anew, if it is still there. */
+/** Restarts a file's time until it is swept. Returns false if it was deleted. */
 export async function useAgain(ctx: SystemCtx, file: SameFile): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("files")
     .set({ last_used_at: ctx.clock.now().toISOString() })
     .where("account_id", file.accountId === null ? "is" : "=", file.accountId)
     .where("name", "=", file.name)
-    // The sweep may have taken it out of reach this very moment.
+    // The sweep may have hidden it at this very moment.
     .where("is_ready", "=", true)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -21,12 +21,12 @@ test.each([
   expect(originalName(given)).toBe(name);
 });
 
-test("what is too long keeps its ending", () => {
+test("an overlong name keeps its extension", () => {
   expect(originalName(`${"é".repeat(300)}.docx`)).toMatch(/^é{194}….docx$/);
   expect(originalName(`${"a".repeat(300)}.${"b".repeat(300)}`)).toMatch(/^a{199}…$/);
 });
 
-test("whatever comes, it is at most 200 characters without a path or a control mark", () => {
+test("any name becomes one of at most 200 characters, without a path or control characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (given) => {
       const name = originalName(given);

@@ -1,16 +1,16 @@
 const MAX_LENGTH = 200;
 const MAX_ENDING_LENGTH = 20;
 
-/** Control and direction marks, and what would not survive a database. */
+/** Control and direction marks, and characters that a database would not preserve. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
-// Joins emoji and the letters of some scripts.
+// These join emoji, and letters of some scripts.
 const JOINERS = /[\u200c\u200d]/;
 
-/** A file's name to be shown and to be saved under: without a path and without what cannot be seen, its ending kept. */
+/** A file's name for display and download: without its path and invisible characters, with its extension. */
 export function originalName(given: string): string {
   const whole = given
     .toWellFormed()
-    // How forms write a quotation mark.
+    // The encoding of quotation marks in forms.
     .replaceAll("%22", '"')
     .normalize("NFC")
     .replace(/^.*[/\\]/s, "")

@@ -15,7 +15,7 @@ import { requireRoom } from "./require-room.ts";
 import { keepOnce } from "./keep-once.ts";
 import { refuse } from "./refuse.ts";
 
-/** Takes a file in: refused as early as can be known, and kept only once everything about it is right. */
+/** Receives a file. It is refused as early as possible, and stored only after passing all checks. */
 export async function receiveFile(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
@@ -26,13 +26,13 @@ export async function receiveFile(
   const kind = kindToKeep(given, file);
   if (kind === undefined) return refuse(ctx, file);
   requireLength(file, FILE_LIMITS[kind]);
-  // A picture is kept as other bytes, and mostly fewer.
+  // A picture is re-encoded, mostly to fewer bytes.
   await requireRoom(ctx, accountId, kind === "picture" ? 1 : leastLength(file));
   const spooled = await ctx.spool.take(file.stream, {
     most: FILE_LIMITS[kind],
     look: async (head) => {
       await requireKind(head, kind, file.name);
-      // F7: whoever runs the installation may not want them.
+      // F7: the operator may have disallowed programs.
       if (kind === "other" && ctx.refusesPrograms) await refusePrograms(head, file.name);
     },
   });
@@ -48,7 +48,7 @@ export async function receiveFile(
   }
 }
 
-/** The account that was named, or the requester's first one where they may. */
+/** The named account, or the first one in which the requester may upload. */
 function homeOf(
   { actor }: ActorCtx,
   account: { readonly accountId: string } | undefined,

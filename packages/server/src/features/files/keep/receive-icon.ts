@@ -14,7 +14,7 @@ import { requireRoom } from "./require-room.ts";
 import { originalName } from "./original-name.ts";
 import { refuse } from "./refuse.ts";
 
-/** A picture whose bytes lie in the storage, and which nobody gets until it is said to be ready. */
+/** A picture in the storage that nobody can read until it is marked as ready. */
 export type KeptIcon = {
   readonly accountId: string | null;
   readonly name: string;
@@ -22,8 +22,8 @@ export type KeptIcon = {
 };
 
 /**
- * Takes in a picture for an icon of an account, or of everybody; nothing of the file itself is kept. Exclusive ones take
- * room of their account.
+ * Receives a picture for an icon of an account, or for a general one; the file itself is not kept. Icons of an account
+ * count towards its quota.
  */
 export async function receiveIcon(
   ctx: ActorCtx,

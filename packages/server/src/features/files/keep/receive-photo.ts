@@ -13,8 +13,8 @@ import { refuse } from "./refuse.ts";
 import { readyFile } from "./keep.store.ts";
 
 /**
- * Takes in the requester's photo; nothing of the file itself is kept. `use` notes it as theirs in the transaction that makes
- * it ready, so that no photo is there that is nobody's.
+ * Receives the requester's photo; the file itself is not kept. `use` records it as theirs in the transaction that makes
+ * it ready, so that every ready photo belongs to a user.
  */
 export async function receivePhoto(
   ctx: ActorCtx,
@@ -43,7 +43,7 @@ export async function receivePhoto(
       bytes: bytes.length,
       sha256: createHash("sha256").update(bytes).digest("hex"),
       sourceSha256: spooled.sha256,
-      // What the picture was called says more of its sender than a photo needs.
+      // The original name is dropped, as it could reveal something about the user.
       originalName: "photo.webp",
       preview: null,
       uploadedBy: from,

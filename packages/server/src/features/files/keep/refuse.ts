@@ -2,9 +2,9 @@ import type { SystemCtx } from "#platform/context.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { refusalOf } from "../content/refusal-of.ts";
 
-/** F6: refuses a file whose name says already that it is not taken, after a look at what it is. */
+/** F6: refuses a file whose name alone rules it out, after reading what kind of file it is. */
 export async function refuse({ spool }: SystemCtx, file: IncomingFile): Promise<never> {
-  // No more comes of it than that.
+  // Only the first bytes are read.
   const look = async (head: Buffer) => {
     throw await refusalOf(head, file.name);
   };

@@ -1,15 +1,15 @@
 import { AppError } from "#platform/http/app-error.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 
-// What a request is longer than the file that it brings.
+// The most by which a request is longer than its file.
 const ENVELOPE_BYTES = 16 * 1024;
 
-/** The least bytes that a file has by what its request tells of its length; 0 where that tells nothing. */
+/** The minimum size of a file according to its request's length; 0 if that is unknown. */
 export function leastLength({ atMost }: IncomingFile): number {
   return Math.max(0, (atMost ?? 0) - ENVELOPE_BYTES);
 }
 
-/** Throws `files.tooLarge` before anything of a file has come, where its request tells so much. */
+/** Throws `files.tooLarge` before any of a file is received, if its request's length already tells. */
 export function requireLength(file: IncomingFile, most: number): void {
   if (leastLength(file) > most) throw new AppError("files.tooLarge");
 }

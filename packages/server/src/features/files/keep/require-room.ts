@@ -4,14 +4,14 @@ import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
 /**
- * Throws `files.overQuota` where the account has no room for so many more bytes. Within a transaction nobody else takes
- * the room before its end; outside of one the answer is a guess, which spares sending what cannot be kept.
+ * Throws `files.overQuota` if so many more bytes exceed the account's quota. In a transaction, other uploads wait until
+ * it ends; otherwise the result is only an estimate, which avoids receiving files that cannot be stored.
  */
 export async function requireRoom(ctx: SystemCtx, accountId: string, bytes: number): Promise<void> {
   if (!(await hasRoom(ctx, accountId, bytes))) throw new AppError("files.overQuota");
 }
 
-/** Whether the account has room for so many more bytes, as {@link requireRoom} asks. */
+/** Like {@link requireRoom}, but returns whether the bytes fit. */
 export async function hasRoom(ctx: SystemCtx, accountId: string, bytes: number): Promise<boolean> {
   const quota = await quotaOf(ctx, accountId);
   if (quota === null) return true;

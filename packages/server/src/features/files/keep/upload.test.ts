@@ -36,7 +36,7 @@ const NOTHING = { files: 0, renditions: 0, stored: 0, arriving: 0 };
 const PDF = fixture("document.pdf");
 
 describe("POST /files", () => {
-  test("takes its parts in any order, with the same refusals", async () => {
+  test("accepts its parts in any order, with the same refusals", async () => {
     const send = async (fields: Readonly<Record<string, string>>, name = "a.pdf") =>
       sendFile(app, "POST /files", {
         token: ana.token,
@@ -88,7 +88,7 @@ describe("POST /files", () => {
       "powerpoint",
       "application/vnd.openxmlformats-officedocument.presentationml.presentation",
     ],
-  ])("keeps %s as it is, and knows by its content what it is", async (name, kind, mediaType) => {
+  ])("stores %s unchanged, and recognises it by its content", async (name, kind, mediaType) => {
     const bytes = fixture(name);
     const { status, body } = await upload({ name, bytes });
     expect(status).toBe(201);
@@ -110,7 +110,7 @@ describe("POST /files", () => {
     expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 1, stored: 1 });
   });
 
-  test("writes a picture anew, with smaller copies, and says how large it is", async () => {
+  test("re-encodes a picture in several sizes, and returns its dimensions", async () => {
     const { status, body } = await upload({ name: "Férias 1.jpg", bytes: fixture("photo.jpg") });
     expect(status).toBe(201);
     expect(body.item).toMatchObject({
@@ -138,7 +138,7 @@ describe("POST /files", () => {
     expect(known.body).toEqual(body);
   });
 
-  test("asks for somebody who may edit tiles, or for a background design a mosaic", async () => {
+  test("is for users who may edit tiles, or design mosaics in case of a background", async () => {
     const statuses = (folder: string) =>
       statusOfEach(app, ana.accountId, (options) =>
         upload({ name: "photo.png", bytes: fixture("photo.png") }, { folder }, options.token ?? ""),
@@ -154,11 +154,11 @@ describe("POST /files", () => {
       );
     expect(await ofAccount("content")).toEqual(MADE_BY_EDITORS);
     expect(await ofAccount("bg")).toMatchObject({ designer: 201, operator: 403, externo: 403 });
-    // Without an account it is the first one where they may; an admin here belongs to none.
+    // Without a given account, the first one in which the user may upload is used; the admin here belongs to none.
     expect(await statuses("content")).toMatchObject({ stranger: 201, admin: 403, externo: 403 });
   }, 30_000);
 
-  test("goes to the first account where the requester may", async () => {
+  test("uses the requester's first account in which they may upload", async () => {
     const { id, token } = await givenUser(app, { role: "externo", accountId: ana.accountId });
     const second = await givenAccount(app);
     await givenMembership(app, { accountId: second, userId: id, role: "operator" });
@@ -168,7 +168,7 @@ describe("POST /files", () => {
     expect(named.status).toBe(403);
   });
 
-  test("refuses what the fields do not allow", async () => {
+  test("refuses invalid fields", async () => {
     const refused = async (fields: Record<string, string>, name: string, code: string) => {
       const { status, body } = await upload({ name, bytes: fixture(name) }, fields);
       expect(body.code, `${status} ${JSON.stringify(fields)}`).toBe(code);
@@ -187,7 +187,7 @@ describe("POST /files", () => {
     expect(await leftBehind(app)).toEqual(NOTHING);
   });
 
-  test("takes any name, and a wrong media type as long as the content is right", async () => {
+  test("accepts any name, and a wrong media type if the content is right", async () => {
     const name = `../../${"😀é".repeat(150)}\u202e.PDF`;
     const { status, body } = await upload({ name, bytes: PDF, type: "text/html" });
     expect(status).toBe(201);
@@ -199,7 +199,7 @@ describe("POST /files", () => {
 });
 
 describe("the same bytes again", () => {
-  test("are the same file of the account, under the same name and in the same folder", async () => {
+  test("are the same file of the account, if they have the same name and folder", async () => {
     const first = await upload({ name: "a.pdf", bytes: PDF });
     const again = await upload({ name: "a.pdf", bytes: PDF });
     expect(again.status).toBe(201);
@@ -216,7 +216,7 @@ describe("the same bytes again", () => {
     expect(theirs.body.item.fileName).not.toBe(first.body.item.fileName);
   });
 
-  test("begin its time anew", async () => {
+  test("restart its time until it is swept", async () => {
     const { body } = await upload({ name: "a.pdf", bytes: PDF });
     app.clock.advance(60_000);
     const now = app.clock.now().toISOString();
@@ -226,8 +226,8 @@ describe("the same bytes again", () => {
   });
 });
 
-describe("bytes that were lost", () => {
-  test("come back with whoever brings them again, as a file of its own", async () => {
+describe("lost bytes", () => {
+  test("are replaced by uploading them again, as another file", async () => {
     const first = (await upload({ name: "a.pdf", bytes: PDF })).body.item.fileName;
     await app.ctx.storage.remove(first);
     const second = (await upload({ name: "a.pdf", bytes: PDF })).body.item;
@@ -239,8 +239,8 @@ describe("bytes that were lost", () => {
   });
 });
 
-describe("many at once", () => {
-  test("twenty files of one person all come, each whole", async () => {
+describe("concurrent uploads", () => {
+  test("of one user are all stored completely", async () => {
     const files = Array.from({ length: 20 }, (_, at) => ({
       name: `${at}.pdf`,
       bytes: Buffer.concat([PDF, Buffer.from(`\n% ${at}\n%%EOF\n`)]),
@@ -256,8 +256,8 @@ describe("many at once", () => {
   });
 });
 
-describe("an account's room", () => {
-  test("is not exceeded by many at once", async () => {
+describe("an account's quota", () => {
+  test("is not exceeded by concurrent uploads", async () => {
     await restart({ accountQuota: PDF.length * 3 + 1000 });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -270,7 +270,7 @@ describe("an account's room", () => {
     expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 3, stored: 3 });
   });
 
-  test("counts the smaller copies of pictures, and each account for itself", async () => {
+  test("includes renditions of pictures, and is separate for each account", async () => {
     await restart({ accountQuota: 60_000 });
     const photo = { name: "photo.jpg", bytes: fixture("photo.jpg") };
     expect((await upload(photo)).body.code).toBe("files.overQuota");
@@ -281,15 +281,15 @@ describe("an account's room", () => {
     expect((await upload(pdf, {}, bruno.token)).status).toBe(201);
   });
 
-  test("is asked for before a long file has come", async () => {
+  test("is checked before a long file is received", async () => {
     await restart({ accountQuota: 1000 });
     const { body } = await upload({ name: "film.mp4", bytes: Buffer.alloc(100_000) });
     expect(body.code).toBe("files.overQuota");
   });
 });
 
-describe("what goes wrong leaves nothing behind", () => {
-  test("a connection that is lost in the middle", async () => {
+describe("a failed upload leaves nothing behind", () => {
+  test("after a lost connection", async () => {
     await app.app.listen({ host: "127.0.0.1", port: 0 });
     const address = app.app.server.address();
     const port = typeof address === "object" ? (address?.port ?? 0) : 0;
@@ -312,7 +312,7 @@ describe("what goes wrong leaves nothing behind", () => {
   test.each([
     ["files.storeAway", 424],
     ["files.diskFull", 413],
-  ] as const)("a storage that answers %s in the middle of a picture", async (code, status) => {
+  ] as const)("after the storage answers %s in the middle of a picture", async (code, status) => {
     let puts = 0;
     const storage = {
       ...app.ctx.storage,
@@ -332,11 +332,11 @@ describe("what goes wrong leaves nothing behind", () => {
     expect(await upload(pdf, {}, ana.token, broken)).toMatchObject({ status, body: { code } });
     expect(puts).toBe(3);
     expect(await leftBehind(app)).toEqual(NOTHING);
-    // It is back, and so is everything.
+    // Once the storage is back, uploads work again.
     expect((await upload(photo)).status).toBe(201);
   });
 
-  test("a storage that is away for good: what cannot be taken back was never ready", async () => {
+  test("after the storage fails for good: what cannot be removed was never ready", async () => {
     const away = async () => {
       throw new AppError("files.storeAway");
     };
@@ -351,7 +351,7 @@ describe("what goes wrong leaves nothing behind", () => {
     expect((await upload({ name: "a.pdf", bytes: PDF })).status).toBe(201);
   });
 
-  test("an answer of the database that is lost when all was done: the file stays whole", async () => {
+  test("and stays complete if only the database's final response is lost", async () => {
     const lost = await withCtx({ db: app.ctx.db.withPlugin(new LoseReady()) });
     const { status } = await upload({ name: "a.pdf", bytes: PDF }, {}, ana.token, lost);
     expect(status).toBe(500);
@@ -360,7 +360,7 @@ describe("what goes wrong leaves nothing behind", () => {
     expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 1, stored: 1 });
   });
 
-  test("a disk without room", async () => {
+  test("with a full disk", async () => {
     const spool = {
       take: async (stream: Readable) => {
         stream.destroy();
@@ -415,8 +415,7 @@ async function restart(settings: Partial<Config>): Promise<void> {
   ana = await givenUser(app);
 }
 
-/** The same world with another disk or store in it. */
-/** Loses the answer of the first statement that makes a file ready, after the database did it. */
+/** Drops the response to the first statement that makes a file ready, after the database has executed it. */
 class LoseReady implements KyselyPlugin {
   #isLost = false;
   readonly #ready = new WeakSet<object>();

@@ -5,7 +5,7 @@ import type { DocumentKey } from "./office.store.ts";
 const KEY = ["account_id", "file_name"] as const;
 const COLUMNS = ["pdf_name", "attempts", "busy_until", "failed", "made_by"] as const;
 
-/** What is known of a conversion besides when it is wanted. */
+/** The stored state of a conversion, except for when it is due. */
 type KnownConversion = Pick<Database["conversions"], (typeof COLUMNS)[number]>;
 
 export type ConversionRow = KnownConversion & Pick<Database["conversions"], "wanted_at">;
@@ -22,7 +22,7 @@ export async function findConversion(
     .executeTakeFirst();
 }
 
-/** Lets a document be converted though nobody asks for it, unless it waits already or was tried before. */
+/** Queues a document for background conversion, unless it is queued or was tried before. */
 export async function addConversion(ctx: SystemCtx, document: DocumentKey): Promise<void> {
   await ctx.db
     .insertInto("conversions")
@@ -31,7 +31,7 @@ export async function addConversion(ctx: SystemCtx, document: DocumentKey): Prom
     .execute();
 }
 
-/** The document that has waited longest, of the next account after one, for whatever nobody asks for. */
+/** The longest waiting document of the next account after `afterAccount`, for background conversion. */
 export async function findWanted(
   ctx: SystemCtx,
   afterAccount: string,
@@ -56,11 +56,13 @@ export function selectWanted(ctx: SystemCtx, afterAccount: string, mostAttempts:
 type Claim = {
   readonly busyUntil: string;
   readonly mostAttempts: number;
-  /** The version that tries now: a server that ends in the middle notes nothing any more. */
+  /** The current converter's version, recorded in advance, because a server that crashes cannot do it later. */
   readonly madeBy: string | null;
 };
 
-/** Takes a document for one server until then; undefined where another has it, or nobody may begin it again. */
+/**
+ * Claims a document for one server until `busyUntil`; undefined if another server has it or its attempts are used up.
+ */
 export async function claimConversion(
   ctx: SystemCtx,
   document: DocumentKey,
@@ -77,7 +79,7 @@ export async function claimConversion(
           attempts: set("conversions.attempts", "+", 1),
           busy_until: busyUntil,
           made_by: madeBy,
-          // Whoever looks at a mosaic is told of what is wanted.
+          // Makes the document visible among those being prepared.
           wanted_at: now,
         }))
         .where("conversions.failed", "is", null)
@@ -101,7 +103,7 @@ export async function updateConversion(
     .execute();
 }
 
-/** What an older version could not do may be tried again, unless somebody works on it. */
+/** Allows new attempts at a document that an older version failed on, unless it is being converted. */
 export async function forgetAttempts(
   ctx: SystemCtx,
   { account_id: accountId, name }: DocumentKey,

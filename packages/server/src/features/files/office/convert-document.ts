@@ -24,15 +24,16 @@ import {
   removeConversion,
 } from "./office.store.ts";
 
-// Whoever works on a document renews its claim; after an end without warning another begins it soon.
+// A server renews its claim during a conversion; after a crash, another one takes over soon.
 const CLAIM_MS = 20_000;
 const RENEWED_MS = 5000;
-// After a reason outside of the document, such as a storage that is away, nobody who waits for it is kept from asking.
+// Applies after problems other than the document, such as an unreachable storage. Users who open the document may retry
+// earlier.
 const RETRIED_MS = 60_000;
-/** How often a document is begun: reasons outside of it may pass, and a server may end in the middle. */
+/** Attempts per document: other problems may pass, and a server may crash in the middle. */
 export const MAX_ATTEMPTS = 3;
 
-/** What is known of the conversion of a document, as far as it is about the present version of the converter. */
+/** The state of a document's conversion, as far as it concerns the current version of the converter. */
 export async function findPresentConversion(ctx: SystemCtx, document: DocumentKey) {
   const known = await findConversion(ctx, document);
   const hasEnded = known !== undefined && (known.failed !== null || known.attempts >= MAX_ATTEMPTS);
@@ -41,12 +42,12 @@ export async function findPresentConversion(ctx: SystemCtx, document: DocumentKe
   return findConversion(ctx, document);
 }
 
-/** Whether a PDF was made by an older version than there is now. */
+/** Whether a PDF was made by an older version of the converter. */
 export function isOutdatedPdf(ctx: SystemCtx, { madeBy }: PdfRow): boolean {
   return isOutdated(ctx, madeBy);
 }
 
-/** Takes a document for this server to be converted; undefined where another has it or there is nothing to be done. */
+/** Claims a document for conversion on this server; undefined if another server has it or there is nothing to do. */
 export async function claimJob(
   ctx: SystemCtx,
   document: DocumentRow,
@@ -57,14 +58,14 @@ export async function claimJob(
     madeBy: ctx.office.converter?.version() ?? null,
   });
   if (claim === undefined) return undefined;
-  // Whoever had it may have ended, and its claim with it, after this request looked for a PDF and before it claimed.
+  // Another server may have finished, and deleted its claim, between this request's search for a PDF and its claim.
   const pdf = await findPdf(ctx, document);
   if (pdf !== undefined && !isOutdatedPdf(ctx, pdf)) {
     await removeConversion(ctx, document);
     return undefined;
   }
   const renewal = setInterval(() => {
-    // Without a database nobody else takes it either.
+    // Without the database, no other server can claim it either.
     updateConversion(ctx, document, { busy_until: claimedUntil(ctx) }).catch(() => {});
   }, RENEWED_MS);
   renewal.unref();
@@ -82,7 +83,7 @@ export async function claimJob(
   };
 }
 
-/** What is noted of a document of which there is no PDF. */
+/** The state to store after a conversion that made no PDF. */
 function afterEnd(
   ctx: SystemCtx,
   attempts: number,
@@ -98,7 +99,7 @@ function afterEnd(
       return { ...free, wanted_at: attempts < MAX_ATTEMPTS ? again : null };
     }
     case "interrupted":
-      // Ending the server says nothing about the document.
+      // A shutdown of the server says nothing about the document.
       return { ...free, attempts: attempts - 1, wanted_at: now.toISOString() };
   }
 }
@@ -121,7 +122,7 @@ async function keepPdf(
   const { bytes } = made;
   await requireRoom(ctx, document.account_id, bytes);
   await ctx.storage.putFile(name, path);
-  // Fails where the document was swept in the meantime.
+  // Fails if the document was swept in the meantime.
   await inTransaction(ctx, async (within) => {
     await requireRoom(within, document.account_id, bytes);
     await addPdf(within, document, { name, ...made });

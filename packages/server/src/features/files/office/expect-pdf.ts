@@ -4,7 +4,7 @@ import { hasRoom } from "../keep/require-room.ts";
 import { MAX_ATTEMPTS, claimJob, findPresentConversion } from "./convert-document.ts";
 import type { DocumentRow } from "./office.store.ts";
 
-/** Whether a PDF of a document is on its way; and where there will be none, what the document is to blame for. */
+/** Whether a PDF of a document can be expected; if not, why the document could not be converted. */
 type Expected =
   | { readonly isComing: true }
   | { readonly isComing: false; readonly failure: ConversionFailure | null };
@@ -12,7 +12,7 @@ type Expected =
 const COMING: Expected = { isComing: true };
 const NOT_COMING: Expected = { isComing: false, failure: null };
 
-/** Begins to make a PDF of a document that somebody looks at, unless it is begun. */
+/** Starts converting a document that a user is viewing, unless that has started already. */
 export async function expectPdf(ctx: SystemCtx, document: DocumentRow): Promise<Expected> {
   const { converter } = ctx.office;
   if (converter === undefined) return NOT_COMING;
@@ -25,7 +25,7 @@ export async function expectPdf(ctx: SystemCtx, document: DocumentRow): Promise<
   if (known !== undefined && known.busy_until > now) return COMING;
   if (known !== undefined && known.attempts >= MAX_ATTEMPTS) return NOT_COMING;
   if (!converter.isAble()) return NOT_COMING;
-  // A small document can be a PDF of a hundred megabytes, which count as any file does.
+  // A small document can become a PDF of a hundred megabytes, which counts like any file.
   if (!(await hasRoom(ctx, document.account_id, 1))) return NOT_COMING;
   if (converter.hasRoom(document.account_id)) {
     const job = await claimJob(ctx, document);

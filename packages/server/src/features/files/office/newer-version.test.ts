@@ -20,8 +20,8 @@ beforeEach(async () => {
   await expect.poll(() => app.ctx.office.converter?.version()).toBe("1.0");
 });
 
-describe("a PDF that an older version made", () => {
-  test("is shown until there is a newer one, and can be read on for a day", async () => {
+describe("a PDF made by an older version", () => {
+  test("is shown until there is a newer one, and stays readable for a day", async () => {
     const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, "0.9.3");
     expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
@@ -40,7 +40,7 @@ describe("a PDF that an older version made", () => {
     expect((await view(name)).url).toBe(url);
   });
 
-  test("is made anew by an installed LibreOffice where that as WebAssembly made it, be it newer", async () => {
+  test("is replaced by an installed LibreOffice if LibreOffice as WebAssembly made it, whichever is newer", async () => {
     const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, "wasm 24.8");
     expect((await view(name)).url).toBe(`/files/${old}`);
@@ -48,14 +48,14 @@ describe("a PDF that an older version made", () => {
     expect(await office.runs()).toEqual(["letter"]);
   });
 
-  test("is made anew where nobody knows which version made it", async () => {
+  test("is replaced if the version that made it is unknown", async () => {
     const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, null);
     await view(name);
     await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
   });
 
-  test("stays where the newer version makes nothing of the document, which it tries once", async () => {
+  test("stays if the newer version fails on the document, which it tries once", async () => {
     await office.does("fail");
     const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, "0.9");
@@ -66,7 +66,7 @@ describe("a PDF that an older version made", () => {
   });
 
   test.each(["1.0", "1.0.0", "1.1", "24.8.4.2"])(
-    "is left alone where the version is no newer: %s",
+    "stays if the version is no newer: %s",
     async (madeBy) => {
       const name = await givenDocument(app, ana.accountId, "letter");
       const old = await givenPdf(name, madeBy);
@@ -76,7 +76,7 @@ describe("a PDF that an older version made", () => {
     },
   );
 
-  test("goes with its document, and so does one that was replaced", async () => {
+  test("is deleted with its document, even after it was replaced", async () => {
     const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, "0.9");
     await view(name);
@@ -91,7 +91,7 @@ describe("a PDF that an older version made", () => {
   });
 });
 
-describe("a document of which an older version made nothing", () => {
+describe("a document that an older version failed on", () => {
   test.each([
     ["failed", { failed: "failed", attempts: 1 }],
     ["was given up", { failed: null, attempts: 3 }],
@@ -102,7 +102,7 @@ describe("a document of which an older version made nothing", () => {
     await expect.poll(async () => (await view(name)).state).toBe("pdf");
   });
 
-  test("is tried again by an installed LibreOffice where that as WebAssembly failed", async () => {
+  test("is tried again by an installed LibreOffice if LibreOffice as WebAssembly failed", async () => {
     const name = await givenDocument(app, ana.accountId, "letter");
     await givenConversion(app, ana.accountId, name, {
       failed: "memory",

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe("GET /storage/office-view/:content", () => {
-  test("an old document is made into PDF once, however many ask", async () => {
+  test("an old document is converted to PDF once, however many requests there are", async () => {
     const name = await givenDocument(app, ana.accountId, "old letter");
     const first = await Promise.all(Array.from({ length: 20 }, () => view(name)));
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 200));
@@ -45,7 +45,7 @@ describe("GET /storage/office-view/:content", () => {
     expect(await conversions(name)).toEqual([]);
   });
 
-  test("the PDF is of the account like its document: foreign to everybody else", async () => {
+  test("the PDF belongs to the account of its document, and to others it does not exist", async () => {
     const name = await givenDocument(app, ana.accountId, "x");
     const { url } = await settled(name);
     expect((await get(url)).statusCode).toBe(404);
@@ -53,7 +53,7 @@ describe("GET /storage/office-view/:content", () => {
     expect((await get(url, stranger.token)).statusCode).toBe(404);
   });
 
-  test("who sees the account may ask, and to nobody else is there such a document", async () => {
+  test("users who can see the account may request it; for others the document does not exist", async () => {
     const name = await givenDocument(app, ana.accountId, "x");
     const ask = (options: { token?: string }) =>
       app.call(`GET /storage/office-view/${name}`, options);
@@ -68,7 +68,7 @@ describe("GET /storage/office-view/:content", () => {
     });
   });
 
-  test("an externo of some mosaics may ask for what these use, a visitor for what the base mosaic uses", async () => {
+  test("an externo with single mosaics may request documents that these use, a visitor those of the public mosaic", async () => {
     const name = await givenDocument(app, ana.accountId, "x");
     const other = await givenDocument(app, ana.accountId, "x");
     const tiles = [textTile("doc", { type: "word", content: name })];
@@ -87,7 +87,7 @@ describe("GET /storage/office-view/:content", () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test("who has a sharing link may ask for what its mosaic uses, as long as it is shared", async () => {
+  test("visitors with a sharing link may request documents of its mosaic, as long as it is shared", async () => {
     const bia = await givenUser(app);
     const name = await givenDocument(app, bia.accountId, "shared");
     const other = await givenDocument(app, bia.accountId, "not shared");
@@ -109,14 +109,14 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test.each(["absent.doc", "..", "%2e%2e%2fsecret", "a%00.doc", "é.doc", "x".repeat(140)])(
-    "there is no %s",
+    "answers 404 or 400 for %s",
     async (name) => {
       const answer = await view(name);
       expect([400, 404]).toContain(answer.status);
     },
   );
 
-  test("what is no Office document, or not there yet, cannot be shown as one", async () => {
+  test("answers 404 for files that are incomplete or not Office documents", async () => {
     const picture = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.webp`);
     const coming = await givenDocument(app, ana.accountId, "x", { is_ready: false });
     const pdf = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.pdf`);
@@ -124,7 +124,7 @@ describe("GET /storage/office-view/:content", () => {
     expect(await runs()).toBe(0);
   });
 
-  test("a document of which nothing can be made is not tried again", async () => {
+  test("a document that failed is not tried again", async () => {
     await office.does("fail");
     const name = await givenDocument(app, ana.accountId, "x");
     expect(await settled(name)).toEqual({ state: "none", reason: "notMade" });
@@ -135,7 +135,7 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test.each(["timeout", "memory", "tooLarge"])(
-    "a document that is to blame for it is told with the reason: %s",
+    "the reason is reported if the document caused the failure: %s",
     async (reason) => {
       const name = await givenDocument(app, ana.accountId, "x");
       await givenConversion(app, ana.accountId, name, {
@@ -148,7 +148,7 @@ describe("GET /storage/office-view/:content", () => {
     },
   );
 
-  test("what another server works on is left to it, and taken over once that is silent", async () => {
+  test("a document claimed by another server is left to it, and taken over once that stops responding", async () => {
     const name = await givenDocument(app, ana.accountId, "x");
     const soon = new Date(app.ctx.clock.now().getTime() + 15_000).toISOString();
     await givenConversion(app, ana.accountId, name, {
@@ -166,7 +166,7 @@ describe("GET /storage/office-view/:content", () => {
     expect((await settled(name)).state).toBe("pdf");
   });
 
-  test("what ends the server each time is not begun for ever", async () => {
+  test("a document that crashes the server each time is not tried forever", async () => {
     const name = await givenDocument(app, ana.accountId, "x");
     await givenConversion(app, ana.accountId, name, {
       made_by: "1.0",
@@ -177,13 +177,13 @@ describe("GET /storage/office-view/:content", () => {
     expect(await runs()).toBe(0);
   });
 
-  test("bytes that cannot be had are asked for again, a few times", async () => {
+  test("missing bytes are requested again a few times", async () => {
     const name = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.doc`);
     expect(await settled(name)).toEqual({ state: "none", reason: "notMade" });
     expect(await conversions(name)).toMatchObject([{ attempts: 3, failed: null }]);
   });
 
-  test("a document that is swept meanwhile leaves nothing behind", async () => {
+  test("a document that is swept in the meantime leaves nothing behind", async () => {
     await office.does("slow");
     const name = await givenDocument(app, ana.accountId, "x");
     await view(name);
@@ -191,7 +191,7 @@ describe("GET /storage/office-view/:content", () => {
     await app.ctx.db.deleteFrom("files").where("name", "=", name).execute();
     expect(await conversions(name)).toEqual([]);
     await expect.poll(runs).toBe(1);
-    // Its folder goes after the PDF was kept, or could not be.
+    // Its folder is deleted after the attempt to store the PDF.
     const folders = async () =>
       (await readdir(join(app.config.dataDir, "converting"))).filter((one) =>
         one.startsWith("run-"),
@@ -201,7 +201,7 @@ describe("GET /storage/office-view/:content", () => {
   });
 });
 
-describe("an account with little room", () => {
+describe("an account with little space left", () => {
   let small: TestApp;
   beforeAll(async () => {
     small = await testApp({
@@ -210,7 +210,7 @@ describe("an account with little room", () => {
   });
   afterAll(() => small.close());
 
-  test("gets no PDF beyond it, and nothing of one stays", async () => {
+  test("gets no PDF beyond its quota, and nothing of one stays", async () => {
     const { token, accountId } = await givenUser(small);
     const name = await givenDocument(small, accountId, "x".repeat(100));
     expect(await settled(name, small, token)).toEqual({ state: "none", reason: "notMade" });
@@ -219,7 +219,7 @@ describe("an account with little room", () => {
     expect(await small.ctx.db.selectFrom("renditions").selectAll().execute()).toEqual([]);
   });
 
-  test("is not worked for in vain where it has none", async () => {
+  test("gets no conversion without any space left", async () => {
     const { token, accountId } = await givenUser(small);
     const name = await givenDocument(small, accountId, "x".repeat(150));
     expect(await settled(name, small, token)).toEqual({ state: "none", reason: "notMade" });
@@ -248,14 +248,14 @@ describe("without LibreOffice", () => {
   });
   afterAll(() => Promise.all([plain.close(), served.close()]));
 
-  test("a document is only to be saved", async () => {
+  test("a document can only be downloaded", async () => {
     const { token, accountId } = await givenUser(plain);
     const name = await givenFile(plain, accountId, "letter.doc");
     const answer = await plain.call(`GET /storage/office-view/${name}`, { token });
     expect(answer.body).toEqual({ state: "none", reason: "noConverter" });
   });
 
-  test("the viewer service that the operator chose gets an address that opens it for hours", async () => {
+  test("the operator's viewer service gets an address that works for hours", async () => {
     const { token, accountId } = await givenUser(served);
     await served.ctx.storage.put("talk.ppt", Buffer.from("slides"));
     const name = await givenFile(served, accountId, "talk.ppt", { bytes: 6 });
@@ -273,8 +273,8 @@ describe("without LibreOffice", () => {
   });
 });
 
-describe("a server that closes", () => {
-  test("lets go of what it works on, which does not count against the document", async () => {
+describe("a server that shuts down", () => {
+  test("releases its documents, without counting an attempt", async () => {
     await office.does("hang");
     const closing = await testApp({ settings: { officeConverter: office.program } });
     const { token, accountId } = await givenUser(closing);
@@ -289,7 +289,7 @@ describe("a server that closes", () => {
   });
 });
 
-// Where LibreOffice is not installed, the report lists it as skipped.
+// If LibreOffice is not installed, these are reported as skipped.
 test.skipIf(findSoffice("auto") === undefined).each(["letter.doc", "numbers.xls", "talk.ppt"])(
   "LibreOffice makes a PDF of %s",
   async (file) => {
@@ -319,7 +319,7 @@ function view(name: string, token: string | null = ana.token) {
   return app.call(`GET /storage/office-view/${name}`, token === null ? {} : { token });
 }
 
-/** How a document is shown once nobody works on it any more. */
+/** How a document is shown once its conversion has ended. */
 async function settled(
   name: string,
   world = app,

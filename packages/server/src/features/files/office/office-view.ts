@@ -8,12 +8,12 @@ import { isOutdatedPdf } from "./convert-document.ts";
 import { expectPdf } from "./expect-pdf.ts";
 import { findDocument, findPdf } from "./office.store.ts";
 
-// For the service to read it, and to read it again where somebody comes back to an open tab.
+// Long enough for the service to fetch it, and again when the user returns to an open tab.
 const SERVICE_SECONDS = 4 * 60 * 60;
 
 /**
- * How a document that the requester may have is shown as it was made: as a PDF that is made of it here, else by the viewer
- * service where the operator wants one, else not at all.
+ * How to show a document that the requester may read: as the PDF made here, else through the viewer service if the
+ * operator configured one, else not at all.
  */
 export async function viewOfDocument(ctx: SystemCtx, name: string): Promise<OfficeView> {
   const document = await findDocument(ctx, name);
@@ -22,7 +22,7 @@ export async function viewOfDocument(ctx: SystemCtx, name: string): Promise<Offi
   }
   const pdf = await findPdf(ctx, document);
   if (pdf !== undefined) {
-    // Shown until there is a newer one; whoever comes later is shown that.
+    // Shown until there is a newer one for later requests.
     if (isOutdatedPdf(ctx, pdf)) await expectPdf(ctx, document);
     return { state: "pdf", url: fileAddress(pdf.name) };
   }

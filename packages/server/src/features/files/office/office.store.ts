@@ -3,10 +3,10 @@ import type { Database } from "#platform/database/schema.ts";
 
 const PDF = "application/pdf";
 
-/** What names a document: the tenant is part of the key. */
+/** The key of a document; it includes the tenant. */
 export type DocumentKey = { readonly account_id: string; readonly name: string };
 
-/** A document that has an account: only these have renditions. */
+/** A document that belongs to an account: others have no renditions. */
 export type DocumentRow = Pick<Database["files"], "name" | "media_type" | "stored_as"> &
   DocumentKey;
 
@@ -22,7 +22,7 @@ export async function findDocument(ctx: SystemCtx, name: string): Promise<Docume
     : { ...row, account_id: row.account_id };
 }
 
-/** The PDF of a document that is shown, and the version of the program that made it. */
+/** The current PDF of a document, and the version of the program that made it. */
 export type PdfRow = { readonly name: string; readonly madeBy: string | null };
 
 export async function findPdf(
@@ -39,7 +39,7 @@ export async function findPdf(
     .executeTakeFirst();
 }
 
-/** Notes the PDF of a document in the place of any that it had, and that nothing is left to be done. */
+/** Records the PDF of a document in place of any earlier one, and deletes its pending conversion. */
 export async function addPdf(
   ctx: SystemCtx,
   document: DocumentKey,
@@ -75,13 +75,13 @@ export async function addPdf(
   await removeConversion(ctx, document);
 }
 
-/** A PDF that a newer one has replaced. */
+/** A PDF replaced by a newer one. */
 export type ReplacedPdf = Pick<Database["renditions"], "name"> & {
   readonly accountId: string;
   readonly replacedAt: string | null;
 };
 
-/** The next PDFs that were replaced before an instant, the earliest first. */
+/** The next PDFs replaced before an instant, earliest first. */
 export async function listReplacedPdfs(
   ctx: SystemCtx,
   before: string,
@@ -113,7 +113,7 @@ export function selectReplacedPdfs(
     .orderBy("name");
 }
 
-/** Nothing is left to be done. */
+/** Deletes the pending conversion of a document. */
 export async function removeConversion(
   ctx: SystemCtx,
   { account_id: accountId, name }: DocumentKey,

@@ -1,12 +1,12 @@
 import type { SystemCtx } from "#platform/context.ts";
 
-// An account that brings thousands at once does not make everybody's look dear: the first of them are told of.
+// Bounds the cost for everybody when an account uploads thousands of documents: only the first of them are listed.
 const MAX_LOOKED_THROUGH = 1000;
 
 type Mosaic = { readonly accountId: string; readonly mosaicId: number };
 type Asked = Mosaic & { readonly mostAttempts: number; readonly limit: number };
 
-/** A mosaic that anybody may see, with its account; undefined where it is gone. */
+/** A public mosaic with its account; undefined if it was deleted. */
 export async function findPublic({ db }: SystemCtx, mosaicId: number): Promise<Mosaic | undefined> {
   return db
     .selectFrom("mosaics")
@@ -16,7 +16,7 @@ export async function findPublic({ db }: SystemCtx, mosaicId: number): Promise<M
     .executeTakeFirst();
 }
 
-/** The documents in a mosaic of which there is no PDF yet and will be one, what has waited longest first. */
+/** The documents in a mosaic that are waiting for their PDF, longest waiting first. */
 export async function listPreparingIn(ctx: SystemCtx, asked: Asked): Promise<string[]> {
   const rows = await selectPreparing(ctx, asked).execute();
   return rows.map(({ name }) => name);

@@ -13,7 +13,7 @@ useOfficeApp((given) => {
 });
 
 describe("GET /mosaics/:id/preparing-documents", () => {
-  test("names what waits and what is worked on, the longest waiting first, and nothing else", async () => {
+  test("lists the documents that wait or are being converted, longest waiting first, and no others", async () => {
     const [second, first, begun] = [await waiting(2), await waiting(1), await waiting(3)];
     await noted({ file_name: begun }, { attempts: 3, busy_until: inSeconds(15) });
     const failed = await waiting(4);
@@ -26,7 +26,7 @@ describe("GET /mosaics/:id/preparing-documents", () => {
     expect(await preparing(mosaic)).toEqual([first, second, begun]);
   });
 
-  test("leaves out what is shown already, though it is made anew", async () => {
+  test("leaves out a document that is already shown, even if its PDF is being renewed", async () => {
     const name = await waiting(1);
     await app.ctx.db
       .insertInto("renditions")
@@ -46,7 +46,7 @@ describe("GET /mosaics/:id/preparing-documents", () => {
     expect(await preparing(await mosaicWith([name]))).toEqual([]);
   });
 
-  test("names what somebody looked at, whom nobody had put down before", async () => {
+  test("lists documents that were viewed without having been queued", async () => {
     const name = await givenDocument(app, ana.accountId, "looked at");
     await givenConversion(app, ana.accountId, name, {
       attempts: 1,
@@ -58,17 +58,17 @@ describe("GET /mosaics/:id/preparing-documents", () => {
     const seen = await app.call(`GET /storage/office-view/${name}`, { token: ana.token });
     expect(seen.body.state).toBe("working");
     const wanted = await app.ctx.db.selectFrom("conversions").select("wanted_at").execute();
-    // None any more where it is done by now.
+    // Null would mean that the conversion has ended.
     for (const row of wanted) expect(row.wanted_at).not.toBeNull();
   });
 
-  test("tells a hundred at once", async () => {
+  test("lists at most a hundred", async () => {
     const names: string[] = [];
     for (let n = 0; n < 105; n++) names.push(await waiting(n));
     expect(await preparing(await mosaicWith(names))).toEqual(names.slice(0, 100));
   });
 
-  test("tells nothing where nothing makes PDFs any more", async () => {
+  test("lists nothing if there is no longer a converter", async () => {
     const without = await testApp({ settings: { officeConverter: "off" } });
     try {
       const bia = await givenUser(without);
@@ -83,7 +83,7 @@ describe("GET /mosaics/:id/preparing-documents", () => {
     }
   });
 
-  test("is for whoever sees the mosaic", async () => {
+  test("is for users who can see the mosaic", async () => {
     const mosaic = await mosaicWith([await waiting(1)]);
     const path = `GET /mosaics/${mosaic}/preparing-documents` as const;
     expect((await app.call(path)).status).toBe(401);
@@ -103,7 +103,7 @@ describe("GET /mosaics/:id/preparing-documents", () => {
 });
 
 describe("GET /shared/:slug/preparing-documents", () => {
-  test("tells visitors of a shared mosaic, for as long as it is shared", async () => {
+  test("lists them for visitors of a shared mosaic, as long as it is shared", async () => {
     const name = await waiting(1);
     const mosaic = await mosaicWith([name]);
     const share = (method: "PUT" | "DELETE") =>
@@ -121,14 +121,14 @@ describe("GET /shared/:slug/preparing-documents", () => {
 });
 
 describe("GET /base/preparing-documents", () => {
-  test("tells visitors of the public mosaic", async () => {
+  test("lists them for visitors of the public mosaic", async () => {
     const name = await waiting(1);
     await chooseBase(app.ctx, await mosaicWith([name]));
     expect((await app.call("GET /base/preparing-documents")).body).toEqual({ items: [name] });
   });
 });
 
-/** A document that nobody has begun, and that is wanted since so many seconds from now. */
+/** A document that has not been started and is due this many seconds from now. */
 async function waiting(since: number): Promise<string> {
   const name = await givenDocument(app, ana.accountId, "x");
   await givenConversion(app, ana.accountId, name, { wanted_at: inSeconds(since) });

@@ -3,7 +3,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { MAX_ATTEMPTS } from "./convert-document.ts";
 import { listPreparingIn } from "./preparing.store.ts";
 
-/** The names of the documents in a mosaic of which a PDF is on its way; none where nothing makes any. */
+/** The names of the documents in a mosaic whose PDF is being made; none without a converter. */
 export async function listPreparing(
   ctx: SystemCtx,
   { accountId, mosaicId }: { readonly accountId: string; readonly mosaicId: number },

@@ -3,12 +3,12 @@ import { removeInPieces } from "../in-pieces.ts";
 import { removeMade } from "../sweep.store.ts";
 import { type ReplacedPdf, listReplacedPdfs } from "./office.store.ts";
 
-// Whoever reads one goes on with it: its pieces are fetched as they are scrolled to.
+// Users who are reading one can continue: viewers fetch its parts while scrolling.
 const READ_ON_MS = 24 * 60 * 60 * 1000;
-/** Looked at together: few enough that others are served between two of them. */
+/** PDFs checked per portion: few enough that other requests are served in between. */
 const PDFS_AT_ONCE = 100;
 
-/** Takes away the PDFs of documents of which a newer version of the converter made others. Gives how many. */
+/** Deletes PDFs that were replaced by those of a newer version of the converter. Returns how many. */
 export async function sweepReplaced(
   ctx: SystemCtx,
   isOver: () => boolean,
@@ -19,7 +19,7 @@ export async function sweepReplaced(
     list: (last: ReplacedPdf | undefined) => listReplacedPdfs(ctx, before, last, PDFS_AT_ONCE),
     atOnce: PDFS_AT_ONCE,
     remove: async (pdf: ReplacedPdf) => {
-      // First the bytes, so that what is interrupted is finished the next time.
+      // The bytes come first, so that an interruption is made good the next time.
       await ctx.storage.remove(pdf.name);
       await removeMade(ctx, pdf);
       return true;

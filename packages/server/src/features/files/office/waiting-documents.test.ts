@@ -24,7 +24,7 @@ afterEach(async () => {
   conversion = undefined;
 });
 
-describe("a document that arrives", () => {
+describe("an uploaded document", () => {
   test.each([
     ["letter.docx", "word"],
     ["letter.doc", "word"],
@@ -39,7 +39,7 @@ describe("a document that arrives", () => {
     ["letter.docm", "arquivo"],
     ["numbers.xlsm", "arquivo"],
     ["talk.pptm", "arquivo"],
-  ])("is made into PDF before anybody looks at it: %s", async (file, type) => {
+  ])("is converted to PDF before anybody views it: %s", async (file, type) => {
     conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived(file, type);
     await expect.poll(() => pdfsOf(name)).toMatchObject([{ made_by: "1.0", replaced_at: null }]);
@@ -49,7 +49,7 @@ describe("a document that arrives", () => {
     expect((await office.runs()).length).toBe(1);
   });
 
-  test("once more is not converted once more", async () => {
+  test("uploaded again is not converted again", async () => {
     conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived("letter.docx", "word");
     await expect.poll(() => pdfsOf(name)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("a document that arrives", () => {
     expect((await office.runs()).length).toBe(1);
   });
 
-  test("is shown as being made while it is, and waits for nobody to ask again", async () => {
+  test("is shown as being prepared during the conversion, which waits for no second request", async () => {
     await office.does("slow");
     conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived("talk.pptx", "powerpoint");
@@ -68,7 +68,7 @@ describe("a document that arrives", () => {
     await expect.poll(() => pdfsOf(name), { timeout: 10_000 }).toHaveLength(1);
   });
 
-  test("has arrived whatever the converter does", async () => {
+  test("is stored whatever happens to its conversion", async () => {
     await office.does("hang");
     conversion = startDocumentConversion(app.ctx, silent);
     const names = [];
@@ -78,13 +78,13 @@ describe("a document that arrives", () => {
     expect(new Set(names).size).toBe(3);
   });
 
-  test("has arrived though it could not be put down to be converted", async () => {
+  test("is stored even if it could not be queued", async () => {
     conversion = startDocumentConversion(app.ctx, silent);
     await app.ctx.db.schema.dropTable("conversions").execute();
     expect(await arrived("letter.docx", "word")).toMatch(/\.docx$/);
   });
 
-  test("is left as it is where it is no Office document", async () => {
+  test("is not queued if it is not an Office document", async () => {
     conversion = startDocumentConversion(app.ctx, silent);
     await arrived("document.pdf", "pdf");
     await arrived("document.pdf", "arquivo");
@@ -93,8 +93,8 @@ describe("a document that arrives", () => {
   });
 });
 
-describe("documents that wait", () => {
-  test("are converted after a start, also those in the middle of which a server ended", async () => {
+describe("waiting documents", () => {
+  test("are converted after a start, including those that a crash interrupted", async () => {
     const waiting = await givenWaiting("waiting", ana);
     const begun = await givenWaiting("begun", ana, { attempts: 1 });
     conversion = startDocumentConversion(app.ctx, silent);
@@ -102,7 +102,7 @@ describe("documents that wait", () => {
     await expect.poll(() => pdfsOf(begun)).toHaveLength(1);
   });
 
-  test("are left to the server that works on them", async () => {
+  test("are left to the server that is converting them", async () => {
     const now = app.ctx.clock.now().getTime();
     await givenWaiting("theirs", ana, { busy_until: new Date(now + 15_000).toISOString() });
     const ours = await givenWaiting("ours", ana);
@@ -111,7 +111,7 @@ describe("documents that wait", () => {
     expect(await office.runs()).toEqual(["ours"]);
   });
 
-  test("take turns by account: who brings many waits for them, and nobody else does", async () => {
+  test("take turns by account: an account with many documents delays only itself", async () => {
     const bia = await givenUser(app);
     const many = [];
     for (let n = 1; n <= 8; n++) many.push(await givenWaiting(`ana ${n}`, ana));
@@ -120,11 +120,11 @@ describe("documents that wait", () => {
     for (const name of [...many, one]) {
       await expect.poll(() => pdfsOf(name), { timeout: 10_000 }).toHaveLength(1);
     }
-    // Two run at once, so that among the first three there is one of each account.
+    // Two run at once, so each account has one among the first three.
     expect((await office.runs()).slice(0, 3)).toContain("bia 1");
   });
 
-  test("are not begun for an account that has no room, and begun when somebody looks once it has", async () => {
+  test("are not started for an account without space, but once somebody views them after there is space again", async () => {
     const small = await testApp({
       settings: { officeConverter: office.program, accountQuota: 10 },
     });
@@ -151,7 +151,7 @@ describe("documents that wait", () => {
     expect(await conversions()).toMatchObject([{ attempts: 0 }]);
   });
 
-  test("are tried again later where their bytes could not be had, and not for ever", async () => {
+  test("are retried later if their bytes were missing, but not forever", async () => {
     const name = await givenWaiting("gone", ana);
     await app.ctx.storage.remove(name);
     conversion = startDocumentConversion(app.ctx, silent);
@@ -169,7 +169,7 @@ describe("documents that wait", () => {
     expect(await office.runs()).toEqual([]);
   });
 
-  test("that are swept meanwhile keep no other waiting", async () => {
+  test("that are swept in the meantime do not block others", async () => {
     const gone = await givenWaiting("gone", ana);
     await app.ctx.db
       .updateTable("files")
@@ -182,7 +182,7 @@ describe("documents that wait", () => {
     expect(await office.runs()).toEqual(["other"]);
   });
 
-  test("are let go of when the server closes, and wait for the next start", async () => {
+  test("are released on shutdown, and wait for the next start", async () => {
     await office.does("hang");
     for (let n = 1; n <= 4; n++) await givenWaiting(`document ${n}`, ana);
     conversion = startDocumentConversion(app.ctx, silent);
@@ -194,7 +194,7 @@ describe("documents that wait", () => {
   });
 });
 
-test("without a converter nothing waits, and nothing is noted", async () => {
+test("without a converter nothing is queued", async () => {
   const plain = await testApp();
   ana = await givenUser(plain);
   const none = startDocumentConversion(plain.ctx, silent);
@@ -209,7 +209,7 @@ test("without a converter nothing waits, and nothing is noted", async () => {
   await plain.close();
 });
 
-/** Uploads a fixture as somebody would. Gives its name under `/files/`. */
+/** Uploads a fixture like a user. Returns its name under `/files/`. */
 async function arrived(file: string, type: string): Promise<string> {
   const { status, body } = await sendFile(app, "POST /files", {
     token: ana.token,
@@ -220,7 +220,7 @@ async function arrived(file: string, type: string): Promise<string> {
   return body.item.fileName;
 }
 
-/** A document that arrived while nobody converted. */
+/** A document that was uploaded while no converter was running. */
 async function givenWaiting(
   text: string,
   { accountId }: TestUser,

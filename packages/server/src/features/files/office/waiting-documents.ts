@@ -8,14 +8,14 @@ import { addConversion, findWanted, updateConversion } from "./conversions.store
 import { MAX_ATTEMPTS, claimJob } from "./convert-document.ts";
 import { type DocumentKey, findDocument } from "./office.store.ts";
 
-// What another server left behind, and what is to be tried again, is found this soon.
+// How soon documents are found that another server has left behind or that are due for a retry.
 const LOOKED_FOR_MS = 60_000;
-// Documents that turn out to be nothing to do are passed over, and the next look goes on with the rest.
+// Documents that turn out to need nothing are skipped; after this many, the search pauses until it is next run.
 const MAX_PASSED_OVER = 50;
 
 /**
- * Lets a file that has just come be made into PDF in the background, where it is a document and there is a converter.
- * Whatever goes wrong with that, the file has come: then a PDF is made once somebody looks at it.
+ * Queues a newly uploaded file for background conversion to PDF, if it is a document and there is a converter. A
+ * failure here does not affect the upload: the PDF is then made when somebody views the document.
  */
 export async function queueDocument(
   ctx: SystemCtx,
@@ -27,13 +27,13 @@ export async function queueDocument(
     await addConversion(ctx, document);
     converter.wake();
   } catch {
-    // The database says so itself, wherever it is asked next.
+    // A failing database reports itself on its next use.
   }
 }
 
 /**
- * Lets documents that wait be converted wherever the converter has nothing else to do, also by one that is installed
- * while the server runs. Gives how to stop.
+ * Converts waiting documents whenever the converter is idle, including one installed while the server is running.
+ * Returns a function that stops it.
  */
 export function startDocumentConversion(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   const { office } = ctx;
@@ -45,11 +45,11 @@ export function startDocumentConversion(ctx: SystemCtx, log: Logger): { stop(): 
   return repeat(LOOKED_FOR_MS, look, log);
 }
 
-/** Gives one document after the other that nobody asks for, the accounts in turn. */
+/** Returns a function that yields the next document for background conversion, taking accounts in turn. */
 export function waitingDocuments(ctx: SystemCtx): () => Promise<ConversionJob | undefined> {
   let lastAccount = "";
   return async () => {
-    // What people do goes first where there is hardly any room.
+    // When the disk is nearly full, the remaining space is left to what users do.
     if ((await ctx.disk.read()).level === "full") return undefined;
     for (let passedOver = 0; passedOver < MAX_PASSED_OVER; passedOver++) {
       const next =
@@ -67,7 +67,7 @@ export function waitingDocuments(ctx: SystemCtx): () => Promise<ConversionJob | 
 async function jobFor(ctx: SystemCtx, key: DocumentKey): Promise<ConversionJob | undefined> {
   const document = await findDocument(ctx, key.name);
   if (document === undefined || !(await hasRoom(ctx, key.account_id, 1))) {
-    // It is on its way out, or there is room again when somebody looks at it.
+    // The document is being deleted, or has to wait for space until somebody views it.
     await updateConversion(ctx, key, { wanted_at: null });
     return undefined;
   }
