@@ -4,8 +4,9 @@ import { inspectPdf } from "#platform/pdf/inspect-pdf.ts";
 import type { UploadProblem } from "./use-upload.ts";
 
 /**
- * What can be said against a file before it is sent, so that nobody waits for a refusal: of none of the kinds, empty,
- * too large, damaged, or a PDF that opens with a password only. Undefined where the server has the word. `limit` in bytes, where it is not the kind's own.
+ * Checks a file before it is uploaded, so that the user need not wait for a refusal: whether it is of the wrong kind,
+ * empty, too large, damaged, or a PDF with a password. Returns undefined if only the server can decide. `limit` is in
+ * bytes, if not the kind's own.
  */
 export async function checkFile(
   file: File,
@@ -21,7 +22,7 @@ export async function checkFile(
   return verdict === "sound" ? undefined : `files.${verdict}`;
 }
 
-// A file that was moved or deleted since it was chosen, or a folder that is called like one.
+// Detects a file that was moved or deleted since it was chosen, or a folder named like a file.
 async function canBeRead(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -31,7 +32,7 @@ async function canBeRead(file: File): Promise<boolean> {
   }
 }
 
-/** F6: what is said of a file by its name alone, where that is not of a kind that is asked for. */
+/** F6: the refusal of a file whose name shows that it is of the wrong kind. */
 function refusalOfName(name: string): UploadProblem {
   const promised = promisedKind(name);
   return promised === undefined ? "files.wrongType" : refusedCode(promised);

@@ -25,7 +25,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** The file that the field holds, with the ways to another one and to none. */
+/** The chosen file, with buttons to replace and remove it. */
 export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) {
   const { t } = useTranslation();
   const { data: file, error } = useFile(name);
@@ -71,7 +71,7 @@ export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) 
   );
 }
 
-// The narrowest copy is enough for a picture this small.
+// The smallest copy is enough for such a small picture.
 function pictureOf(file: WireFile | undefined): { src?: string } {
   if (file?.kind !== "picture") return {};
   return { src: file.sizes.find(({ mediaType }) => mediaType === "image/webp")?.url ?? file.url };

@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 
 export type DropZoneProps = {
   readonly onFiles: (files: File[]) => void;
-  /** What is said while files are held over it. */
+  /** Shown while files are dragged over it. */
   readonly label: string;
   readonly disabled?: boolean;
   readonly className?: string;
@@ -12,7 +12,7 @@ export type DropZoneProps = {
   readonly children: ReactNode;
 };
 
-/** Takes files that are dropped on what it holds, or pasted while the focus is in it. */
+/** Accepts files dropped on its children, or pasted while the focus is inside. */
 export function DropZone({
   onFiles,
   label,

@@ -11,14 +11,14 @@ type Props = {
   readonly described: ReturnType<typeof describe>;
   readonly onRetry: () => void;
   readonly onPick: () => void;
-  /** Another file is there to go back to. */
+  /** There is another file to return to. */
   readonly hasOther: boolean;
   readonly onDismiss: () => void;
-  /** Puts it into a tile that keeps it as it is, where one would. */
+  /** Puts the file into a tile that keeps any file as it is, if possible. */
   readonly onKeep?: (() => void) | undefined;
 };
 
-/** A file that did not arrive or was refused, and the ways on. Why is said below, by the field. */
+/** A file that did not arrive or was refused, and the options left. The field shows the reason below. */
 export function FailedFile({
   state,
   described,

@@ -24,36 +24,39 @@ import { type UploadState, type UploadStatus, isOnItsWay, useUpload } from "./us
 
 export type FileFieldProps = {
   readonly label: string;
-  /** Stands beside the label, quietly: "optional". */
+  /** A quiet note beside the label, such as "optional". */
   readonly note?: string;
   readonly kinds: readonly FileKind[];
-  /** For a tile, or for a background. */
+  /** What the file is for: a tile or a background. */
   readonly folder: "content" | "bg";
-  /** The type of tile that it is for. */
+  /** The type of the tile. */
   readonly type?: FileTileType;
-  /** The account that keeps the file; the person's first one where it is left out. */
+  /** The account that stores the file; the user's first one by default. */
   readonly accountId?: string | undefined;
-  /** The name of the file that is chosen; empty for none. */
+  /** The name of the chosen file; empty for none. */
   readonly value: string;
   readonly onChange: (fileName: string) => void;
-  /** Beside the field of what a form is about, which takes what is pasted. */
+  /** This field is beside the main one of a form, which takes pasted files. */
   readonly isBeside?: boolean;
-  /** What is wrong, in words, once it is time to say so. */
+  /** The error message, once it should be shown. */
   readonly error?: string | undefined;
-  /** Told when a file begins to be sent, and how that ends. */
+  /** Called when an upload begins and when it ends. */
   readonly onStatusChange?: (status: UploadStatus) => void;
-  /** Told of a file that is on its way. */
+  /** Called with the file being uploaded. */
   readonly onSending?: (file: File) => void;
-  /** F7: hands over a file that was refused here, to be kept as it is. */
+  /** F7: passes on a file that was refused here, to be kept as it is. */
   readonly onKeepAsFile?: ((file: File) => void) | undefined;
-  /** A file that was handed over from another field, to be sent from here. */
+  /** A file passed on from another field, to be uploaded here. */
   readonly handed?: HandedFile | undefined;
 };
 
-/** A file that another field refused. Handed over once more it is another one. */
+/** A file that another field refused. A new object each time it is passed on. */
 export type HandedFile = { readonly file: File };
 
-/** One file: chosen, dropped or pasted, checked, sent, shown, and given up or replaced. */
+/**
+ * A field for one file: choose, drop or paste it; it is then checked, uploaded and shown, and can be cancelled or
+ * replaced.
+ */
 export function FileField(props: FileFieldProps) {
   const { label, kinds, folder, type, accountId, value, onChange } = props;
   const { t } = useTranslation();
@@ -100,7 +103,7 @@ export function FileField(props: FileFieldProps) {
   }, [handed]);
   const hasFailed = state.is === "failed";
   useEffect(() => {
-    // On a phone what is said below the file may lie beneath the edge of the form.
+    // On a phone the message below the file may be beyond the edge of the form.
     if (hasFailed) zone.current?.parentElement?.scrollIntoView({ block: "nearest" });
   }, [hasFailed]);
 
@@ -128,7 +131,7 @@ export function FileField(props: FileFieldProps) {
         id={id}
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
-          // Else choosing the same file again would change nothing.
+          // Otherwise choosing the same file again would not fire a change.
           target.value = "";
         }}
         ref={picker}
@@ -173,7 +176,7 @@ export function FileField(props: FileFieldProps) {
           }}
         />
       )}
-      {/* Whoever handed a file over knows. */}
+      {/* A file passed on from elsewhere needs no announcement. */}
       {takesAny && (state.is === "done" || isBusy) && state.file !== handed?.file ? (
         <KeptNote kept={state.is === "done" ? state.answer : undefined} name={state.name} />
       ) : null}
@@ -182,7 +185,7 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-// While it is sent, and until the form is left or another file comes.
+// While it is being uploaded, and until the form is closed or another file is chosen.
 function isShowing(state: UploadState<unknown>, film: File): boolean {
   return state.is !== "idle" && state.is !== "copying" && state.file === film;
 }
@@ -193,7 +196,7 @@ function fits(name: string, kinds: readonly FileKind[]): boolean {
   return kind !== undefined && kinds.includes(kind);
 }
 
-// A picture from the clipboard is pasted wherever the focus is, but for text that goes where it is typed.
+// A picture is pasted wherever the focus is, except that text is pasted where it is typed.
 function usePastedFiles(
   zone: { readonly current: HTMLElement | null } | undefined,
   take: (files: File[]) => void,
@@ -212,7 +215,7 @@ function usePastedFiles(
   });
 }
 
-// Each step once; the percent are the progress bar's.
+// Announces each step once; the percentage is left to the progress bar.
 function Announcement({ state }: { state: UploadState<unknown> }) {
   const { t } = useTranslation();
   const isTold = isOnItsWay(state) || state.is === "done";

@@ -5,12 +5,12 @@ type Props = {
   readonly thumb: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** At the right end; below on a phone. */
+  /** Shown at the right; below on a phone. */
   readonly actions: ReactNode;
   readonly className?: string;
 };
 
-/** A file with its picture, its name and what can be done about it. */
+/** A file with its picture, its name and its actions. */
 export function FileRow({ thumb, title, children, actions, className }: Props) {
   return (
     <div

@@ -4,7 +4,7 @@ import { KIND_ICON } from "./kind-icon.ts";
 
 const frame = "size-14 shrink-0 rounded-control";
 
-/** A file of this kind, small. `src` is its picture, where it is one. */
+/** A thumbnail for a file of this kind. `src` is its picture, if it is one. */
 export function FileThumb({
   kind = "picture",
   src,
@@ -33,7 +33,7 @@ export function FileThumb({
   );
 }
 
-/** The same for a file that is not sent yet. */
+/** The same for a file that is not uploaded yet. */
 export function LocalThumb({ file }: { file: File }) {
   const kind = kindOfName(file.name);
   return kind === "picture" ? (

@@ -9,7 +9,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { fetchOfficeView } from "./office-view.api.ts";
 import type { SendOptions } from "./use-upload.ts";
 
-/** What is known of a file. It never changes, for a new file has a new name. */
+/** The metadata of a file. It never changes, since a new file has a new name. */
 function fileQuery(userId: string | undefined, name: string) {
   return queryOptions({
     queryKey: ["file", userId, name],
@@ -18,7 +18,7 @@ function fileQuery(userId: string | undefined, name: string) {
         const { item } = await call("GET /files/:name", { params: { name } }, { signal });
         return item;
       };
-      // By what is known of it a picture that was seen is drawn without network too.
+      // With its metadata, a cached picture can be shown offline too.
       return userId === undefined
         ? ask()
         : remembered(userId, `file ${name}`, ask, client.getQueryData(queryKey));
@@ -27,7 +27,7 @@ function fileQuery(userId: string | undefined, name: string) {
   });
 }
 
-/** What is known of a file, for visitors too; undefined asks for none. */
+/** The metadata of a file, for visitors too; nothing is requested if undefined. */
 export function useFile(name: string | undefined) {
   const session = useSession();
   return useQuery({
@@ -43,12 +43,12 @@ export async function uploadFile(
   options: SendOptions = {},
 ): Promise<WireFile> {
   const { item } = await upload("POST /files", { body: about, file }, options);
-  // Its tile shows for how long a PDF is made of it. Where that cannot be asked, nothing is shown.
+  // Its tile shows that a PDF is being made of it. If this cannot be determined, nothing is shown.
   if (documentKindOf(item.mediaType) !== undefined) fetchOfficeView(item.fileName).catch(() => {});
   return item;
 }
 
-/** Uploads files for what `about` says, and keeps what the server says of them. */
+/** Uploads files for the purpose given, and caches their metadata. */
 export function useSendFile(about: CallInput<"POST /files">["body"]) {
   const client = useQueryClient();
   const session = useSession();
@@ -59,10 +59,13 @@ export function useSendFile(about: CallInput<"POST /files">["body"]) {
   };
 }
 
-// Sooner than the address ends.
+// Before the address expires.
 const MEDIA_ADDRESS_AGAIN_MS = 8 * 60 * 1000;
 
-/** An address of a film or a recording that a player can open and seek in. It ends after ten minutes, so it is asked for anew. */
+/**
+ * An address of a video or recording that a player can open and seek in. It expires after ten minutes, so it is
+ * refreshed.
+ */
 export function useMediaAddress(name: string) {
   const session = useSession();
   return useQuery({

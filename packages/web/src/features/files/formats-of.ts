@@ -5,10 +5,10 @@ import {
   extensionOf,
 } from "@mosaico/domain/file/file-kind";
 
-// As people write them, where that is not simply the ending in capitals.
+// Names that are not simply the extension in capitals.
 const WRITTEN: Readonly<Record<string, string>> = { webp: "WebP", webm: "WebM" };
 
-/** The formats of these kinds as people call them: "JPG, PNG, WebP". */
+/** The usual names of the formats of these kinds: "JPG, PNG, WebP". */
 export function formatsOf(kinds: readonly FileKind[]): string {
   return kinds
     .flatMap((kind) => Object.values<readonly string[]>(FILE_FORMATS[kind]))
@@ -16,7 +16,7 @@ export function formatsOf(kinds: readonly FileKind[]): string {
     .join(", ");
 }
 
-/** The format of a media type as people call it; empty for one that is not kept. */
+/** The usual name of a media type's format; empty for an unsupported one. */
 export function formatOfType(mediaType: string): string {
   return written(extensionOf(mediaType) ?? "");
 }
@@ -25,7 +25,7 @@ function written(ending: string): string {
   return WRITTEN[ending] ?? ending.toUpperCase();
 }
 
-/** The largest file of these kinds, in bytes. */
+/** The maximum size of a file of these kinds, in bytes. */
 export function limitOf(kinds: readonly FileKind[]): number {
   return Math.max(...kinds.map((kind) => FILE_LIMITS[kind]));
 }

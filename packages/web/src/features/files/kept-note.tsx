@@ -8,11 +8,11 @@ import { useOfficeView } from "./office-view.api.ts";
 
 type Props = {
   readonly name: string;
-  /** What the server says of it, once it does. */
+  /** Its metadata, once the server has returned it. */
   readonly kept: WireFile | undefined;
 };
 
-/** F7: tells whoever keeps a file as it is in which form others would see it. */
+/** F7: tells the user who keeps a file as it is in which form others would see it. */
 export function KeptNote({ name, kept }: Props) {
   const { t } = useTranslation();
   if (kept !== undefined && documentKindOf(kept.mediaType) !== undefined) {

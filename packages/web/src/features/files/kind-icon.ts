@@ -12,7 +12,7 @@ import {
   Presentation,
 } from "lucide-react";
 
-/** What stands for each kind of file. */
+/** The icon of each kind of file. */
 export const KIND_ICON: Readonly<Record<FileKind, LucideIcon>> = {
   picture: Image,
   video: Film,

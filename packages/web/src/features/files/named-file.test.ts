@@ -16,17 +16,17 @@ const film: WireFile = {
   original: null,
 };
 
-test("a file has its own name where that is told", () => {
+test("a file has its own name if that is known", () => {
   expect(namedFile(film, "Party").originalName).toBe("Carla's birthday.mp4");
 });
 
-test("a visitor saves a file under the title of its tile, as a name that every disk takes", () => {
+test("a visitor saves a file under its tile's title, as a name valid on every system", () => {
   const untold = { ...film, originalName: null };
   expect(namedFile(untold, "Party").originalName).toBe("Party.mp4");
   expect(namedFile(untold, "Plan 1/2: what?").originalName).toBe("Plan 1-2- what-.mp4");
 });
 
-test("F7: a visitor saves any file with the ending that it came with, where it had one", () => {
+test("F7: a visitor saves any file with its original extension, if it had one", () => {
   const untold = {
     ...film,
     kind: "other" as const,

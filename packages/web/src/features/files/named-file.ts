@@ -1,12 +1,12 @@
 import type { WireFile } from "@mosaico/contract/files";
 import { endingOf, extensionOf } from "@mosaico/domain/file/file-kind";
 
-/** A file that has a name to be shown and saved under. */
+/** A file with a name to show and save it under. */
 export type NamedFile = WireFile & { readonly originalName: string };
 
-/** A file under its own name or, for a visitor, who is not told that, under the title of what shows it. */
+/** A file under its own name or, for visitors, who do not get it, under the title of its tile. */
 export function namedFile(file: WireFile, title: string): NamedFile {
-  // F7: the name under which any file is kept has the ending that it came with.
+  // F7: the stored name of any file has its original extension.
   const ending = file.kind === "other" ? keptEnding(file.fileName) : extensionOf(file.mediaType);
   const name = title.replaceAll(/[\\/:*?"<>|]/g, "-");
   const originalName = file.originalName ?? (ending === undefined ? name : `${name}.${ending}`);

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = { readonly children: ReactNode; readonly action?: ReactNode };
 
-/** What is to be known of a file that is being sent, below its field. */
+/** A note about the file being uploaded, below its field. */
 export function NoteBox({ children, action }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone it would lie beneath the edge of the form.
+    // On a phone it might be beyond the edge of the form.
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

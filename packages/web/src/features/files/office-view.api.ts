@@ -8,24 +8,24 @@ const ASKED_AGAIN_MS = 1000;
 
 const preparing = new PreparingDocuments((fileName) => ask(fileName));
 
-/** How the server shows a document at this moment. */
+/** How the server can currently show a document. */
 export async function fetchOfficeView(fileName: string, signal?: AbortSignal): Promise<OfficeView> {
   const view = await ask(fileName, signal);
   preparing.note(fileName, view.state);
   return view;
 }
 
-/** Whether the server makes a PDF of this document, as far as this page knows. */
+/** Whether the server is making a PDF of this document, as far as this page knows. */
 export function useIsPreparing(fileName: string): boolean {
   return useStore(preparing.names, (names) => names.has(fileName));
 }
 
-/** What names a mosaic to its viewers: its number, the last part of its sharing link, or that it is the public one. */
+/** Identifies a mosaic for its viewers: its id, the last part of its sharing link, or the base mosaic. */
 export type FollowedMosaic = { readonly id: number } | { readonly slug: string } | "base";
 
 /**
- * Keeps known which documents of a mosaic are being made into PDFs, whoever brought them. Gives how to have a look after
- * some may have come, and how to stop.
+ * Tracks which documents of a mosaic are being converted to PDF, whoever uploaded them. Returns functions to check
+ * after new ones may have arrived, and to stop.
  */
 export function followPreparing(mosaic: FollowedMosaic) {
   return preparing.follow(async () => (await askPreparing(mosaic)).items);
@@ -38,13 +38,13 @@ function askPreparing(mosaic: FollowedMosaic) {
     : call("GET /mosaics/:id/preparing-documents", { params: { id: String(mosaic.id) } });
 }
 
-/** How the server shows a document; asked again while it makes a PDF of it. */
+/** How the server shows a document; polled while it makes a PDF. */
 export function useOfficeView(fileName: string) {
   return useQuery({
     queryKey: ["office-view", fileName],
     queryFn: ({ signal }): Promise<OfficeView> => fetchOfficeView(fileName, signal),
     refetchInterval: ({ state }) => (state.data?.state === "working" ? ASKED_AGAIN_MS : false),
-    // A signed address ends after hours, and LibreOffice may be installed meanwhile.
+    // A signed address expires after hours, and LibreOffice may be installed meanwhile.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

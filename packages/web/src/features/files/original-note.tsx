@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSession } from "#platform/session/use-session.ts";
 
-/** F9: tells whoever brings a photo that its original is kept as well, before they choose it. */
+/** F9: tells the user, before they choose a photo, that its original is kept as well. */
 export function OriginalNote({ accountId }: { readonly accountId: string | undefined }) {
   const { t } = useTranslation();
   const accounts = useSession()?.user.accounts ?? [];

@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<RefusedKind, LucideIcon>> = {
   text: FileText,
 };
 
-/** What stands for any file, by the ending of its name. */
+/** The icon of any file, by extension. */
 export function otherIcon(name: string): LucideIcon {
   const kind = promisedKind(name);
   return kind === undefined ? KIND_ICON.other : ICONS[kind];

@@ -5,7 +5,7 @@ import { KIND_ICON } from "./kind-icon.ts";
 
 type Props = {
   readonly kind: FileKind | undefined;
-  /** The field's label, which names the button together with what it does. */
+  /** The field's label, which is part of the button's name. */
   readonly label: string;
   readonly described: ReturnType<typeof describe>;
   readonly onPick: () => void;

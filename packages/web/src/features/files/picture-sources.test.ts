@@ -22,7 +22,7 @@ const size = (format: string, width: number) => ({
   height: (width * 9) / 16,
 });
 
-test("a browser may choose the format first, and then the width", () => {
+test("a browser chooses the format first, and then the width", () => {
   const sizes = [size("avif", 480), size("avif", 1600), size("webp", 480)];
   expect(sourcesOf({ ...file, sizes })).toEqual([
     { type: "image/avif", srcSet: "/files/a-480.avif 480w, /files/a-1600.avif 1600w" },
@@ -30,17 +30,17 @@ test("a browser may choose the format first, and then the width", () => {
   ]);
 });
 
-test("a format in which the whole width is not there is no choice", () => {
+test("a format without the full width is left out", () => {
   const sizes = [size("avif", 480), size("avif", 960), size("webp", 480)];
   expect(sourcesOf({ ...file, sizes })).toEqual([
     { type: "image/webp", srcSet: "/files/a-480.webp 480w, /files/a.webp 1600w" },
   ]);
 });
 
-test("a picture without copies is its own only source", () => {
+test("a picture without copies is its only source", () => {
   expect(sourcesOf(file)).toEqual([{ type: "image/webp", srcSet: "/files/a.webp 1600w" }]);
 });
 
-test("a picture of unknown size has no copies to choose among", () => {
+test("a picture of unknown size has no copies to choose from", () => {
   expect(sourcesOf({ ...file, width: null })).toEqual([]);
 });

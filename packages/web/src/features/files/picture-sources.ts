@@ -1,13 +1,13 @@
 import type { WireFile } from "@mosaico/contract/files";
 
-/** The copies of one format, as `<source>` takes them. */
+/** The copies of one format, for a `<source>`. */
 export type PictureSource = { readonly type: string; readonly srcSet: string };
 
 type Picture = Pick<WireFile, "url" | "mediaType" | "width" | "sizes">;
 
 /**
- * A picture's copies by format, the best first, the picture itself among those of its own format. A format without the
- * whole width is left out: browsers choose the format first, and would draw a copy that is too narrow.
+ * A picture's copies by format, the best first, including the picture itself in its own format. A format without the
+ * full width is left out: browsers choose the format first, and would draw a copy that is too narrow.
  */
 export function sourcesOf({ url, width, mediaType, sizes }: Picture): PictureSource[] {
   if (width === null) return [];

@@ -21,10 +21,10 @@ function setUp(answer: (name: string) => Promise<OfficeView>) {
   return { preparing, asked, names };
 }
 
-/** Long enough for one question, however it is spread, and for no more than so many. */
+/** Advances to the next poll, however it is spread, and no further. */
 const next = () => vi.advanceTimersToNextTimerAsync();
 
-test("a document that is being prepared is asked about until it is there", async () => {
+test("a document being prepared is polled until it is ready", async () => {
   const answers: OfficeView[] = [{ state: "working" }, DONE];
   const { preparing, asked, names } = setUp(async () => answers.shift() ?? DONE);
   preparing.note("a", "working");
@@ -37,14 +37,14 @@ test("a document that is being prepared is asked about until it is there", async
   expect(asked).toEqual(["a", "a"]);
 });
 
-test("many documents are asked about in turn, one at a time", async () => {
+test("many documents are polled in turn, one at a time", async () => {
   const { preparing, asked } = setUp(async () => ({ state: "working" }));
   for (const name of ["a", "b", "c"]) preparing.note(name, "working");
   for (let n = 0; n < 5; n++) await next();
   expect(asked).toEqual(["a", "b", "c", "a", "b"]);
 });
 
-test("what is not being prepared, or cannot be asked about, is not among them", async () => {
+test("a document that is not being prepared, or whose state is unknown, is not among them", async () => {
   const { preparing, names } = setUp(() => Promise.reject(new Error("offline")));
   preparing.note("a", "none");
   preparing.note("b", "pdf");
@@ -54,7 +54,7 @@ test("what is not being prepared, or cannot be asked about, is not among them", 
   expect(names()).toEqual([]);
 });
 
-test("one that comes after all others were there is asked about as well", async () => {
+test("one that is added after all others were ready is polled as well", async () => {
   const { preparing, asked } = setUp(async () => DONE);
   preparing.note("a", "working");
   await next();
@@ -65,7 +65,7 @@ test("one that comes after all others were there is asked about as well", async 
 });
 
 describe("the documents of an open mosaic", () => {
-  test("are asked about at once, until the last of them is there", async () => {
+  test("are polled together, until the last one is ready", async () => {
     const { preparing, asked, names } = setUp(async () => DONE);
     const answers = [["a", "b"], ["b"], []];
     let times = 0;
@@ -82,7 +82,7 @@ describe("the documents of an open mosaic", () => {
     expect(asked).toEqual([]);
   });
 
-  test("are asked about again once one may have come, and once for many that came together", async () => {
+  test("are polled again once one may have been added, and once for many added together", async () => {
     const { preparing, names } = setUp(async () => DONE);
     let waiting: string[] = [];
     let times = 0;
@@ -99,7 +99,7 @@ describe("the documents of an open mosaic", () => {
     expect(times).toBe(2);
   });
 
-  test("are not asked about by name as well; others are", async () => {
+  test("are not also polled by name; others are", async () => {
     const { preparing, asked, names } = setUp(async () => ({ state: "working" }));
     preparing.note("a", "working");
     preparing.note("unsaved", "working");
@@ -109,7 +109,7 @@ describe("the documents of an open mosaic", () => {
     expect(new Set(asked)).toEqual(new Set(["unsaved"]));
   });
 
-  test("are nobody's once the mosaic is left, also where the answer comes late", async () => {
+  test("are dropped once the mosaic is closed, even if the response comes late", async () => {
     const { preparing, names } = setUp(async () => DONE);
     const late = Promise.withResolvers<readonly string[]>();
     const { look, stop } = preparing.follow(() => late.promise);
@@ -122,7 +122,7 @@ describe("the documents of an open mosaic", () => {
     expect(names()).toEqual([]);
   });
 
-  test("are asked about less often while nothing changes", async () => {
+  test("are polled less often while nothing changes", async () => {
     const { preparing } = setUp(async () => DONE);
     let times = 0;
     preparing.follow(async () => {

@@ -6,16 +6,16 @@ const FIRST_ASKED_AGAIN_MS = 1500;
 const LAST_ASKED_AGAIN_MS = 10_000;
 const GROWTH = 1.5;
 
-/** How the server shows one document at this moment. */
+/** Requests how the server can show one document. */
 type AskOne = (fileName: string) => Promise<OfficeView>;
-/** The documents of a mosaic that are being prepared at this moment. */
+/** Requests the documents of a mosaic that are being prepared. */
 type AskMosaic = () => Promise<readonly string[]>;
 
-/** The documents of which the server makes a PDF at this moment, as far as this page knows. */
+/** The documents that the server is converting to PDF, as far as this page knows. */
 export class PreparingDocuments {
   readonly names = createStore<ReadonlySet<string>>(() => new Set());
   readonly #askOne: AskOne;
-  /** Those that are asked about by name; the one that was asked about last comes last. */
+  /** Those polled by name, the most recently polled last. */
   readonly #byName = new Set<string>();
   #inMosaic: ReadonlySet<string> = new Set();
   #askMosaic: AskMosaic | undefined;
@@ -27,7 +27,7 @@ export class PreparingDocuments {
     this.#askOne = askOne;
   }
 
-  /** Takes down how a document is shown. One that is being prepared is asked about until it is there. */
+  /** Records the state of a document. One being prepared is polled until it is ready. */
   note(fileName: string, state: OfficeView["state"] | "unknown"): void {
     this.#byName.delete(fileName);
     if (state === "working") this.#byName.add(fileName);
@@ -36,8 +36,8 @@ export class PreparingDocuments {
   }
 
   /**
-   * Asks about all documents of an open mosaic at once, for as long as some are being prepared. Gives how to have a look
-   * after some may have come, and how to stop.
+   * Polls all documents of an open mosaic together, as long as some are being prepared. Returns functions to check
+   * after new ones may have been added, and to stop.
    */
   follow(askMosaic: AskMosaic): { readonly look: () => void; readonly stop: () => void } {
     const look = () => {
@@ -65,7 +65,7 @@ export class PreparingDocuments {
     if (!this.#isAsking) void this.#askOn();
   }
 
-  /** One question at a time: whoever drops a hundred documents asks no more often than who drops one. */
+  /** One request at a time: a hundred documents are polled no more often than one. */
   async #askOn(): Promise<void> {
     this.#isAsking = true;
     for (;;) {
@@ -73,7 +73,7 @@ export class PreparingDocuments {
       const before = this.names.getState().size;
       const hasAsked = [await this.#askAboutMosaic(), await this.#askAboutOne()].includes(true);
       if (!hasAsked) break;
-      // The more viewers wait for a long document, the more their questions would cost.
+      // Polls less often while nothing changes, since many viewers may be waiting for a long document.
       const isSame = this.names.getState().size === before;
       this.#waitMs = isSame
         ? Math.min(this.#waitMs * GROWTH, LAST_ASKED_AGAIN_MS)
@@ -89,7 +89,7 @@ export class PreparingDocuments {
     const names = await ask().catch((): readonly string[] => []);
     if (ask !== this.#askMosaic) return true;
     this.#inMosaic = new Set(names);
-    // Whatever the mosaic tells of is not asked about by name as well.
+    // Documents reported for the mosaic are not polled by name as well.
     for (const name of names) this.#byName.delete(name);
     this.#tell();
     return true;

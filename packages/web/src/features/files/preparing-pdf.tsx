@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { useOfficeView } from "./office-view.api.ts";
 
-/** Says that a document that has just come is being made into a PDF, for as long as it is. */
+/** Shows that a new document is being converted to PDF, while that lasts. */
 export function PreparingPdf({ fileName }: { readonly fileName: string }) {
   const { t } = useTranslation();
   const { data: view } = useOfficeView(fileName);
   const isWorking = view?.state === "working";
   return (
-    // There before it says something, or nobody would hear that.
+    // Rendered before it has text, since it would not be announced otherwise.
     <div role="status">
       {isWorking ? (
         <>

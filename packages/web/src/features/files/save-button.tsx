@@ -6,15 +6,15 @@ import { savedName } from "./saved-name.ts";
 
 type Props = {
   readonly file: NamedFile;
-  /** What is saved, where there is more than one thing to save. */
+  /** What is saved, if there is a choice. */
   readonly label?: string;
   readonly variant?: ButtonVariant;
-  /** Only its icon on a phone. */
+  /** Shows only its icon on a phone. */
   readonly compact?: boolean;
   readonly className?: string;
 };
 
-/** Saves a file under the name that it had where it came from. */
+/** Saves a file under its original name. */
 export function SaveButton({
   file,
   label,

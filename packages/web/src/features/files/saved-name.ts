@@ -1,7 +1,7 @@
 import { extensionOf, kindOfName } from "@mosaico/domain/file/file-kind";
 import type { NamedFile } from "./named-file.ts";
 
-/** The name under which a file is saved: its own, with the ending of what is kept where that was written anew. */
+/** The name under which a file is saved: its own, with the extension of the stored format if it was re-encoded. */
 export function savedName({
   originalName,
   mediaType,

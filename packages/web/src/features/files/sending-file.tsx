@@ -13,7 +13,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** A file on its way: how much of it has left, and the way to give it up. */
+/** A file being uploaded: its progress, and a button to cancel. */
 export function SendingFile({ state, onCancel }: Props) {
   const { t } = useTranslation();
   const { name, file } = state;

@@ -2,7 +2,7 @@ import { CONTENT_PROBLEMS } from "@mosaico/domain/file/keep-as-file";
 import { isRefusedCode } from "@mosaico/domain/file/refused-kind";
 import type { UploadProblem } from "./use-upload.ts";
 
-// Sending the same file once more would be refused once more.
+// Uploading the same file again would be refused again.
 const FOR_GOOD: ReadonlySet<UploadProblem> = new Set([
   "files.required",
   "files.empty",
@@ -11,12 +11,12 @@ const FOR_GOOD: ReadonlySet<UploadProblem> = new Set([
   "notFound",
 ]);
 
-/** Whether the same file may be taken at another time. */
+/** Whether uploading the same file may succeed later. */
 export function mayPass(problem: UploadProblem): boolean {
   return !FOR_GOOD.has(problem) && !isRefusedCode(problem);
 }
 
-/** Whether the remedy is a file of another format or size, so that saying which ones are taken helps. */
+/** Whether a file of another format or size would help, so that the message should list the accepted ones. */
 export function isAboutFormat(problem: UploadProblem): boolean {
   return problem === "files.wrongType" || problem === "files.tooLarge";
 }

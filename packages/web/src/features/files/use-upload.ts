@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#platform/api/api-error.ts";
 import { useAskBeforeUnload } from "#platform/page/use-ask-before-unload.ts";
 
-/** How whoever sends tells how it goes on, and learns that it is to stop. */
+/** Lets an upload report its progress and be cancelled. */
 export type SendOptions = {
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };
 
-/** Why an upload failed: a code of the catalogue, what the file is that is not taken, or that no answer came. */
+/** Why an upload failed: an error code of the catalogue, a refused kind of file, or a lost connection. */
 export type UploadProblem = ErrorCode | RefusedCode | "network";
 
-/** Why an upload failed, by what it was refused with. */
+/** The reason for a failed upload, from its error. */
 export function uploadProblemOf(error: unknown): UploadProblem {
   if (!(error instanceof ApiError)) return "server.error";
   return error.errors.map(({ code }) => code).find(isRefusedCode) ?? error.code;
@@ -22,8 +22,8 @@ export function uploadProblemOf(error: unknown): UploadProblem {
 type Known = { readonly name: string; readonly file: File };
 
 /**
- * Where an upload is. `share` is 0 to 1; `copying`: what is to be sent is being made of the file, here; `preparing`: the
- * server has the file and looks at it.
+ * The state of an upload. `share` is 0 to 1; `copying`: a copy of the file is being made in this browser; `preparing`:
+ * the server has the file and is processing it.
  */
 export type UploadState<Answer> =
   | { readonly is: "idle" }

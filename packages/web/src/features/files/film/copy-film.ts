@@ -1,15 +1,15 @@
 import type { SendOptions } from "../use-upload.ts";
 
-/** A copy of a film that every browser plays, ready to be made. */
+/** A function that makes a copy of a video which every browser plays. */
 export type FilmCopy = (options: Required<SendOptions>) => Promise<File>;
 
-// As large as films of most screens, so that making it takes no longer than it must.
+// As large as most screens need, so that converting takes no longer than necessary.
 const MAX_SIDE = 1920;
 const TYPE = "video/mp4";
 
 /**
- * How this browser makes a copy of a film in H.264 and AAC; undefined where it cannot unpack the pictures, pack them anew
- * or keep the sound. What it takes is only fetched for this.
+ * Prepares a conversion to H.264 and AAC in this browser; undefined if it cannot decode the video, encode it or keep
+ * the sound. The code for this is loaded on demand.
  */
 export async function prepareFilmCopy(file: File): Promise<FilmCopy | undefined> {
   if (!("VideoDecoder" in globalThis) || !("VideoEncoder" in globalThis)) return undefined;
@@ -40,7 +40,7 @@ async function convert(file: File) {
   if (film === null || !(await film.canDecode())) return undefined;
   const [width, height] = [await film.getDisplayWidth(), await film.getDisplayHeight()];
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
-  // Packed in blocks of two by two.
+  // Encoded in blocks of two by two.
   const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2);
   const target = new bunny.BufferTarget();
   const work = await bunny.Conversion.init({

@@ -10,7 +10,9 @@ type Props = {
   readonly onCopy: (copy: FilmCopy) => void;
 };
 
-/** Tells whoever uploads a film who will not see it, and offers a copy for everybody where this browser can make one. */
+/**
+ * Tells the user who will not be able to play a video, and offers a copy for everybody if this browser can make one.
+ */
 export function FilmNote({ note: { codec, copy }, onCopy }: Props) {
   const { t } = useTranslation();
   return (

@@ -3,14 +3,14 @@ import { useRef, useState } from "react";
 import { type FilmCopy, prepareFilmCopy } from "./copy-film.ts";
 import { rareCodecOf } from "./rare-codec.ts";
 
-/** What is to be known of a film that some will not see, and how a copy for everybody is made, where that can be. */
+/** A video that some browsers cannot play, and how to make a copy for everybody, if possible. */
 export type FilmNote = {
   readonly file: File;
   readonly codec: RareFilmCodec;
   readonly copy?: FilmCopy;
 };
 
-/** Looks at the film that is being sent, one at a time. */
+/** Examines the video being uploaded, one at a time. */
 export function useFilmNote(): {
   readonly note: FilmNote | undefined;
   readonly look: (file: File) => void;
