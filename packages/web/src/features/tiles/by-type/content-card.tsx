@@ -4,15 +4,15 @@ import { classNames } from "#ui/class-names.ts";
 
 type Props = {
   readonly icon: LucideIcon;
-  /** The piece behind the icon, and the icon's colour. */
+  /** The background of the icon, and the icon's colour. */
   readonly ground: string;
   readonly title: string;
-  /** Below the title; empty for none. */
+  /** Shown below the title; empty for none. */
   readonly note: string;
   readonly action: ReactNode;
 };
 
-/** What a tile leads to, to be seen before one goes there. */
+/** A card that shows where a tile leads before it is opened. */
 export function ContentCard({ icon: Icon, ground, title, note, action }: Props) {
   return (
     <div className="flex flex-col gap-5 rounded-tile border border-line bg-surface p-5 shadow-piece sm:flex-row sm:items-center">

@@ -11,7 +11,7 @@ test.each([
   ["https://example.org/%E0", { kind: "page", target: "example.org", path: "/%E0" }],
   ["mailto:ana@example.org?subject=x", { kind: "mail", target: "ana@example.org", path: "" }],
   ["tel:+55%2011", { kind: "phone", target: "+55 11", path: "" }],
-])("%s is told in parts that people read", (text, parts) => {
+])("%s is described in readable parts", (text, parts) => {
   const address = parseAddress(text);
   expect(address && describeAddress(address)).toEqual(parts);
 });

@@ -1,14 +1,14 @@
 import type { Address } from "@mosaico/domain/tile/address";
 
-/** What an address is, in parts that people read: `target` is the host, the e-mail or the number. */
+/** The readable parts of an address: `target` is the host, the e-mail address or the phone number. */
 export type AddressParts = {
   readonly kind: "page" | "mail" | "phone";
   readonly target: string;
-  /** The rest of a page's address, empty for the start page. */
+  /** The rest of a page's address; empty for the home page. */
   readonly path: string;
 };
 
-/** Takes an address apart for people to read. */
+/** Splits an address into readable parts. */
 export function describeAddress(address: Address): AddressParts {
   const url = new URL(address);
   if (url.protocol === "mailto:") return { kind: "mail", target: readable(url.pathname), path: "" };

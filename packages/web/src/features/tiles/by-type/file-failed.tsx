@@ -12,7 +12,7 @@ type Props = {
   };
 };
 
-/** In the place of a file that could not be asked for: why, and a button to try again. */
+/** Replaces a file that could not be requested: the reason, and a button to retry. */
 export function FileFailed({ request }: Props) {
   const { t } = useTranslation();
   return (

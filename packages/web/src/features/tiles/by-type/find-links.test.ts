@@ -46,12 +46,12 @@ describe("links in a text", () => {
     ["https://"],
     ["ftp://example.org"],
     ["não há nada aqui."],
-  ])("are not made of %s", (text) => {
+  ])("are not made from %s", (text) => {
     expect(findLinks(text).filter((part) => part.address?.includes("secret"))).toEqual([]);
     expect(linksIn(text).filter(([, address]) => !address?.startsWith("mailto:"))).toEqual([]);
   });
 
-  test("cut the text without losing or moving a character", () => {
+  test("split the text without losing or moving a character", () => {
     const piece = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.constantFrom(

@@ -1,6 +1,6 @@
 import { type Address, completeAddress, parseAddress } from "@mosaico/domain/tile/address";
 
-/** A stretch of a text that begins at an index of it; with an address where it is a link. */
+/** A part of a text that starts at an index; with an address if it is a link. */
 export type TextPart = {
   readonly start: number;
   readonly text: string;
@@ -11,7 +11,7 @@ const CANDIDATE =
   /(?:https?:\/\/|www\.)[^\s<>"“”«»]+|(?:mailto|tel):[^\s<>"“”«»]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** Cuts a text into plain stretches and links: addresses with a scheme or `www.`, and e-mail addresses. */
+/** Splits a text into plain parts and links: addresses with a scheme or `www.`, and e-mail addresses. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -34,7 +34,7 @@ function addressOf(found: string): Address | undefined {
   );
 }
 
-// What ends the sentence, or closes a bracket that opened before the link, is not part of the address.
+// Punctuation at the end of a sentence, or a bracket opened before the link, is not part of the address.
 function withoutPunctuation(found: string): string {
   let text = found;
   for (;;) {

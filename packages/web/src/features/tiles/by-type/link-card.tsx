@@ -11,7 +11,7 @@ const looks = {
   phone: { icon: Phone, action: Phone },
 } as const;
 
-/** Where a link leads, to be seen before it is followed. Nothing is fetched from there. */
+/** Shows where a link leads before it is followed. Nothing is fetched from there. */
 export function LinkCard({ address }: { address: Address }) {
   const { t } = useTranslation();
   const { kind, target, path } = describeAddress(address);

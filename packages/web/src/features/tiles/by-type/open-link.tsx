@@ -11,7 +11,7 @@ type Props = {
   readonly className?: string;
 };
 
-/** Leads out of the app in a new tab, in a button's clothes. */
+/** A link out of the app, in a new tab, that looks like a button. */
 export function OpenLink({
   href,
   children,

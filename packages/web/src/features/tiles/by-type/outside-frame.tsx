@@ -3,14 +3,14 @@ import { useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-// The page keeps its own origin, without which most sites break: it is never ours, which shows in no frame. It may
-// not lead the whole tab away, which would need allow-top-navigation.
+// The page keeps its own origin, without which most sites break; it is never ours, which refuses frames. Without
+// allow-top-navigation it cannot redirect the whole tab.
 const SANDBOX =
   "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin";
 
 type Props = { readonly address: Address; readonly title: string; readonly className: string };
 
-/** A page of another site in a frame, its place shimmering until it has come. */
+/** A page of another site in a frame, with a placeholder until it has loaded. */
 export function OutsideFrame({ address, title, className }: Props) {
   const [loaded, setLoaded] = useState(false);
   return (

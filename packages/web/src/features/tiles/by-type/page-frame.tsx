@@ -4,7 +4,9 @@ import { describeAddress } from "./describe-address.ts";
 import { OpenLink } from "./open-link.tsx";
 import { OutsideFrame } from "./outside-frame.tsx";
 
-/** A page in a frame, with the way out always in sight: a site that refuses frames cannot be told from a slow one. */
+/**
+ * A page in a frame, always with a link to open it: a site that refuses frames cannot be distinguished from a slow one.
+ */
 export function PageFrame({ address, title }: { address: Address; title: string }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 
 type Props = { readonly className?: string; readonly children: ReactNode };
 
-/** F7: what is to be known of a file before it is saved. */
+/** F7: a warning to read before saving a file. */
 export function RiskNote({ className, children }: Props) {
   return (
     <p

@@ -7,7 +7,7 @@ import { type FileRisk, useCarefulSave } from "../use-careful-save.tsx";
 
 type Props = { readonly file: NamedFile; readonly risk: FileRisk };
 
-/** F7: saves any file that may run something. */
+/** F7: saves a file that may run code, after a warning. */
 export function SaveWithCare({ file, risk }: Props) {
   const { t } = useTranslation();
   const { save, question } = useCarefulSave({ url: file.url, fileName: savedName(file), risk });

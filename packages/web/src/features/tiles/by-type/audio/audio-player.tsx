@@ -20,7 +20,7 @@ type Props = Omit<Streaming, "key" | "onUnseen"> & { readonly file: NamedFile };
 const STEP_SECONDS = 10;
 const Icon = KIND_ICON.audio;
 
-/** A recording with a player of our own around the browser's: played, sought in, sped up, made louder and saved. */
+/** An audio player with our own controls: play, seek, speed, volume and download. */
 export function AudioPlayer({ src, file, startAt, playsAtOnce, onReady, onBroken }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -28,7 +28,7 @@ export function AudioPlayer({ src, file, startAt, playsAtOnce, onReady, onBroken
   const audio = useAudio(element);
   const { seconds, duration, isPlaying } = audio;
   useEffect(() => {
-    // What broke off while it played goes on; a browser that does not let it waits for a press.
+    // Resumes after an interruption; a browser that forbids this waits for a press.
     if (playsAtOnce) element.current?.play().catch(() => {});
   }, [playsAtOnce]);
 
@@ -39,7 +39,7 @@ export function AudioPlayer({ src, file, startAt, playsAtOnce, onReady, onBroken
   ];
   return (
     <div className="@container flex flex-col gap-4 rounded-tile border border-line bg-surface p-4 shadow-piece sm:p-5">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Captions go with films; nothing is seen here. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions belong to videos; this one shows nothing */}
       <audio
         onError={({ currentTarget: { currentTime, paused, error } }) =>
           onBroken({

@@ -3,7 +3,7 @@ import type { Language } from "@mosaico/domain/language";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds as a player shows them: "0:07", "12:30", "1:02:03". */
+/** Formats seconds as players do: "0:07", "12:30", "1:02:03". */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / MINUTE)];
@@ -11,7 +11,7 @@ export function clockTime(seconds: number): string {
   return [...parts, pad(whole % MINUTE)].join(":");
 }
 
-/** Seconds as they are read out: "1 minute 5 seconds". */
+/** Formats seconds for screen readers: "1 minute 5 seconds". */
 export function spokenTime(seconds: number, language: Language): string {
   const whole = Math.floor(seconds);
   const parts = [

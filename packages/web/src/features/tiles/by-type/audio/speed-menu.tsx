@@ -7,7 +7,7 @@ const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 type Props = { readonly speed: number; readonly onChange: (speed: number) => void };
 
-/** How fast a recording is played, from half to twice as fast as it was spoken. */
+/** The playback speed of a recording, from half to double. */
 export function SpeedMenu({ speed, onChange }: Props) {
   const { t } = useTranslation();
   const written = (one: number) => `${new Intl.NumberFormat(currentLanguage()).format(one)}×`;

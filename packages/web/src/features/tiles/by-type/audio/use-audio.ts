@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** What a player shows of a recording, and what can be done with it. */
+/** The state of a player, and its actions. */
 export type Audio = {
   readonly seconds: number;
-  /** Seconds; undefined until it is known, and for what has no end. */
+  /** In seconds; undefined until known, and for endless streams. */
   readonly duration: number | undefined;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -19,7 +19,7 @@ export type Audio = {
 
 type Shown = Pick<Audio, "seconds" | "duration" | "isPlaying" | "speed" | "volume" | "isMuted">;
 
-// What changes something that a player shows.
+// The events that change the state shown.
 const EVENTS = [
   "timeupdate",
   "seeking",
@@ -41,7 +41,7 @@ const AT_FIRST: Shown = {
   isMuted: false,
 };
 
-/** Follows an audio element, which is the only one that knows, and steers it. */
+/** Tracks and controls an audio element, which is the source of truth. */
 export function useAudio(element: RefObject<HTMLAudioElement | null>): Audio {
   const [shown, setShown] = useState(AT_FIRST);
   useEffect(() => {
@@ -59,14 +59,14 @@ export function useAudio(element: RefObject<HTMLAudioElement | null>): Audio {
     const audio = element.current;
     if (audio === null) return;
     change(audio);
-    // Not only once the element tells: the next press of a key goes on from here.
+    // Updated before the element's event, so that the next key press continues from here.
     setShown(stateOf(audio));
   };
   return {
     ...shown,
     toggle: () =>
       steer((audio) => {
-        // One that cannot be played tells so by an event of its own.
+        // A failure to play is reported by an event.
         if (audio.paused) audio.play().catch(() => {});
         else audio.pause();
       }),

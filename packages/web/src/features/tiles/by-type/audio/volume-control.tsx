@@ -9,7 +9,7 @@ type Props = {
   readonly audio: Pick<Audio, "volume" | "isMuted" | "setVolume" | "setMuted">;
 };
 
-/** How loud it is. A phone has keys for that, and its browsers take no other word. */
+/** The volume control. A phone has keys for it, and its browsers ignore other settings. */
 export function VolumeControl({ audio: { volume, isMuted, setVolume, setMuted } }: Props) {
   const { t } = useTranslation();
   const heard = isMuted ? 0 : volume;

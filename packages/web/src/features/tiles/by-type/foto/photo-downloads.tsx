@@ -8,7 +8,7 @@ import { formatBytes } from "#platform/text/format-bytes.ts";
 
 type Measured = Pick<NamedFile, "width" | "height" | "mediaType" | "bytes">;
 
-/** F9: what can be saved of a photo, each with what it is: the picture that was made of it, and the original. */
+/** F9: the downloads of a photo, each described: the converted picture, and the original. */
 export function PhotoDownloads({ file }: { readonly file: NamedFile }) {
   const { t } = useTranslation();
   const { original } = file;

@@ -10,15 +10,15 @@ type Props = {
   readonly onBroken: () => void;
 };
 
-// So that a strip or a dot of a picture can still be hit.
+// Keeps even a very narrow or small picture clickable.
 const LEAST_SIDE = "2.75rem";
 
-/** The photo in the copy that fits, its place kept free and its colours there before it has come. */
+/** The photo in a suitable copy, with its space reserved and a preview until it has loaded. */
 export function PhotoPicture({ file, title, onBroken }: Props) {
   const [isLoaded, setIsLoaded] = useState(false);
   const { width, height, preview } = file;
   const ratio = width === null || height === null ? undefined : width / height;
-  // The widest that the dialog, the window's height and the picture itself allow.
+  // The maximum width that the dialog, the height of the window and the picture itself allow.
   const shown =
     ratio === undefined
       ? "100%"

@@ -17,7 +17,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** The photo over the whole window: wheel, fingers, double click and keys zoom it, dragging shifts it. */
+/** The photo across the whole window: wheel, touch, double click and keys zoom it, dragging pans it. */
 export function PhotoViewer({ file, title, open, onOpenChange }: Props) {
   const { t } = useTranslation();
   const [natural, setNatural] = useState({ width: file.width ?? 0, height: file.height ?? 0 });
@@ -73,7 +73,7 @@ export function PhotoViewer({ file, title, open, onOpenChange }: Props) {
           style={{
             width: natural.width,
             height: natural.height,
-            // Until it has come, its colours stand in.
+            // Its preview is shown until it has loaded.
             ...(isLoaded || file.preview === null
               ? {}
               : { background: `url("${file.preview}") center / 100% 100%` }),

@@ -8,11 +8,11 @@ import { PhotoDownloads } from "./photo-downloads.tsx";
 import { PhotoPicture } from "./photo-picture.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
-/** A photo as large as the dialog lets it be, and larger on a click. */
+/** A photo as large as the dialog allows, and larger on click. */
 export function Photo({ file, title, alt }: { file: NamedFile; title: string; alt: string }) {
   const { t } = useTranslation();
   const altId = useId();
-  // A title says what it is of, an alternative text what can be seen.
+  // A title names the subject, an alternative text describes the picture.
   const shown = alt === "" ? title : alt;
   const [isOpen, setIsOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -54,7 +54,7 @@ export function Photo({ file, title, alt }: { file: NamedFile; title: string; al
         </span>
       </button>
       {alt === "" ? null : (
-        // What a button holds is not read out: its picture's text stands beside it.
+        // The content of a button is not read out, so the picture's text is repeated beside it.
         <p className="sr-only" id={altId}>
           {alt}
         </p>

@@ -5,9 +5,9 @@ type Tap = Point & { readonly at: number };
 
 type Gestures = {
   readonly onDrag: (by: Point) => void;
-  /** Two fingers moved apart or together around a point, and along. */
+  /** Two fingers moved apart or together around a point, and sideways. */
   readonly onPinch: (factor: number, middle: Point, by: Point) => void;
-  /** Also a double click. */
+  /** Also called for a double click. */
   readonly onDoubleTap: (point: Point) => void;
 };
 
@@ -15,7 +15,9 @@ const TAP_MS = 300;
 const TAP_REACH = 12;
 const BETWEEN_TAPS_MS = 400;
 
-/** Handlers that make gestures out of what fingers, a pen or the mouse do on an element. Points are on the element. */
+/**
+ * Event handlers that turn touch, pen and mouse input on an element into gestures. Points are relative to the element.
+ */
 export function useFingers({ onDrag, onPinch, onDoubleTap }: Gestures) {
   const down = useRef(new Map<number, Point>());
   const press = useRef<Tap>(undefined);
@@ -42,7 +44,7 @@ export function useFingers({ onDrag, onPinch, onDoubleTap }: Gestures) {
     }
     const factor = distance(point, other) / Math.max(1, distance(before, other));
     const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
-    // The middle moves half as far as the one finger.
+    // The midpoint moves half as far as the one finger.
     onPinch(factor, middle, { x: by.x / 2, y: by.y / 2 });
   };
 
@@ -70,7 +72,7 @@ export function useFingers({ onDrag, onPinch, onDoubleTap }: Gestures) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
 }
 
-/** Where on the element an event happened. */
+/** The position of an event on the element. */
 export function pointOn(
   element: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },

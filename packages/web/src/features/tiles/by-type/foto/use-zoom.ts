@@ -7,11 +7,11 @@ type Change = (placing: Placing, picture: Size, stage: Size) => Placing;
 const STEP = 1.4;
 const KEY_SHIFT = 80;
 
-/** How a picture lies on its stage, and what fingers, mouse, wheel and keys do about it. */
+/** The position of a picture on its stage, controlled by touch, mouse, wheel and keys. */
 export function useZoom(picture: Size) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [stage, setStage] = useState<Size>();
-  // Nothing while the whole picture is seen, whatever size the stage takes.
+  // Undefined while the whole picture is shown, whatever the size of the stage.
   const [free, setFree] = useState<Placing>();
   const [isGliding, setIsGliding] = useState(false);
 
@@ -47,12 +47,12 @@ export function useZoom(picture: Size) {
     const roll = (event: WheelEvent) => {
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      // Browsers tell of two fingers on a touchpad by the control key, in smaller steps.
+      // Browsers report a touchpad pinch as a wheel event with Ctrl, in smaller steps.
       const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
       const point = pointOn(element, event);
       change((now, image, room) => zoomedAt(now, factor, point, image, room), false);
     };
-    // React's own listeners cannot keep the page from scrolling.
+    // React's own listeners cannot prevent the page from scrolling.
     element.addEventListener("wheel", roll, { passive: false });
     return () => element.removeEventListener("wheel", roll);
   });

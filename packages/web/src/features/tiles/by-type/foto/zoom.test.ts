@@ -6,19 +6,19 @@ const stage = { width: 800, height: 600 };
 const photo = { width: 1600, height: 900 };
 const middle = { x: 400, y: 300 };
 
-describe("a picture that is opened", () => {
-  test("is seen whole, in the middle", () => {
+describe("an opened picture", () => {
+  test("is shown whole and centred", () => {
     expect(fitted(photo, stage)).toEqual({ scale: 0.5, x: 0, y: 75 });
     expect(fitted({ width: 300, height: 3000 }, stage)).toEqual({ scale: 0.2, x: 370, y: 0 });
   });
 
-  test("is not enlarged when it is small", () => {
+  test("is not enlarged if it is small", () => {
     expect(fitted({ width: 16, height: 16 }, stage)).toEqual({ scale: 1, x: 392, y: 292 });
   });
 });
 
 describe("zooming", () => {
-  test("keeps the spot under the pointer where it is", () => {
+  test("keeps the point under the pointer in place", () => {
     const before = fitted(photo, stage);
     const point = { x: 200, y: 200 };
     const after = zoomedAt(before, 3, point, photo, stage);
@@ -27,26 +27,26 @@ describe("zooming", () => {
     expect(spot(after)).toEqual(spot(before));
   });
 
-  test("ends at the whole picture and at four times its size", () => {
+  test("is limited to the whole picture and four times its size", () => {
     const whole = fitted(photo, stage);
     expect(zoomedAt(whole, 0.1, middle, photo, stage)).toEqual(whole);
     expect(zoomedAt(whole, 100, middle, photo, stage).scale).toBe(4);
   });
 
-  test("leads by a double click to the real size and back", () => {
+  test("toggles to the real size and back on double click", () => {
     const whole = fitted(photo, stage);
     const real = toggledAt(whole, middle, photo, stage);
     expect(real.scale).toBe(1);
     expect(toggledAt(real, middle, photo, stage)).toEqual(whole);
   });
 
-  test("leads by a double click to twice the size where the picture is small", () => {
+  test("toggles to double size if the picture is small", () => {
     const small = { width: 100, height: 100 };
     expect(toggledAt(fitted(small, stage), middle, small, stage).scale).toBe(2);
   });
 });
 
-test("however it is moved, the stage is never empty where the picture could fill it", () => {
+test("however it is moved, the stage has no empty space that the picture could fill", () => {
   const length = fc.integer({ min: 1, max: 12_000 });
   const size = fc.record({ width: length, height: length });
   const room = fc.record({

@@ -1,27 +1,27 @@
-/** A picture or the stage on which it lies, in CSS pixels. */
+/** The size of a picture or its stage, in CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
 
 type Point = { readonly x: number; readonly y: number };
 
-/** How a picture lies on its stage: its top left corner, and how many pixels of the stage one of its own takes. */
+/** The position of a picture on its stage: its top left corner, and the number of stage pixels per picture pixel. */
 export type Placing = Point & { readonly scale: number };
 
-/** As far as a picture can be enlarged: beyond, there is nothing more to see. */
+/** The maximum enlargement: beyond it there are no more details. */
 const LARGEST_SCALE = 4;
-/** A picture smaller than its stage can be brought up to as many times its size at least. */
+/** A picture smaller than its stage can be enlarged at least this many times. */
 const LEAST_ENLARGING = 2;
 
-/** The scale at which all of the picture is seen; a small one is not enlarged for that. */
+/** The scale at which the whole picture is shown; a small one is not enlarged. */
 export function fitScale(picture: Size, stage: Size): number {
   return Math.min(1, stage.width / picture.width, stage.height / picture.height);
 }
 
-/** All of the picture, in the middle of the stage. */
+/** The whole picture, centred on the stage. */
 export function fitted(picture: Size, stage: Size): Placing {
   return within({ x: 0, y: 0, scale: fitScale(picture, stage) }, picture, stage);
 }
 
-/** Enlarged by a factor around a point of the stage, which keeps showing the same spot of the picture. */
+/** Zooms by a factor around a point of the stage, which keeps showing the same point of the picture. */
 export function zoomedAt(
   placing: Placing,
   factor: number,
@@ -44,14 +44,14 @@ export function zoomedAt(
   );
 }
 
-/** Shifted on the stage. */
+/** Moves the picture on the stage. */
 export function shifted(placing: Placing, by: Point, picture: Size, stage: Size): Placing {
   return within({ ...placing, x: placing.x + by.x, y: placing.y + by.y }, picture, stage);
 }
 
 /**
- * What a double click at a point leads to: from the whole picture to its real size, or to twice its size where it is
- * seen in its real size already, and back.
+ * The effect of a double click at a point: from the whole picture to its real size, or to double size if it is shown in
+ * its real size already, and back.
  */
 export function toggledAt(placing: Placing, point: Point, picture: Size, stage: Size): Placing {
   const fit = fitScale(picture, stage);
@@ -60,7 +60,7 @@ export function toggledAt(placing: Placing, point: Point, picture: Size, stage: 
   return zoomedAt(placing, wanted / placing.scale, point, picture, stage);
 }
 
-// No edge of the picture comes into the stage while there is more of it outside; where it fits, it lies in the middle.
+// Constrains the position: no edge of the picture is inside the stage while it is larger; if it fits, it is centred.
 function within({ x, y, scale }: Placing, picture: Size, stage: Size): Placing {
   return {
     scale,

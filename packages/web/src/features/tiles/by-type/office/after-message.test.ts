@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { afterMessage } from "./after-message.ts";
 import { FIRST_STATE } from "./viewer-state.ts";
 
-test("what is left out is gathered, whether it is said before the document is drawn or after", () => {
+test("omissions are collected, whether reported before or after the document is drawn", () => {
   let state = afterMessage(FIRST_STATE, { type: "omitted", what: ["pictures"] });
   state = afterMessage(state, { type: "scale", scale: 0.5 });
   state = afterMessage(state, { type: "drawn", parts: 3 });
@@ -18,7 +18,7 @@ test("what is left out is gathered, whether it is said before the document is dr
   expect(state).toMatchObject({ omitted: ["pictures", "shapes"] });
 });
 
-test("the part that is read is told only of a document that is drawn", () => {
+test("the part being read is tracked only for a drawn document", () => {
   const drawing = { is: "drawing" } as const;
   expect(afterMessage(drawing, { type: "at", part: 2 })).toBe(drawing);
   const drawn = afterMessage(drawing, { type: "drawn", parts: 3 });

@@ -1,7 +1,7 @@
 import type { FromViewer, Omission } from "#platform/viewer/viewer-messages.ts";
 import type { ViewerState } from "./viewer-state.ts";
 
-/** Where the drawing of a document stands once the viewer has said something. */
+/** The state of a document after a message from the viewer. */
 export function afterMessage(before: ViewerState, message: FromViewer): ViewerState {
   switch (message.type) {
     case "drawn":

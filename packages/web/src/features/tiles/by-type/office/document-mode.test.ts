@@ -9,7 +9,7 @@ describe("how a document is shown", () => {
     ["powerpoint", AT_DESK, "pdf", "printed", false],
     ["powerpoint", AT_DESK, "working", "meantime", false],
     ["powerpoint", ON_PHONE, "pdf", "printed", false],
-    // There is nothing to choose, so that what was kept of another version changes nothing.
+    // Without a choice of modes, a stored choice changes nothing.
     ["powerpoint", { ...AT_DESK, chosen: "drawn" }, "pdf", "printed", false],
     ["word", AT_DESK, "pdf", "printed", true],
     ["word", AT_DESK, "working", "meantime", true],
@@ -25,12 +25,12 @@ describe("how a document is shown", () => {
     expect(showDocument({ type, print, ...known })).toEqual({ mode, hasChoice });
   });
 
-  test.each(["word", "powerpoint"] as const)("%s waits for the server's answer", (type) => {
+  test.each(["word", "powerpoint"] as const)("%s waits for the server's response", (type) => {
     expect(showDocument({ type, print: "asked", ...AT_DESK }).mode).toBe("asked");
   });
 
   test.each(["word", "excel", "powerpoint"] as const)(
-    "%s is drawn as ever where there is no PDF, without a choice",
+    "%s is drawn as before if there is no PDF, without a choice",
     (type) => {
       for (const print of ["none", "service", "unknown"] as const) {
         for (const chosen of [undefined, "printed", "drawn"] as const) {
@@ -43,7 +43,7 @@ describe("how a document is shown", () => {
     },
   );
 
-  test("what the browser cannot draw is the server's, whatever it says and anybody chose", () => {
+  test("a format the browser cannot draw is left to the server, whatever was chosen", () => {
     for (const print of ["asked", "pdf", "working", "none", "service", "unknown"] as const) {
       const known = { ...ON_PHONE, canDraw: false, chosen: "drawn", print } as const;
       expect(showDocument({ type: "word", ...known })).toEqual({
@@ -54,7 +54,7 @@ describe("how a document is shown", () => {
   });
 });
 
-test("what was chosen is read again, and what is broken was never chosen", () => {
+test("a stored choice is read, and an invalid one is ignored", () => {
   expect(parseChosen('{"word":"drawn","excel":"printed"}')).toEqual({
     word: "drawn",
     excel: "printed",

@@ -4,7 +4,7 @@ import type { OfficeView } from "@mosaico/contract/files";
 import { readTab, writeTab } from "#platform/storage/tab.ts";
 import type { OfficeTileType } from "./part-kind.ts";
 
-/** As its own program prints it, page by page; or as this browser draws it. */
+/** As its own program prints it, page by page; or as drawn by this browser. */
 export type DocumentMode = "printed" | "drawn";
 export const DOCUMENT_MODES: readonly DocumentMode[] = ["printed", "drawn"];
 
@@ -12,27 +12,27 @@ type Known = {
   readonly type: OfficeTileType;
   readonly canDraw: boolean;
   readonly isNarrow: boolean;
-  /** What somebody chose; undefined where nobody did. */
+  /** The user's choice, if any. */
   readonly chosen: DocumentMode | undefined;
-  /** What the server makes of it; `asked` until that is known, `unknown` where it cannot be. */
+  /** What the server makes of it; `asked` until that is known, `unknown` if it cannot be determined. */
   readonly print: OfficeView["state"] | "asked" | "unknown";
 };
 
-/** How a document is shown. `meantime`: drawn until it can be shown as it is printed. */
+/** How a document is shown. `meantime`: drawn until the printed version is ready. */
 export type ShownAs = {
   readonly mode: DocumentMode | "meantime" | "asked";
-  /** Both ways are there to choose from. */
+  /** Both modes are available. */
   readonly hasChoice: boolean;
 };
 
-/** Decides how a document is shown: as it is printed, where that is what one comes for and the server can. */
+/** Decides how a document is shown: as printed, if that is the usual choice for it and the server can. */
 export function showDocument({ type, canDraw, isNarrow, chosen, print }: Known): ShownAs {
   if (!canDraw) return { mode: "printed", hasChoice: false };
-  // Slides are pictures: there is nothing that would be read better otherwise.
+  // Slides are fixed pictures, so drawing them offers no better layout.
   const hasChoice = type !== "powerpoint" && (print === "pdf" || print === "working");
   const usual = type === "excel" || (type === "word" && isNarrow) ? "drawn" : "printed";
   const wanted = type === "powerpoint" ? usual : (chosen ?? usual);
-  // Text is drawn otherwise where there are pages beside it.
+  // Text is drawn differently if the printed pages are available too.
   if (type === "word" && print === "asked") return { mode: "asked", hasChoice };
   if (wanted === "drawn") return { mode: "drawn", hasChoice };
   switch (print) {
@@ -41,7 +41,7 @@ export function showDocument({ type, canDraw, isNarrow, chosen, print }: Known):
     case "pdf":
       return { mode: "printed", hasChoice };
     case "working":
-      // Whoever asks for a table on paper does not want the table.
+      // A drawn sheet is no substitute for the printed one.
       return { mode: type === "excel" ? "printed" : "meantime", hasChoice };
     case "service":
     case "none":
@@ -55,7 +55,7 @@ type Chosen = Partial<Record<OfficeTileType, DocumentMode>>;
 const KEY = "mosaico.documents";
 const chosenStore = createStore<Chosen>(() => parseChosen(readTab(KEY)));
 
-/** What was chosen for documents of a type, for as long as this tab is open; and how to choose. */
+/** The mode chosen for documents of a type, kept as long as this tab is open, and a function to change it. */
 export function useDocumentMode(type: OfficeTileType) {
   const chosen = useStore(chosenStore, (all) => all[type]);
   const choose = (mode: DocumentMode) => {
@@ -65,7 +65,7 @@ export function useDocumentMode(type: OfficeTileType) {
   return [chosen, choose] as const;
 }
 
-/** Reads what was kept; what is broken was never chosen. */
+/** Parses the stored choice; an invalid one is ignored. */
 export function parseChosen(kept: string | null): Chosen {
   try {
     const read: unknown = JSON.parse(kept ?? "{}");

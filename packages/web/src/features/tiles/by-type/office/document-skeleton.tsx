@@ -5,7 +5,7 @@ import type { PartKind } from "./part-kind.ts";
 type Props = {
   readonly kind: PartKind;
   readonly label: string;
-  /** How much of it is here, 0 to 1, where that is known. */
+  /** The loaded share, 0 to 1, if known. */
   readonly share?: number;
   readonly note?: string;
 };
@@ -13,7 +13,7 @@ type Props = {
 const LINES = ["w-2/5", "w-full", "w-11/12", "w-full", "w-4/5", "w-full", "w-2/3"];
 const CELLS = Array.from({ length: 12 * 5 }, (_, place) => place);
 
-/** A document that is not here yet, in its shape. */
+/** A placeholder in the shape of a document while it loads. */
 export function DocumentSkeleton({ kind, label, share, note }: Props) {
   return (
     <div className="absolute inset-0 overflow-hidden bg-sunken" role="status">

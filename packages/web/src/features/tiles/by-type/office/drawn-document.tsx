@@ -20,11 +20,11 @@ export type DrawnDocumentProps = {
   readonly file: NamedFile;
   readonly format: ViewerFormat;
   readonly title: string;
-  /** Text runs on, without pages. */
+  /** Shows continuous text without pages. */
   readonly isFlowing: boolean;
-  /** It stands in for something better, which is on its way. */
+  /** It stands in until a better version is ready. */
   readonly isMeantime: boolean;
-  /** Where somebody read in it so far. */
+  /** The reading position so far. */
   readonly place: ReadingPlace | undefined;
   readonly onPlace: (place: ReadingPlace) => void;
   readonly onWhole: (isWhole: boolean) => void;
@@ -32,11 +32,11 @@ export type DrawnDocumentProps = {
   readonly onRetry: () => void;
 };
 
-// Without an origin of its own: what is in a document can reach nothing of this page.
+// An opaque origin: the document cannot access anything of this page.
 const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
 const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4];
 
-/** A document that the browser draws itself, in a frame that can do nothing else. */
+/** A document drawn by the browser, in a sandboxed frame. */
 export function DrawnDocument({
   file,
   format,
@@ -50,7 +50,7 @@ export function DrawnDocument({
   const frame = useRef<HTMLIFrameElement>(null);
   const whole = useWholeWindow(root);
   const [zoomStep, setZoomStep] = useState(ZOOMS.indexOf(1));
-  // As it was opened: nobody is taken away from where they read.
+  // Fixed when opened, so that the reading position does not jump.
   const [{ isFlowing, beginAt }] = useState({
     isFlowing: props.isFlowing,
     beginAt: props.place?.share ?? 0,
@@ -64,7 +64,7 @@ export function DrawnDocument({
     beginAt,
     words: {
       title,
-      // The number is put in where the parts are.
+      // The viewer inserts the number.
       part: t(`office.${kind}.name`, { n: "{n}" }),
       sheets: t("office.sheets"),
       emptySheet: t("office.emptySheet"),
@@ -140,7 +140,7 @@ export function DrawnDocument({
   );
 }
 
-/** Keys do not leave a frame by themselves; the dialog around it waits for this one. */
+/** Key events do not leave a frame by themselves; the surrounding dialog waits for this one. */
 function escapeFrom(frame: HTMLIFrameElement | null): void {
   frame?.dispatchEvent(
     new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),

@@ -9,6 +9,6 @@ test.each([
   [new ApiError("network", 0), "network"],
   [new ApiError("rate.limited", 429), "network"],
   [new Error("a part of the program did not arrive"), "network"],
-])("%s is told as %s", (error, problem) => {
+])("%s is reported as %s", (error, problem) => {
   expect(fileProblemOf(error)).toBe(problem);
 });

@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/api/api-error.ts";
 
-/** Why a file could not be had, as it is told to people. */
+/** Why a file could not be loaded, as shown to the user. */
 export type FileProblem = "gone" | "storeAway" | "network";
 
 export function fileProblemOf(error: unknown): FileProblem {

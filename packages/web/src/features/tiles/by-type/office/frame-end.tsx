@@ -2,20 +2,20 @@ import type { RefObject } from "react";
 
 type Props = {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** What the focus stays in; the dialog where it is left out. */
+  /** Contains the focus; the dialog by default. */
   readonly within: RefObject<HTMLElement | null> | undefined;
 };
 
 /**
- * Where Tab comes out of a frame: from here it goes to what follows, or round to the beginning. The dialog cannot see
- * that the focus was in a frame, and would send it back to the button before.
+ * A focus sentinel after a frame: from here Tab moves to the next element, or wraps around. The dialog cannot tell that
+ * the focus was in a frame, and would return it to the previous button.
  */
 export function FrameEnd({ frame, within }: Props) {
   return (
     <span
       className="sr-only"
       onFocus={({ currentTarget, relatedTarget }) => {
-        // Out of a frame the focus comes from nowhere; otherwise it goes backwards.
+        // Focus from inside a frame has no related target; otherwise it moves backwards.
         if (relatedTarget !== null) {
           frame.current?.focus();
           return;

@@ -16,16 +16,16 @@ type Props = {
   readonly file: NamedFile;
   readonly type: OfficeTileType;
   readonly title: string;
-  /** Where somebody read in it so far. */
+  /** The reading position so far. */
   readonly place: ReadingPlace | undefined;
-  /** Something else is seen until its first page is drawn. */
+  /** Covered by another version until its first page is drawn. */
   readonly isCovered: boolean;
   readonly onSeen: () => void;
-  /** Told where somebody reads in it. */
+  /** Called with the reading position. */
   readonly onPlace: (place: ReadingPlace) => void;
 };
 
-/** What the server makes of a document, or a card to save it by. */
+/** The server's version of a document, or a card to save it. */
 export function MadeDocument({ file, type, title, place, isCovered, ...told }: Props) {
   const { t } = useTranslation();
   const { data: view, error, refetch } = useOfficeView(file.fileName);
@@ -38,7 +38,7 @@ export function MadeDocument({ file, type, title, place, isCovered, ...told }: P
   if (view?.state === "pdf") {
     return (
       <PdfViewer
-        // A slide is seen at one glance.
+        // A slide is shown whole.
         fit={type === "powerpoint" ? "page" : "width"}
         isCovered={isCovered}
         onPage={(page, pages) => told.onPlace(placeOnPage(page, pages))}

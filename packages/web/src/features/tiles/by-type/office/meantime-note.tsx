@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** Says that what is seen stands in until the document can be shown as it is printed. */
+/** Says that this version stands in until the printed one is ready. */
 export function MeantimeNote() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ type Props = {
   readonly onChoose: (mode: DocumentMode) => void;
 };
 
-/** The two ways to see a document. What one usually wants comes first. */
+/** Switches between the two versions of a document, the usual one first. */
 export function ModeBar({ type, mode, onChoose }: Props) {
   const { t } = useTranslation();
   const modes = type === "excel" ? DOCUMENT_MODES.toReversed() : DOCUMENT_MODES;

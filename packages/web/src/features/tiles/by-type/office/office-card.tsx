@@ -16,12 +16,12 @@ type Unshown = Extract<OfficeView, { state: "none" }>["reason"];
 type Props = {
   readonly file: NamedFile;
   readonly type: OfficeTileType;
-  /** Why nothing shows it. */
+  /** Why it cannot be shown. */
   readonly reason: Unshown;
 };
 
 const WORDS = {
-  // It could be shown, had the server the program for it.
+  // The server lacks the converter for it.
   noConverter: "office.needsConverter",
   notMade: "office.notShown.here",
   timeout: "office.notShown.timeout",
@@ -29,7 +29,7 @@ const WORDS = {
   tooLarge: "office.notShown.tooLarge",
 } as const satisfies Record<Unshown, string>;
 
-/** A document that nothing here can show: what it is, and the way to have it. */
+/** A document that cannot be shown here: what it is, and how to download it. */
 export function OfficeCard({ file, type, reason }: Props) {
   const { t } = useTranslation();
   const format = isKeptDocument(file.mediaType)

@@ -18,7 +18,7 @@ type Props = {
   readonly type: OfficeTileType;
 };
 
-/** A document as it is printed, as this browser draws it, or the one after the other. */
+/** A document as printed, as drawn by this browser, or first one and then the other. */
 export function OfficeDocument({ file, title, type }: Props) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function OfficeDocument({ file, title, type }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [isNarrow] = useState(() => matchMedia("(max-width: 639px)").matches);
   const [chosen, choose] = useDocumentMode(type);
-  // Where somebody reads, in whichever of the two.
+  // The reading position, in either version.
   const [place, setPlace] = useState<ReadingPlace>();
   const [isStandIn, setStandIn] = useState(false);
   const [isWhole, setWhole] = useState(false);
@@ -38,7 +38,7 @@ export function OfficeDocument({ file, title, type }: Props) {
   const canDraw = format !== undefined && !isUndrawable;
   const { mode, hasChoice } = showDocument({ type, canDraw, isNarrow, chosen, print });
   if (mode === "meantime" && !isStandIn) setStandIn(true);
-  // Nobody is shown an empty page instead of what they read, nor taken out of the whole window.
+  // The switch happens only once the new version has drawn the position being read, and not during full-window mode.
   const isTakingOver =
     isStandIn && mode === "printed" && place !== undefined && !(isPdfSeen && !isWhole);
   const isDrawn = format !== undefined && (mode === "drawn" || mode === "meantime" || isTakingOver);
@@ -46,7 +46,7 @@ export function OfficeDocument({ file, title, type }: Props) {
   const tellTaken = useEffectEvent(() => {
     if (!isStandIn || mode !== "printed" || place === undefined) return;
     announce(t("office.taken"));
-    // What had the focus is gone.
+    // The focused element has been removed.
     if (document.activeElement === document.body) {
       root.current?.querySelector<HTMLElement>(".pdf-pages")?.focus({ preventScroll: true });
     }
@@ -56,7 +56,7 @@ export function OfficeDocument({ file, title, type }: Props) {
   }, [isTakingOver]);
 
   const show = (next: DocumentMode) => {
-    // At once: somebody asked for it.
+    // At once, because the user chose it.
     setStandIn(false);
     setPdfSeen(false);
     choose(next);

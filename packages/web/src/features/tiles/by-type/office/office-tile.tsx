@@ -7,7 +7,6 @@ import { type OfficeTileType, PART_KIND_OF_TYPE } from "./part-kind.ts";
 
 type Props = { readonly data: TileData; readonly type: OfficeTileType };
 
-/** The document of a tile. */
 export function OfficeTile({ data, type }: Props) {
   const { t } = useTranslation();
   return (

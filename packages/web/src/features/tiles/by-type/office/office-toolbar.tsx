@@ -7,9 +7,9 @@ import { SaveTool, ScaleText, ViewerToolbar, WholeTool } from "../pdf/viewer-too
 
 type Props = {
   readonly kind: PartKind;
-  /** It can be read part by part. The sheets of a workbook have tabs of their own. */
+  /** It has parts to step through. The sheets of a workbook have their own tabs. */
   readonly hasParts: boolean;
-  /** Undefined until it is drawn. */
+  /** Undefined until drawn. */
   readonly shown:
     | { readonly part: number; readonly parts: number; readonly scale: number }
     | undefined;
@@ -20,7 +20,7 @@ type Props = {
   readonly onWhole: () => void;
 };
 
-/** What can be done with a document: above it at a desk, below it on a phone, where the thumb is. */
+/** The toolbar of a document: above it on a desktop, below it on a phone, within reach of the thumb. */
 export function OfficeToolbar(props: Props) {
   const { kind, hasParts, shown, isWhole, save, onShow, onZoom, onWhole } = props;
   const { t } = useTranslation();

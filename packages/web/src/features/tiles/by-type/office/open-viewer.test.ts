@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A frame that draws, of which the test holds the end that speaks. */
+/** A frame that draws, with the viewer's end of the port in the test. */
 async function openedViewer() {
   const frame = { contentWindow: null as unknown };
   const given = Promise.withResolvers<MessagePort>();
@@ -44,7 +44,7 @@ async function openedViewer() {
   return { viewer, say, onFailure };
 }
 
-test("a viewer that says nothing for long is given up", async () => {
+test("a viewer that is silent for long is abandoned", async () => {
   const { viewer, say, onFailure } = await openedViewer();
   await say({ type: "alive" });
   vi.advanceTimersByTime(60_000);
@@ -52,7 +52,7 @@ test("a viewer that says nothing for long is given up", async () => {
   viewer.close();
 });
 
-test("a document that is drawn is never given up, though more of it is drawn meanwhile", async () => {
+test("a drawn document is never abandoned, although more of it is still being drawn", async () => {
   const { viewer, say, onFailure } = await openedViewer();
   await say({ type: "drawn", parts: 3 });
   await say({ type: "alive" });

@@ -14,22 +14,22 @@ export type OpenViewer = {
 
 type Options = {
   readonly frame: HTMLIFrameElement;
-  /** What is drawn, once it is here. A failure to get it is somebody else's to tell. */
+  /** The document to draw, once loaded. A failure to load it is reported elsewhere. */
   readonly opening: Promise<ViewerOpening>;
   readonly onMessage: (message: FromViewer) => void;
-  /** It has said nothing for too long, or cannot draw this. */
+  /** The viewer was silent for too long, or cannot draw this. */
   readonly onFailure: () => void;
 };
 
 const MAX_SILENCE_MS = 20_000;
 
-/** Lets a frame draw a document. All that is said comes and goes by a port that nobody else has. */
+/** Lets a frame draw a document. All messages use a private port. */
 export function openViewer({ frame, opening, onMessage, onFailure }: Options): OpenViewer {
   const channel = new MessageChannel();
   const ready = Promise.withResolvers<void>();
   const ended = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
-  // What follows is drawn while the first part is read, and nobody waits for it.
+  // The rest is drawn while the first part is read, and nothing waits for it.
   let isDrawn = false;
   const fail = () => {
     if (ended.signal.aborted) return;
@@ -48,7 +48,7 @@ export function openViewer({ frame, opening, onMessage, onFailure }: Options): O
   window.addEventListener(
     "message",
     ({ source, origin, data }: MessageEvent<unknown>) => {
-      // Its origin is nobody's, or it is not what may have a document.
+      // Only the viewer's frame with its opaque origin may receive the document.
       if (source === frame.contentWindow && origin === "null" && data === VIEWER_READY) {
         ready.resolve();
       }
@@ -76,7 +76,7 @@ export function openViewer({ frame, opening, onMessage, onFailure }: Options): O
     expectWord();
     await ready.promise;
     if (ended.signal.aborted) return;
-    // An origin that is nobody's has no name to send to.
+    // An opaque origin has no name to send to.
     frame.contentWindow?.postMessage(given, "*", [given.bytes, channel.port2]);
   };
   send().catch(() => {});

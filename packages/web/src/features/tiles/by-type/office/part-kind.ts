@@ -1,10 +1,10 @@
 import type { DocumentKind } from "@mosaico/domain/file/document-kind";
 import type { ViewerFormat } from "#platform/viewer/viewer-messages.ts";
 
-/** The types of tiles whose content is an Office document: each is called as the kind of document that it holds. */
+/** The tile types whose content is an Office document: each is named after the kind of document. */
 export type OfficeTileType = DocumentKind;
 
-/** What a document consists of. */
+/** The parts of a document. */
 export type PartKind = "page" | "sheet" | "slide";
 
 export const PART_KIND: Readonly<Record<ViewerFormat, PartKind>> = {

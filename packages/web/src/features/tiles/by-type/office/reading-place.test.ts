@@ -9,11 +9,11 @@ test.each([
   ["the beginning", { part: 0, parts: 1, share: 0 }, 11, 1],
   ["the only page", { part: 0, parts: 1, share: 1 }, 1, 1],
   ["some page of none", { part: 0, parts: 0, share: 0 }, 0, 1],
-])("somebody goes on at %s", (_, place, pages, page) => {
+])("reading continues at %s", (_, place, pages, page) => {
   expect(pageAt(place, pages)).toBe(page);
 });
 
-test("somebody comes back to the page of a PDF that they left", () => {
+test("reading returns to the previous page of a PDF", () => {
   for (const pages of [1, 2, 7, 100]) {
     for (let page = 1; page <= pages; page++) {
       expect(pageAt(placeOnPage(page, pages), pages)).toBe(page);

@@ -6,7 +6,7 @@ import { type SavedAs, SaveLink } from "../pdf/save-link.tsx";
 
 type Props = { readonly address: Address; readonly title: string; readonly save: SavedAs };
 
-/** A document as the viewer service shows it that whoever runs this installation chose. */
+/** A document shown by the external viewer that the operator has configured. */
 export function ServiceFrame({ address, title, save }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import type { Omission } from "#platform/viewer/viewer-messages.ts";
 
 type Props = { readonly omitted: readonly Omission[] };
 
-/** Says what of a document is not to be seen as it was made, so that nobody takes the rest for all of it. */
+/** Says what is missing or different in a document, so that nobody takes it for complete. */
 export function SimplifiedNote({ omitted }: Props) {
   const { t } = useTranslation();
   if (omitted.length === 0) return null;

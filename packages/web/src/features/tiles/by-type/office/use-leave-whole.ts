@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Escape gives the window back first. It is heard before the dialog around, which would close. */
+/** Escape leaves full-window mode first. It is handled before the surrounding dialog, which would close. */
 export function useLeaveWhole(whole: { readonly isOn: boolean; readonly leave: () => void }): void {
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

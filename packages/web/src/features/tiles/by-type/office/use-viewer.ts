@@ -72,7 +72,7 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure, ...g
   return {
     state,
     show: (part: number) => {
-      // At once: whoever presses twice goes two parts on, also before the frame has said where it is.
+      // At once, so that pressing twice moves two parts, even before the frame has reported its position.
       setState((before) => (before.is === "drawn" ? { ...before, part } : before));
       viewer.current?.tell({ type: "show", part });
     },

@@ -20,7 +20,7 @@ test.each([
   expect(viewerFormatOf({ mediaType, bytes: 1000 })).toBe(format);
 });
 
-test("what is too large for a browser is left to the server", () => {
+test("a file too large for a browser is left to the server", () => {
   const mediaType = `${OOXML}.spreadsheetml.sheet`;
   expect(viewerFormatOf({ mediaType, bytes: 15 * 1024 * 1024 })).toBe("xlsx");
   expect(viewerFormatOf({ mediaType, bytes: 15 * 1024 * 1024 + 1 })).toBeUndefined();

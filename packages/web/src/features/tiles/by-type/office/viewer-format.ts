@@ -8,21 +8,21 @@ import { VIEWER_FORMATS, type ViewerFormat } from "#platform/viewer/viewer-messa
 
 const MEGABYTE = 1024 * 1024;
 
-// What a phone draws without running out of memory: most of a presentation is pictures, of the others it is text.
+// Sizes that a phone can draw without running out of memory: presentations are mostly pictures, the others mostly text.
 const MAX_BYTES: Readonly<Record<ViewerFormat, number>> = {
   docx: 25 * MEGABYTE,
   xlsx: 15 * MEGABYTE,
   pptx: 60 * MEGABYTE,
 };
 
-// F8: what may hold macros is written as its like without them, and drawn as that: nothing of the macros is read.
+// F8: a format with macros is drawn like its counterpart without them; the macros are not read.
 const DRAWN_WITHOUT_MACROS: Readonly<Record<DocumentKind, ViewerFormat>> = {
   word: "docx",
   excel: "xlsx",
   powerpoint: "pptx",
 };
 
-/** The format in which the browser can draw a file; undefined for the old formats, and for what is too large for it. */
+/** The format that the browser can draw; undefined for legacy formats and for files that are too large. */
 export function viewerFormatOf(file: {
   readonly mediaType: string;
   readonly bytes: number;

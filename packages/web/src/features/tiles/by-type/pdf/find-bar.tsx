@@ -14,7 +14,7 @@ type Props = {
 
 const MAX_LENGTH = 200;
 
-/** Looks for words in the whole document. */
+/** Searches the whole document. */
 export function FindBar({ store, pages, onClose }: Props) {
   const { t } = useTranslation();
   const findings = useStore(store, (state) => state.findings);

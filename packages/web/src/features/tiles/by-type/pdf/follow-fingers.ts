@@ -4,14 +4,14 @@ type ZoomAt = (factor: number, at: [number, number]) => void;
 
 const PIXELS_PER_DOUBLING = 300;
 
-/** Two fingers, and the wheel with Ctrl or ⌘, make pages larger and smaller around the place that they point at. */
+/** Zooms pages by pinch, and by the wheel with Ctrl or ⌘, around the point of the gesture. */
 export function followFingers(
   container: HTMLElement,
   zoomAt: ZoomAt,
   TouchManager: Pdfjs["TouchManager"],
   signal: AbortSignal,
 ): void {
-  // The library counts every change of a hundredth, and a slow finger moves less than that at a time.
+  // The library rounds to hundredths, and a slow finger moves less than that at a time.
   let rest = 1;
   const zoom = (factor: number, at: [number, number]) => {
     rest *= factor;
@@ -19,7 +19,7 @@ export function followFingers(
     zoomAt(rest, at);
     rest = 1;
   };
-  // oxlint-disable-next-line no-new -- it listens to the element until the signal says so
+  // oxlint-disable-next-line no-new -- it listens to the element until the signal is aborted
   new TouchManager({
     container,
     signal,

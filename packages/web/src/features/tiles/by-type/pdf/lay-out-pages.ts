@@ -10,7 +10,7 @@ import type { ReaderStore } from "./reader-state.ts";
 import { stillForm } from "./still-form.ts";
 import { followFingers } from "./follow-fingers.ts";
 
-/** The pages of a document on the screen, and what can be done with them. */
+/** The rendered pages of a document, and their actions. */
 export type PdfPages = {
   readonly goTo: (page: number) => void;
   /** One step larger or smaller. */
@@ -25,17 +25,17 @@ export type PdfPages = {
 type Words = {
   /** The accessible name of a page. */
   readonly page: (label: string) => string;
-  /** What stands in the place of a page that cannot be read. */
+  /** Shown in place of an unreadable page. */
   readonly damagedPage: string;
 };
 
 const FITS = { width: "page-width", page: "page-fit" } as const;
-// Phones give a page little memory: 12 MB a canvas and ten canvases at most.
+// Phones allow a page little memory: 12 MB per canvas and at most ten canvases.
 const PIXELS_ON_TOUCH = 3 * 2 ** 20;
 const PIXELS = 16 * 2 ** 20;
 const REDRAW_AFTER_MS = 400;
 
-/** Lays the pages out in an element that scrolls. They are drawn as they come into sight, and dropped again. */
+/** Lays out the pages in a scrollable element. They are drawn when they come into view, and dropped again. */
 export async function layOutPages(
   { document, pdfjs }: OpenPdf,
   container: HTMLDivElement,
@@ -56,12 +56,12 @@ export async function layOutPages(
     linkService,
     findController,
     l10n: silentWords() as never,
-    // Marks and filled-in forms are shown as they are; nothing can be filled in, sent or run.
+    // Annotations and filled-in forms are shown as they are; nothing can be filled in, submitted or run.
     annotationMode: pdfjs.AnnotationMode.ENABLE,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     imageResourcesPath: pdfImages(),
     maxCanvasPixels: isTouch ? PIXELS_ON_TOUCH : PIXELS,
-    // On a phone the pages take the whole width.
+    // On a phone the pages take the full width.
     removePageBorders: container.clientWidth < 640,
     // Missing in the library's types.
     abortSignal: signal,
@@ -76,7 +76,7 @@ export async function layOutPages(
       const page = Number(sheet.dataset["pageNumber"]);
       const name = words.page(labels?.[page - 1] ?? String(page));
       sheet.ariaLabel = damaged.has(page) ? `${name}: ${words.damagedPage}` : name;
-      // The library leaves it blank, as if it were still to come.
+      // The library leaves it blank, as if it were still loading.
       if (damaged.has(page)) sheet.dataset["damaged"] = words.damagedPage;
     }
   };
@@ -106,20 +106,20 @@ export async function layOutPages(
   const search = searchIn(eventBus, store);
 
   const zoomAt = (scaleFactor: number, [x, y]: [number, number]) => {
-    // The library counts from the container, and takes that to lie at the window's corner.
+    // The library measures from the container, and assumes it is at the corner of the window.
     const { left, top } = container.getBoundingClientRect();
     viewer.updateScale({ scaleFactor, origin: [x - left, y - top], drawingDelay: REDRAW_AFTER_MS });
   };
   followFingers(container, zoomAt, library.TouchManager, signal);
   const resized = new ResizeObserver(() => {
     const { fit } = store.getState();
-    // Sets the size anew, for the width that there is now.
+    // Recalculates the size for the current width.
     if (fit !== undefined) viewer.currentScaleValue = FITS[fit];
     viewer.update();
   });
   resized.observe(container);
 
-  // Refused here, a damaged page becomes a card; later on it would stay blank.
+  // If the first page is damaged, this fails and a card is shown; later it would just stay blank.
   await document.getPage(1);
   signal.throwIfAborted();
   store.setState({ pages: document.numPages });
@@ -129,7 +129,7 @@ export async function layOutPages(
   });
   linkService.setDocument(document);
   viewer.setDocument(document);
-  // Not waited for, and nobody misses what is damaged: the pages are there.
+  // Not awaited, and errors are ignored: the pages are already shown.
   document
     .getPageLabels()
     .then((labels) => {
@@ -149,14 +149,14 @@ export async function layOutPages(
     zoom: (direction) => viewer.updateScale({ steps: direction === "in" ? 2 : -2 }),
     fit: (to) => {
       viewer.currentScaleValue = FITS[to];
-      // From its top on: the whole page would otherwise be cut by what it was scrolled by.
+      // Scrolled to its top, since the page would be cut by the previous scroll position otherwise.
       if (to === "page") viewer.scrollPageIntoView({ pageNumber: viewer.currentPageNumber });
     },
     turn: () => {
       viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
     },
     goToHeading: ({ destination }) => {
-      // One that leads to no page leaves everything as it is.
+      // An invalid destination changes nothing.
       void linkService.goToDestination(destination as string).catch(() => {});
     },
     search,
@@ -168,7 +168,7 @@ export async function layOutPages(
   };
 }
 
-/** Tells of pages that turn out to be damaged when they are asked for. */
+/** Reports pages that turn out to be damaged when they are requested. */
 function watchPages(document: OpenPdf["document"], tell: (page: number) => void): void {
   const getPage = document.getPage.bind(document);
   document.getPage = async (page) => {
@@ -181,7 +181,7 @@ function watchPages(document: OpenPdf["document"], tell: (page: number) => void)
   };
 }
 
-// The library would fetch its own texts and put them in as markup, which no policy here lets it do.
+// The library would fetch its own texts and insert them as HTML, which our policy forbids.
 function silentWords() {
   const nothing = async () => {};
   return {

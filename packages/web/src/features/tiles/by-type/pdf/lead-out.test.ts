@@ -20,7 +20,7 @@ function follow(url: string): Link {
   return link;
 }
 
-test("A1: a document leads out in a new tab that knows nothing of this one", () => {
+test("A1: links in a document open in a new tab without an opener", () => {
   expect(follow("https://example.org/a?b")).toMatchObject({
     href: "https://example.org/a?b",
     target: "_blank",

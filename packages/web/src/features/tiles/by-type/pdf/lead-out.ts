@@ -4,7 +4,7 @@ type LinkService = {
   addLinkAttributes: (link: HTMLAnchorElement, url: string, newWindow?: boolean) => void;
 };
 
-/** Lets a document lead only where every link of ours may lead (A1), in a new tab that knows nothing of this one. */
+/** Allows a document only the links that ours may have (A1), in a new tab without an opener. */
 export function leadOut(links: LinkService): void {
   links.addLinkAttributes = (link, url) => {
     const address = parseAddress(url);

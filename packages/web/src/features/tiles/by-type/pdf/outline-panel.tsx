@@ -12,10 +12,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-// Deeper ones stand below each other, where there is no room for more.
+// Deeper levels share the last one, since there is no space for more.
 const INDENTS = ["pl-3", "pl-7", "pl-11", "pl-14"];
 
-/** The headings of the document. It lies over the pages: opened, it must not move what is being read. */
+/** The outline of the document. It overlays the pages, so that opening it does not move them. */
 export function OutlinePanel({ store, pages, onClose }: Props) {
   const { t } = useTranslation();
   const entries = useStore(store, (state) => state.outline);
@@ -38,7 +38,7 @@ export function OutlinePanel({ store, pages, onClose }: Props) {
               className={`block min-h-9 w-full rounded-small py-1.5 pr-3 text-start text-base wrap-anywhere hover:bg-hover touch:min-h-11 ${INDENTS[Math.min(entry.level, INDENTS.length - 1)] ?? ""} ${entry.level === 0 ? "font-semibold" : ""}`}
               onClick={() => {
                 pages()?.goToHeading(entry);
-                // On a phone it covers what it leads to.
+                // On a phone it covers the target.
                 if (matchMedia("(max-width: 639px)").matches) onClose();
               }}
               type="button"

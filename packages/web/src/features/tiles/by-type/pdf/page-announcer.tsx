@@ -5,7 +5,7 @@ import type { ReaderStore } from "./reader-state.ts";
 
 const SETTLED_AFTER_MS = 700;
 
-/** Says the page to those who do not see it, once it has come to rest. */
+/** Announces the page to screen readers once scrolling has stopped. */
 export function PageAnnouncer({ store }: { store: ReaderStore }) {
   const { t } = useTranslation();
   const page = useStore(store, (state) => state.page);

@@ -3,18 +3,18 @@ import { useTranslation } from "react-i18next";
 import { pageMeant } from "./page-labels.ts";
 
 const MAX_DIGITS = 6;
-// In letters: the tools of a phone stand in one row.
+// In characters: the toolbar of a phone is a single row.
 const MAX_WIDTH = 6;
 
 type Props = {
   readonly page: number;
   readonly pages: number;
-  /** What the pages are called, where they have other names than their numbers. */
+  /** The labels of the pages, if they differ from their numbers. */
   readonly labels: readonly string[] | undefined;
   readonly onGo: (page: number) => void;
 };
 
-/** The page that is looked at, of how many; the name or the number of another one leads there. */
+/** The current page and the number of pages; typing a label or number goes to that page. */
 export function PageField({ page, pages, labels, onGo }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();

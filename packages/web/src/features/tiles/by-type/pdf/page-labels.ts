@@ -1,9 +1,9 @@
-// Longer ones are no page numbers, and a document may bring any.
+// Longer ones are not page numbers, and a document may contain anything.
 const MAX_LABEL = 12;
 
 /**
- * What a document calls its pages, such as “iv” or “A-3”, by their order. Undefined where it says nothing else than
- * their numbers; a page without a name of its own has its number.
+ * The page labels of a document, such as “iv” or “A-3”, in order. Undefined if they are just the numbers; a page
+ * without a label has its number.
  */
 export function readPageLabels(raw: readonly string[] | null): readonly string[] | undefined {
   const labels = raw?.map((given, index) => {
@@ -15,7 +15,7 @@ export function readPageLabels(raw: readonly string[] | null): readonly string[]
   return labels?.some((label, index) => label !== String(index + 1)) ? labels : undefined;
 }
 
-/** The page that is meant by what somebody typed: a name first, then a number. Undefined for neither. */
+/** The page that the input refers to: by label first, then by number. Undefined for neither. */
 export function pageMeant(
   typed: string,
   pages: number,

@@ -11,18 +11,18 @@ type Props = {
   readonly save: SavedAs;
 };
 
-/** A document that opens with a password only, which stays in this browser. */
+/** Asks for the password of a document, which stays in this browser. */
 export function PasswordForm({ wasWrong, onUnlock, save }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");
-  // An answer to the last password: a new one has not been tried yet.
+  // The error refers to this password; a new one has not been tried yet.
   const [tried, setTried] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), [onUnlock]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog that it stands in may be a form too.
+    // The surrounding dialog may be a form too.
     event.stopPropagation();
     if (password === "") {
       field.current?.focus();

@@ -12,7 +12,7 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** Why the document is not shown, and what can still be done with it. */
+/** Why the document is not shown, and the options left. */
 export function PdfProblemCard({ problem, save, onRetry }: Props) {
   const { t } = useTranslation();
   if (problem === "gone") return <FileGone />;

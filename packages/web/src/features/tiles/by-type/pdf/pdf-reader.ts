@@ -6,16 +6,16 @@ import { problemOfReading } from "./problem-of-reading.ts";
 import type { ReaderStore } from "./reader-state.ts";
 
 export type PdfReader = {
-  /** The pages once they are laid out. */
+  /** The pages, once laid out. */
   readonly pages: () => PdfPages | undefined;
-  /** Asks again for pieces of the file that did not come. */
+  /** Retries pieces of the file that did not arrive. */
   readonly readAgain: () => void;
   readonly close: () => void;
 };
 
 type Words = Parameters<typeof layOutPages>[3];
 
-/** Opens the document under an address and lays its pages out in an element; tells a store how it goes. */
+/** Opens the document at an address and lays out its pages in an element; reports progress to a store. */
 export function readPdf(
   url: string,
   container: HTMLDivElement,
@@ -28,7 +28,7 @@ export function readPdf(
   let readAgain = () => {};
 
   const run = async () => {
-    // Both are needed anyway: the program and the beginning of the file come at once.
+    // Both are needed in any case, so the library and the beginning of the file load in parallel.
     const [source] = await Promise.all([openAddress(url, signal), loadPdfjs()]);
     const pdf = await openPdf(source, {
       signal,

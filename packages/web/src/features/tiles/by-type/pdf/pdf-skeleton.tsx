@@ -6,7 +6,7 @@ import type { ReaderStore } from "./reader-state.ts";
 
 const lines = ["w-2/5", "w-full", "w-11/12", "w-full", "w-4/5", "w-full", "w-2/3"];
 
-/** A sheet of paper that is still being fetched. */
+/** A placeholder page while the document loads. */
 export function PdfSkeleton({ store }: { store: ReaderStore }) {
   const { t } = useTranslation();
   const share = useStore(store, (state) => state.share);

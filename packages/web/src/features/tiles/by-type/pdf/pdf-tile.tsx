@@ -5,13 +5,12 @@ import { EmptyContent } from "../empty-content.tsx";
 import type { ContentViewProps } from "../tile-type-ui.ts";
 import { PdfViewer } from "./pdf-viewer.tsx";
 
-/** The document of a tile. */
 export function PdfTile({ data }: ContentViewProps) {
   const name = fileNameOf(data.content) ?? "";
   const { data: file } = useFile(name);
   if (name === "") return <EmptyContent />;
   const url = fileAddress(name);
-  // Until it is known, or where it is not told, the name of the tile does as well.
+  // Until the name is known, or if it is not disclosed, the tile's title is used.
   const fileName =
     file === undefined ? `${data.title}.pdf` : namedFile(file, data.title).originalName;
   return <PdfViewer save={{ url, fileName }} title={data.title} url={url} />;

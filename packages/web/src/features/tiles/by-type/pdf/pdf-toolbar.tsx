@@ -18,7 +18,7 @@ import { ToolbarMenu } from "./toolbar-menu.tsx";
 import type { ToolbarProps } from "./toolbar-props.ts";
 import { SaveTool, ScaleText, ViewerToolbar, WholeTool } from "./viewer-toolbar.tsx";
 
-/** What can be done with the pages: above them at a desk, below them on a phone, where the thumb is. */
+/** The toolbar of the pages: above them on a desktop, below them on a phone, within reach of the thumb. */
 export function PdfToolbar(props: ToolbarProps) {
   const { store, pages, isReady, isFinding, isWhole, save, onFind, onWhole } = props;
   const { t } = useTranslation();

@@ -20,17 +20,17 @@ import { type ReadingPlace, useReadingPlace } from "./use-reading-place.ts";
 import { useWholeWindow } from "./use-whole-window.ts";
 
 export type PdfViewerProps = ReadingPlace & {
-  /** Where the PDF lies, under an address of this installation. */
+  /** The address of the PDF in this installation. */
   readonly url: string;
-  /** What the document is called on the screen. */
+  /** The title shown. */
   readonly title: string;
-  /** What is saved: it may be another file than the one that is shown. */
+  /** The file to save, which may differ from the one shown. */
   readonly save: SavedAs;
-  /** What its size follows at first. */
+  /** What the size is initially fitted to. */
   readonly fit?: "width" | "page";
 };
 
-/** Shows a PDF with pages, zoom and search. Fills the dialog that it is in. */
+/** Shows a PDF with pages, zoom and search. Fills its dialog. */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -119,7 +119,7 @@ function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
         />
       )}
       <div className="relative min-h-0 flex-1">
-        {/* The find bar lies over the pages: opened, it must not move what is being read. */}
+        {/* The find bar overlays the pages, so that opening it does not move them. */}
         {isOutlined ? (
           <OutlinePanel onClose={() => outline(false)} pages={pages} store={store} />
         ) : null}
@@ -130,7 +130,8 @@ function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
           data-autofocus=""
           ref={container}
           role="region"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by
+          // keyboard
           tabIndex={0}
         >
           <div className="pdfViewer" />

@@ -16,6 +16,6 @@ test.each([
   [named("UnknownErrorException"), "damaged"],
   [named("ResponseException"), "network"],
   [new TypeError("Failed to fetch dynamically imported module"), "network"],
-] as const)("%s is told as %s", (error, problem) => {
+] as const)("%s is reported as %s", (error, problem) => {
   expect(problemOfReading(error)).toBe(problem);
 });

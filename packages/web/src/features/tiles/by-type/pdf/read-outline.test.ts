@@ -9,7 +9,7 @@ const entry = (title: string, dest: string | null, items: Entry[] = []): Entry =
   items,
 });
 
-test("headings come in their order, each with how deep it lies", () => {
+test("headings come in order, each with its level", () => {
   const raw = [entry("One", "a", [entry(" One \n one ", "b")]), entry("Two", "c")];
   expect(readOutline(raw)).toEqual([
     { title: "One", level: 0, destination: "a" },
@@ -18,7 +18,7 @@ test("headings come in their order, each with how deep it lies", () => {
   ]);
 });
 
-test("what leads nowhere or says nothing is left out, and what is within it is not", () => {
+test("an entry without a target or text is left out, but its children are not", () => {
   const raw = [entry("Outside", null, [entry("Inside", "a")]), entry("  ", "b")];
   expect(readOutline(raw)).toEqual([{ title: "Inside", level: 0, destination: "a" }]);
 });
@@ -27,7 +27,7 @@ test("a document without an outline has no headings", () => {
   expect(readOutline(null)).toEqual([]);
 });
 
-test("there is an end to what one document may bring", () => {
+test("the number of entries is limited", () => {
   const many = Array.from({ length: 5000 }, (_, n) => entry(`Heading ${n}`, "a"));
   expect(readOutline(many)).toHaveLength(1000);
   let deep: Entry = entry("Deepest", "a");

@@ -1,24 +1,24 @@
-/** A heading of a document, and where it leads. */
+/** A heading of a document and its target. */
 export type OutlineEntry = {
   readonly title: string;
-  /** How deep it lies, from 0. */
+  /** The nesting level, from 0. */
   readonly level: number;
-  /** As the library wants it back. */
+  /** In the form that the library expects back. */
   readonly destination: string | readonly unknown[];
 };
 
-/** What the library tells of an outline, as far as it is read here. */
+/** The parts of the library's outline that are used here. */
 type RawEntry = {
   readonly title: string;
   readonly dest: string | readonly unknown[] | null;
   readonly items: readonly RawEntry[];
 };
 
-// A document may bring any number, and nest them in each other without an end.
+// A document may contain any number, nested without limit.
 const MAX_ENTRIES = 1000;
 const MAX_LEVEL = 8;
 
-/** The headings of a document in their order. What leads nowhere in the document, or says nothing, is left out. */
+/** The headings of a document in order. Those without a target in the document, or without text, are left out. */
 export function readOutline(raw: readonly RawEntry[] | null): readonly OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   const read = (items: readonly RawEntry[], level: number) => {

@@ -4,10 +4,10 @@ import type { OutlineEntry } from "./read-outline.ts";
 /** Why a document is not shown. */
 export type PdfProblem = "gone" | "storeAway" | "network" | "damaged";
 
-/** Where the reading of a document stands. */
+/** The state of opening a document. */
 type ReaderPhase =
   | { readonly is: "opening" }
-  /** It asks for its password; `wasWrong` where one was given already. */
+  /** It needs a password; `wasWrong` if one was already tried. */
   | {
       readonly is: "locked";
       readonly wasWrong: boolean;
@@ -16,7 +16,7 @@ type ReaderPhase =
   | { readonly is: "shown" }
   | { readonly is: "failed"; readonly problem: PdfProblem };
 
-/** What a search has found so far; `current` is the match that is looked at, 0 for none. */
+/** The results of a search so far; `current` is the selected match, 0 for none. */
 export type Findings = {
   readonly isSearching: boolean;
   readonly current: number;
@@ -25,26 +25,26 @@ export type Findings = {
 
 type ReaderState = {
   readonly phase: ReaderPhase;
-  /** How much of the file is here, 0 to 1; undefined while nobody knows. */
+  /** The loaded share, 0 to 1; undefined while unknown. */
   readonly share: number | undefined;
-  /** A piece of the file does not come: what is drawn stays, the rest waits. */
+  /** A piece of the file does not arrive: drawn pages stay, the rest waits. */
   readonly isStalled: boolean;
   readonly page: number;
   readonly pages: number;
-  /** What its pages are called, by their order, where they have other names than their numbers. */
+  /** The labels of the pages, in order, if they differ from their numbers. */
   readonly labels: readonly string[] | undefined;
   /** 1 is the size of paper. */
   readonly scale: number;
-  /** What the size follows when the window changes. */
+  /** What the size is fitted to when the window changes. */
   readonly fit: "width" | "page" | undefined;
   readonly findings: Findings | undefined;
-  /** Its headings; none until they are read. */
+  /** Its outline; empty until read. */
   readonly outline: readonly OutlineEntry[];
 };
 
 export type ReaderStore = StoreApi<ReaderState>;
 
-/** A document that is about to be opened. */
+/** The state of a document about to be opened. */
 export function newReaderStore(fit: "width" | "page" = "width"): ReaderStore {
   return createStore<ReaderState>(() => ({
     phase: { is: "opening" },

@@ -4,14 +4,14 @@ import { type ButtonVariant, buttonLook } from "#ui/button-look.ts";
 import { Button } from "#ui/button.tsx";
 import { type FileRisk, useCarefulSave } from "../use-careful-save.tsx";
 
-/** What is saved and under which name, and what it may run where it is opened. */
+/** The file to save, its name, and the risk of opening it. */
 export type SavedAs = {
   readonly url: string;
   readonly fileName: string;
   readonly risk?: FileRisk;
 };
 
-/** Saves the file under the name that it came with. */
+/** Saves the file under its original name. */
 export function SaveLink({ variant, ...saved }: SavedAs & { variant: ButtonVariant }) {
   const { t } = useTranslation();
   const { save, question } = useCarefulSave(saved);

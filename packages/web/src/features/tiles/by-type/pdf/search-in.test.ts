@@ -4,7 +4,7 @@ import { searchIn } from "./search-in.ts";
 
 type Listener = (event: never) => void;
 
-/** The library's bus, on which a test says what the library found. */
+/** A stand-in for the library's event bus, on which a test reports results. */
 function bus() {
   const listeners = new Map<string, Listener>();
   const sent: Record<string, unknown>[] = [];
@@ -16,7 +16,7 @@ function bus() {
   };
 }
 
-test("a search is told from its first letter to its last match", () => {
+test("a search reports its state from the first letter to the last match", () => {
   const events = bus();
   const store = newReaderStore();
   const search = searchIn(events, store);
@@ -34,7 +34,7 @@ test("a search is told from its first letter to its last match", () => {
   expect(events.sent.at(-1)).toMatchObject({ type: "again", findPrevious: true, query: "stone" });
 });
 
-test("what was looked for last says nothing any more once nothing is looked for", () => {
+test("a previous search reports nothing once the query is empty", () => {
   const events = bus();
   const store = newReaderStore();
   const search = searchIn(events, store);

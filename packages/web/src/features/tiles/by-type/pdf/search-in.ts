@@ -1,11 +1,11 @@
 import type { Findings, ReaderStore } from "./reader-state.ts";
 
-/** Search through all pages, with every match marked. */
+/** A search through all pages that marks every match. */
 export type Search = {
-  /** Looks for a text from the page on that is looked at. An empty one looks for nothing. */
+  /** Searches for a text from the current page on. An empty text clears the search. */
   readonly start: (text: string) => void;
   readonly next: (direction: "forth" | "back") => void;
-  /** Takes the marks away. */
+  /** Removes the marks. */
   readonly end: () => void;
 };
 
@@ -16,10 +16,10 @@ type EventBus = {
 
 type MatchesCount = { readonly current: number; readonly total: number };
 
-/** The library's state of a search that goes on; see its FindState. */
+/** The library's state of a running search; see its FindState. */
 const PENDING = 3;
 
-/** Steers the library's search by its events, and tells the store what it found. */
+/** Controls the library's search through its events, and writes the results to the store. */
 export function searchIn(eventBus: EventBus, store: ReaderStore): Search {
   let query = "";
   const tell = (count: MatchesCount, isSearching: boolean) => {

@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 
-/** The rest of the file does not come; what is drawn already can still be read. */
+/** Says that the rest of the file does not arrive; the drawn pages stay readable. */
 export function StallNote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

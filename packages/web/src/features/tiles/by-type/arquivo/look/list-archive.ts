@@ -1,9 +1,9 @@
 import type { ByteSource } from "#platform/pdf/byte-source.ts";
 
-/** A file within an archive, by what the archive's directory says of it. */
+/** A file in an archive, as described by the archive's directory. */
 type ArchivedFile = { readonly name: string; readonly bytes: number };
 
-/** The first files of an archive, and how many there are in all. */
+/** The first files of an archive, and the total number. */
 export type ArchiveList = { readonly files: readonly ArchivedFile[]; readonly count: number };
 
 type Directory = { readonly count: number; readonly size: number; readonly start: number };
@@ -26,8 +26,8 @@ const MAX_NAMES = 1000;
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
 /**
- * Lists what is in a ZIP file by its directory alone: nothing is unpacked. Undefined where it has none that can be read.
- * Folders are left out.
+ * Lists the contents of a ZIP file from its directory alone, without unpacking. Returns undefined if the directory is
+ * unreadable. Folders are left out.
  */
 export async function listArchive(source: ByteSource): Promise<ArchiveList | undefined> {
   const tailStart = Math.max(
@@ -63,13 +63,13 @@ function findDirectory(tail: DataView, tailStart: number): Directory | undefined
       count: tail.getUint16(at + 10, true),
       size: tail.getUint32(at + 12, true),
     };
-    // It ends where this begins, whatever somebody has put in front of the archive.
+    // The directory ends where this record begins, whatever precedes the archive.
     return { count, size, start: (long?.at ?? tailStart + at) - size };
   }
   return undefined;
 }
 
-/** What does not fit into the end of an archive stands before it. */
+/** Values too large for the end record are stored before it. */
 function readLongEnd(tail: DataView, tailStart: number, end: number) {
   const locator = end - LOCATOR_BYTES;
   if (locator < 0 || tail.getUint32(locator, true) !== LOCATOR) return undefined;
@@ -109,7 +109,7 @@ function longSize(view: DataView, from: number, end: number): number {
   return IN_EXTRA;
 }
 
-// Many programs write UTF-8 without saying so.
+// Many programs write UTF-8 without setting the flag.
 function decodeName(name: Uint8Array, isUtf8: boolean): string {
   try {
     return new TextDecoder("utf-8", { fatal: !isUtf8 }).decode(name);

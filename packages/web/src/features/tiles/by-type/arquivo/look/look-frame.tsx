@@ -3,21 +3,22 @@ import { useTranslation } from "react-i18next";
 
 type Props = {
   readonly name: string;
-  /** Below what is seen. */
+  /** Shown below the content. */
   readonly note: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of a file to be looked at, which scrolls by itself. */
+/** A scrollable preview of a part of a file. */
 export function LookFrame({ name, note, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className="flex min-h-0 flex-col gap-2">
-      {/* By the keys it scrolls only where it can have the focus. */}
+      {/* It can be scrolled by keyboard only if it is focusable. */}
       <section
         aria-label={t("tiles.look.label", { name })}
         className="max-h-[56dvh] overflow-auto rounded-tile border border-line bg-surface outline-offset-2"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by
+        // keyboard
         tabIndex={0}
       >
         {children}
@@ -27,7 +28,7 @@ export function LookFrame({ name, note, children }: Props) {
   );
 }
 
-/** Says that there is more of the file than is seen. */
+/** Says that the file continues beyond the preview. */
 export function CutNote() {
   const { t } = useTranslation();
   return <p>{t("tiles.look.cut")}</p>;

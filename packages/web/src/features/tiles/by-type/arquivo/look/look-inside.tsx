@@ -20,11 +20,11 @@ const MarkdownLook = lazy(async () => {
 
 type Props = { readonly file: NamedFile; readonly look: Look };
 
-/** What is in a file, as far as its beginning shows it. Nothing of it is run or loaded. */
+/** A preview of the beginning of a file. Nothing in it is run or loaded. */
 export function LookInside({ file, look }: Props) {
   const { t } = useTranslation();
   const source = useQuery({
-    // Whoever signs in as somebody else may see another answer; the address is the same.
+    // Another user may get another response at the same address.
     queryKey: ["look inside", file.url],
     queryFn: ({ signal }) => openAddress(file.url, signal),
     staleTime: Infinity,
@@ -54,7 +54,7 @@ type TextProps = {
 function TextInside({ source, name, look }: TextProps) {
   const { first, length } = source;
   const decoded = decodeText(first, first.length >= length);
-  // Whatever its name says, it is no text.
+  // Whatever its name suggests, it is not text.
   if (decoded === undefined || decoded.text.trim() === "") return null;
   if (look === "table") return <TableLook {...decoded} name={name} />;
   if (look === "markdown") {

@@ -3,13 +3,13 @@ import { MarkdownInline } from "./markdown-inline.tsx";
 
 type Props = { readonly tokens: readonly Token[]; readonly depth: number };
 
-// Deeper than anybody writes; beyond it the text is shown as it was typed.
+// Deeper than real documents nest; beyond it the source text is shown.
 const MAX_DEPTH = 12;
 // The tile's own title is above all of them.
 const HEADINGS = ["h3", "h4", "h5", "h6"] as const;
 const SIZES = ["text-2xl", "text-xl", "text-lg", "text-base"] as const;
 
-/** Paragraphs, headings, lists, quotations, code and tables. */
+/** Renders paragraphs, headings, lists, quotations, code and tables. */
 export function MarkdownBlocks({ tokens, depth }: Props) {
   return tokens.map((token, at) => <Block depth={depth} key={at} token={token} />);
 }
@@ -19,7 +19,7 @@ function Block({ token, depth }: { readonly token: Token; readonly depth: number
   switch (token.type) {
     case "space":
     case "def":
-    // Drawn beside its item.
+    // Rendered with its item.
     case "checkbox":
       return null;
     case "hr":
@@ -55,7 +55,7 @@ function Block({ token, depth }: { readonly token: Token; readonly depth: number
         </p>
       );
     default:
-      // Markup of another kind, which is nothing here but what was typed.
+      // HTML is shown as plain text.
       return (
         <p className="whitespace-pre-wrap" dir="auto">
           {token.raw}

@@ -2,16 +2,16 @@ import { parseAddress } from "@mosaico/domain/tile/address";
 import type { Token, Tokens } from "marked";
 import { type ReactNode, createElement } from "react";
 
-/** What holds a line of text: a token, or the cell of a table. */
+/** A token or table cell that contains inline text. */
 type Line = { readonly text?: string; readonly raw?: string; readonly tokens?: Token[] };
 
 type Props = { readonly token: Line; readonly depth: number };
 
 const MAX_DEPTH = 20;
-// Marked calls them as HTML does.
+// Marked names them like the HTML elements.
 const MARKS = ["strong", "em", "del"] as const;
 
-/** A line of text with what is marked in it. No picture is loaded: its words stand for it. */
+/** Renders inline text with its formatting. Pictures are not loaded: their alternative text is shown. */
 export function MarkdownInline({ token, depth }: Props): ReactNode {
   if (token.tokens === undefined || depth > MAX_DEPTH) return token.text ?? token.raw;
   return token.tokens.map((part, at) => <Part depth={depth + 1} key={at} part={part} />);
@@ -43,7 +43,7 @@ function Part({ part, depth }: { readonly part: Token; readonly depth: number })
   }
 }
 
-/** A1: only what may be a link is one. */
+/** A1: only allowed addresses become links. */
 function Link({ link, depth }: { readonly link: Tokens.Link; readonly depth: number }) {
   const address = parseAddress(link.href);
   const words = <MarkdownInline depth={depth} token={link} />;

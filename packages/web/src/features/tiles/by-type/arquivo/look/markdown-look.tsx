@@ -5,10 +5,10 @@ import { parseMarkdown } from "./parse-markdown.ts";
 
 type Props = { readonly text: string; readonly isWhole: boolean; readonly name: string };
 
-// What is longer is read in full by whoever downloads it.
+// Longer documents are cut; the download has the rest.
 const MAX_LENGTH = 60_000;
 
-/** Text in Markdown as it is meant, as elements: markup in it stays the text that it is. */
+/** Renders Markdown as elements: HTML in it stays text. */
 export function MarkdownLook({ text, isWhole, name }: Props) {
   const tokens = useMemo(() => parseMarkdown(text.slice(0, MAX_LENGTH)), [text]);
   return (

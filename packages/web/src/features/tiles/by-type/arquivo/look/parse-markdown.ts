@@ -1,9 +1,12 @@
 import { lexer, type Token } from "marked";
 
-// A stretch without an empty line takes time with the square of its length, and nobody writes one so long.
+// Parsing a block without an empty line takes quadratic time, and real ones are shorter.
 const MAX_STRETCH = 10_000;
 
-/** The blocks of a text in Markdown; undefined for what is nested or drawn out so far that it is only shown as it is. */
+/**
+ * The blocks of a Markdown text; undefined if it is nested too deeply or has too long a block, so that only its source
+ * is shown.
+ */
 export function parseMarkdown(text: string): readonly Token[] | undefined {
   if (text.split(/\n[ \t\r]*\n/).some((stretch) => stretch.length > MAX_STRETCH)) return undefined;
   try {

@@ -3,7 +3,7 @@ import { parseTable } from "./parse-table.ts";
 
 const rows = (text: string) => parseTable(text, true).rows;
 
-test("what stands between the cells is guessed by what parts the rows alike", () => {
+test("the delimiter is guessed as the character that splits the rows evenly", () => {
   expect(rows("a,b\n1,2\n")).toEqual([
     ["a", "b"],
     ["1", "2"],
@@ -13,13 +13,13 @@ test("what stands between the cells is guessed by what parts the rows alike", ()
   expect(rows("one\ntwo")).toEqual([["one"], ["two"]]);
 });
 
-test("a cell in quotation marks holds what parts cells, line ends, and the marks twice", () => {
+test("a quoted cell may contain delimiters, line breaks and doubled quotation marks", () => {
   expect(rows('a,b\n"x, ""y""\nz",2\n')[1]).toEqual(['x, "y"\nz', "2"]);
   expect(rows('a,b\n"x"y,2')[1]).toEqual(["xy", "2"]);
   expect(rows('a,b\n"never closed,2\n')[1]).toEqual(["never closed,2\n"]);
 });
 
-test("empty cells are cells, and empty lines no rows", () => {
+test("empty cells count, empty lines do not", () => {
   expect(rows("a,b,c\n\n,,\n1,2,")).toEqual([
     ["a", "b", "c"],
     ["", "", ""],
@@ -27,12 +27,12 @@ test("empty cells are cells, and empty lines no rows", () => {
   ]);
 });
 
-test("of a long or a wide table the beginning is read, and that there is more", () => {
+test("only the beginning of a long or wide table is read, and reported as cut", () => {
   const long = parseTable("a,b\n".repeat(10_000), true);
   expect([long.rows.length, long.isCut]).toEqual([500, true]);
   const wide = parseTable(`${"a,".repeat(200)}a\n`, true);
   expect([wide.rows[0]?.length, wide.isCut]).toEqual([60, true]);
-  // The last row may be half of one.
+  // The last row may be incomplete.
   expect(parseTable("a,b\n1,2\n3,", false)).toEqual({
     rows: [
       ["a", "b"],

@@ -1,4 +1,4 @@
-/** The first rows and columns of a table in text, and whether there is more of it. */
+/** The first rows and columns of a text table, and whether there is more. */
 export type TextTable = {
   readonly rows: readonly (readonly string[])[];
   readonly isCut: boolean;
@@ -8,12 +8,12 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const MAX_ROWS = 500;
 const MAX_COLUMNS = 60;
 const MAX_CELL_LENGTH = 1000;
-// By so many lines it is guessed what stands between the cells.
+// The number of lines used to guess the delimiter.
 const GUESSED_ROWS = 20;
 
 /**
- * Reads a table in which a sign of its own stands between the cells, as RFC 4180 says: a cell in quotation marks may hold
- * that sign, line ends, and quotation marks twice. `isWhole`: no text follows.
+ * Parses delimited text as specified by RFC 4180: a quoted cell may contain delimiters, line breaks and doubled
+ * quotation marks. `isWhole` says that no text follows.
  */
 export function parseTable(text: string, isWhole: boolean): TextTable {
   const guesses = DELIMITERS.map((delimiter) => {
@@ -22,7 +22,7 @@ export function parseTable(text: string, isWhole: boolean): TextTable {
   });
   const best = guesses.reduce((one, other) => (other.score > one.score ? other : one));
   const { rows, isAtEnd } = read(text, best.delimiter, MAX_ROWS);
-  // The last row of a text that goes on is only a part of one.
+  // The last row of a text that continues is incomplete.
   const whole = isAtEnd && !isWhole ? rows.slice(0, -1) : rows;
   const isWide = whole.some((row) => row.length > MAX_COLUMNS);
   return {
@@ -31,7 +31,7 @@ export function parseTable(text: string, isWhole: boolean): TextTable {
   };
 }
 
-/** How much a sign parts the rows alike: as many cells as most rows have, where there are several. */
+/** How evenly a delimiter splits the rows: the number of cells in most rows, if above one. */
 function scoreOf(lengths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -50,13 +50,13 @@ function read(text: string, delimiter: string, maxRows: number) {
     at = cell.end;
     if (text[at] === delimiter) {
       at += 1;
-      // A sign at the very end has an empty cell behind it.
+      // A delimiter at the very end is followed by an empty cell.
       if (at === text.length) row.push("");
       else continue;
     }
     if (text[at] === "\r") at += 1;
     if (text[at] === "\n") at += 1;
-    // A line without anything in it is no row.
+    // Empty lines are skipped.
     if (row.length > 1 || row[0] !== "") rows.push(row);
     row = [];
   }
@@ -75,7 +75,7 @@ function quotedCell(text: string, from: number, delimiter: string) {
   let at = from + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
-    // Where it is never closed, all the rest is in it.
+    // An unclosed quote extends to the end.
     if (quote < 0) return { text: content + text.slice(at), end: text.length };
     content += text.slice(at, quote);
     at = quote + 1;
@@ -83,7 +83,7 @@ function quotedCell(text: string, from: number, delimiter: string) {
     content += '"';
     at += 1;
   }
-  // What follows the closing mark by mistake belongs to the cell.
+  // Stray text after the closing quote belongs to the cell.
   const rest = plainCell(text, at, delimiter);
   return { text: content + rest.text, end: rest.end };
 }

@@ -6,7 +6,7 @@ type Props = { readonly text: string; readonly isWhole: boolean; readonly name: 
 
 const CELL = "border-r border-b border-line px-3 py-1.5 text-start align-top last:border-r-0";
 
-/** A table in text as a table, its first row as the head. */
+/** Renders delimited text as a table, with its first row as the header. */
 export function TableLook({ text, isWhole, name }: Props) {
   const { rows, isCut } = useMemo(() => parseTable(text, isWhole), [text, isWhole]);
   const [head = [], ...body] = rows;
