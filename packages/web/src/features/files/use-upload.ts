@@ -33,38 +33,38 @@ export type UploadState<Answer> =
   | (Known & { readonly is: "failed"; readonly code: UploadProblem })
   | (Known & { readonly is: "done"; readonly answer: Answer });
 
-/** The same in short, `idle` also for one that was given up. */
+/** A simplified state; a cancelled upload is `idle`. */
 export type UploadStatus = "idle" | "busy" | "failed" | "done";
 
-/** One upload at a time, with what a person may do about it. */
+/** One upload at a time, with its actions. */
 export type Upload<Answer> = {
   readonly state: UploadState<Answer>;
-  /** Sends a file; one that is on its way is given up. */
+  /** Uploads a file, cancelling a running upload. */
   readonly start: (file: File) => void;
-  /** Sends what is made of a file, or the file itself where that fails. */
+  /** Uploads a copy made from a file, or the file itself if that fails. */
   readonly startCopy: (file: File, make: MakeCopy) => void;
   readonly cancel: () => void;
-  /** Sends the file that failed once more. */
+  /** Uploads the failed file again. */
   readonly retry: () => void;
   readonly reset: () => void;
 };
 
-/** Makes what is to be sent of a file, telling how far it is. */
+/** Makes the copy to upload, reporting progress. */
 type MakeCopy = (options: Required<SendOptions>) => Promise<File>;
 
 type Watch<Answer> = {
-  /** What is known to be wrong with a file before it is sent. */
+  /** Finds problems with a file before it is uploaded. */
   readonly check?: (file: File) => Promise<UploadProblem | undefined>;
-  /** The file is on its way: nothing that is known speaks against it. */
+  /** The upload has begun, as no problem was found. */
   readonly onSending?: (file: File) => void;
   readonly onDone?: (answer: Answer, file: File) => void;
-  /** Told when it begins and how it ends, but for the end of the component. */
+  /** Called when it begins and ends, except when the component is unmounted. */
   readonly onStatusChange?: (status: UploadStatus) => void;
 };
 
 const IDLE = { is: "idle" } as const;
 
-/** Sends files one at a time by `send`, and gives up what is on its way when the component goes. */
+/** Uploads files one at a time with `send`, and cancels a running upload when the component is unmounted. */
 export function useUpload<Answer>(
   send: (file: File, options: Required<SendOptions>) => Promise<Answer>,
   watch: Watch<Answer> = {},
@@ -72,7 +72,7 @@ export function useUpload<Answer>(
   const [state, setState] = useState<UploadState<Answer>>(IDLE);
   const lastFile = useRef<File>(undefined);
   const running = useRef<AbortController>(undefined);
-  // An upload outlives many renders: at its end it must speak to the present one.
+  // An upload outlives many renders: at its end it must call the current functions.
   const latest = useRef({ send, watch });
   useEffect(() => {
     latest.current = { send, watch };
@@ -86,7 +86,7 @@ export function useUpload<Answer>(
     running.current = controller;
     let file = given;
     let known = { name: file.name, file };
-    // News of an upload that was given up must not touch the one that followed it.
+    // A cancelled upload must not affect the one that followed it.
     const isCurrent = () => !controller.signal.aborted;
     const show = (next: UploadState<Answer>) => {
       if (isCurrent()) setState(next);
@@ -102,7 +102,7 @@ export function useUpload<Answer>(
     const copy = async (from: File, makeCopy: MakeCopy): Promise<File> => {
       const onCopied = (share: number) => show({ ...known, is: "copying", share });
       onCopied(0);
-      // Better the file itself than none.
+      // Falls back to the file itself.
       return makeCopy({ onProgress: onCopied, signal: controller.signal }).catch(() => from);
     };
     const run = async () => {

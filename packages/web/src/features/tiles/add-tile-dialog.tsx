@@ -20,11 +20,11 @@ export type AddTileDialogProps = {
   onOpenChange: (open: boolean) => void;
   document: TileDocument;
   edit: EditTiles;
-  /** The mosaic's account, whose own icons are offered. */
+  /** The mosaic's account, whose icons are offered. */
   accountId: string;
-  /** The right may end while the form is open; what is in it stays to be read. */
+  /** The permission may be revoked while the form is open; its content stays readable. */
   canAdd: boolean;
-  /** The tile goes to the free place that is nearest to this point, instead of to the middle. */
+  /** Places the tile as close as possible to this point, instead of to the middle. */
   near?: Position | undefined;
   onAdded: (id: TileId, position: Position) => void;
   returnFocus?: RefObject<HTMLElement | null>;
@@ -44,7 +44,7 @@ const newDraft = (): Draft => ({
   uploads: {},
 });
 
-/** Makes a new tile, which goes to the nearest free place (P1, P3). */
+/** Creates a tile in the nearest free place (P1, P3). */
 export function AddTileDialog({
   open,
   onOpenChange,

@@ -10,15 +10,15 @@ import type { TileDraft } from "./use-tile-draft.ts";
 type Props = {
   readonly open: boolean;
   readonly draft: TileDraft;
-  /** A file is on its way and would be given up. */
+  /** A file is being uploaded and would be lost. */
   readonly isSending: boolean;
   readonly onGoOn: () => void;
   readonly onDiscard: () => void;
-  /** Absent for those who may not save. */
+  /** Absent for users who may not save. */
   readonly onSave: (() => void) | undefined;
 };
 
-/** Asks what becomes of an edit before its form is left, and before it takes the place of what somebody else wrote. */
+/** Asks what to do with an edit before its form is closed, and before it overwrites somebody else's. */
 export function ConfirmTileChange({ open, draft, isSending, onGoOn, onDiscard, onSave }: Props) {
   const { t } = useTranslation();
   const { current, contested } = draft;
@@ -95,6 +95,6 @@ function wordsOf(part: FormPart, data: TileData, t: TFunction): string {
   if (part === "icon") return data.icon === "" ? t("tiles.leave.noIcon") : data.icon;
   if (part !== "content") return data[part] === "" ? t("tiles.leave.nothing") : data[part];
   const kind = t(`tiles.types.${data.type}`);
-  // The name of an uploaded file says nothing to anybody.
+  // The stored name of an uploaded file is meaningless to users.
   return isFileTileType(data.type) || data.content === "" ? kind : data.content;
 }

@@ -1,7 +1,7 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { type TileForm, changedFields, dataOf, formOf, withContent } from "./tile-form.ts";
 
-/** What a form shows of a tile and people change as one, in the order of the form. */
+/** The parts of a tile that are edited as a unit, in the order of the form. */
 const FORM_PARTS = [
   "title",
   "summary",
@@ -30,13 +30,13 @@ type Edited = {
   readonly form: TileForm;
   /** The tile that the form started from. */
   readonly before: TileData;
-  /** The parts that both this form and somebody else have changed. */
+  /** The parts changed both in this form and by somebody else. */
   readonly contested: readonly FormPart[];
 };
 
 /**
- * The edit after somebody else changed the tile: parts that this form leaves alone show what the tile says now, so that
- * saving does not undo them. Parts that both changed keep what is written here and are named.
+ * Updates an edit after somebody else changed the tile: parts unchanged in this form take the new values, so that
+ * saving does not revert them. Parts changed by both keep the value of this form and are listed as contested.
  */
 export function followTile(
   { form, before, contested }: Edited,
@@ -60,7 +60,7 @@ export function followTile(
   return { form: next, before: now, contested: FORM_PARTS.filter((part) => both.has(part)) };
 }
 
-/** The contested parts in which the form still says something else than the tile does now. */
+/** The contested parts in which the form still differs from the tile. */
 export function stillContested({ form, before, contested }: Edited): readonly FormPart[] {
   const data = dataOf(form);
   return contested.filter((part) => FIELDS[part].some((field) => data[field] !== before[field]));

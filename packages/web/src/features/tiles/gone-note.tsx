@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Above the form of a tile that somebody removed meanwhile: what was written is still there. */
+/** Shown above the form of a tile that somebody has removed: the input is still there. */
 export function GoneNote({ canPutBack }: { canPutBack: boolean }) {
   const { t } = useTranslation();
   return (

@@ -5,11 +5,11 @@ type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onLeave: () => void;
-  /** A file is on its way and would be given up. */
+  /** A file is being uploaded and would be lost. */
   readonly isSending: boolean;
 };
 
-/** Asks before what somebody has written is thrown away. */
+/** Asks before unsaved input is discarded. */
 export function LeaveDialog({ open, onOpenChange, onLeave, isSending }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** T8: says of an open tile why it cannot be changed. */
+/** T8: explains why an open tile cannot be changed. */
 export function LockedNote() {
   const { t } = useTranslation();
   return (

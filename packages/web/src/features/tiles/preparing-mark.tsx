@@ -6,14 +6,14 @@ import { useIsPreparing } from "#features/files/office-view.api.ts";
 
 type Data = Pick<TileData, "type" | "content">;
 
-/** Whether the server may make a PDF of what a tile holds. */
+/** Whether the server may convert a tile's content to PDF. */
 export function mayBePrepared({ type, content }: Data): boolean {
   if (content === "" || !isFileTileType(type)) return false;
   const kind = fileKindOfType(type);
   return kind === "other" || isDocumentKind(kind);
 }
 
-/** On a piece whose document is being made into a PDF. One element that only its layer moves. */
+/** Marks a tile whose document is being converted to PDF. A single element, whose animation runs on its own layer. */
 export function PreparingMark({ content }: Pick<Data, "content">) {
   const isPreparing = useIsPreparing(fileNameOf(content) ?? "");
   return isPreparing ? (

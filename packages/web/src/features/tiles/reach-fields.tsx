@@ -15,7 +15,7 @@ type Props = {
   readonly accountId: string | undefined;
 };
 
-/** What lets a tile reach people who do not see, hear or speak what it holds. */
+/** The accessibility fields of a tile: alternative text, captions and language. */
 export function ReachFields({ form, onChange, onCaptionsStatus, said, accountId }: Props) {
   const { t, i18n } = useTranslation();
   return (

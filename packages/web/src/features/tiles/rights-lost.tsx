@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Above a form whose person lost the right to save it: what they wrote is still theirs to copy. */
+/** Shown above a form whose user has lost the permission to save it: the input can still be copied. */
 export function RightsLost() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 
-/** To the tile before and the tile after, also by the arrow keys. */
+/** Buttons to the previous and the next tile, which the arrow keys reach too. */
 export function StepButtons({ onStep }: { onStep: (direction: "next" | "previous") => void }) {
   const { t } = useTranslation();
   return (

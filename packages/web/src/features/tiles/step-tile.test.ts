@@ -18,21 +18,21 @@ describe("stepping through a mosaic", () => {
     ["b", "c", "a"],
     ["c", "d", "b"],
     ["d", "a", "c"],
-  ])("goes from %s row by row and around the ends", (from, next, previous) => {
+  ])("moves from %s row by row and wraps around the ends", (from, next, previous) => {
     expect(stepTile(tiles, find(from), "next")).toBe(next);
     expect(stepTile(tiles, find(from), "previous")).toBe(previous);
   });
 
-  test("goes on from where a removed tile was", () => {
+  test("continues from where a removed tile was", () => {
     expect(stepTile(tiles, tile("gone", 100, 0), "next")).toBe("b");
     expect(stepTile(tiles, tile("gone", 100, 0), "previous")).toBe("a");
   });
 
-  test("leads nowhere where there is no other tile", () => {
+  test("leads nowhere without another tile", () => {
     expect(stepTile([find("a")], find("a"), "next")).toBeUndefined();
   });
 
-  test("comes by every tile once and back to the first", () => {
+  test("visits every tile once and returns to the first", () => {
     const coordinate = fc.integer({ min: -3, max: 3 }).map((cell) => cell * 50);
     const places = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 30 });
     fc.assert(

@@ -2,8 +2,8 @@ import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 
 /**
- * The tile that follows or precedes another in the order of reading, row by row; beyond an end it goes on at the
- * other. Undefined where there is no other tile. One look at each tile, so only when somebody steps.
+ * The next or previous tile in reading order, row by row, wrapping around at the ends. Undefined if there is no other
+ * tile. Iterates over all tiles, so only on demand.
  */
 export function stepTile(
   tiles: Iterable<Tile>,

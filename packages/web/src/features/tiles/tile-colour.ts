@@ -2,7 +2,7 @@ import { type Pastel, pastels } from "#ui/pastel.ts";
 
 const COLOURS = pastels.filter((pastel) => pastel !== "white");
 
-/** The ground of a tile: always the same for the same id, so that a mosaic keeps its picture. */
+/** The background colour of a tile: always the same for an id, so that a mosaic keeps its appearance. */
 export function tileColour(id: string): Pastel {
   let hash = 0;
   for (let i = 0; i < id.length; i++) hash = (Math.imul(hash, 31) + id.charCodeAt(i)) | 0;

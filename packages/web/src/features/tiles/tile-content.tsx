@@ -2,7 +2,7 @@ import type { TileData } from "@mosaico/domain/tile/tile";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { tileTypes } from "./by-type/tile-types.ts";
 
-/** What a tile holds, in its language. */
+/** The content of a tile, marked with its language. */
 export function TileContent({ data }: { data: TileData }) {
   const { View } = tileTypes[data.type];
   const lang = useContentLang(data.language);

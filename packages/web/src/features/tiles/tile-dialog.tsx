@@ -36,54 +36,54 @@ import { useTileDraft } from "./use-tile-draft.ts";
 
 export type TileDialogProps = {
   document: TileDocument;
-  /** The tile that is open; undefined closes the dialog. */
+  /** The open tile; undefined closes the dialog. */
   tileId: TileId | undefined;
   onClose: () => void;
-  /** Shows another tile instead; without it there is no stepping. */
+  /** Shows another tile instead; without it there are no step buttons. */
   onStep?: (id: TileId) => void;
-  /** Absent for those who only look. */
+  /** Absent for users who may only view. */
   edit?: EditTiles;
-  /** The mosaic's account, whose own icons are offered; absent for those who only look. */
+  /** The mosaic's account, whose icons are offered; absent for users who may only view. */
   accountId?: string;
   canEdit?: boolean;
   canRemove?: boolean;
-  /** It opens with the form. */
+  /** Opens with the form. */
   startsEditing?: boolean;
-  /** Told of the tile whose form is open, and of undefined when it is not any more. */
+  /** Called with the tile whose form is open, and with undefined when it closes. */
   onEditing?: (id: TileId | undefined) => void;
-  /** What there is to know while this tile's form is open. */
+  /** A notice shown while this tile's form is open. */
   renderNotice?: (id: TileId) => ReactNode;
-  /** Where a tile that was removed goes when it comes back; without it, where a new one would. */
+  /** The position of a restored tile; without it, that of a new one. */
   placeBack?: (old: Position) => Position;
-  /** Where the focus goes on closing. */
+  /** Receives the focus on closing. */
   returnFocus?: RefObject<HTMLElement | null>;
 };
 
-/** Where somebody goes from the form of a tile. */
+/** Where the user goes after leaving the form of a tile. */
 type Goal = { readonly to: "view" | "closed" } | { readonly to: "tile"; readonly id: TileId };
 
 const CLOSED: Goal = { to: "closed" };
 
 type Content = Omit<DialogProps, "open" | "onOpenChange" | "closeLabel">;
 
-/** A tile opened: what it holds, and for those who may, its editing and removal. */
+/** An open tile: its content and, for users with permission, editing and removing. */
 export function TileDialog(props: TileDialogProps) {
   const { document, tileId, onClose, onStep, edit } = props;
   const { t } = useTranslation();
   const isOpen = tileId !== undefined;
   const draft = useTileDraft(tileId, document, props.startsEditing === true);
-  // Another tile does not take the place of one whose edit would be lost: that is asked first.
+  // Another tile must not replace one with unsaved changes before the user has confirmed.
   const shownId = isOpen ? (draft.current?.id ?? tileId) : undefined;
   const isReplaced = shownId !== tileId;
   const present = useTile(document, shownId);
-  // While the dialog closes it still shows the last tile.
+  // The last tile stays visible while the dialog closes.
   const [last, setLast] = useState(present);
   if (present !== undefined && present !== last) setLast(present);
   const tile = present ?? last;
   const isGone = isOpen && present === undefined;
 
   const mayEdit = edit !== undefined && props.canEdit === true;
-  // A tile that was removed is put back by whoever may add one.
+  // A removed tile can be restored by users who may add one.
   const maySave = mayEdit && (!isGone || props.canRemove === true);
   const editedId = isOpen && mayEdit ? draft.current?.id : undefined;
   const tellEditing = useEffectEvent((id: TileId | undefined) => props.onEditing?.(id));
@@ -96,7 +96,7 @@ export function TileDialog(props: TileDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState(false);
   const [leaving, setLeaving] = useState<Goal>();
-  // Where a form goes that waits for a file before it is saved.
+  // Where to go after a form that waits for an upload has been saved.
   const [goal, setGoal] = useState<Goal>(CLOSED);
 
   const goTo = (next: Goal) => {
@@ -158,7 +158,7 @@ export function TileDialog(props: TileDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = late.isSent(event.currentTarget) ? goal : CLOSED;
-    // What somebody else wrote there meanwhile is not overwritten unseen.
+    // Somebody else's changes are not overwritten without notice.
     if (maySave && draft.contested.length > 0) setLeaving(next);
     else save(event.currentTarget, next);
   };
@@ -242,7 +242,7 @@ export function TileDialog(props: TileDialogProps) {
             title: <TileHeading data={data} id={tile.id} />,
             description: tileSubtitle(data),
             headerActions: canStep ? <StepButtons onStep={step} /> : null,
-            // T8: what is locked is unlocked before it is changed.
+            // T8: a locked tile is unlocked before it is changed.
             actions: !mayEdit ? null : data.locked ? (
               <Button icon={LockKeyholeOpen} onClick={unlock}>
                 {t("arrange.locked.unlock")}

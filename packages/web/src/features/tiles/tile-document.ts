@@ -4,7 +4,7 @@ import type { Outcome } from "@mosaico/domain/outcome";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { useSyncExternalStore } from "react";
 
-/** What the dialogs of tiles need of an open mosaic. */
+/** What the tile dialogs need of an open mosaic. */
 export type TileDocument = {
   readonly tileCount: number;
   find(id: TileId): Tile | undefined;
@@ -14,10 +14,10 @@ export type TileDocument = {
   subscribe(listener: () => void): () => void;
 };
 
-/** Shows an edit at once and sees to its saving, or refuses it. */
+/** Applies an edit at once and starts saving it, or rejects it. */
 export type EditTiles = (operations: readonly Operation[]) => Outcome<unknown, ChangeProblem>;
 
-/** One tile as it is now; undefined when it is gone. */
+/** The current state of a tile; undefined if it does not exist. */
 export function useTile(document: TileDocument, id: TileId | undefined): Tile | undefined {
   return useSyncExternalStore(
     (listener) => document.subscribe(listener),

@@ -10,14 +10,16 @@ import { tileColour } from "./tile-colour.ts";
 
 export type TileFaceProps = {
   tile: Pick<Tile, "id" | "data">;
-  /** T8: it is not to be changed; where tiles are maintained, it shows it. */
+  /** T8: it cannot be changed; shown in maintenance mode. */
   locked?: boolean;
   /** Its last edit is not saved yet. */
   unsent?: boolean;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The piece itself, 88 units in a cell of 100: picture and two lines. Nothing but markup, since a screen holds hundreds. */
+/**
+ * The face of a tile, 88 units in a cell of 100: a picture and two lines. Plain markup, since a screen holds hundreds.
+ */
 export function TileFace({ tile, locked = false, unsent = false, ref }: TileFaceProps) {
   const { icon, label, summary, title } = tile.data;
   const address = useIconAddress(icon);
@@ -65,7 +67,7 @@ export function TileFace({ tile, locked = false, unsent = false, ref }: TileFace
   );
 }
 
-/** The browser neither asks for a picture again by itself nor draws a missing one with any grace. */
+/** The browser neither retries a failed picture by itself nor hides it. */
 function hideUntilOnline({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): void {
   picture.style.visibility = "hidden";
   const again = () => {

@@ -14,22 +14,22 @@ import { TypePicker } from "./type-picker.tsx";
 import type { UploadSlot } from "./uploads.ts";
 
 type Props = {
-  /** The tile's id, which gives the piece its colour. */
+  /** The tile's id, which determines its colour. */
   readonly id: TileId;
   readonly form: TileForm;
-  /** Given how the form changes, since a file may arrive long after somebody last typed. */
+  /** Takes an update function, since an upload may finish long after the last input. */
   readonly onChange: (change: (form: TileForm) => TileForm) => void;
-  /** Told when a file of a type, or captions, begins to be sent, and how that ends. */
+  /** Called when an upload of a file or captions begins and when it ends. */
   readonly onStatusChange: (slot: UploadSlot, status: UploadStatus) => void;
   readonly problems: TileFormProblems;
   /** The data before the edit; absent for a new tile. */
   readonly before?: TileData;
   readonly accountId: string | undefined;
-  /** Brings the focus into the first field, where the dialog around it was open already. */
+  /** Focuses the first field if the surrounding dialog was already open. */
   readonly takesFocus?: boolean;
 };
 
-/** Everything that can be filled in about a tile, with the piece as it will look. */
+/** All fields of a tile, with a preview of its face. */
 export function TileFormFields({
   id,
   form,
@@ -43,7 +43,7 @@ export function TileFormFields({
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not on touch, where the keyboard would cover half of the sheet.
+    // Not on a touch screen, where the keyboard would cover half of the sheet.
     if (takesFocus && !matchMedia("(pointer: coarse)").matches) first.current?.focus();
   }, [takesFocus]);
   const set = (part: Partial<TileForm>) => onChange((now) => ({ ...now, ...part }));

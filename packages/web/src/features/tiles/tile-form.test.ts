@@ -40,7 +40,7 @@ describe("a new tile", () => {
     expect(problemsOfNew(form({}))).toEqual({});
   });
 
-  test("tells of every field that is too long at once", () => {
+  test("reports all fields that are too long at once", () => {
     const long = form({
       title: "x".repeat(31),
       summary: "x".repeat(21),
@@ -66,7 +66,7 @@ describe("a new tile", () => {
     expect(problemsOfNew(form({ type, ...address(text) })).content).toBe(problem);
   });
 
-  test("of a video needs an address that holds one", () => {
+  test("of a video needs an address that contains one", () => {
     expect(problemsOfNew(form({ type: "youtube", ...youtube("https://youtu.be/") })).content).toBe(
       "tile.badYoutube",
     );
@@ -75,20 +75,20 @@ describe("a new tile", () => {
     );
   });
 
-  test("is labelled with its title, and its bare address completed", () => {
+  test("gets its title as label, and a bare address is completed", () => {
     expect(dataOf(form({ type: "url", ...address("example.org") }))).toMatchObject({
       label: "Aula",
       content: "https://example.org",
     });
   });
 
-  test("is empty until something is written or chosen, in whatever type", () => {
+  test("is empty until something is entered or chosen, for any type", () => {
     expect(isEmptyForm({ ...EMPTY_TILE_FORM, type: "url", title: " " })).toBe(true);
     expect(isEmptyForm({ ...EMPTY_TILE_FORM, icon: "a.webp" })).toBe(false);
     expect(isEmptyForm({ ...EMPTY_TILE_FORM, ...address("x") })).toBe(false);
   });
 
-  test("holds the content of its type only, and forgets nothing of the others", () => {
+  test("contains only the content of its type, and keeps that of the others", () => {
     const both = form({
       contents: {
         ...EMPTY_TILE_FORM.contents,
@@ -103,7 +103,7 @@ describe("a new tile", () => {
 });
 
 describe("the file of a tile", () => {
-  test("stays with its type, so that no other type carries it", () => {
+  test("stays with its type, so that no other type gets it", () => {
     const picture = withContent(form({ type: "foto" }), "foto", "a.webp");
     expect(dataOf(picture).content).toBe("a.webp");
     for (const type of ["pdf", "video", "word", "excel", "powerpoint"] as const) {
@@ -113,13 +113,13 @@ describe("the file of a tile", () => {
     expect(writtenAs("foto", { ...picture, type: "pdf" })).toBe("a.webp");
   });
 
-  test("that arrives while another type is looked at goes to its own", () => {
+  test("is assigned to its own type even if it arrives while another is selected", () => {
     const other = withContent(form({ type: "texto" }), "video", "film.mp4");
     expect(dataOf(other).content).toBe("Olá");
     expect(dataOf({ ...other, type: "video" }).content).toBe("film.mp4");
   });
 
-  test("gives the title, until somebody writes one", () => {
+  test("provides the title until the user enters one", () => {
     const named = withSuggestedTitle(EMPTY_TILE_FORM, "Festa_junina 2026.jpg");
     expect(named.title).toBe("Festa junina 2026");
     expect(withSuggestedTitle(named, "Outra.png").title).toBe("Outra");
@@ -128,7 +128,7 @@ describe("the file of a tile", () => {
     expect(withSuggestedTitle(form({}), "Outra.png").title).toBe("Aula");
   });
 
-  test("leaves nothing to lose once it was given up", () => {
+  test("leaves nothing to lose once it is removed", () => {
     const named = withSuggestedTitle(EMPTY_TILE_FORM, "Festa.jpg");
     expect(isEmptyForm(named)).toBe(true);
     expect(isEmptyForm(withContent(named, "foto", "a.webp"))).toBe(false);
@@ -137,7 +137,7 @@ describe("the file of a tile", () => {
 });
 
 describe("an edited tile", () => {
-  test("changes nothing where nothing was changed, whatever its type", () => {
+  test("changes nothing if nothing was changed, whatever its type", () => {
     for (const before of [
       data({ label: "Outro rótulo", icon: "a.webp", iconIsGeneral: true }),
       data({ type: "pdf", content: "a.pdf" }),
@@ -149,7 +149,7 @@ describe("an edited tile", () => {
     }
   });
 
-  test("sends only what differs, in normal form", () => {
+  test("sends only the differences, in normal form", () => {
     const before = data();
     expect(changedFields({ ...formOf(before), summary: " Já " }, before)).toEqual({
       summary: "Já",
@@ -163,7 +163,7 @@ describe("an edited tile", () => {
     });
   });
 
-  test("takes its label along with a new title", () => {
+  test("updates its label along with the title", () => {
     const before = data({ label: "Outro rótulo" });
     expect(changedFields({ ...formOf(before), title: "Prova" }, before)).toEqual({
       title: "Prova",
@@ -177,7 +177,7 @@ describe("an edited tile", () => {
     expect(problemsOfEdited(empty, before)).toEqual({ title: "tile.titleRequired" });
   });
 
-  test("loses its content only where that was meant, not by a look at another type", () => {
+  test("loses its content only intentionally, not by viewing another type", () => {
     const before = data({ type: "foto", content: "a.webp" });
     const asWord = { ...formOf(before), type: "word" } as const;
     expect(problemsOfEdited(asWord, before)).toEqual({ content: "tile.contentRequired" });
@@ -186,7 +186,7 @@ describe("an edited tile", () => {
     expect(problemsOfEdited({ ...formOf(bare), type: "word" }, bare)).toEqual({});
   });
 
-  test("keeps a description beyond the limit of editing until it is changed", () => {
+  test("keeps a description over the limit until it is changed", () => {
     const before = data({ description: "x".repeat(45) });
     expect(problemsOfEdited(formOf(before), before)).toEqual({});
     const changed = (length: number) => ({ ...formOf(before), description: "y".repeat(length) });

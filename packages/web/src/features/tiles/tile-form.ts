@@ -16,8 +16,8 @@ import { titleOfFile } from "@mosaico/domain/tile/tiles-of";
 type ContentSlot = Exclude<ContentKind, "file"> | FileTileType;
 
 /**
- * What somebody is filling in. Content is kept by its slot, so that trying another type loses nothing: each type that
- * holds a file has one of its own, since no other could hold that file.
+ * The input of the form. Content is stored per slot, so that switching types loses nothing: each file type has a slot
+ * of its own, since no other type could use its file.
  */
 export type TileForm = {
   readonly title: string;
@@ -30,16 +30,16 @@ export type TileForm = {
   readonly alt: string;
   /** The file name of a video's captions. */
   readonly captions: string;
-  /** A language tag; empty where it is that of the mosaic. */
+  /** A language tag; empty for the language of the mosaic. */
   readonly language: string;
-  /** The title that a file's name gave, for as long as nobody wrote another. */
+  /** The title suggested by a file name, until the user enters another. */
   readonly suggestedTitle: string;
 };
 
-/** The fields about which the form may complain. */
+/** The fields that can have errors. */
 type TileFormField = "title" | "summary" | "description" | "content" | "alt" | "captions";
 
-/** What is wrong, by field. */
+/** The errors by field. */
 export type TileFormProblems = Partial<Record<TileFormField, TileProblem | "files.required">>;
 
 const NO_CONTENTS = Object.fromEntries(
@@ -61,7 +61,7 @@ export const EMPTY_TILE_FORM: TileForm = {
   suggestedTitle: "",
 };
 
-/** Whether nothing has been filled in that would be a loss. */
+/** Whether closing the form would lose nothing. */
 export function isEmptyForm(form: TileForm): boolean {
   const { title, summary, description, contents, icon, alt, captions } = form;
   const texts = [summary, description, icon, alt, captions, ...Object.values(contents)];
@@ -69,24 +69,24 @@ export function isEmptyForm(form: TileForm): boolean {
   return !isOwnTitle && texts.every((text) => text.trim() === "");
 }
 
-/** The form for a tile that is there already. */
+/** The form for an existing tile. */
 export function formOf(data: TileData): TileForm {
   const { label: _label, content, locked: _locked, ...shown } = data;
   const contents = { ...NO_CONTENTS, [slotOf(data.type)]: content };
   return { ...EMPTY_TILE_FORM, ...shown, contents };
 }
 
-/** What somebody has filled in as content of a type, whether or not it is the chosen one. */
+/** The content entered for a type, selected or not. */
 export function writtenAs(type: TileType, { contents }: TileForm): string {
   return contents[slotOf(type)];
 }
 
-/** The form with other content of a type, whether or not it is the chosen one. */
+/** Sets the content of a type, selected or not. */
 export function withContent(form: TileForm, type: TileType, content: string): TileForm {
   return { ...form, contents: { ...form.contents, [slotOf(type)]: content } };
 }
 
-/** The form with a title out of a file's name, where nobody has written one. */
+/** Sets the title from a file name, unless the user has entered one. */
 export function withSuggestedTitle(form: TileForm, fileName: string): TileForm {
   if (form.title.trim() !== "" && form.title !== form.suggestedTitle) return form;
   const suggestedTitle = titleOfFile(fileName);
@@ -97,19 +97,19 @@ function slotOf(type: TileType): ContentSlot {
   return isFileTileType(type) ? type : contentKindOf(type);
 }
 
-/** The content of the chosen type, with what people leave out of addresses put in. */
+/** The content of the selected type, with addresses completed. */
 function contentOf(form: TileForm): string {
   const written = writtenAs(form.type, form);
   return contentKindOf(form.type) === "address" ? completeAddress(written) : written;
 }
 
-/** The data that the form describes, as far as it can be said yet. The label is the title. */
+/** The tile data of the form, as far as determined. The label is the title. */
 export function dataOf(form: TileForm): TileData {
   const { contents: _contents, suggestedTitle: _suggested, ...shown } = form;
   return fillTileData({ ...shown, content: contentOf(form) });
 }
 
-/** What keeps a new tile from being made. */
+/** The errors that prevent creating a tile. */
 export function problemsOfNew(form: TileForm): TileFormProblems {
   const problems = { ...problemsOf(form, TILE_LIMITS.description) };
   if (contentOf(form).trim() === "") problems.content = "tile.contentRequired";
@@ -117,8 +117,8 @@ export function problemsOfNew(form: TileForm): TileFormProblems {
 }
 
 /**
- * What keeps an edited tile from being saved. A description that is too long already stays until it is changed. A tile
- * may be emptied, but not by the way, with a look at another type.
+ * The errors that prevent saving a tile. A description that is already too long is accepted until it is changed. A tile
+ * may be emptied, but not unintentionally by viewing another type.
  */
 export function problemsOfEdited(form: TileForm, before: TileData): TileFormProblems {
   const isUntouched = form.description === before.description;
@@ -129,12 +129,12 @@ export function problemsOfEdited(form: TileForm, before: TileData): TileFormProb
   return wouldDrop ? { ...problems, content: "tile.contentRequired" } : problems;
 }
 
-/** The fields of a tile that the form changes, in normal form: nothing else is sent. */
+/** The fields of a tile that the form changes, in normal form: only these are sent. */
 export function changedFields(form: TileForm, before: TileData): Partial<TileData> {
   const data = dataOf(form);
   const checked = checkTileData(data);
   const after = checked.ok ? checked.value : data;
-  // The form shows no label: it goes along with the title, and stays as long as that does.
+  // The form does not show the label: it changes along with the title, and otherwise stays.
   const isRenamed = after.title !== before.title;
   const changed = TILE_FIELDS.filter(
     (field) => after[field] !== before[field] && (field !== "label" || isRenamed),

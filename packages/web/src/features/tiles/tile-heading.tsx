@@ -4,7 +4,7 @@ import { useContentLang } from "#platform/i18n/content-language.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { tileColour } from "./tile-colour.ts";
 
-/** The tile's icon and title at the head of its detail. */
+/** The heading of a tile's detail: icon and title. */
 export function TileHeading({ id, data }: { id: string; data: TileData }) {
   const address = useIconAddress(data.icon);
   const lang = useContentLang(data.language);
@@ -24,7 +24,7 @@ export function TileHeading({ id, data }: { id: string; data: TileData }) {
   );
 }
 
-/** Summary and description, or undefined where there is neither. */
+/** Summary and description, or undefined if there is neither. */
 export function tileSubtitle(data: TileData) {
   return data.summary === "" && data.description === "" ? undefined : <Subtitle data={data} />;
 }

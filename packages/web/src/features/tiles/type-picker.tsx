@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (type: TileType) => void;
 };
 
-/** What the tile holds, chosen from cards. */
+/** Selects the content type of a tile from cards. */
 export function TypePicker({ value, onChange }: Props) {
   const { t } = useTranslation();
   const name = useId();

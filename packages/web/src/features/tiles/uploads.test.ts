@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAnySending, isNeededOnItsWay, problemsWithUpload } from "./uploads.ts";
 
-test("a file on its way is not missing, and the other fields are still looked at", () => {
+test("a file being uploaded is not missing, and other fields are still checked", () => {
   const problems = { title: "tile.titleRequired", content: "tile.contentRequired" } as const;
   expect(problemsWithUpload(problems, { pdf: "busy" }, "pdf")).toEqual({
     title: "tile.titleRequired",
@@ -10,11 +10,11 @@ test("a file on its way is not missing, and the other fields are still looked at
   expect(problemsWithUpload({}, { pdf: "done" }, "pdf")).toEqual({});
 });
 
-test("a file that failed keeps a form from being saved without it", () => {
+test("a failed upload prevents saving a form without it", () => {
   expect(problemsWithUpload({}, { foto: "failed" }, "foto")).toEqual({ content: "files.required" });
 });
 
-test("captions that failed keep a video from being saved without them, and no other type", () => {
+test("failed captions prevent saving a video without them, and no other type", () => {
   expect(problemsWithUpload({}, { captions: "failed" }, "video")).toEqual({
     captions: "files.required",
   });
@@ -23,7 +23,7 @@ test("captions that failed keep a video from being saved without them, and no ot
   expect(isNeededOnItsWay({ captions: "busy" }, "foto")).toBe(false);
 });
 
-test("leaving gives up what is on its way, whatever type is chosen", () => {
+test("leaving cancels running uploads, whatever type is selected", () => {
   expect(isAnySending({ foto: "busy", pdf: "done" })).toBe(true);
   expect(isAnySending({ foto: "failed", pdf: "done" })).toBe(false);
 });

@@ -2,23 +2,23 @@ import type { TileType } from "@mosaico/domain/tile/tile-type";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 import type { TileFormProblems } from "./tile-form.ts";
 
-/** What a form may upload: the file of each type, and captions. */
+/** The uploads of a form: the file of each type, and captions. */
 export type UploadSlot = TileType | "captions";
 
-/** How the file of each type stands for which one was chosen in a form. */
+/** The upload status of each slot. */
 export type Uploads = { readonly [Slot in UploadSlot]?: UploadStatus };
 
-/** Whether a file of any type, chosen or not, would be given up by leaving. */
+/** Whether leaving would cancel any upload, of the selected type or not. */
 export function isAnySending(uploads: Uploads): boolean {
   return Object.values(uploads).includes("busy");
 }
 
-/** Whether a file that saving a tile of this type needs is on its way. */
+/** Whether a file needed to save a tile of this type is still being uploaded. */
 export function isNeededOnItsWay(uploads: Uploads, type: TileType): boolean {
   return uploads[type] === "busy" || (type === "video" && uploads.captions === "busy");
 }
 
-/** What is wrong with a form: a file on its way is not missing, and one that failed must be sent or given up. */
+/** The errors of a form: a file being uploaded is not missing, and a failed one must be retried or removed. */
 export function problemsWithUpload(
   found: TileFormProblems,
   uploads: Uploads,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 
-/** Sends a form by itself once the file that it needs has arrived; a file that does not arrive ends the waiting. */
+/** Submits a form automatically once the file it needs has been uploaded; a failed upload ends the wait. */
 export function useLateSubmit(isSending: boolean) {
   const [form, setForm] = useState<HTMLFormElement>();
   useEffect(() => {
@@ -9,12 +9,12 @@ export function useLateSubmit(isSending: boolean) {
   }, [form, isSending]);
   const stop = () => setForm(undefined);
   return {
-    /** Whether this form was waiting, and is not any more. */
+    /** Whether this form was waiting; resets it. */
     isSent: (sent: HTMLFormElement) => sent === form,
     isWaiting: form !== undefined && isSending,
-    /** To be called when somebody sends the form while a file is on its way. */
+    /** Call this when the form is submitted during an upload. */
     waitFor: (sent: HTMLFormElement) => setForm(sent),
-    /** To be told how uploads of the form go on. */
+    /** Call this with the status of the form's uploads. */
     tell: (status: UploadStatus) => {
       if (status === "idle" || status === "failed") stop();
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Steps by the left and right arrow, where the key has no other work to do. */
+/** Steps with the left and right arrow keys, unless the focused element uses them. */
 export function useStepKeys(active: boolean, onStep: (direction: "next" | "previous") => void) {
   const step = useEffectEvent(onStep);
   useEffect(() => {

@@ -22,43 +22,43 @@ import {
 
 type Draft = {
   readonly id: TileId;
-  /** The tile that the form started from, and has followed since, so that others' changes are not undone. */
+  /** The tile that the form started from, updated since, so that others' changes are not reverted. */
   readonly before: TileData;
   readonly form: TileForm;
   readonly contested: readonly FormPart[];
   readonly uploads: Uploads;
-  /** Somebody wanted to save it. */
+  /** The user has tried to save. */
   readonly tried: boolean;
 };
 
-/** The edit of a tile that is going on, if one is. */
+/** The current edit of a tile, if any. */
 export type TileDraft = {
   readonly isDirty: boolean;
   /** The fields of the tile that the form changes. */
   readonly changed: Partial<TileData>;
-  /** A file of any type is on its way. */
+  /** A file of any type is being uploaded. */
   readonly isSendingAny: boolean;
-  /** A file of the chosen type is on its way. */
+  /** A file of the selected type is being uploaded. */
   readonly isSending: boolean;
   readonly current: Draft | undefined;
-  /** What both the form and somebody else have changed, each to something else. */
+  /** The parts that both the form and somebody else have changed differently. */
   readonly contested: readonly FormPart[];
-  /** What keeps it from being saved. */
+  /** The errors that prevent saving. */
   readonly problems: TileFormProblems;
-  /** What is said of that by now: that something is missing, only once somebody wanted to save. */
+  /** The errors to show: missing input only once the user has tried to save. */
   readonly said: TileFormProblems;
   readonly start: (tile: Tile) => void;
   readonly change: (change: (form: TileForm) => TileForm) => void;
   readonly setUpload: (slot: UploadSlot, status: UploadStatus) => void;
   readonly tryIt: () => void;
   readonly close: () => void;
-  /** What saves it; undefined where nothing was changed. */
+  /** Returns the operation that saves it; undefined if nothing was changed. */
   readonly operation: () => Operation | undefined;
 };
 
 /**
- * Keeps the edit of a tile, which follows what others change in it. It is over when the dialog opens anew, unless that
- * starts with one, and with another tile unless something would be lost.
+ * Keeps the edit of a tile and follows others' changes to it. It ends when the dialog is reopened, unless that starts
+ * with a form, and when another tile is shown, unless something would be lost.
  */
 export function useTileDraft(
   tileId: TileId | undefined,
@@ -71,7 +71,7 @@ export function useTileDraft(
   if (isShown !== wasShown) {
     setWasShown(isShown);
     const first = isShown && startsEditing ? document.find(tileId) : undefined;
-    // T8: what is locked is unlocked before it is edited.
+    // T8: a locked tile is unlocked before it is edited.
     if (isShown) setDraft(first?.data.locked === false ? draftOf(first) : undefined);
   }
   const present = useTile(document, draft?.id)?.data;

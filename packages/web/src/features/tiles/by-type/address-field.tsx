@@ -14,11 +14,11 @@ import { describeAddress } from "./describe-address.ts";
 import type { ContentInputProps } from "./tile-type-ui.ts";
 
 type Props = ContentInputProps & {
-  /** "page" for what is shown in a frame, "link" for e-mail and telephone too. */
+  /** "page" for an address shown in a frame, "link" to also allow e-mail and phone. */
   readonly kind: "page" | "link";
 };
 
-/** An address that is checked as it is typed, and says where it leads. */
+/** A field that checks an address while it is typed, and shows where it leads. */
 export function AddressField({ value, onChange, error, kind }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);

@@ -11,14 +11,14 @@ import { FileFailed } from "./file-failed.tsx";
 type Props = {
   /** The tile's content: the file's name, or nothing. */
   readonly content: string;
-  /** The tile's, under which a visitor has the file. */
+  /** The tile's title, which names the file for visitors. */
   readonly title: string;
-  /** In the shape of what comes. */
+  /** A placeholder in the shape of the content. */
   readonly skeleton: ReactNode;
   readonly children: (file: NamedFile) => ReactNode;
 };
 
-/** What a tile's file shows once it is known, and what is said while it is not, or where it is gone. */
+/** Shows a tile's file once its metadata is known, with loading and error states. */
 export function StoredFile({ content, title, skeleton, children }: Props) {
   const name = content === "" ? undefined : fileNameOf(content);
   const file = useFile(name);
@@ -29,7 +29,7 @@ export function StoredFile({ content, title, skeleton, children }: Props) {
   return <FileFailed request={file} />;
 }
 
-/** In the place of a file that is not there any more, or that this person may not have. */
+/** Replaces a file that no longer exists, or that the user may not see. */
 export function FileGone() {
   const { t } = useTranslation();
   return <EmptyState text={t("tiles.file.goneText")} title={t("tiles.file.gone")} />;

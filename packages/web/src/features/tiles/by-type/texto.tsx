@@ -26,7 +26,7 @@ function Input({ value, onChange, error }: ContentInputProps) {
 function View({ data }: ContentViewProps) {
   if (data.content.trim() === "") return <EmptyContent />;
   return (
-    // Each line runs in the direction of its own script.
+    // Each line has the direction of its own script.
     <div
       className="max-w-reading text-start text-lg leading-7 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
       dir="auto"

@@ -4,34 +4,34 @@ import type { ComponentType } from "react";
 import type { HandedFile } from "#features/files/file-field.tsx";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 
-/** What the field of a type's content gets. */
+/** The props of a type's content field. */
 export type ContentInputProps = {
   readonly value: string;
   readonly onChange: (content: string) => void;
-  /** What is wrong, in words, once it is time to say so. */
+  /** The error message, once it should be shown. */
   readonly error: string | undefined;
-  /** The account that keeps what is uploaded. */
+  /** The account that stores uploads. */
   readonly accountId: string | undefined;
-  /** Told when a file begins to be sent, and how that ends. */
+  /** Called when an upload begins and when it ends. */
   readonly onStatusChange: (status: UploadStatus) => void;
-  /** Told of a file that is on its way. */
+  /** Called with the file being uploaded. */
   readonly onSending: (file: File) => void;
-  /** F7: puts a file that is refused here into a tile that keeps it as it is; undefined where this is one. */
+  /** F7: puts a file refused here into a tile that keeps any file as it is; undefined if this is one. */
   readonly onKeepAsFile: ((file: File) => void) | undefined;
-  /** A file that the field of another type refused, to be sent from here. */
+  /** A file refused by the field of another type, to be uploaded here. */
   readonly handed: HandedFile | undefined;
 };
 
-/** What the display of a type's content gets. */
+/** The props of a type's content view. */
 export type ContentViewProps = { readonly data: TileData };
 
 type DetailSize = "medium" | "large" | "wide";
 
-/** How one type of tile is filled in and shown. */
+/** The field and the view of a tile type. */
 export type TileTypeUi = {
   readonly icon: LucideIcon;
   readonly Input: ComponentType<ContentInputProps>;
   readonly View: ComponentType<ContentViewProps>;
-  /** How wide the detail opens. */
+  /** The width of the detail. */
   readonly size: DetailSize | ((data: TileData) => DetailSize);
 };

@@ -14,7 +14,7 @@ import { video } from "./video/video.tsx";
 import { word } from "./word.tsx";
 import { youtube } from "./youtube/youtube.tsx";
 
-/** Every type of tile: a missing one does not compile. */
+/** Every tile type: a missing one does not compile. */
 export const tileTypes = {
   texto,
   url,
@@ -30,7 +30,7 @@ export const tileTypes = {
   arquivo,
 } satisfies Record<TileType, TileTypeUi> as Record<TileType, TileTypeUi>;
 
-/** How wide the detail of a tile opens. */
+/** The width of a tile's detail. */
 export function detailSizeOf(data: TileData) {
   const { size } = tileTypes[data.type];
   return typeof size === "function" ? size(data) : size;

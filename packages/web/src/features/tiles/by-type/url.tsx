@@ -22,7 +22,7 @@ function View({ data }: ContentViewProps) {
   );
 }
 
-// The app itself never shows in a frame, and browsers block http inside a page that came by https.
+// The app itself refuses frames, and browsers block http inside a page served over https.
 function canBeFramed(address: string): boolean {
   const { origin, protocol } = new URL(address);
   return origin !== location.origin && (protocol === "https:" || location.protocol === "http:");

@@ -3,19 +3,19 @@ import { useTranslation } from "react-i18next";
 import { saveAddress } from "#platform/page/save-as.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
-/** F7: what may run on the computer of whoever saves and opens a file. */
+/** F7: why a file is a risk to whoever saves and opens it. */
 export type FileRisk = "program" | "macros";
 
 type Saved = { readonly url: string; readonly fileName: string; readonly risk?: FileRisk };
 
 type CarefulSave = {
-  /** Saves the file, after a question where it may run something. */
+  /** Saves the file, after a confirmation if it may run code. */
   readonly save: () => void;
-  /** The question, to be put beside what asks it. */
+  /** The confirmation dialog, to be rendered beside its trigger. */
   readonly question: ReactNode;
 };
 
-/** F7: saves a program, or a document that may hold one, once somebody has been told what it is. */
+/** F7: saves a program, or a document that may contain one, after a confirmation that says what it is. */
 export function useCarefulSave({ url, fileName, risk }: Saved): CarefulSave {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

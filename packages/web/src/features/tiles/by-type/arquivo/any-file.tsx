@@ -13,7 +13,7 @@ import type { FileRisk } from "../use-careful-save.tsx";
 import { RiskNote } from "./risk-note.tsx";
 import { SaveWithCare } from "./save-with-care.tsx";
 
-/** Any file: what it is called, what it is, how large it is, and the way to have it. F7: nothing of it is run. */
+/** Any file: its name, format and size, and a download. F7: nothing in it is run. */
 export function AnyFile({ file }: { file: NamedFile }) {
   const { t } = useTranslation();
   const size = formatBytes(file.bytes, currentLanguage());
@@ -40,13 +40,13 @@ export function AnyFile({ file }: { file: NamedFile }) {
   );
 }
 
-/** What may run on the computer of whoever saves and opens it. */
+/** The risk to whoever saves and opens the file. */
 function riskOf(name: string): FileRisk | undefined {
   const kind = promisedKind(name);
   return kind === "program" || kind === "macros" ? kind : undefined;
 }
 
-/** The format as people call it: "EPUB". Undefined where the name does not tell. */
+/** The usual name of the format: "EPUB". Undefined if the name does not show it. */
 function formatOf({ fileName }: NamedFile): string | undefined {
   const ending = endingOf(fileName);
   return ending === "" || ending === "bin" ? undefined : ending.toUpperCase();

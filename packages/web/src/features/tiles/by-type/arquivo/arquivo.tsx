@@ -34,7 +34,7 @@ function View({ data }: ContentViewProps) {
   );
 }
 
-/** Before the file is known, by its ending: F8, a document is read where there is room for its pages. */
+/** Judged by the extension until the file is known: F8, a document needs space for its pages. */
 function promisesDocument(fileName: string): boolean {
   const kind = promisedKind(fileName);
   return kind === "openDocument" || kind === "macros";

@@ -6,7 +6,7 @@ import { RiskNote } from "./risk-note.tsx";
 
 type Props = { readonly file: NamedFile; readonly kind: DocumentKind; readonly title: string };
 
-/** F8: a document that no other type of tile takes, read as its like. No macro in it is ever run. */
+/** F8: a document that no other tile type accepts, shown like its counterpart. No macro in it is ever run. */
 export function KeptDocument({ file, kind, title }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,5 @@
 /**
- * Makes the fields of a form that a document brought readable and nothing else, as those of other PDFs are: what was
- * typed would neither be kept nor sent anywhere.
+ * Makes the fields of a document's form read-only, like those of other PDFs: input would neither be stored nor sent.
  */
 export function stillForm(layer: ParentNode): void {
   for (const field of layer.querySelectorAll("input, textarea")) {
@@ -10,10 +9,10 @@ export function stillForm(layer: ParentNode): void {
   for (const choice of layer.querySelectorAll("select, button")) {
     choice.toggleAttribute("disabled", true);
   }
-  // The order of the page is that of the keys, whatever the form says.
+  // The tab order is that of the page, whatever the form says.
   for (const field of layer.querySelectorAll(".xfaLayer [tabindex]")) {
     field.removeAttribute("tabindex");
   }
-  // Required fields are marked by browsers, and cannot be filled in.
+  // Browsers mark required fields, which cannot be filled in here.
   for (const field of layer.querySelectorAll("[required]")) field.removeAttribute("required");
 }

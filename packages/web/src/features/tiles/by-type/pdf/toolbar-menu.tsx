@@ -15,7 +15,7 @@ import { Menu } from "#ui/menu.tsx";
 import { useCarefulSave } from "../use-careful-save.tsx";
 import type { ToolbarProps } from "./toolbar-props.ts";
 
-/** On a phone, what has no room beside the pages' own tools. */
+/** On a phone, the tools that do not fit into the toolbar. */
 export function ToolbarMenu({ store, pages, isWhole, onOutline, onWhole, ...props }: ToolbarProps) {
   const { t } = useTranslation();
   const fit = useStore(store, (state) => state.fit);

@@ -2,7 +2,7 @@ import type { PdfPages } from "./lay-out-pages.ts";
 import type { ReaderStore } from "./reader-state.ts";
 import type { SavedAs } from "./save-link.tsx";
 
-/** What the toolbar of a PDF works with. */
+/** The props of a PDF's toolbar. */
 export type ToolbarProps = {
   readonly store: ReaderStore;
   readonly pages: () => PdfPages | undefined;

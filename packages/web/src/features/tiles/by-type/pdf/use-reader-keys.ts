@@ -15,7 +15,7 @@ type Reading = {
   readonly page: () => number;
 };
 
-/** The keys of the viewer. It listens before the dialog that it stands in, whose Escape would close all of it. */
+/** The keys of the viewer. It handles them before its dialog, which would close on Escape. */
 export function useReaderKeys(reading: Reading): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isMeant(event, reading.root.current)) return;
@@ -32,13 +32,13 @@ export function useReaderKeys(reading: Reading): void {
   }, [reading.isOn]);
 }
 
-/** Whether the key was pressed in the dialog that shows the document, and not in one that lies upon it. */
+/** Whether the key was pressed in the document's own dialog, and not in one above it. */
 function isMeant({ target }: KeyboardEvent, root: HTMLElement | null): boolean {
   const home = root?.closest('[role="dialog"]') ?? root;
   return target instanceof Node && home?.contains(target) === true;
 }
 
-/** Does what the key stands for; false where it stands for nothing here. */
+/** Handles a key; returns false if it has no function here. */
 function answers(event: KeyboardEvent, reading: Reading): boolean {
   const { key } = event;
   const hasCommand = event.ctrlKey || event.metaKey;
@@ -77,14 +77,14 @@ function answers(event: KeyboardEvent, reading: Reading): boolean {
   return act !== undefined;
 }
 
-// Within the pages the browser itself scrolls; from a button of the toolbar it would scroll nothing.
+// Within the pages the browser scrolls by itself; from a button of the toolbar it would not.
 function scrollerOutside(event: KeyboardEvent, { container }: Reading, direction: 1 | -1) {
   const pages = container.current;
   if (pages === null || (event.target instanceof Node && pages.contains(event.target))) return;
   return () => pages.scrollBy({ top: direction * pages.clientHeight * 0.9 });
 }
 
-// Pages wider than the window are scrolled by the arrows, which otherwise lead to the next tile.
+// Arrows scroll pages wider than the window; otherwise they lead to the next tile.
 function scrollsSideways({ key, target }: KeyboardEvent, pages: HTMLElement | null): boolean {
   return (
     (key === "ArrowLeft" || key === "ArrowRight") &&

@@ -15,7 +15,7 @@ export type ReadingPlace = {
   readonly onSeen?: () => void;
 };
 
-/** Goes to the page that a document is to begin at, and tells which one is read from then on. */
+/** Goes to the initial page of a document, and then reports the current one. */
 export function useReadingPlace(
   { beginAt, isCovered = false, onPage, onSeen }: ReadingPlace,
   isShown: boolean,
@@ -30,7 +30,7 @@ export function useReadingPlace(
     onSeen?.();
   });
   const tellPage = useEffectEvent(() => onPage?.(page, count));
-  // Once more when nothing covers it any longer, for whoever has read on meanwhile.
+  // Again when it is uncovered, in case the reading position has changed meanwhile.
   useEffect(() => {
     if (isShown) begin();
   }, [isShown, isCovered]);

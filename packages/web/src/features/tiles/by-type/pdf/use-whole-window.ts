@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Gives an element the whole window, and the whole screen where the browser has that: not by the element's own full
- * screen, in which menus and hints, which hang at the end of the page, could not be seen.
+ * Expands an element to the whole window, and to full screen if the browser supports it. The page goes full screen
+ * rather than the element, since menus and tooltips at the end of the page would not be visible otherwise.
  */
 export function useWholeWindow(root: RefObject<HTMLElement | null>) {
   const [isOn, setOn] = useState(false);
@@ -24,7 +24,7 @@ export function useWholeWindow(root: RefObject<HTMLElement | null>) {
     enter: () => {
       setOn(true);
       const page = root.current?.ownerDocument.documentElement;
-      // A phone's browser may have none: then the window is what there is.
+      // Browsers on phones may not support full screen; the window is used then.
       if (page !== undefined && document.fullscreenEnabled) {
         void page.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
       }
@@ -33,7 +33,7 @@ export function useWholeWindow(root: RefObject<HTMLElement | null>) {
   };
 }
 
-/** What an element covers in its dialog cannot be reached by keys meanwhile; the answer undoes it. */
+/** Makes what the element covers in its dialog inert; the returned function undoes it. */
 function closeOffAround(element: HTMLElement | null): () => void {
   const covered: Element[] = [];
   const dialog = element?.closest('[role="dialog"]') ?? null;

@@ -8,7 +8,7 @@ import { Tooltip } from "#ui/tooltip.tsx";
 import { useCarefulSave } from "../use-careful-save.tsx";
 import type { SavedAs } from "./save-link.tsx";
 
-/** The tools of what is read: above it at a desk, below it on a phone, where the thumb is. */
+/** The toolbar of a viewer: above the content on a desktop, below it on a phone, within reach of the thumb. */
 export function ViewerToolbar(props: { readonly inert?: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function ViewerToolbar(props: { readonly inert?: boolean; readonly childr
   );
 }
 
-/** How large it is shown, in the reader's language. */
+/** The zoom as a percentage, in the user's language. */
 export function ScaleText({ scale }: { readonly scale: number }) {
   const { i18n } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function ScaleText({ scale }: { readonly scale: number }) {
   );
 }
 
-/** Saves the file under the name that it came with. */
+/** Saves the file under its original name. */
 export function SaveTool({ className, ...saved }: SavedAs & { readonly className?: string }) {
   const { t } = useTranslation();
   const { save, question } = useCarefulSave(saved);
@@ -71,7 +71,7 @@ type WholeProps = {
   readonly className?: string;
 };
 
-/** Gives it the whole window, and takes that back. */
+/** Toggles full-window mode. */
 export function WholeTool({ isWhole, onWhole, className }: WholeProps) {
   const { t } = useTranslation();
   return (

@@ -1,23 +1,23 @@
-/** One more try to show a film: the first, or one with a fresh address after it broke off. */
+/** An attempt to play a video: the first, or a later one with a fresh address. */
 export type FilmTrial = {
   readonly number: number;
-  /** Its pictures were there. */
+  /** Its pictures were loaded. */
   readonly isReady: boolean;
-  /** Seconds into the film. */
+  /** The position in the video, in seconds. */
   readonly startAt: number;
-  /** The age of its address when it broke off, in milliseconds. */
+  /** The age of its address when it failed, in milliseconds. */
   readonly addressAge: number;
 };
 
-// A film that breaks off again so soon after it went on will do so each time.
+// A video that fails again with less progress than this will fail every time.
 const NO_PROGRESS_SECONDS = 1;
 
-// The server gives an address nine minutes at least.
+// The server grants an address for at least nine minutes.
 const ADDRESS_LASTS_MS = 9 * 60 * 1000;
 
-/** Whether a film that broke off at this second would break off with a fresh address too. */
+/** Whether a video that failed at this position would fail with a fresh address too. */
 export function isBeyondHelp(trial: FilmTrial, seconds: number): boolean {
-  // Paused for long and gone on, it is where it was: it is the address that has come to its end, not the film.
+  // After a long pause the position is unchanged: the address has expired, and the video is not to blame.
   if (trial.number === 0 || trial.addressAge >= ADDRESS_LASTS_MS) return false;
   return !trial.isReady || Math.abs(seconds - trial.startAt) < NO_PROGRESS_SECONDS;
 }

@@ -9,51 +9,51 @@ import { FileFailed } from "../file-failed.tsx";
 import { FileGone } from "../stored-file.tsx";
 import { isBeyondHelp } from "./film-trial.ts";
 
-/** Why something is not played: its format, or what is damaged in it; of a film also the format of its pictures. */
+/** Why a file cannot be played: its format, damage, or a video codec that the browser lacks. */
 type Refusal = "unplayable" | "broken" | "unseen";
 
-/** Where a stream was when it broke off, whether it was playing, and whether its content is to blame. */
+/** The position of a stream when it failed, whether it was playing, and whether its content is to blame. */
 export type BrokenStream = {
   readonly seconds: number;
   readonly wasPlaying: boolean;
   readonly isDamaged: boolean;
 };
 
-/** What a player is given, and what it tells. */
+/** The props of a player. */
 export type Streaming = {
-  /** Another one is another try. */
+  /** Changes with each attempt. */
   readonly key: string;
   readonly src: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly startAt: number;
   readonly playsAtOnce: boolean;
-  /** It can be played, and seeked in. */
+  /** It can be played and sought in. */
   readonly onReady: () => void;
   /** It cannot be played, or no longer. */
   readonly onBroken: (broken: BrokenStream) => void;
-  /** There is sound at most: the browser does not know how the pictures are packed. */
+  /** Only sound can be played: the browser lacks the video codec. */
   readonly onUnseen: () => void;
 };
 
 type Props = {
   readonly file: NamedFile;
-  /** Begins as soon as it is there. */
+  /** Starts as soon as it is loaded. */
   readonly playsAtOnce: boolean;
   readonly refusals: Readonly<Record<Refusal, string>>;
-  /** In the shape of what comes. */
+  /** A placeholder in the shape of the content. */
   readonly skeleton: ReactNode;
   readonly children: (streaming: Streaming) => ReactNode;
 };
 
 /**
- * A film or a recording from an address of its own, asked for anew before that ends. What plays goes on from the address
- * that it began with, which serves whoever is signed in and still sees it; another is asked for where that fails, and
- * whoever gets none reads why.
+ * A video or recording from an expiring address. Playback continues from the address it began with, which works for a
+ * signed-in user who may still see it; if that fails, a fresh one is requested, and if none is granted, the reason is
+ * shown.
  */
 export function StreamedFile({ file, refusals, skeleton, children, ...props }: Props) {
   const address = useMediaAddress(file.fileName);
   const [held, setHeld] = useState<{ readonly url: string; readonly since: number }>();
-  // Not what was answered before an error: that may have ended.
+  // Not a response from before an error, which may have expired.
   if (held === undefined && address.isSuccess) {
     setHeld({ url: address.data, since: address.dataUpdatedAt });
   }
@@ -68,12 +68,12 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
   const onBroken = async ({ seconds, wasPlaying, isDamaged }: BrokenStream) => {
     const addressAge = ageOf(held?.since ?? 0);
     const isHopeless = isBeyondHelp({ ...trial, addressAge }, seconds);
-    // Whether they still may, and whether the server can be reached, comes before any doubt about the file.
+    // Permission and connection are checked before the file is suspected.
     const { data, isSuccess, dataUpdatedAt } = await address.refetch();
     if (!isSuccess) setHeld(undefined);
     else if (isHopeless) setRefusal(isDamaged ? "broken" : "unplayable");
     else setHeld({ url: data, since: dataUpdatedAt });
-    // Not sooner: told to begin elsewhere, what broke off would load, and break off, once more.
+    // Not earlier: given another start position, the failed player would load and fail once more.
     setTrial(({ number }) => ({
       number: isSuccess ? number + 1 : number,
       isReady: false,
@@ -94,7 +94,7 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
     );
   }
   if (address.error instanceof ApiError && address.error.status === 404) return <FileGone />;
-  // What plays is not disturbed by a network that is away for a moment.
+  // A short network failure does not disturb playback.
   if (address.error !== null && held === undefined) {
     return <FileFailed request={address} />;
   }

@@ -7,13 +7,13 @@ import type { Streaming } from "../streamed/streamed-file.tsx";
 
 type Props = Omit<Streaming, "key"> & {
   readonly title: string;
-  /** What is said, to be read; `lang` is the language of it. */
+  /** The captions; `lang` is their language. */
   readonly captions?: { readonly src: string; readonly lang: string | undefined };
 };
 
 const USUAL_RATIO = 16 / 9;
 
-/** A video with the browser's own controls. It may begin without sound, where the browser wants it so. */
+/** A video with the browser's own controls. It starts muted if the browser requires that. */
 export function Film({ src, title, captions, startAt, playsAtOnce, onReady, ...props }: Props) {
   const { t, i18n } = useTranslation();
   const film = useRef<HTMLVideoElement>(null);
@@ -31,7 +31,7 @@ export function Film({ src, title, captions, startAt, playsAtOnce, onReady, ...p
       className="relative mx-auto max-w-full overflow-hidden rounded-tile bg-ink shadow-piece"
       style={{ aspectRatio: ratio, width: `calc(${MEDIA_HEIGHT} * ${ratio})` }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Whoever uploads it may give it captions. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are optional and come with the upload */}
       <video
         aria-label={title}
         className="size-full"
@@ -46,7 +46,7 @@ export function Film({ src, title, captions, startAt, playsAtOnce, onReady, ...p
         }
         onLoadedMetadata={({ currentTarget }) => {
           const { videoWidth, videoHeight } = currentTarget;
-          // No error tells it.
+          // This raises no error event.
           if (videoWidth === 0 || videoHeight === 0) {
             props.onUnseen();
             return;
@@ -61,7 +61,7 @@ export function Film({ src, title, captions, startAt, playsAtOnce, onReady, ...p
         playsInline
         preload="metadata"
         ref={film}
-        // Some browsers draw nothing before a first moment is asked for.
+        // Some browsers draw no picture before a position is requested.
         src={playsAtOnce ? src : `${src}#t=${Math.max(startAt, 0.001)}`}
       >
         {captions === undefined ? null : (
@@ -89,7 +89,7 @@ export function Film({ src, title, captions, startAt, playsAtOnce, onReady, ...p
   );
 }
 
-/** Plays, without sound where the browser allows no other; answers whether the sound is off for that. */
+/** Plays, muted if the browser allows nothing else; returns whether it was muted for that. */
 async function playAsAllowed(element: HTMLVideoElement): Promise<boolean> {
   try {
     await element.play();
@@ -102,7 +102,7 @@ async function playAsAllowed(element: HTMLVideoElement): Promise<boolean> {
     await element.play();
     return true;
   } catch {
-    // Not even so: it waits for a press of its own button, with sound.
+    // Not even muted: it waits for a press of its own button, with sound.
     element.muted = false;
     return false;
   }

@@ -10,7 +10,7 @@ import { Film } from "./film.tsx";
 import { playsByItself } from "./plays-by-itself.ts";
 import { VideoSkeleton } from "./video-skeleton.tsx";
 
-/** A video, with the way to save it. */
+/** A video with its download. */
 export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData }) {
   const { title, captions, language } = tile;
   const lang = useContentLang(language);

@@ -8,7 +8,7 @@ import { MEDIA_HEIGHT } from "../media-height.ts";
 const SANDBOX =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
-/** A video behind its picture: until somebody plays it, nothing but that picture is asked of YouTube. */
+/** A video behind its thumbnail: until it is played, only that picture is requested from YouTube. */
 export function YoutubePlayer({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
@@ -22,7 +22,7 @@ export function YoutubePlayer({ id, title }: { id: string; title: string }) {
         <iframe
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           className="size-full"
-          // Its player refuses to start where it is not told the embedding site.
+          // Its player does not start without knowing the embedding site.
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox={SANDBOX}
           src={frame}

@@ -10,16 +10,16 @@ const PIECES = [
   "bg-glaze-moss",
 ];
 
-// Each row begins two colours further, so that no two neighbours are alike.
+// Each row starts two colours further, so that no two neighbours are equal.
 const PLACES = Array.from({ length: 8 * 5 }, (_, place) => ({
   place,
   colour: PIECES[(place + Math.floor(place / 8) * 3) % PIECES.length],
 }));
 
-// Where there is no such video, YouTube answers with a small grey picture.
+// For a missing video, YouTube returns a small grey picture.
 const LEAST_WIDTH = 320;
 
-/** The video's own picture; where it does not come, a small mosaic. */
+/** The video's own thumbnail, or a small mosaic if it does not load. */
 export function YoutubePoster({ id }: { id: string }) {
   const [hasCome, setHasCome] = useState(false);
   return (

@@ -10,13 +10,13 @@ import { LookFrame } from "./look-frame.tsx";
 
 type Props = { readonly source: ByteSource; readonly name: string };
 
-/** What is in an archive: names and sizes. */
+/** The contents of an archive: names and sizes. */
 export function ArchiveLook({ source, name }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { data: list, isPending } = useQuery({
     queryKey: ["archive", source],
-    // A query has to have an answer.
+    // A query may not return undefined.
     queryFn: async () => (await listArchive(source).catch(() => undefined)) ?? null,
     staleTime: Infinity,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { decodeText } from "./decode-text.ts";
 
 const bytes = (...given: number[]) => Uint8Array.from(given);
 
-test("text is read by its mark, else as UTF-8, else as Windows writes it", () => {
+test("text is decoded by its byte order mark, else as UTF-8, else as windows-1252", () => {
   expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9), true)?.text).toBe("é");
   expect(decodeText(bytes(0xff, 0xfe, 0xe9, 0x00), true)?.text).toBe("é");
   expect(decodeText(bytes(0xfe, 0xff, 0x00, 0xe9), true)?.text).toBe("é");
@@ -11,10 +11,10 @@ test("text is read by its mark, else as UTF-8, else as Windows writes it", () =>
   expect(decodeText(bytes(0xe9, 0x20, 0x80), true)?.text).toBe("é €");
 });
 
-test("a letter that is cut in two at the end of what is here is left out", () => {
+test("a character cut in two at the end is left out", () => {
   expect(decodeText(bytes(0x61, 0xc3), false)?.text).toBe("a");
 });
 
-test("what is no text is not read as one", () => {
+test("binary data is not decoded", () => {
   expect(decodeText(bytes(0x50, 0x4b, 0x03, 0x04, 0x00), true)).toBeUndefined();
 });
