@@ -131,7 +131,7 @@ describe("PUT /accounts/:id", () => {
 
   test.each([
     ["only spaces", "  \n ", "accounts.nameRequired"],
-    ["only marks of direction", "\u200f\u202e", "accounts.nameRequired"],
+    ["only direction marks", "\u200f\u202e", "accounts.nameRequired"],
     ["81 characters", "a".repeat(81), "accounts.nameTooLong"],
     ["10,000 characters", "a".repeat(10_000), "accounts.nameTooLong"],
   ])("refuses the name: %s", async (_, name, code) => {

@@ -22,7 +22,7 @@ const FOR_OWNERS = { designer: 403, operator: 403, externo: 403 };
 const BAD_NAMES = [
   ["nothing", "", "implementations.nameRequired"],
   ["only spaces", "  \n ", "implementations.nameRequired"],
-  ["only marks of direction", "\u200f\u202e", "implementations.nameRequired"],
+  ["only direction marks", "\u200f\u202e", "implementations.nameRequired"],
   ["61 characters", "a".repeat(61), "implementations.nameTooLong"],
   ["10,000 characters", "a".repeat(10_000), "implementations.nameTooLong"],
 ] as const;

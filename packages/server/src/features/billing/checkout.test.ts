@@ -108,11 +108,11 @@ describe("POST /billing/checkout", () => {
   });
 
   test.each([
-    ["away", { kind: "away" }],
+    ["offline", { kind: "away" }],
     ["slow", { kind: "slow", ms: 5000 }],
     ["broken", { kind: "status", status: 500 }],
     ["refusing", { kind: "status", status: 402, type: "invalid_request_error" }],
-    ["closed to our key", { kind: "status", status: 401, type: "invalid_request_error" }],
+    ["rejecting our key", { kind: "status", status: 401, type: "invalid_request_error" }],
     ["too busy", { kind: "status", status: 429, type: "rate_limit_error" }],
   ] as const)(
     "a provider that is %s is reported as unreachable, and no purchase is started",

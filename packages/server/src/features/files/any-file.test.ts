@@ -185,11 +185,11 @@ describe("F8: a document of the type arquivo", () => {
   );
 
   test.each<[string, string, Buffer]>([
-    ["one that is no such thing", "letter.odt", Buffer.from("no document at all")],
-    ["one that was cut off", "letter.odt", fixture("letter.odt").subarray(0, 9000)],
+    ["one with other content", "letter.odt", Buffer.from("no document at all")],
+    ["a truncated one", "letter.odt", fixture("letter.odt").subarray(0, 9000)],
     ["an Office document without macros", "letter.odt", fixture("letter.docx")],
-    ["one that only a password opens", "letter.odt", openDocument(LOCKED)],
-    ["one that unpacks to too much", "letter.odt", openDocument(BOMB)],
+    ["one with a password", "letter.odt", openDocument(LOCKED)],
+    ["one that unpacks to more than the limit", "letter.odt", openDocument(BOMB)],
     ["one that loads a part from elsewhere", "letter.docm", LOADS_ELSEWHERE],
   ])("%s is kept like any other file", async (_, name, bytes) => {
     const { status, body } = await tries.send(name, bytes, ANY);

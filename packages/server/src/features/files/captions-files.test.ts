@@ -44,7 +44,7 @@ test("F1: SubRip captions are converted to WebVTT and served as inert text", asy
 });
 
 test.each([
-  ["a page that calls itself captions", "fala.vtt", "<script>alert(1)</script>", "files.wrongType"],
+  ["a web page named as captions", "fala.vtt", "<script>alert(1)</script>", "files.wrongType"],
   ["captions without a cue", "fala.vtt", "WEBVTT\n\nNOTE nada", "files.damaged"],
   ["nothing", "fala.vtt", "", "files.empty"],
 ])("F1: %s are refused", async (_, name, text, code) => {

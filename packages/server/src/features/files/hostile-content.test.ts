@@ -27,22 +27,22 @@ describe("drawings are rendered, and nothing in them runs or loads anything", ()
     ],
     ["handlers", svg('<circle onload="alert(1)" r="5"/>', 'onload="alert(1)"')],
     [
-      "a page",
+      "a web page",
       svg(
         '<foreignObject width="50" height="50"><body xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></body></foreignObject>',
       ),
     ],
     ["a link that is a script", svg('<a xlink:href="javascript:alert(1)"><circle r="5"/></a>')],
     [
-      "a picture from elsewhere",
+      "an external picture",
       svg('<image xlink:href="http://127.0.0.1:9/secret.png" width="50" height="50"/>'),
     ],
     [
-      "a file of the machine",
+      "a local file",
       svg(`<image href="${secret}" width="50" height="50"/><use href="${secret}#x"/>`),
     ],
     [
-      "a style from elsewhere",
+      "an external style",
       svg(
         '<style>@import url("http://127.0.0.1:9/x.css");</style><circle r="9" fill="url(http://127.0.0.1:9/#x) #ff0000"/>',
       ),
@@ -54,7 +54,7 @@ describe("drawings are rendered, and nothing in them runs or loads anything", ()
       ),
     ],
     [
-      "an entity that is a file",
+      "an entity that reads a file",
       Buffer.concat([
         Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "${secret}">]>`),
         svg('<text y="20">&x;</text>'),
@@ -103,17 +103,21 @@ describe("drawings are rendered, and nothing in them runs or loads anything", ()
 
 describe("a file of two formats at once is served as the one it was accepted as", () => {
   test.each([
-    ["GIF and page", "both.gif", Buffer.concat([fixture("animated.gif"), Buffer.from(HTML)])],
-    ["GIF whose comment is a page", "both.gif", withComment(fixture("animated.gif"))],
+    ["GIF and web page", "both.gif", Buffer.concat([fixture("animated.gif"), Buffer.from(HTML)])],
+    ["GIF with a web page as its comment", "both.gif", withComment(fixture("animated.gif"))],
     [
       "PNG and ZIP",
       "both.png",
       Buffer.concat([fixture("photo.png"), zip([{ name: "a.js", bytes: "alert(1)" }])]),
     ],
     ["JPEG and script", "both.jpg", withJpegComment(fixture("photo.jpg"), "*/=1;alert(1)/*")],
-    ["PDF with a page behind", "both.pdf", Buffer.concat([fixture("scan.pdf"), Buffer.from(HTML)])],
     [
-      "film with a page in it",
+      "PDF followed by a web page",
+      "both.pdf",
+      Buffer.concat([fixture("scan.pdf"), Buffer.from(HTML)]),
+    ],
+    [
+      "film containing a web page",
       "both.mp4",
       Buffer.concat([
         FILE_TYPE,
@@ -122,12 +126,12 @@ describe("a file of two formats at once is served as the one it was accepted as"
       ]),
     ],
     [
-      "document with a page behind",
+      "document followed by a web page",
       "both.docx",
       zip(officeParts("word"), { comment: Buffer.from(HTML) }),
     ],
     [
-      "film with a page behind",
+      "film followed by a web page",
       "both.webm",
       Buffer.concat([fixture("film.webm"), Buffer.from(HTML)]),
     ],
@@ -167,9 +171,9 @@ describe("only the pixels of a picture are kept", () => {
 
 describe("a PDF must start at the first byte", () => {
   test.each([
-    ["a page", `${HTML}\n`],
+    ["a web page", `${HTML}\n`],
     ["a script", "#!/bin/sh\nexit\n"],
-    ["a line's end", "\n"],
+    ["a line break", "\n"],
     ["a byte order mark", "\u{feff}"],
   ])("after %s it is refused", async (_, before) => {
     const bytes = Buffer.concat([Buffer.from(before), fixture("document.pdf")]);
@@ -196,8 +200,8 @@ describe("an Office document", () => {
   });
 
   test.each([
-    ["less than there is", { unpacked: 3 }],
-    ["more than there is", { unpacked: 500_000 }],
+    ["too few bytes", { unpacked: 3 }],
+    ["too many bytes", { unpacked: 500_000 }],
     ["nothing", { unpacked: 0 }],
   ])("whose directory announces %s is refused", async (_, says) => {
     const part = { name: "word/media/a.txt", bytes: "a".repeat(400_000), says };

@@ -46,13 +46,13 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
     ["conversions_wanted", "tiles_file"],
   ],
   [
-    "which PDFs newer ones replaced",
+    "which PDFs have been replaced",
     (ctx) =>
       selectReplacedPdfs(ctx, "2026", { name: "a", accountId: "a", replacedAt: "2025" }).limit(100),
     ["renditions_replaced"],
   ],
   [
-    "which photos are nobody's any more",
+    "which photos no user has any more",
     (ctx) => selectStrayPhotos(ctx, "a").limit(100),
     ["files_owner"],
   ],

@@ -277,8 +277,8 @@ describe("GET /storage/video-url/:content", () => {
 describe("GET /storage/pdf", () => {
   const places: readonly (readonly [string, (name: string) => string])[] = [
     ["its path", (name) => `/files/${name}`],
-    ["its whole address", (name) => `${app.ctx.publicUrl}/files/${name}`],
-    ["its bare name", (name) => name],
+    ["its full address", (name) => `${app.ctx.publicUrl}/files/${name}`],
+    ["its plain name", (name) => name],
   ];
 
   test.each(places)(

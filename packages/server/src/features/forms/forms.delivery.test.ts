@@ -64,8 +64,8 @@ const hangs: SMTPServerOptions = { onMailFrom: () => {} };
 test.each([
   ["refuses", refuses],
   ["hangs", hangs],
-  ["dies amid a mail", "dies"],
-  ["is not there", "gone"],
+  ["crashes during a mail", "dies"],
+  ["does not exist", "gone"],
 ] as const)("a mail server that %s loses no message: it is delivered once", async (_, trouble) => {
   const working = await openServer();
   let to = "smtp://127.0.0.1:9";

@@ -139,9 +139,9 @@ describe.each([
     ["an address of 5,000 characters", { email: `${"a".repeat(5000)}@b.c` }, "auth.badEmail"],
     ["no address", { email: "" }, "auth.badEmail"],
     ["a number as name", { nome: 7 }, "validation.failed"],
-    ["too much to read", { mensagem: "x".repeat(20_001) }, "validation.failed"],
-    ["a field of another kind", { senha: "x" }, "validation.failed"],
-    ["a bad id", { envio: "x" }, "validation.failed"],
+    ["an overlong text", { mensagem: "x".repeat(20_001) }, "validation.failed"],
+    ["an unknown field", { senha: "x" }, "validation.failed"],
+    ["an invalid id", { envio: "x" }, "validation.failed"],
   ])("refuses %s", async (_, part, code) => {
     expect(await send(path, { ...sendAny[path], ...part })).toMatchObject({
       status: 400,

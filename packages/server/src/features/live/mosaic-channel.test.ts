@@ -177,9 +177,9 @@ describe("the changes of a mosaic", () => {
 describe("a socket is closed", () => {
   test.each([
     ["without a session", "nonsense", "mosaic", 4401],
-    ["for a mosaic that is nobody's", "own", "999999", 4404],
-    ["for what is no mosaic's number", "own", "0", 4404],
-    ["for a mosaic of somebody else", "foreign", "mosaic", 4404],
+    ["for an unknown mosaic", "own", "999999", 4404],
+    ["for an invalid mosaic id", "own", "0", 4404],
+    ["for a mosaic of another user", "foreign", "mosaic", 4404],
   ])("%s", async (_name, who, what, code) => {
     const { ana, mosaicId } = await place();
     const token =
@@ -191,10 +191,10 @@ describe("a socket is closed", () => {
 
   test.each([
     ["a hello without a revision", (token: string) => ({ type: "hello", token }), 4408],
-    ["no JSON", () => "{", 4408],
+    ["invalid JSON", () => "{", 4408],
     ["presence before the hello", () => ({ type: "presence", cursor: null }), 4408],
-    ["a revision that is none", (token: string) => ({ type: "hello", token, revision: -1 }), 4408],
-    ["a frame that is too long", () => "x".repeat(65 * 1024), 1009],
+    ["an invalid revision", (token: string) => ({ type: "hello", token, revision: -1 }), 4408],
+    ["an overlong frame", () => "x".repeat(65 * 1024), 1009],
   ])("on %s", async (_name, hello, code) => {
     const { ana, mosaicId } = await place();
     const client = await open(mosaicId);
@@ -203,13 +203,16 @@ describe("a socket is closed", () => {
   });
 
   test.each([
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["another hello", { type: "hello", token: "x", revision: 0 }],
     ["an edit", { type: "change", operations: [] }],
-    ["more than presence has", { type: "presence", name: "root" }],
-    ["a place off the canvas", { type: "presence", cursor: { x: 1e300, y: 0 } }],
-    ["what no tile is called", { type: "presence", selection: ["<b>"] }],
-    ["too many selected", { type: "presence", selection: Array.from({ length: 101 }, () => "a") }],
+    ["presence with an unknown field", { type: "presence", name: "root" }],
+    ["a position off the canvas", { type: "presence", cursor: { x: 1e300, y: 0 } }],
+    ["an invalid tile id", { type: "presence", selection: ["<b>"] }],
+    [
+      "too many selected tiles",
+      { type: "presence", selection: Array.from({ length: 101 }, () => "a") },
+    ],
   ])("on %s after the welcome", async (_name, message) => {
     const { ana, mosaicId } = await place();
     const client = await joined(mosaicId, ana.token);

@@ -145,12 +145,12 @@ describe("the session channel", () => {
   });
 
   test.each([
-    ["a token that is none", { type: "hello", token: "nonsense" }, 4401],
-    ["no JSON", "{", 4408],
+    ["an invalid token", { type: "hello", token: "nonsense" }, 4401],
+    ["invalid JSON", "{", 4408],
     ["another message", { type: "presence" }, 4408],
-    ["more than the hello", { type: "hello", token: "x", as: "root" }, 4408],
+    ["a hello with an unknown field", { type: "hello", token: "x", as: "root" }, 4408],
     ["an array", [], 4408],
-    ["a frame that is too big", "x".repeat(65 * 1024), 1009],
+    ["an overlong frame", "x".repeat(65 * 1024), 1009],
   ])("closes on %s", async (_name, message, code) => {
     const client = open();
     await say(client, message);

@@ -179,11 +179,11 @@ describe("PATCH /mosaics/:id", () => {
     ],
     ["an unknown operation", { operations: [{ op: "paint", id: "a" }] }],
     [
-      "an unknown key of an operation",
+      "an unknown key in an operation",
       { operations: [{ op: "removeTile", id: "a", force: true }] },
     ],
     [
-      "an unknown key of a tile",
+      "an unknown key in a tile",
       { operations: [{ op: "updateTile", id: "a", data: { html: "<b>" } }] },
     ],
     [
@@ -191,17 +191,17 @@ describe("PATCH /mosaics/:id", () => {
       { operations: [{ op: "updateTile", id: "a", data: { type: "hologram" } }] },
     ],
     [
-      "a position that is none",
+      "an invalid position",
       { operations: [{ op: "moveTile", id: "a", position: { x: "1", y: 0 } }] },
     ],
     ["no changeId", { changeId: undefined }],
     ["an empty changeId", { changeId: "" }],
     ["a long changeId", { changeId: "x".repeat(65) }],
-    ["a changeId that no database keeps", { changeId: "a\u0000" }],
-    ["a changeId that databases keep as another", { changeId: "a\ud83d" }],
-    ["an id that no database keeps", { operations: [{ op: "removeTile", id: "a\u0000" }] }],
-    ["a new id that no database keeps", { operations: [add({ id: "\u0000" })] }],
-    ["a revision that is none", { baseRevision: -1 }],
+    ["a changeId that no database can store", { changeId: "a\u0000" }],
+    ["a changeId that databases would alter", { changeId: "a\ud83d" }],
+    ["an id that no database can store", { operations: [{ op: "removeTile", id: "a\u0000" }] }],
+    ["a new id that no database can store", { operations: [add({ id: "\u0000" })] }],
+    ["an invalid revision", { baseRevision: -1 }],
     ["an unknown key", { author: "me" }],
   ])("refuses %s", async (_, change) => {
     const { token, id } = await given([textTile("a")]);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 test.each([
   ["as UTF-8", (text: string) => text],
-  ["with escapes for all that is not ASCII", escaped],
+  ["with all non-ASCII characters escaped", escaped],
 ])("M2: accepts the largest change that the rules allow, %s", async (_, write) => {
   const { token, accountId } = await givenUser(app);
   const id = await givenMosaic(app, accountId);

@@ -327,11 +327,11 @@ describe("POST /mosaics", () => {
     ["no title", { title: " \n " }, "mosaics.titleRequired"],
     ["a long title", { title: "x".repeat(61) }, "mosaics.titleTooLong"],
     ["a very long title", { title: "x".repeat(1001) }, "validation.failed"],
-    ["a title that is none", { title: 5 }, "validation.failed"],
+    ["an invalid title", { title: 5 }, "validation.failed"],
     ["an unknown key", { title: "T", revision: 7 }, "validation.failed"],
     ["no account", { title: "T", accountId: undefined }, "validation.failed"],
     [
-      "an implementation that no database keeps",
+      "an implementation that no database can store",
       { title: "T", implementationId: "\u0000" },
       "validation.failed",
     ],

@@ -99,25 +99,25 @@ describe("PUT /mosaics/:id", () => {
   });
 
   test.each([
-    ["text that is no JSON", { content: "{nodes:[]}" }, "mosaics.badContent", "content"],
-    ["half of a text", { content: '{"nodes":[' }, "mosaics.badContent", "content"],
-    ["a background that is no JSON", { background: "red" }, "mosaics.badContent", "background"],
-    ["a text of something else", { content: "null" }, "validation.failed", "content"],
-    ["a text without nodes", { content: "{}" }, "validation.failed", "content.nodes"],
+    ["text that is not JSON", { content: "{nodes:[]}" }, "mosaics.badContent", "content"],
+    ["truncated text", { content: '{"nodes":[' }, "mosaics.badContent", "content"],
+    ["a background that is not JSON", { background: "red" }, "mosaics.badContent", "background"],
+    ["text with other contents", { content: "null" }, "validation.failed", "content"],
+    ["text without nodes", { content: "{}" }, "validation.failed", "content.nodes"],
     [
-      "a text with an unknown key",
+      "text with an unknown key",
       { content: '{"nodes":[],"edges":[]}' },
       "validation.failed",
       "content.edges",
     ],
     [
-      "an unknown key of a tile",
+      "an unknown key in a tile",
       { content: { nodes: [{ ...node("a"), draggable: true }] } },
       "validation.failed",
       "content.nodes.0.draggable",
     ],
     [
-      "an unknown key of a tile in a text",
+      "an unknown key in a tile within text",
       { content: JSON.stringify({ nodes: [node("a", { html: "<b>" })] }) },
       "validation.failed",
       "content.nodes.0.data.html",
@@ -129,14 +129,14 @@ describe("PUT /mosaics/:id", () => {
       "content.nodes.1.data.title",
     ],
     [
-      "two tiles of one id",
+      "two tiles with one id",
       { content: { nodes: [node("a"), node("a")] } },
       "tile.exists",
       "content.nodes.1.id",
     ],
-    ["a bad id", { content: { nodes: [node("a b")] } }, "tile.badId", "content.nodes.0.id"],
+    ["an invalid id", { content: { nodes: [node("a b")] } }, "tile.badId", "content.nodes.0.id"],
     [
-      "a bad address",
+      "an invalid address",
       { content: { nodes: [node("a", { type: "url", content: "data:text/html,x" })] } },
       "tile.badAddress",
       "content.nodes.0.data.content",
@@ -160,7 +160,7 @@ describe("PUT /mosaics/:id", () => {
       "background.backgroundImage",
     ],
     [
-      "a colour that is none",
+      "an invalid colour",
       { background: { ...NONE, bgColor: "url(x)" } },
       "background.badColour",
       "background.bgColor",

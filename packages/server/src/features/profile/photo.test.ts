@@ -102,7 +102,7 @@ describe("POST /user-profiles/photo", () => {
 
   test.each([
     ["not a picture", Buffer.from("%PDF-1.4"), "a.pdf", 415, "files.wrongType"],
-    ["something else by its content", Buffer.from("hello"), "a.png", 415, "files.wrongType"],
+    ["a file with other content", Buffer.from("hello"), "a.png", 415, "files.wrongType"],
     ["too many pixels", pngThatSays(50_000, 50_000), "a.png", 400, "files.tooManyPixels"],
     ["a damaged picture", pngThatSays(10, 10).subarray(0, 60), "a.png", 400, "files.damaged"],
   ])("refuses %s and leaves nothing behind", async (_, bytes, name, status, code) => {

@@ -94,7 +94,7 @@ describe("a PDF made by an older version", () => {
 describe("a document that an older version failed on", () => {
   test.each([
     ["failed", { failed: "failed", attempts: 1 }],
-    ["was given up", { failed: null, attempts: 3 }],
+    ["used up its attempts", { failed: null, attempts: 3 }],
   ])("is tried again: it %s", async (_, given) => {
     const name = await givenDocument(app, ana.accountId, "letter");
     await givenConversion(app, ana.accountId, name, { ...given, made_by: "0.9" });

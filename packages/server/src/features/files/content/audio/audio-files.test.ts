@@ -36,7 +36,7 @@ describe("F1: an audio file", () => {
 
   test.each([
     [
-      "a tag with nothing behind it",
+      "a tag with nothing after it",
       "a.mp3",
       Buffer.concat([Buffer.from("ID3\u0004\0\0\0\0\0\u0001"), Buffer.alloc(5000)]),
     ],
@@ -57,7 +57,7 @@ describe("F1: an audio file", () => {
       "a.wav",
       Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVEdata\u0004\0\0\0abcd", "latin1")]),
     ],
-    ["a FLAC file of its mark alone", "a.flac", Buffer.from("fLaC")],
+    ["a FLAC file with only its signature", "a.flac", Buffer.from("fLaC")],
     [
       "a FLAC file whose blocks never end",
       "a.flac",

@@ -9,20 +9,20 @@ const LOCKED = "<< /Filter /Standard /V 1 /R 2 /P -1 /O (a) /U (b) >>";
 
 describe("the encryption dictionary", () => {
   test.each([
-    ["of an object", `15 0 obj << /A 1 >>\n5 0 obj ${LOCKED}\ntrailer << /Encrypt 5 0 R >>`],
+    ["in an object", `15 0 obj << /A 1 >>\n5 0 obj ${LOCKED}\ntrailer << /Encrypt 5 0 R >>`],
     ["in the trailer itself", `trailer << /Size 3 /Encrypt ${LOCKED} >>`],
-    ["of the last object of that number", `5 0 obj << >> 5 0 obj ${LOCKED} << /Encrypt 5 0 R >>`],
+    ["in the last object of that number", `5 0 obj << >> 5 0 obj ${LOCKED} << /Encrypt 5 0 R >>`],
   ])("is found %s", async (_, text) => {
     const found = await findEncryption(inMemory(text));
     expect(found?.dictionary.get("R")).toBe(2);
   });
 
   test.each([
-    ["only its metadata are spoken of", "<< /EncryptMetadata false >>"],
-    ["a text speaks of it", "(/Encrypt 5 0 R)"],
-    ["it is none", "5 0 obj << /Type /Page >> trailer << /Encrypt 5 0 R >>"],
-    ["another object is", `15 0 obj ${LOCKED} trailer << /Encrypt 5 0 R >>`],
-  ])("is not found where %s", async (_, text) => {
+    ["there is only a setting for metadata", "<< /EncryptMetadata false >>"],
+    ["a string mentions it", "(/Encrypt 5 0 R)"],
+    ["the object is another dictionary", "5 0 obj << /Type /Page >> trailer << /Encrypt 5 0 R >>"],
+    ["only another object is one", `15 0 obj ${LOCKED} trailer << /Encrypt 5 0 R >>`],
+  ])("is not found if %s", async (_, text) => {
     expect(await findEncryption(inMemory(text))).toBeUndefined();
   });
 
