@@ -7,7 +7,7 @@ import {
 } from "@mosaico/domain/file/file-kind";
 import type { FoundFile } from "./find-file.ts";
 
-/** What browsers show without running anything of it; everything else is saved, not opened. */
+/** Kinds that browsers display without running anything in them; all others are downloaded, not opened. */
 const SHOWN = ["picture", "video", "audio", "pdf", "captions"];
 const NEVER_SHOWN = "image/svg+xml";
 
@@ -16,8 +16,8 @@ const DAY_SECONDS = 86_400;
 const SOON_SECONDS = 300;
 
 /**
- * The headers of a file, which do not depend on its content: opened by itself it is a document without an origin,
- * that can run nothing and load nothing but itself. `version` is what the address says of the bytes.
+ * The headers of a file, which do not depend on its content. Opened on its own, it is a document with an opaque origin,
+ * which can run nothing and load nothing but itself. `version` is the version of the bytes in the address.
  */
 export function fileHeaders(file: FoundFile, version?: string): Record<string, string> {
   const kind = file.mediaType === NEVER_SHOWN ? undefined : fileKindOf(file.mediaType);
@@ -38,12 +38,15 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
 }
 
 function contentType(kind: FileKind | undefined, mediaType: string): string {
-  // F7: what any file is, is for no browser to open by itself.
+  // F7: no browser should open such a file by itself.
   if (kind === undefined || kind === "other") return "application/octet-stream";
   return kind === "captions" ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
-/** What is for anybody has no name: where it came from concerns no visitor, and one answer is kept for all. */
+/**
+ * Public files are sent without their name: visitors need not know it, and a shared cache can keep one response for
+ * all.
+ */
 function disposition(how: "inline" | "attachment", file: FoundFile): string {
   const isForAll = file.access.by === "publicUse" || file.access.by === "platform";
   return isForAll ? how : `${how}; ${fileName(savedName(file))}`;
@@ -51,10 +54,10 @@ function disposition(how: "inline" | "attachment", file: FoundFile): string {
 
 function cacheControl(file: FoundFile, version: string | undefined): string {
   const { access } = file;
-  // F9: it says where somebody was, and a browser may be shared.
+  // F9: an original reveals where somebody was, and the browser may be shared.
   if (file.isOriginal) return "private, no-store";
   if (access.by === "signature") return `private, max-age=${access.secondsLeft}`;
-  // An icon keeps its name when its picture is replaced; an address that tells the version is never another picture.
+  // An icon keeps its name when its picture is replaced, but an address with a version always has the same picture.
   const mayChange = file.folder === "icon" && version !== file.sha256.slice(0, 8);
   const age = mayChange
     ? `max-age=${SOON_SECONDS}, stale-while-revalidate=${DAY_SECONDS}`
@@ -63,17 +66,20 @@ function cacheControl(file: FoundFile, version: string | undefined): string {
     case "platform":
       return `public, ${age}`;
     case "publicUse":
-      // Who saw it may keep it, but what others share asks again soon: it ceases to be public with its last use.
+      // Browsers that have it may keep it, but shared caches revalidate soon, because a file stops being public with
+      // its last public use.
       return `public, ${age}, s-maxage=${SOON_SECONDS}`;
     case "sight":
       return `private, ${age}`;
   }
 }
 
-/** The name to save it under: a picture is kept in another format than it came in, and a name must say which. */
+/**
+ * The name for downloads. A picture is stored in another format than it was uploaded in, so its extension is replaced.
+ */
 function savedName({ originalName, mediaType }: FoundFile): string {
   const extension = extensionOf(mediaType);
-  // F7: any file keeps its name whole.
+  // F7: a file of the type arquivo keeps its whole name.
   if (extension === undefined || fileKindOf(mediaType) === "other") return originalName;
   const endings = endingsOf(mediaType);
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(originalName)?.[1] ?? "";
@@ -91,7 +97,7 @@ function endingsOf(mediaType: string): readonly string[] {
   return formats[mediaType] ?? [];
 }
 
-/** RFC 6266: plain characters for old programs, and the whole name encoded. */
+/** RFC 6266: an ASCII name for old programs, and the encoded whole name. */
 function fileName(name: string): string {
   const whole = name.toWellFormed();
   const plain = whole.replace(/[^\w .()-]/g, "_");

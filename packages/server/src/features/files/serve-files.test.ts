@@ -37,7 +37,7 @@ afterAll(() => api.close());
 const OWNER = { authorization: "Bearer owner" };
 
 describe("GET /files/:name", () => {
-  test("a public file is anybody's, for ever, and anywhere kept", async () => {
+  test("a public file can be read by anybody, and cached anywhere forever", async () => {
     const file = await get("public.png");
     expect(file.statusCode).toBe(200);
     expect(file.rawPayload).toEqual(BYTES);
@@ -64,7 +64,7 @@ describe("GET /files/:name", () => {
     [{ cookie: "mosaico_files=cookie-of-foreigner" }, 404],
     [{ cookie: "mosaico_files=owner" }, 404],
     [{ cookie: "mosaico_files=" }, 404],
-  ])("an account's file asked for with %j: %i", async (headers, status) => {
+  ])("an account's file requested with %j: %i", async (headers, status) => {
     const file = await get("ours.png", headers);
     expect(file.statusCode).toBe(status);
     if (status === 200) {
@@ -77,13 +77,13 @@ describe("GET /files/:name", () => {
   });
 
   test.each(["absent.png", "..", "%2e%2e%2fsecret", ".hidden", "a%00.png", "a/b", "x".repeat(200)])(
-    "there is no %s",
+    "answers 404 for %s",
     async (name) => {
       expect((await get(name)).statusCode).toBe(404);
     },
   );
 
-  test("a file that the storage lost is not there, and the log says so", async () => {
+  test("a file missing in the storage is answered with 404, and logged", async () => {
     await keep({ name: "lost.png", account_id: null });
     await api.ctx.storage.remove("lost.png");
     expect((await get("lost.png")).statusCode).toBe(404);
@@ -91,8 +91,8 @@ describe("GET /files/:name", () => {
   });
 });
 
-describe("what a file may do", () => {
-  test("opened by itself it is a document that runs nothing and loads nothing else", async () => {
+describe("the restrictions of a file", () => {
+  test("opened on its own, it is a document that runs nothing and loads nothing else", async () => {
     const { headers } = await get("public.png");
     expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -117,14 +117,14 @@ describe("what a file may do", () => {
     expect(headers["content-disposition"]).toMatch(new RegExp(`^${disposition}; `));
   });
 
-  test("what is for anybody does not tell what it was called", async () => {
+  test("public files are sent without their original name", async () => {
     await keep({ name: "told.pdf", account_id: null, original_name: "Ana Lima, diagnosis.pdf" });
     const { headers } = await get("told.pdf", OWNER);
     expect(headers["content-disposition"]).toBe("inline");
     expect(JSON.stringify(headers)).not.toContain("diagnosis");
   });
 
-  test("its original name goes along encoded, whatever is in it", async () => {
+  test("the original name is sent encoded, whatever it contains", async () => {
     const original_name = 'Olá "ção"\r\nSet-Cookie: a=b/../\u{1f600}\ud800.png';
     await keep({ name: "renamed.png", account_id: "ours", original_name });
     const { headers } = await get("renamed.png", OWNER);
@@ -141,7 +141,7 @@ describe("what a file may do", () => {
     ["report.docx", "application/pdf", "report.pdf"],
     [".jpg", "image/webp", ".webp"],
     ["old.xyz", "text/html", "old.xyz"],
-  ])("%s, kept as %s, is saved as %s", async (original_name, media_type, saved) => {
+  ])("%s, stored as %s, is downloaded as %s", async (original_name, media_type, saved) => {
     const name = `saved-${original_name.length}${media_type.length}.x`;
     await keep({ name, account_id: "ours", media_type, original_name });
     const { headers } = await get(name, OWNER);
@@ -151,8 +151,8 @@ describe("what a file may do", () => {
   });
 });
 
-describe("parts and conditions", () => {
-  test("a range is answered with that part", async () => {
+describe("ranges and conditions", () => {
+  test("a range is answered with that part of the file", async () => {
     const part = await get("public.png", { range: "bytes=2-4" });
     expect(part.statusCode).toBe(206);
     expect(part.body).toBe("234");
@@ -167,27 +167,27 @@ describe("parts and conditions", () => {
     expect(refused.headers["cache-control"]).toBe("no-store");
   });
 
-  test("a range of other bytes than those held is answered with everything", async () => {
+  test("a conditional range of other bytes is answered with the whole file", async () => {
     const headers = { range: "bytes=2-4", "if-range": '"another"' };
     expect((await get("public.png", headers)).statusCode).toBe(200);
     const same = { range: "bytes=2-4", "if-range": `"${SHA256}"` };
     expect((await get("public.png", same)).statusCode).toBe(206);
   });
 
-  test("who has it already is told so, if they may have it at all", async () => {
+  test("clients that have the file get 304, if they may read it", async () => {
     const headers = { "if-none-match": `"${SHA256}"` };
     expect((await get("public.png", headers)).statusCode).toBe(304);
     expect((await get("ours.png", headers)).statusCode).toBe(404);
   });
 
-  test("HEAD tells the same without the bytes", async () => {
+  test("HEAD returns the same headers without the bytes", async () => {
     const head = await api.app.inject({ method: "HEAD", url: "/files/public.png" });
     expect(head.statusCode).toBe(200);
     expect(head.headers["content-length"]).toBe("10");
     expect(head.body).toBe("");
   });
 
-  test("nothing else than reading is served", async () => {
+  test("other methods are not allowed", async () => {
     const refused = await api.app.inject({ method: "DELETE", url: "/files/public.png" });
     expect(refused.statusCode).toBe(405);
   });
