@@ -69,8 +69,9 @@ export async function markDeleted(ctx: SystemCtx, accountId: string): Promise<vo
 }
 
 /**
- * Deletes an account's rows except its files, whose bytes are deleted first, and the contents of its mosaics, which may
- * be very large: both are hidden from now on, and their time in the trash has ended. Returns the ids of the mosaics.
+ * Deletes an account's rows, except those of its files, whose bytes must be deleted first, and the contents of its
+ * mosaics, which may be very large. The mosaics are hidden from now on, and their time in the trash has ended. Returns
+ * their ids.
  */
 export async function emptyAccount(ctx: SystemCtx, accountId: string): Promise<number[]> {
   const mosaicIds: number[] = [];

@@ -159,7 +159,7 @@ describe("POST /auth/login", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  test("counts the same password twice within ten seconds once", async () => {
+  test("counts the same attempt repeated within ten seconds only once", async () => {
     const ana = await givenUser(app);
     const wrong = { email: ana.email, password: "not her password" };
     await Promise.all([login(wrong), login(wrong)]);

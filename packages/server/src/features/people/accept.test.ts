@@ -128,7 +128,7 @@ describe("POST /user-invites/preview", () => {
 });
 
 describe("POST /user-invites/accept", () => {
-  test.each(ACCOUNT_ROLES)("makes the invited person %s of the account", async (role) => {
+  test.each(ACCOUNT_ROLES)("gives the invited user the role %s", async (role) => {
     const bob = await givenUser(app);
     const token = await invitedTo(bob.email, { role });
     const heard: string[] = [];
