@@ -10,7 +10,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The head of the history: the way back, what is seen, and what can be done with it. */
+/** The header of the history: a back button, what is shown, and the actions. */
 export function HeadFrame({ heading, subtitle, onBack, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -33,18 +33,18 @@ const pages = (...all: HistoryPart[]): InfiniteData<HistoryPart> => ({
 const revisions = (data: InfiniteData<HistoryPart>) =>
   data.pages.flatMap(({ items }) => items.map(({ revision }) => revision));
 
-describe("a history that is looked at", () => {
-  test("gets what is new on top", () => {
+describe("an open history", () => {
+  test("gets new changes on top", () => {
     expect(revisions(withNews(pages(part(3, 2), part(1, 1)), part(5, 2)))).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test("has each change once, however many asked for news at the same time", () => {
+  test("contains each change once, however many requests run at the same time", () => {
     const asked = part(5, 2);
     const once = withNews(pages(part(3, 1)), asked);
     expect(withNews(once, asked)).toBe(once);
   });
 
-  test("is never without changes while more happened than one part holds", () => {
+  test("has no gap if more happened than one page contains", () => {
     expect(revisions(withNews(pages(part(3, 1)), part(90, 80)))).toEqual(
       part(90, 80).items.map(({ revision }) => revision),
     );

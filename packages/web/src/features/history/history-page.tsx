@@ -15,7 +15,7 @@ import { historyQuery } from "./history.api.ts";
 import type { HistoryPageProps } from "./history-props.ts";
 import { HistoryRoom } from "./history-room.tsx";
 
-/** How a mosaic came to be what it is: every version to be looked at, compared and brought back. */
+/** The history of a mosaic: every version can be viewed, compared and restored. */
 export function HistoryPage(props: HistoryPageProps) {
   const { mosaic, userId, onBack } = props;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export function HistoryPage(props: HistoryPageProps) {
   );
 }
 
-/** Asks again by itself once the server can be reached, as the page promises. */
+/** Retries automatically once the server is reachable, as the page promises. */
 function useWhenBack(isWaiting: boolean, ask: () => void): void {
   const isReachable = useReachable();
   const again = useEffectEvent(ask);

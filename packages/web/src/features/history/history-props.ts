@@ -1,23 +1,23 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import type { ChangedStates } from "./history.api.ts";
 
-/** What the history of a mosaic is shown with. */
+/** The props of the history page. */
 export type HistoryPageProps = {
   readonly mosaic: { readonly id: number; readonly title: string };
   readonly userId: string;
-  /** Who may restore versions and name them. */
+  /** Whether the user may restore and name versions. */
   readonly mayDesign: boolean;
   readonly isNarrow: boolean;
-  /** The version that the address asks for. */
+  /** The version requested in the address. */
   readonly asked: number | undefined;
   readonly onBack: () => void;
-  /** The mosaic was changed from here, which it can undo once it is open. */
+  /** The mosaic was changed from here, so it can offer undo once it is open. */
   readonly onChanged: (states: ChangedStates) => void;
-  /** A whole version was brought back: the mosaic is to be seen as it is now. */
+  /** A whole version was restored: the mosaic should show its current state. */
   readonly onRestored: () => void;
 };
 
-/** The same, with the versions that have arrived. */
+/** The same, with the loaded versions. */
 export type HistoryRoomProps = HistoryPageProps & {
   /** Newest first, at least one. */
   readonly entries: readonly HistoryEntry[];

@@ -19,7 +19,7 @@ import { useVersions } from "./use-versions.ts";
 import { VersionTools } from "./version-tools.tsx";
 import { VersionState } from "./version-state.tsx";
 
-/** A mosaic's versions: the canvas with one of them, the timeline, and the line to drag along. */
+/** The versions of a mosaic: the canvas with one of them, the timeline, and the slider. */
 export function HistoryRoom(props: HistoryRoomProps) {
   const { mosaic, mayDesign, isNarrow, onBack } = props;
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function HistoryRoom(props: HistoryRoomProps) {
   const canvas = useRef<CanvasHandle>(null);
   const opener = useRef<HTMLElement>(null);
   const [tileId, setTileId] = useState<TileId>();
-  // A version whose change lies elsewhere would look like an empty mosaic.
+  // Otherwise a version whose change is outside the view would look like an empty mosaic.
   const [isFollowing, setFollowing] = useState(true);
   const side = mode === "now" ? "before" : "after";
   const document = useMemo(

@@ -12,7 +12,7 @@ export type HistoryPart = { readonly items: readonly HistoryEntry[]; readonly ne
 
 const BEGINNING = null as string | null;
 
-/** The changes of a mosaic, newest first; `named` gives those alone that have a name. */
+/** The changes of a mosaic, newest first; `named` returns only those with a name. */
 export function historyQuery(userId: string, id: number, named = false) {
   return infiniteQueryOptions({
     queryKey: ["history", userId, id, named ? "named" : "all"],
@@ -20,7 +20,7 @@ export function historyQuery(userId: string, id: number, named = false) {
       loadPart(id, named, pageParam, signal),
     initialPageParam: BEGINNING,
     getNextPageParam: (last) => last.next,
-    // New ones are put on top by themselves: asking for all parts again would cost the whole history.
+    // New ones are added on top: refetching all pages would load the whole history again.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -46,7 +46,7 @@ function loadPart(
   );
 }
 
-/** Puts what is newer than the newest known change on top. */
+/** Adds changes newer than the newest known one on top. */
 export async function lookForNews(client: QueryClient, userId: string, id: number): Promise<void> {
   const { queryKey } = historyQuery(userId, id);
   if (client.getQueryData(queryKey) === undefined) return;
@@ -54,7 +54,7 @@ export async function lookForNews(client: QueryClient, userId: string, id: numbe
   client.setQueryData(queryKey, (data) => data && withNews(data, part));
 }
 
-/** A history with what its newest part has besides. Looked at as it is by now: two may have asked at once. */
+/** Adds new changes to a history. Takes its current state, since two requests may have run at once. */
 export function withNews(
   data: InfiniteData<HistoryPart>,
   part: HistoryPart,
@@ -63,13 +63,13 @@ export function withNews(
   const newest = first?.items[0]?.revision ?? 0;
   const news = part.items.filter(({ revision }) => revision > newest);
   if (news.length === 0 || first === undefined) return data;
-  // More happened than one part holds: the history begins anew with it, and what lies on the page stays open.
+  // More happened than one page contains: the history restarts from it, and what is open in the page stays.
   if (news.at(-1)?.since !== newest) return { pages: [part], pageParams: [BEGINNING] };
   const top = { ...first, items: [...news, ...first.items] };
   return { ...data, pages: [top, ...data.pages.slice(1)] };
 }
 
-/** Gives a revision a name, or takes it away. */
+/** Names a revision, or removes its name. */
 export async function nameRevision(
   client: QueryClient,
   userId: string,
@@ -100,7 +100,7 @@ export async function nameRevision(
   await client.invalidateQueries({ queryKey: historyQuery(userId, given.id, true).queryKey });
 }
 
-/** A mosaic as it was. */
+/** The mosaic at an earlier revision. */
 export async function loadRevision(id: number, revision: number): Promise<MosaicState> {
   const { item } = await call("GET /mosaics/:id/revisions/:revision", {
     params: { id: String(id), revision: String(revision) },
@@ -117,10 +117,10 @@ export async function loadChanges(id: number, since: number) {
   return items;
 }
 
-/** What a change turned into what, so that the mosaic can undo it. */
+/** The states before and after a change, so that the mosaic can undo it. */
 export type ChangedStates = { readonly before: MosaicState; readonly after: MosaicState };
 
-/** Brings a whole revision back, as a new change. */
+/** Restores a whole revision as a new change. */
 export async function restoreRevision(
   userId: string,
   id: number,
@@ -132,7 +132,7 @@ export async function restoreRevision(
   return { before: before.state, after: parseMosaic(item).state };
 }
 
-/** Makes one change to the newest state. */
+/** Applies one change to the newest state. */
 export async function changeNow(
   id: number,
   baseRevision: number,

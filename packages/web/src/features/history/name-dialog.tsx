@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Gives a version a name, by which it is found again and stays for good. */
+/** Names a version, which makes it easy to find and keeps it for good. */
 export function NameDialog({ id, userId, entry, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -23,19 +23,19 @@ const between = (before: Tile | undefined, after: Tile | undefined) => {
   return found;
 };
 
-describe("bringing one tile back", () => {
-  test("a removed one comes back to its place", () => {
+describe("restoring one tile", () => {
+  test("puts a removed one back in its place", () => {
     expect(putBack(now(), between(tile("a", 100), undefined))).toEqual([
       { op: "addTile", tile: tile("a", 100) },
     ]);
   });
 
-  test("or beside it, where somebody else is there by now", () => {
+  test("or beside it, if the place is taken by now", () => {
     const [operation] = putBack(now(tile("b", 100)), between(tile("a", 100), undefined));
     expect(operation?.op === "addTile" && operation.tile.position).not.toEqual({ x: 100, y: 0 });
   });
 
-  test("of one that was edited and moved, what others did since stays", () => {
+  test("keeps later changes by others to an edited and moved one", () => {
     const later = {
       ...tile("a", 300, "New"),
       data: { ...tile("a", 0, "New").data, summary: "theirs" },
@@ -47,7 +47,7 @@ describe("bringing one tile back", () => {
     ]);
   });
 
-  test("nothing is to be done for one that was added, or is as before already", () => {
+  test("does nothing for one that was added, or is already as before", () => {
     expect(putBack(now(), between(undefined, tile("a", 0)))).toEqual([]);
     expect(putBack(now(tile("a", 0)), between(tile("a", 0), tile("a", 100)))).toEqual([]);
   });

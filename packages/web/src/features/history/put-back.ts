@@ -4,8 +4,8 @@ import { placeBack } from "#features/sync/document/place-back.ts";
 import type { TileDifference } from "./film/compare.ts";
 
 /**
- * What makes one tile of the present mosaic again what it was before a difference: only what differed, so that what
- * others did to it since stays. None where it is so already, or where the tile was not there before.
+ * The operations that revert one difference of a tile in the current mosaic: only the fields that differed, so that
+ * later changes by others stay. Empty if it is already as before, or did not exist before.
  */
 export function putBack(now: MosaicDocument, difference: TileDifference): Operation[] {
   const { id, before, fields, kinds } = difference;

@@ -15,7 +15,7 @@ type Props = Pick<HistoryPageProps, "onChanged" | "onRestored"> & {
   readonly when: string;
 };
 
-/** Asks before a whole version is brought back, and says that nothing is lost by it. */
+/** Asks before a whole version is restored, and explains that nothing is lost. */
 export function RestoreDialog({
   open,
   onClose,

@@ -13,12 +13,12 @@ import type { Versions } from "./use-versions.ts";
 
 type Props = HistoryRoomProps & {
   readonly versions: Versions;
-  /** In words what differs; on a phone it shares the panel with the timeline. */
+  /** The list of differences; on a phone it shares the panel with the timeline. */
   readonly differences: ReactNode;
   readonly differenceCount: number;
 };
 
-/** The timeline: beside the canvas or, on a phone that is held upright, below it. */
+/** The timeline: beside the canvas or, on a phone in portrait, below it. */
 export function SidePanel(props: Props) {
   const { isNarrow, differences, differenceCount } = props;
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function SidePanel(props: Props) {
             {t("history.timeline")}
           </h2>
         )}
-        {/* What differs has no names to look for. */}
+        {/* Differences have no names to search for. */}
         {isOnChanges ? null : isNarrow ? (
           <IconButton
             icon={Tag}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 const DAY = 86_400_000;
 
-/** Days and times as the reader's language writes them. */
+/** Formats dates and times in the user's language. */
 export function useFormats() {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 
-// They answer to Space themselves.
+// These handle Space themselves.
 const OWN =
   "button, a, textarea, select, [role='button'], [role='dialog'], [role='menu'], input:not([type='range'])";
 
-/** Space plays and pauses. */
+/** Space starts and pauses the playback. */
 export function useHistoryKeys(toggle: () => void, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.key !== " " || event.defaultPrevented || event.repeat) return;

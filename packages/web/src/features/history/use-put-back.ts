@@ -10,7 +10,7 @@ import type { HistoryPageProps } from "./history-props.ts";
 import { changeNow, lookForNews } from "./history.api.ts";
 import { putBack } from "./put-back.ts";
 
-/** Makes single tiles of the present mosaic what they were before a difference. */
+/** Reverts single differences in the current mosaic. */
 export function usePutBack({ mosaic: { id }, userId, onChanged }: HistoryPageProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

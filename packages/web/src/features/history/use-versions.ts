@@ -18,7 +18,7 @@ export type Mode = (typeof MODES)[number];
 
 export type Versions = ReturnType<typeof useVersions>;
 
-/** Which version is looked at, what it is compared with, and how one goes to another. */
+/** Which version is shown, what it is compared with, and how to change both. */
 export function useVersions(props: HistoryRoomProps) {
   const { mosaic, userId, asked, entries, hasMore, isLoadingMore, loadMore } = props;
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function useVersions(props: HistoryRoomProps) {
   const [mode, setMode] = useState<Mode>("before");
   const [attempt, setAttempt] = useState(0);
 
-  // A version that the address asks for may lie farther back than what is loaded.
+  // The version in the address may be older than the loaded ones.
   const isSought = chosenByHand === undefined && asked !== undefined;
   const isAskedKnown = asked !== undefined && oldest !== undefined && asked >= oldest.revision;
   const seek = useEffectEvent(loadMore);
@@ -51,7 +51,7 @@ export function useVersions(props: HistoryRoomProps) {
     film.add(entries);
     viewer.show(revision, between(entries, since, revision));
   }, [film, viewer, entries, revision, since, attempt]);
-  // At once with the choice: one drawing later all marks would go and come again, at each step of the line.
+  // Together with the selection: one render later, all marks would disappear and reappear at each step of the slider.
   const choose = (stop: Stop) => {
     viewer.showAtOnce(stop.revision, between(entries, stop.since, stop.revision));
     setChosen({ revision: stop.revision, since: stop.since });
@@ -60,7 +60,7 @@ export function useVersions(props: HistoryRoomProps) {
   const view = useStore(viewer.state);
   useEffect(() => {
     if (mode !== "now" || view.shown === undefined) return;
-    // What cannot be compared now shows no marks; the canvas itself says whether the network is there.
+    // If the comparison fails there are no marks; the canvas itself reports connection problems.
     viewer.prepareNow(newest).catch(() => {});
   }, [viewer, mode, newest, view.shown]);
   const tick = view.tick;
@@ -70,7 +70,7 @@ export function useVersions(props: HistoryRoomProps) {
   }, [viewer, tick, view.shown, mode, since, revision, newest]);
 
   const look = useEffectEvent(() => {
-    // The next look will do.
+    // It is retried the next time.
     lookForNews(client, userId, mosaic.id).catch(() => {});
   });
   useEffect(() => {
@@ -108,7 +108,7 @@ export function useVersions(props: HistoryRoomProps) {
     entry,
     newest,
     isNow: revision === newest,
-    /** When the chosen version came to be, in the middle of a sentence. */
+    /** The time of the selected version, for use within a sentence. */
     when: entry === undefined ? t("history.beginning") : formats.when(entry.at),
     heading: moment === undefined ? t("history.heading") : nameOf(moment),
     moments,

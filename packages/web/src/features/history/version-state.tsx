@@ -6,7 +6,7 @@ import type { Viewer } from "./film/viewer.ts";
 
 type View = ReturnType<Viewer["state"]["getState"]>;
 
-/** What stands over the canvas while a version comes, or where it cannot be shown. */
+/** The overlay of the canvas while a version is loading, or if it cannot be shown. */
 export function VersionState({
   view,
   onRetry,

@@ -13,7 +13,7 @@ import { MODES, type Versions } from "./use-versions.ts";
 
 type Props = HistoryRoomProps & { readonly versions: Versions };
 
-/** What can be done with the version that is looked at. */
+/** The actions for the version shown. */
 export function VersionTools(props: Props) {
   const { mosaic, userId, mayDesign, isNarrow, versions } = props;
   const { mode, setMode, entry, isNow } = versions;
@@ -97,7 +97,7 @@ export function VersionTools(props: Props) {
         >
           {isNarrow ? (
             <>
-              {/* The smallest phones have room for the sign alone, beside what is looked at. */}
+              {/* On the smallest phones only the icon fits. */}
               <History aria-hidden="true" className="hidden max-[22rem]:block" size={20} />
               <span className="max-[22rem]:sr-only">{t("history.restore.short")}</span>
             </>

@@ -14,7 +14,7 @@ const icon = (id: string, part: { theme?: string; accountId?: string } = {}) => 
   ...part,
 });
 
-test("the account's own icons come first, then the themes in their order, then what has none", () => {
+test("the account's icons come first, then the themes in order, then icons without one", () => {
   const icons = [
     icon("loose"),
     icon("odd", { theme: "unheard of" }),
@@ -34,12 +34,12 @@ test("the account's own icons come first, then the themes in their order, then w
   ]);
 });
 
-test("icons of the person's other accounts are left out", () => {
+test("icons of the user's other accounts are left out", () => {
   expect(groupIcons([icon("theirs", { accountId: "b" })], "a")).toEqual([]);
   expect(groupIcons([icon("theirs", { accountId: "b" })], undefined)).toEqual([]);
 });
 
-test("every theme of the general library has its heading", () => {
+test("every theme of the general library has a heading", () => {
   const themes = Object.values(library).flatMap((icons) => icons.map(({ theme }) => theme));
   expect([...new Set(themes)].toSorted()).toEqual(ICON_THEMES.toSorted());
 });

@@ -1,6 +1,6 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 
-/** The themes of the general library, in the order in which they are shown. */
+/** The themes of the general library, in display order. */
 export const ICON_THEMES = [
   "school",
   "office",
@@ -18,15 +18,15 @@ export const ICON_THEMES = [
   "signs",
 ] as const;
 
-/** Icons under one heading: a theme, what has no known one, or the account's own. */
+/** Icons under one heading: a theme, "other", or the account's own. */
 export type IconGroup = {
   readonly heading: (typeof ICON_THEMES)[number] | "other" | "exclusive";
   readonly icons: readonly WireIcon[];
 };
 
 /**
- * The account's own icons first, then the general ones by theme. Icons of the person's other accounts are left out:
- * a mosaic of this account may not use them.
+ * The account's icons first, then the general ones by theme. Icons of the user's other accounts are left out, since a
+ * mosaic of this account may not use them.
  */
 export function groupIcons(icons: readonly WireIcon[], accountId: string | undefined): IconGroup[] {
   const general = icons.filter((icon) => icon.accountId === undefined);

@@ -8,16 +8,16 @@ import { IconOption } from "./icon-option.tsx";
 import { iconName } from "./search-icons.ts";
 import { stepInGrid } from "./step-in-grid.ts";
 
-/** How many columns there are from a tablet on; a phone shows as many as fit. */
+/** The number of columns from tablet size up; a phone shows as many as fit. */
 export type IconColumns = 8 | 12;
 
 type Props = {
   readonly groups: readonly IconGroup[];
-  /** The chosen file name, or empty for none. */
+  /** The selected file name, or empty for none. */
   readonly value: string;
   readonly onChange: (icon: WireIcon | undefined) => void;
   readonly columns: IconColumns;
-  /** Whether "no icon" is among the choices. */
+  /** Whether "no icon" can be selected. */
   readonly withNone: boolean;
 };
 
@@ -26,7 +26,7 @@ const columnsLook: Record<IconColumns, string> = {
   12: "sm:grid-cols-8 lg:grid-cols-12",
 };
 
-/** Icons to choose one of, under their headings. One stop of the Tab key; the arrows go from icon to icon. */
+/** Selectable icons, under headings. A single tab stop; the arrows move between icons. */
 export function IconGrid({ groups, value, onChange, columns, withNone }: Props) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
@@ -91,7 +91,7 @@ export function IconGrid({ groups, value, onChange, columns, withNone }: Props) 
   );
 }
 
-// When the list appears, it is where the present choice is. Only the list scrolls, not what is around it.
+// Scrolls a new list to the selected icon, without scrolling its surroundings.
 function showChosen(list: HTMLElement | null): void {
   const chosen = list?.querySelector('[role="option"][aria-selected="true"]');
   const scroller = list?.parentElement;

@@ -24,13 +24,13 @@ export type IconLibraryDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly user: User;
-  /** The open mosaic's account, whose own icons are shown beside the general ones; undefined for those alone. */
+  /** The open mosaic's account, whose icons are shown along with the general ones; undefined for only these. */
   readonly accountId: string | undefined;
 };
 
 type Asked = { readonly what: "edit" | "delete"; readonly icon: WireIcon };
 
-/** All icons, and everything that may be done to them: added, described, replaced, deleted. */
+/** All icons, with actions to add, describe, replace and delete them. */
 export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconLibraryDialogProps) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
@@ -87,7 +87,7 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
             value={query}
           />
           <div
-            // Where it took the whole sheet, a finger could not get past it to what stands below.
+            // If it filled the whole sheet, touch could not scroll past it.
             className="h-[min(27.5rem,max(15rem,100dvh-20.5rem))] overflow-y-auto rounded-control border border-line bg-surface px-2 max-sm:max-h-[50dvh] short:max-h-[50dvh]"
             ref={list}
           >
@@ -106,7 +106,7 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
                 icons={icons.data}
                 mayChange={mayChange}
                 newIds={uploads.newIds}
-                // What still has to be read is not moved out of sight.
+                // Errors that are still to be read are not scrolled away.
                 shown={uploads.queue.length === 0 ? uploads.lastId : undefined}
                 onDelete={(icon) => setAsked({ what: "delete", icon })}
                 onEdit={(icon) => setAsked({ what: "edit", icon })}

@@ -4,13 +4,13 @@ import { classNames } from "#ui/class-names.ts";
 type Props = {
   readonly name: string;
   readonly selected: boolean;
-  /** Whether Tab comes here; the arrows lead on to the others. */
+  /** Whether it is the tab stop; the arrows reach the others. */
   readonly reachable: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 };
 
-/** One choice in the grid of icons. */
+/** One option in the grid of icons. */
 export function IconOption({ name, selected, reachable, onSelect, children }: Props) {
   return (
     <button

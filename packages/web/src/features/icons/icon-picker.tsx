@@ -14,18 +14,18 @@ import { searchIcons } from "./search-icons.ts";
 import { useIconWords } from "./use-icon-words.ts";
 
 export type IconPickerProps = {
-  /** The chosen file name, or empty for none. */
+  /** The selected file name, or empty for none. */
   value: string;
   onChange: (icon: { fileName: string; isGeneral: boolean } | undefined) => void;
   columns: IconColumns;
-  /** The account whose own icons are offered beside the general ones. */
+  /** The account whose icons are offered along with the general ones. */
   accountId: string | undefined;
   className?: string;
 };
 
 const PLACES = Array.from({ length: 40 }, (_, index) => index);
 
-/** Chooses an icon: by looking, or by its name in any of the six languages. */
+/** Selects an icon from a grid, or by its name in any of the six languages. */
 export function IconPicker({ value, onChange, columns, accountId, className }: IconPickerProps) {
   const { t } = useTranslation();
   const icons = useIcons(accountId);
@@ -79,7 +79,7 @@ export function IconPicker({ value, onChange, columns, accountId, className }: I
             accountId={accountId}
             columns={columns}
             icons={icons.data}
-            // Drawn anew, the list begins at what is chosen.
+            // Remounted, so that the list starts at the selected icon.
             key={isListed ? uploaded : undefined}
             onChange={choose}
             query={query}
@@ -146,13 +146,14 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-// On a phone the keyboard covers what lies below the field, so the field goes to the top and what is found stays in sight.
+// On a phone the keyboard covers what is below the field, so the field is scrolled to the top to keep the results
+// visible.
 function showFound(event: FocusEvent<HTMLElement>): void {
   if (!matchMedia("(pointer: coarse)").matches) return;
   event.currentTarget.closest("div:has(> [data-icon-list])")?.scrollIntoView({ block: "start" });
 }
 
-// Enter would send the form around it; the arrow leads into what was found.
+// Enter would submit the surrounding form; arrow down moves to the results.
 function leaveSearch(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" && event.key !== "ArrowDown") return;
   event.preventDefault();

@@ -11,7 +11,7 @@ const TEN_MINUTES = 600_000;
 
 type SendOptions = NonNullable<Parameters<typeof upload>[2]>;
 
-/** The icons that a person may choose among: the general ones, those of their accounts and of the named one. */
+/** The icons that a user may select: the general ones, and those of their accounts and of the given one. */
 function iconsQuery(userId: string, accountId: string | undefined) {
   return queryOptions({
     queryKey: ["icons", userId, accountId ?? ""],
@@ -26,17 +26,17 @@ function iconsQuery(userId: string, accountId: string | undefined) {
   });
 }
 
-/** The icons of the signed-in person, in a mosaic of this account. */
+/** The icons for the signed-in user in a mosaic of this account. */
 export function useIcons(accountId: string | undefined) {
   const session = useSession();
   return useQuery({
-    // Others belong to the accounts whose mosaics they see.
+    // Other users are members of the accounts whose mosaics they see.
     ...iconsQuery(session?.user.id ?? "", session?.user.role === "admin" ? accountId : undefined),
     enabled: session !== undefined,
   });
 }
 
-/** Uploads an icon: for an admin a general one, unless an account is named. */
+/** Uploads an icon: a general one for a platform admin, unless an account is given. */
 export async function createIcon(
   about: { readonly description: string; readonly accountId: string | undefined },
   file: File,
@@ -48,7 +48,7 @@ export async function createIcon(
   return data;
 }
 
-/** Changes an icon's description, and its picture where a file is given. */
+/** Changes an icon's description, and its picture if a file is given. */
 export async function changeIcon(
   id: string,
   description: string,
@@ -64,7 +64,7 @@ export async function deleteIcon(id: string): Promise<void> {
   await call("DELETE /icons/:id", { params: { id } });
 }
 
-/** Changes the lists of icons that are kept, without asking the server. */
+/** Edits the cached lists of icons without a request. */
 export function editIcons(
   client: QueryClient,
   edit: (icons: readonly WireIcon[]) => WireIcon[],
@@ -73,7 +73,7 @@ export function editIcons(
   dropOlderAnswers(client, ["icons"]);
 }
 
-/** Asks for the lists of icons anew: somebody else may have changed them too. */
+/** Refetches the lists of icons, since others may have changed them too. */
 export async function refreshIcons(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ["icons"] });
 }

@@ -18,7 +18,7 @@ type Props = {
   readonly onUploaded: (icon: WireIcon) => void;
 };
 
-/** A new icon of the account, right where one is chosen. It is chosen as soon as it is there. */
+/** Uploads a new icon of the account from within the picker, and selects it. */
 export function PickerUpload({ accountId, onUploaded }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function PickerUpload({ accountId, onUploaded }: Props) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Else choosing the same file again would change nothing.
+          // Otherwise choosing the same file again would not fire a change.
           target.value = "";
           if (file !== undefined) start(file);
         }}

@@ -24,11 +24,11 @@ test.each([
   ["apple árvores", []],
   ["", icons],
   ["   ", icons],
-])("“%s” finds what has all its words in its names", (query, found) => {
+])("“%s” finds icons with all its words in their names", (query, found) => {
   expect(searchIcons(icons, query)).toEqual(found);
 });
 
-describe("what people type finds an icon of the library", () => {
+describe("common queries find an icon of the library", () => {
   const library = JSON.parse(
     readFileSync(new URL("../../../../server/library/icons.json", import.meta.url), "utf8"),
   ) as readonly { names: NonNullable<WireIcon["names"]> }[];
@@ -59,7 +59,7 @@ describe("what people type finds an icon of the library", () => {
   });
 
   test.each(LANGUAGES)(
-    "in %s each icon of the library has its own entry, and no other",
+    "in %s every icon of the library has an entry, and there are no others",
     async (language) => {
       const loaded = (await keywords[`./keywords/${language}.json`]?.()) ?? {};
       expect(Object.keys(loaded).toSorted()).toEqual(
@@ -69,7 +69,7 @@ describe("what people type finds an icon of the library", () => {
   );
 });
 
-test("an icon is called as in the language, or as its owner described it", () => {
+test("an icon is named in the language, or as described by its owner", () => {
   expect(iconName(apple, "de")).toBe("Apfel");
   expect(iconName(street, "de")).toBe("Straße com árvores");
 });

@@ -4,21 +4,21 @@ import { type Stemmer, countWordsHeld, wordsOf } from "#platform/text/word-forms
 
 type Named = Pick<WireIcon, "description" | "names">;
 
-/** What helps to find icons in one language, beside their names. */
+/** What a search in one language needs, besides the names of icons. */
 export type IconWords = {
   readonly stem: Stemmer;
-  /** Other words for an icon of the library, by its English name. */
+  /** Further words for an icon of the library, by its English name. */
   readonly keywords: Readonly<Record<string, string>>;
 };
 
-/** What an icon is called in a language. */
+/** The name of an icon in a language. */
 export function iconName(icon: Named, language: Language): string {
   return icon.names?.[language] ?? icon.description;
 }
 
 /**
- * The icons whose names, in whatever language, or other words hold each word of the query; all where it is empty. Until
- * the other words are loaded, `words` is undefined.
+ * The icons with each word of the query in their names, in any language, or among their keywords; all icons for an
+ * empty query. `words` is undefined until loaded.
  */
 export function searchIcons<Icon extends Named>(
   icons: readonly Icon[],

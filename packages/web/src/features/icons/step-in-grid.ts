@@ -1,8 +1,8 @@
 type Place = { readonly left: number; readonly top: number };
 
 /**
- * Where an arrow, Home or End leads in a grid whose rows have gaps and headings between them: the place's index, the
- * same one at the edge, or undefined for other keys.
+ * Where an arrow, Home or End moves in a grid with gaps and headings between its rows: the new index, the same one at
+ * the edge, or undefined for other keys.
  */
 export function stepInGrid(
   places: readonly Place[],

@@ -7,7 +7,7 @@ const keywords = import.meta.glob<Readonly<Record<string, string>>>("./keywords/
   import: "default",
 });
 
-/** The words by which icons are found in the language that is shown; undefined until they are loaded. */
+/** The search words for icons in the current language; undefined until loaded. */
 export function useIconWords(): IconWords | undefined {
   const language = currentLanguage();
   const words = useQuery({

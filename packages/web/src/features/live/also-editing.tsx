@@ -5,10 +5,10 @@ import { joinNames } from "./join-names.ts";
 import { LiveAvatar } from "./live-avatar.tsx";
 import type { LiveRoom } from "./live-room.ts";
 
-// The names say the others.
+// More names than this are given as a number.
 const MAX = 3;
 
-/** Says in the form of a tile who edits the same tile at the moment, and that this is no harm. */
+/** Shows in the form of a tile who else is editing it, and that this is harmless. */
 export function AlsoEditing({
   live,
   tileId,

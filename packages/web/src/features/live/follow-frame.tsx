@@ -9,7 +9,7 @@ const ASKING = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='lis
 
 type Props = { readonly live: LiveRoom; readonly rightInset: number; readonly isNarrow: boolean };
 
-/** Says, around the whole canvas, whose view one's own follows, and how that ends. */
+/** A frame around the whole canvas that shows whose view is being followed, and how to stop. */
 export function FollowFrame({ live, rightInset, isNarrow }: Props) {
   const { t } = useTranslation();
   const following = useStore(live.view, (view) => view.following);

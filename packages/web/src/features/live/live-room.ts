@@ -13,23 +13,23 @@ import { Others } from "./others.ts";
 import { PerFrame } from "./per-frame.ts";
 import { PresenceOut } from "./presence-out.ts";
 
-/** How news of the mosaic come: at once, by asking since sockets are blocked, or not at all at the moment. */
+/** How updates of the mosaic arrive: at once, by polling since sockets are blocked, or not at all at the moment. */
 export type LiveState = "connecting" | "live" | "asking" | "unreachable";
 
 type View = {
   readonly state: LiveState;
   readonly self: LivePerson | undefined;
-  /** Whose view this one follows. */
+  /** The id of the person whose view is followed. */
   readonly following: string | undefined;
 };
 
 type Queue = {
   readonly revision: number;
-  /** The change that led to the revision, where it is known. */
+  /** The change that led to the revision, if known. */
   readonly changeId?: string | undefined;
   hear(...made: readonly LiveChange[]): void;
   refresh(): void;
-  /** What comes next may not follow on what is here: a server may have been set back. */
+  /** Called if the next changes may not fit the local state, since the server may have been restored from a backup. */
   doubt(isToldSo: boolean): void;
 };
 
@@ -38,10 +38,11 @@ type Listening = {
   readonly onRole: (role: Role) => void;
 };
 
-// What a welcome promised has come by then, or it is asked for; a lost socket is there again, or the others are not seen.
+// What a welcome announced must have arrived after this time, or it is requested; a lost socket must be back, or the
+// others are no longer shown.
 const PATIENCE = 2500;
 
-/** An open mosaic together with everybody else who has it open. */
+/** An open mosaic, shared with everyone else who has it open. */
 export class LiveRoom {
   readonly view = createStore<View>(() => ({
     state: "connecting",
@@ -69,7 +70,7 @@ export class LiveRoom {
     );
   }
 
-  /** Listens, as the person with this token. Returns how to stop. */
+  /** Connects with this token. Returns a function that disconnects. */
   start({ token, onRole }: Listening, around?: Surroundings): () => void {
     const kept = keepSocket(
       {
@@ -101,7 +102,7 @@ export class LiveRoom {
     };
   }
 
-  /** Lets this view follow somebody's, or from now on nobody's. */
+  /** Follows somebody's view, or nobody's. */
   follow(id: string | undefined): void {
     this.view.setState({ following: id });
   }
@@ -142,7 +143,7 @@ export class LiveRoom {
     }
   }
 
-  /** What this window has, by which a server that was set back to a backup sees that it is not its own. */
+  /** The local state, by which a server restored from a backup notices that it has diverged. */
   get #known(): { readonly revision: number; readonly changeId?: string } {
     const { revision, changeId } = this.#queue;
     return { revision, ...(changeId !== undefined && { changeId }) };
@@ -159,7 +160,7 @@ export class LiveRoom {
     }
   }
 
-  /** Sockets are not to be had: what happened meanwhile is asked for. Nobody is seen this way. */
+  /** Without a socket, the changes are polled for. Others are not shown in this mode. */
   async #ask(): Promise<void> {
     this.#empty();
     if (this.#isAsking) return;
@@ -175,7 +176,7 @@ export class LiveRoom {
       if (items.length > 0) this.#hear(items);
     } catch (error) {
       if (error instanceof ApiError && error.isPassing) this.#tellState("unreachable");
-      // What it means that it may not be read any more is the queue's to find out.
+      // The queue handles a lost permission to read.
       else this.#queue.refresh();
     } finally {
       this.#isAsking = false;

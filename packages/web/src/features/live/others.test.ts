@@ -6,7 +6,7 @@ const bia = { id: "b", name: "Bia", colour: "#b04a2e" };
 const NOWHERE = { cursor: null, selection: [], editing: null };
 
 describe("the others", () => {
-  test("tell who is here only when that changes, not when a cursor moves", () => {
+  test("report who is here only when that changes, not when a cursor moves", () => {
     const others = new Others();
     const onPeople = vi.fn<() => void>();
     others.people.subscribe(onPeople);
@@ -21,7 +21,7 @@ describe("the others", () => {
     expect(others.people.getState()).toEqual([{ ...bia, name: "Bia Luz" }]);
   });
 
-  test("tell whose cursor moved or is gone", () => {
+  test("report whose cursor moved or left", () => {
     const others = new Others();
     const onCursor = vi.fn<(id: string) => void>();
     others.subscribeCursors(onCursor);
@@ -34,7 +34,7 @@ describe("the others", () => {
     expect(others.cursorOf("a")).toBeNull();
   });
 
-  test("mark the tiles that they have in hand, and nothing once they are gone", () => {
+  test("mark the tiles that they hold, and none once they have left", () => {
     const others = new Others();
     const onMarks = vi.fn<() => void>();
     others.marks.subscribe(onMarks);

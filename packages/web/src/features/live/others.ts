@@ -4,18 +4,18 @@ import { createStore } from "zustand/vanilla";
 
 type Other = LivePerson & LivePresence;
 
-/** Somebody who has a tile in hand. */
+/** Somebody who holds or edits a tile. */
 export type Mark = { readonly person: LivePerson; readonly isEditing: boolean };
 
 const NOBODY: Pick<LivePresence, "selection" | "editing"> = { selection: [], editing: null };
 
 /**
- * The others who have the mosaic open. Who they are is told by `people`, what they have in hand by tile, and where their
- * cursors are to whoever draws these: a cursor that moves renders nothing.
+ * The others who have the mosaic open. Subscribers of `people` learn who they are, those of `marks` what they hold, and
+ * the cursor layer is notified separately: a cursor that moves renders nothing.
  */
 export class Others {
   readonly people = createStore<readonly LivePerson[]>(() => []);
-  /** Who has which tile in hand. */
+  /** Who holds or edits each tile. */
   readonly marks = createStore<ReadonlyMap<TileId, readonly Mark[]>>(() => new Map());
   readonly #others = new Map<string, Other>();
   readonly #cursorListeners = new Set<(id: string) => void>();
@@ -28,7 +28,7 @@ export class Others {
     return this.#others.get(id)?.cursor ?? null;
   }
 
-  /** Takes these for everybody who is here. */
+  /** Replaces everybody who is here. */
   welcome(people: readonly Other[]): void {
     const staying = new Set(people.map(({ id }) => id));
     for (const id of this.#others.keys()) if (!staying.has(id)) this.#forget(id);
@@ -36,7 +36,7 @@ export class Others {
     this.#tellPeople();
   }
 
-  /** Somebody came, or is somewhere else or at something else by now. */
+  /** Updates a person who has joined, moved, or changed what they hold. */
   hear({ id, name, colour }: LivePerson, { cursor, selection, editing }: LivePresence): void {
     const before = this.#others.get(id);
     this.#take({ id, name, colour, cursor, selection, editing });
@@ -49,7 +49,7 @@ export class Others {
     this.#tellPeople();
   }
 
-  /** Tells whose cursor is somewhere else, or gone. Returns how to stop. */
+  /** Subscribes to cursors that moved or left. Returns a function that unsubscribes. */
   subscribeCursors(listener: (id: string) => void): () => void {
     this.#cursorListeners.add(listener);
     return () => this.#cursorListeners.delete(listener);

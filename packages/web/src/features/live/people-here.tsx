@@ -9,13 +9,13 @@ import { Tooltip } from "#ui/tooltip.tsx";
 import { LiveAvatar } from "./live-avatar.tsx";
 import type { LiveRoom } from "./live-room.ts";
 
-// So many stand side by side; the others are in a list.
+// The number of people shown side by side; further ones are in a list.
 const MAX = 5;
 const MAX_NARROW = 3;
 
 type Props = { readonly live: LiveRoom; readonly isNarrow: boolean };
 
-/** Who else has the mosaic open; a press lets one's view follow theirs. Nobody else: nothing. */
+/** Who else has the mosaic open; pressing one follows their view. Empty if there is nobody else. */
 export function PeopleHere({ live, isNarrow }: Props) {
   const { t } = useTranslation();
   const people = useStore(live.others.people);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the first is taken at once, those of the same frame together, in order, none twice", () => {
+test("the first item is taken at once, those of the same frame together, in order, none twice", () => {
   const taken: (readonly number[])[] = [];
   const frames = new PerFrame<number>((things) => taken.push(things));
   for (const thing of [1, 2, 3]) frames.add(thing);
@@ -26,7 +26,7 @@ test("the first is taken at once, those of the same frame together, in order, no
   expect(taken.at(-1)).toEqual([5]);
 });
 
-test("out of sight, where there are no frames, nothing stays for ever", () => {
+test("in a hidden page, which has no frames, nothing waits for ever", () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   const taken: (readonly number[])[] = [];
   const frames = new PerFrame<number>((things) => taken.push(things));
@@ -36,7 +36,7 @@ test("out of sight, where there are no frames, nothing stays for ever", () => {
   expect(taken).toEqual([[1], [2]]);
 });
 
-test("what waits can be taken now", () => {
+test("waiting items can be taken immediately", () => {
   const taken: (readonly number[])[] = [];
   const frames = new PerFrame<number>((things) => taken.push(things));
   frames.add(1);

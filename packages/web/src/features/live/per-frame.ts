@@ -1,7 +1,7 @@
-// A page out of sight has no frames.
+// A hidden page has no frames.
 const MAX_FRAME = 100;
 
-/** Takes the first thing at once, and what comes within the same frame together at its end. */
+/** Takes the first item at once, and all within the same frame together at its end. */
 export class PerFrame<T> {
   readonly #take: (things: readonly T[]) => void;
   #waiting: T[] = [];
@@ -20,7 +20,7 @@ export class PerFrame<T> {
     this.#take([thing]);
   }
 
-  /** Takes what still waits. */
+  /** Takes the waiting items. */
   flush(): void {
     this.#end?.();
   }

@@ -4,10 +4,10 @@ import { joinNames } from "./join-names.ts";
 import { PresenceAnnouncer } from "./presence-announcer.ts";
 import type { LiveRoom } from "./live-room.ts";
 
-// More than this at once is a number.
+// More than this at once are announced as a number.
 const MAX = 3;
 
-/** Says to those who listen who came and who left; the others see it. */
+/** Announces to screen readers who joined and left. */
 export function PresenceAnnouncements({ live }: { readonly live: LiveRoom }) {
   const { t, i18n } = useTranslation();
   const [{ came, left }, setNews] = useState<{

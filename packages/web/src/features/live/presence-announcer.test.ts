@@ -7,7 +7,7 @@ const bia = { id: "b", name: "Bia", colour: "#b04a2e" };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("who came and who left is told together, after a moment and not often", () => {
+test("people who joined and left are announced together, after a delay and not often", () => {
   const tell = vi.fn<(news: object) => void>();
   const announcer = new PresenceAnnouncer(tell);
   announcer.take([ana]);
@@ -22,7 +22,7 @@ test("who came and who left is told together, after a moment and not often", () 
   expect(tell).toHaveBeenLastCalledWith({ came: [], left: ["Ana"] });
 });
 
-test("whoever only loads the page anew is not told of", () => {
+test("a page reload is not announced", () => {
   const tell = vi.fn<(news: object) => void>();
   const announcer = new PresenceAnnouncer(tell);
   announcer.take([ana]);

@@ -1,12 +1,12 @@
 import type { LivePerson } from "@mosaico/contract/live";
 
-// Whoever only loads the page anew comes back within this time, in milliseconds.
+// Somebody who reloads the page is back within this time, in milliseconds.
 const PAUSE = 3000;
 const BETWEEN = 10_000;
 
 type News = { readonly came: readonly string[]; readonly left: readonly string[] };
 
-/** Tells by name who came and who left since it was last told: not at once, and not often. */
+/** Announces by name who joined and left since the last announcement, after a delay and not often. */
 export class PresenceAnnouncer {
   readonly #tell: (news: News) => void;
   #told = new Map<string, string>();
@@ -18,7 +18,7 @@ export class PresenceAnnouncer {
     this.#tell = tell;
   }
 
-  /** These are here now. */
+  /** Sets who is here now. */
   take(people: readonly LivePerson[]): void {
     this.#now = new Map(people.map(({ id, name }) => [id, name]));
     const wait = Math.max(PAUSE, this.#toldAt + BETWEEN - Date.now());

@@ -14,8 +14,8 @@ function start(hasCompany = true) {
   return { out, said, room };
 }
 
-describe("telling the others where one is", () => {
-  test("says what changed, the latest of many within a moment, at most fifteen times a second", () => {
+describe("PresenceOut", () => {
+  test("sends what changed, only the latest within a moment, at most fifteen times a second", () => {
     const { out, said } = start();
     for (let ms = 0; ms < 1000; ms += 5) {
       out.cursor({ x: ms, y: 0.4 });
@@ -28,7 +28,7 @@ describe("telling the others where one is", () => {
     expect(said.at(-1)).toEqual({ type: "presence", cursor: { x: 995, y: 0 } });
   });
 
-  test("says nothing twice", () => {
+  test("sends nothing twice", () => {
     const { out, said } = start();
     for (let times = 0; times < 3; times += 1) {
       out.selection(["t"]);
@@ -42,7 +42,7 @@ describe("telling the others where one is", () => {
     ]);
   });
 
-  test("says nothing to nobody, and everything to who comes", () => {
+  test("sends nothing while alone, and everything to newcomers", () => {
     const { out, said, room } = start(false);
     out.cursor({ x: 1, y: 2 });
     out.editing("t");
@@ -56,7 +56,7 @@ describe("telling the others where one is", () => {
     ]);
   });
 
-  test("however many come at once, it says no more often", () => {
+  test("sends no more often, however many arrive at once", () => {
     const { out, said } = start();
     for (let ms = 0; ms < 1000; ms += 2) {
       out.renew();
@@ -65,7 +65,7 @@ describe("telling the others where one is", () => {
     expect(said.length).toBeLessThanOrEqual(16);
   });
 
-  test("tells of so many selected tiles and no more", () => {
+  test("limits the number of selected tiles", () => {
     const { out, said } = start();
     out.selection(Array.from({ length: 3000 }, (_, at) => `t${at}`));
     expect((said[0] as { selection: string[] }).selection).toHaveLength(100);

@@ -2,7 +2,7 @@ import type { MAX_SELECTED, PresenceMessage } from "@mosaico/contract/live";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 
 const MAX: typeof MAX_SELECTED = 100;
-// Fifteen a second, which the eye takes for a hand; the server cuts off whoever says more than twenty.
+// Fifteen per second look smooth; the server disconnects clients that send more than twenty.
 const GAP = 67;
 
 type Presence = {
@@ -13,12 +13,12 @@ type Presence = {
 
 const NOTHING: Presence = { cursor: null, selection: [], editing: null };
 
-/** Tells the others where one is and what one has in hand: only what changed, not too often, and nobody if alone. */
+/** Sends the others one's position and held tiles: only what changed, not too often, and nothing while alone. */
 export class PresenceOut {
   readonly #say: (message: PresenceMessage) => void;
   readonly #hasCompany: () => boolean;
   #wanted = NOTHING;
-  /** Undefined where everything is to be said anew. */
+  /** Undefined if everything must be sent again. */
   #said: Presence | undefined = NOTHING;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +27,7 @@ export class PresenceOut {
     this.#hasCompany = hasCompany;
   }
 
-  /** In canvas units; null when it is not over the canvas. */
+  /** In canvas units; null when the pointer is not over the canvas. */
   cursor(at: Position | null): void {
     this.#want({ cursor: at && { x: Math.round(at.x), y: Math.round(at.y) } });
   }
@@ -46,7 +46,7 @@ export class PresenceOut {
     this.#want({ editing: id });
   }
 
-  /** Says everything anew: somebody came, or the server knows nothing yet. */
+  /** Sends everything again: somebody joined, or the server has no state yet. */
   renew(): void {
     this.#said = undefined;
     if (this.#timer === undefined) this.#flush();

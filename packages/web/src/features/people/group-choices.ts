@@ -1,6 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 
-/** The mosaics to choose from, by implementation; those without one come last, without a name. */
+/** The selectable mosaics by implementation; those without one come last, without a name. */
 export function groupChoices(mosaics: readonly MosaicSummary[], language: string) {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const groups = Map.groupBy(mosaics, ({ implementation }) => implementation?.name);

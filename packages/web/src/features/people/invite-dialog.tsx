@@ -14,7 +14,7 @@ import { RoleSelect } from "./role-select.tsx";
 import { MosaicAccessField } from "./mosaic-access-field.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
-// A choice without a value cannot be made.
+// A select does not allow an empty value.
 const NO_PLAN = "none";
 
 type Props = {
@@ -23,12 +23,12 @@ type Props = {
   readonly mosaics: readonly MosaicSummary[];
   readonly draft: InviteDraft;
   readonly onDraft: (draft: InviteDraft) => void;
-  /** The invitation is on its way. */
+  /** Called once the invitation is sent. */
   readonly onDone: () => void;
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** The form by which somebody is invited. */
+/** The invitation form. */
 export function InviteDialog(props: Props) {
   const { account, user, draft, onDraft, onOpenChange } = props;
   const { t } = useTranslation();

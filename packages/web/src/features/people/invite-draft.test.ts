@@ -6,7 +6,7 @@ const empty = emptyInvite("de");
 const right = { ...empty, name: " Ana  Luz ", email: " Ana@Example.org " };
 
 describe("the invitation form", () => {
-  test("asks for name and address beside their fields", () => {
+  test("requires name and address, with messages at their fields", () => {
     expect(problemsOfInvite(empty)).toEqual({
       name: "errors.people.nameRequired",
       email: "people.invite.emailRequired",
@@ -29,14 +29,14 @@ describe("the invitation form", () => {
     },
   );
 
-  test("R3: some mosaics of an externo are at least one", () => {
+  test("R3: requires at least one mosaic if an externo gets only some", () => {
     const some = { ...right, role: "externo" as const, access: { all: false, ids: [] } };
     expect(problemsOfInvite(some)).toEqual({ access: "people.access.required" });
     expect(problemsOfInvite({ ...some, role: "designer" })).toEqual({});
     expect(problemsOfInvite({ ...some, access: { all: false, ids: [7] } })).toEqual({});
   });
 
-  test("sends what is meant: no plan where none is chosen, and mosaics of an externo alone", () => {
+  test("sends only what applies: no plan if none is selected, and mosaics only for an externo", () => {
     const said = { ...right, access: { all: false, ids: [7, 9] } };
     expect(bodyOfInvite(said, "a")).toEqual({
       name: "Ana  Luz",
@@ -54,7 +54,7 @@ describe("the invitation form", () => {
     ).toMatchObject({ mosaicIds: null });
   });
 
-  test("shows a refusal beside the field that it is about", () => {
+  test("shows a refusal at the field it concerns", () => {
     const refusal = (code: ConstructorParameters<typeof ApiError>[0]) =>
       problemsOfRefusal(new ApiError(code, 400));
     expect(refusal("invites.alreadyMember")).toEqual({ email: "errors.invites.alreadyMember" });

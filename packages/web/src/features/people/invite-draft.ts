@@ -5,10 +5,10 @@ import type { AccountRole } from "@mosaico/domain/people/role";
 import { ApiError } from "#platform/api/api-error.ts";
 import type { NewInvite } from "./people.api.ts";
 
-/** Which mosaics an externo is given: all of the account, or some. */
+/** The mosaics that an externo may see: all of the account, or some. */
 export type MosaicAccess = { readonly all: boolean; readonly ids: readonly number[] };
 
-/** What is typed into the invitation form. */
+/** The input of the invitation form. */
 export type InviteDraft = {
   readonly name: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export type InviteDraft = {
   readonly language: Language;
 };
 
-/** What is wrong with a draft, by field, as keys of texts. */
+/** The errors of a draft by field, as translation keys. */
 export type InviteProblems = Partial<Record<"name" | "email" | "access", string>>;
 
 const ALL_MOSAICS: MosaicAccess = { all: true, ids: [] };
@@ -28,7 +28,7 @@ export function emptyInvite(language: Language): InviteDraft {
   return { name: "", email: "", role: "operator", plan: "", access: ALL_MOSAICS, language };
 }
 
-/** What keeps an invitation from being sent, as far as the browser can tell. */
+/** The errors that prevent sending an invitation, as far as the browser can tell. */
 export function problemsOfInvite(draft: InviteDraft): InviteProblems {
   const name = checkName(draft.name);
   const email = normaliseEmail(draft.email);
@@ -44,12 +44,12 @@ export function problemsOfInvite(draft: InviteDraft): InviteProblems {
   };
 }
 
-/** Some mosaics are at least one. */
+/** "Some mosaics" requires at least one. */
 export function problemOfAccess({ all, ids }: MosaicAccess): string | undefined {
   return !all && ids.length === 0 ? "people.access.required" : undefined;
 }
 
-/** The invitation as it travels. */
+/** The request body of the invitation. */
 export function bodyOfInvite(draft: InviteDraft, accountId: string): NewInvite {
   const { name, email, role, plan, language } = draft;
   const mosaicIds = draft.access.all ? null : [...draft.access.ids];
@@ -64,7 +64,7 @@ export function bodyOfInvite(draft: InviteDraft, accountId: string): NewInvite {
   };
 }
 
-/** The field that a refusal of the server is about, with its text; none where it is about no field. */
+/** The error text at the field that a refusal concerns; empty if it concerns none. */
 export function problemsOfRefusal(error: unknown): InviteProblems {
   const code = error instanceof ApiError ? error.code : "";
   const key = `errors.${code}`;

@@ -10,7 +10,7 @@ type Props = {
   readonly onWithdraw: (invite: WireInvite) => void;
 };
 
-/** Somebody who was invited and has not accepted. */
+/** A person who was invited and has not accepted yet. */
 export function InviteRow({ invite, onWithdraw }: Props) {
   const { t, i18n } = useTranslation();
   const resend = useResend();

@@ -41,7 +41,7 @@ const shown = (given: Partial<Parameters<typeof listPeople>[0]>) => {
 };
 
 describe("the list of people", () => {
-  test("begins with oneself, and goes on by name as the language sorts", () => {
+  test("begins with the user, and continues by name in the order of the language", () => {
     const members = ["Zoé", "Álvaro", "Bruno", "Ana"].map((name) => member(name));
     expect(shown({ members: [...members, member("Olga", { userId: "me" })] })).toEqual([
       "Olga",
@@ -57,7 +57,7 @@ describe("the list of people", () => {
     expect(shown({ invites })).toEqual(["Ana", "Caio"]);
   });
 
-  test("finds by name and address, however they are accented", () => {
+  test("finds by name and address, ignoring accents", () => {
     const members = [member("Álvaro Luz"), member("Bruno")];
     expect(shown({ members, query: "alvaro" })).toEqual(["Álvaro Luz"]);
     expect(shown({ members, query: "BRUNO@example" })).toEqual(["Bruno"]);
@@ -75,10 +75,10 @@ describe("the last administrator", () => {
     expect(isLastOwner([ana, member("Bia")], ana)).toBe(true);
     expect(isLastOwner([ana, member("Bia", { role: "owner" })], ana)).toBe(false);
   });
-  test("is not relieved by one who is blocked", () => {
+  test("is still the last if the other is blocked", () => {
     expect(isLastOwner([ana, member("Bia", { role: "owner", status: "blocked" })], ana)).toBe(true);
   });
-  test("is no designer", () => {
+  test("is not a designer", () => {
     const bia = member("Bia");
     expect(isLastOwner([ana, bia], bia)).toBe(false);
   });

@@ -6,11 +6,11 @@ type Given = {
   readonly invites: readonly WireInvite[];
   readonly query: string;
   readonly language: string;
-  /** Who reads the list, and stands first in it. */
+  /** The user who views the list, and comes first in it. */
   readonly ownId: string;
 };
 
-/** The people of an account as they are shown: members by name, and those invited who are no members yet. */
+/** The people of an account in display order: members by name, and invited people who are not members yet. */
 export function listPeople({ members, invites, query, language, ownId }: Given): {
   readonly members: WireMember[];
   readonly invites: WireInvite[];
@@ -31,7 +31,7 @@ export function listPeople({ members, invites, query, language, ownId }: Given):
   };
 }
 
-/** Whether this is the only administrator of the account: one who is blocked cannot stand in. */
+/** Whether this is the only administrator of the account: a blocked one does not count. */
 export function isLastOwner(members: readonly WireMember[], { userId, role }: WireMember): boolean {
   return (
     role === "owner" &&

@@ -16,7 +16,7 @@ type Props = {
   readonly onRemove: (member: WireMember) => void;
 };
 
-/** A member, whose role is chosen in place. */
+/** A member, with an inline role select. */
 export function MemberRow({ member, isSelf, isLast, giver, onRole, onAccess, onRemove }: Props) {
   const { t } = useTranslation();
   const { name, email, photoUrl, status, role, mosaicIds } = member;
@@ -60,7 +60,7 @@ export function MemberRow({ member, isSelf, isLast, giver, onRole, onAccess, onR
   );
 }
 
-/** What an externo sees. */
+/** What an externo may see. */
 export function SightLine({ ids }: { ids: readonly number[] | null }) {
   const { t } = useTranslation();
   return (

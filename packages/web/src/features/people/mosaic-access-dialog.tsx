@@ -13,11 +13,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Gives an externo other mosaics. */
+/** Changes which mosaics an externo may see. */
 export function MosaicAccessDialog({ member, mosaics, onClose }: Props) {
   const { t } = useTranslation();
   const { mosaicIds } = member;
-  // One of those that were given may be deleted by now.
+  // One of the granted mosaics may have been deleted.
   const [access, setAccess] = useState<MosaicAccess>({
     all: mosaicIds === null,
     ids: (mosaicIds ?? []).filter((given) => mosaics.some(({ id }) => id === given)),

@@ -7,18 +7,18 @@ import { SearchField } from "#ui/search-field.tsx";
 import { groupChoices } from "./group-choices.ts";
 import type { MosaicAccess } from "./invite-draft.ts";
 
-// From so many on nobody finds a mosaic by looking.
+// From this number on a search field is shown.
 const MANY = 8;
 
 type Props = {
-  /** Those of the account. */
+  /** The mosaics of the account. */
   readonly mosaics: readonly MosaicSummary[];
   readonly value: MosaicAccess;
   readonly onChange: (access: MosaicAccess) => void;
   readonly error: string | undefined;
 };
 
-/** Which mosaics an externo sees: all of the account, or chosen ones. */
+/** The mosaics that an externo may see: all of the account, or selected ones. */
 export function MosaicAccessField({ mosaics, value, onChange, error }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();

@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before somebody takes rights from themselves, which only others could give back. */
+/** Asks before users give up permissions of their own, which only others can restore. */
 export function OwnRoleDialog({ account, role, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

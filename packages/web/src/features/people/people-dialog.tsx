@@ -21,7 +21,7 @@ import { WithdrawInviteDialog } from "./withdraw-invite-dialog.tsx";
 type Props = {
   readonly account: { readonly id: string; readonly name: string };
   readonly user: User;
-  /** All that the person sees: those of the account may be given to externos. */
+  /** All mosaics the user sees: externos may be granted those of the account. */
   readonly mosaics: readonly MosaicSummary[];
   readonly onOpenChange: (open: boolean) => void;
 };
@@ -32,7 +32,7 @@ type Asked =
   | { readonly what: "ownRole"; readonly member: WireMember; readonly role: AccountRole }
   | { readonly what: "withdraw"; readonly invite: WireInvite };
 
-/** Who is in an account and who is invited, with everything that may be done about it. */
+/** The members of an account and the people invited to it, with all actions. */
 export function PeopleDialog({ account, user, mosaics, onOpenChange }: Props) {
   const { t, i18n } = useTranslation();
   const { people, error, isFetching, retry } = usePeople(account.id);

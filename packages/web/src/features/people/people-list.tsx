@@ -11,7 +11,7 @@ import { isLastOwner, listPeople } from "./list-people.ts";
 import { MemberRow } from "./member-row.tsx";
 import { useMoreOnReaching } from "./use-more-on-reaching.ts";
 
-// From so many on nobody finds somebody by looking.
+// From this number on a search field is shown.
 const MANY = 8;
 
 type Props = {
@@ -25,12 +25,12 @@ type Props = {
   readonly onWithdraw: (invite: WireInvite) => void;
 };
 
-/** Who is invited, and who is there. */
+/** Invited people and members. */
 export function PeopleList(props: Props) {
   const { members, user, onRole, onAccess, onRemove } = props;
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
-  // Typing goes before a long list.
+  // Typing takes priority over rendering a long list.
   const deferred = useDeferredValue(query);
   const all = listPeople({ ...props, query: "", language: i18n.language, ownId: user.id });
   const found = listPeople({ ...props, query: deferred, language: i18n.language, ownId: user.id });

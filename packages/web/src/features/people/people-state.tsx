@@ -5,7 +5,7 @@ import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 
 type Props = { readonly error: Error | null; readonly isFetching: boolean; onRetry: () => void };
 
-/** What stands in the list's place while it is on its way, and when it did not come. */
+/** Replaces the list while it is loading, or if that failed. */
 export function PeopleState({ error, isFetching, onRetry }: Props) {
   const { t } = useTranslation();
   if (error !== null) {

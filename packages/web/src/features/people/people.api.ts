@@ -5,16 +5,16 @@ import { call } from "#platform/api/call.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { readPages } from "#platform/api/read-pages.ts";
 
-/** What a new invitation says. */
+/** The body of a new invitation. */
 export type NewInvite = CallInput<"POST /user-invites">["body"];
 
-/** What a member is and may see from now on. */
+/** The new role and mosaics of a member. */
 export type MemberChange = Omit<CallInput<"PUT /members/:userId">["body"], "accountId">;
 
 // Others accept, and other administrators invite, while the list is open.
 const refetchInterval = 20_000;
 
-/** Who is in an account. */
+/** The members of an account. */
 export function membersQuery(accountId: string) {
   return queryOptions({
     queryKey: ["members", accountId],
@@ -24,7 +24,7 @@ export function membersQuery(accountId: string) {
   });
 }
 
-/** Who is or was invited into an account, newest first. */
+/** All invitations to an account, newest first. */
 export function invitesQuery(accountId: string) {
   return queryOptions({
     queryKey: ["invites", accountId],
@@ -61,7 +61,7 @@ export async function removeMember({
   await call("DELETE /members/:userId", { params: { userId }, query: { accountId } });
 }
 
-/** Changes the list of members that is kept, without asking the server. */
+/** Edits the cached list of members without a request. */
 export function editMembers(
   client: QueryClient,
   accountId: string,
@@ -72,7 +72,7 @@ export function editMembers(
   dropOlderAnswers(client, queryKey);
 }
 
-/** Changes the list of invitations that is kept, without asking the server. */
+/** Edits the cached list of invitations without a request. */
 export function editInvites(
   client: QueryClient,
   accountId: string,
@@ -83,7 +83,7 @@ export function editInvites(
   dropOlderAnswers(client, queryKey);
 }
 
-/** Asks for both lists anew: what was thought to be so may not be. */
+/** Refetches both lists, since the cached ones may be wrong. */
 export async function refreshPeople(client: QueryClient, accountId: string): Promise<void> {
   await Promise.all(
     [membersQuery(accountId), invitesQuery(accountId)].map(({ queryKey }) =>

@@ -12,15 +12,15 @@ type Props = {
   readonly photoUrl?: string | null;
   readonly isSelf?: boolean;
   readonly status: PersonStatus;
-  /** The role, to be read or chosen. */
+  /** The role, as a text or a select. */
   readonly role: ReactNode;
-  /** What else there is to say, under the address. */
+  /** Further information below the address. */
   readonly children?: ReactNode;
   readonly items: MenuProps["items"];
   readonly isBusy?: boolean;
 };
 
-/** Somebody in the list: in one line, on a phone in two. */
+/** A person in the list: in one line, on a phone in two. */
 export function PersonRow(props: Props) {
   const { name, email, photoUrl = null, isSelf = false, isBusy = false } = props;
   const { t } = useTranslation();

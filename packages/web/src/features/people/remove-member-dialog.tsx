@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks, by name, before somebody loses an account. */
+/** Asks, naming the member, before they are removed from an account. */
 export function RemoveMemberDialog({ account, member, isSelf, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

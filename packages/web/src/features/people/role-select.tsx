@@ -9,11 +9,11 @@ type Props = Pick<
 > & {
   readonly value: AccountRole;
   readonly onChange: (role: AccountRole) => void;
-  /** Of who gives the role. */
+  /** The role of the user who assigns the role. */
   readonly giver: Role;
 };
 
-/** Chooses a role, each with what it may. R5: only those that the chooser may give. */
+/** Selects a role, each with its description. R5: only those that the user may assign. */
 export function RoleSelect({ value, onChange, giver, ...rest }: Props) {
   const { t } = useTranslation();
   return (

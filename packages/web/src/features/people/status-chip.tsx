@@ -10,7 +10,7 @@ const looks: Record<PersonStatus, string> = {
   blocked: "bg-danger-soft text-danger-ink",
 };
 
-/** How it stands with somebody, in colour and in words. */
+/** The status of a person, in colour and in words. */
 export function StatusChip({ status }: { status: PersonStatus }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import {
 } from "./invite-draft.ts";
 import { editInvites, invite } from "./people.api.ts";
 
-/** The work of the invitation form. What is typed stays with the caller, however it goes. */
+/** Submits the invitation form. The caller keeps the input, whatever the outcome. */
 export function useInvitation(
   accountId: string,
   draft: InviteDraft,
@@ -36,7 +36,7 @@ export function useInvitation(
       const words = errorWords(error, t);
       setRefused(found);
       setReason(words);
-      // Why stands beside the field that it is about.
+      // The reason is shown at the field it concerns.
       const isExplained = Object.keys(found).length > 0;
       toast.error(t("people.invite.failed"), isExplained ? undefined : words);
     },

@@ -2,7 +2,7 @@ import { useCallback, useState, useTransition } from "react";
 
 const STEP = 30;
 
-/** How many of a long list are shown: more whenever somebody comes near its end, which `end` marks. */
+/** How many items of a long list are shown: more whenever the user scrolls near the end marked by `end`. */
 export function useMoreOnReaching() {
   const [shown, setShown] = useState(STEP);
   const [, startTransition] = useTransition();
@@ -11,7 +11,7 @@ export function useMoreOnReaching() {
       if (mark === null) return;
       const observer = new IntersectionObserver(
         ([entry]) => {
-          // What is typed or pressed meanwhile goes first.
+          // Input takes priority.
           if (entry?.isIntersecting === true) startTransition(() => setShown((now) => now + STEP));
         },
         { rootMargin: "600px" },
@@ -19,8 +19,8 @@ export function useMoreOnReaching() {
       observer.observe(mark);
       return () => observer.disconnect();
     },
-    // A new mark for each step: the observer speaks only of what changes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // A new element for each step, since the observer reports only changes. oxlint-disable-next-line
+    // react-hooks/exhaustive-deps
     [shown],
   );
   return { shown, end };

@@ -14,7 +14,7 @@ import {
   resendInvite,
 } from "./people.api.ts";
 
-/** The people of an account, both lists together: one without the other would mislead. */
+/** The people of an account, with both lists together: one without the other would be misleading. */
 export function usePeople(accountId: string) {
   const members = useQuery(membersQuery(accountId));
   const invites = useQuery(invitesQuery(accountId));
@@ -31,7 +31,7 @@ export function usePeople(accountId: string) {
   };
 }
 
-/** Gives a member another role, or an externo other mosaics: shown at once, and taken back where it is refused. */
+/** Changes a member's role or an externo's mosaics: shown at once, and reverted if refused. */
 export function useMemberChange(onChanged?: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { editInvites, refreshPeople, withdrawInvite } from "./people.api.ts";
 
 type Props = { readonly invite: WireInvite; readonly onClose: () => void };
 
-/** Asks, by name, before an invitation is taken back. */
+/** Asks, naming the person, before an invitation is withdrawn. */
 export function WithdrawInviteDialog({ invite, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -12,15 +12,15 @@ type Props = {
   readonly onChange: (change: (form: TileForm) => TileForm) => void;
   readonly onStatusChange: (type: TileType, status: UploadStatus) => void;
   readonly accountId: string | undefined;
-  /** What is wrong with the content of the chosen type. */
+  /** The error in the content of the selected type. */
   readonly error: string | undefined;
 };
 
 const KEPT_AS_FILE = tileTypeOfFile("other");
 
 /**
- * The field of the chosen type. Fields of files that were chosen before stay out of sight, so that looking at another
- * type does not cut off what is being sent.
+ * The field of the selected type. File fields used before stay mounted but hidden, so that switching types does not
+ * cancel an upload.
  */
 export function ContentFields({ form, onChange, onStatusChange, accountId, error }: Props) {
   const [kept, setKept] = useState<readonly TileType[]>([]);
@@ -35,7 +35,7 @@ export function ContentFields({ form, onChange, onStatusChange, accountId, error
   useEffect(() => {
     if (lastType.current === form.type) return;
     lastType.current = form.type;
-    // On a phone it lies below what is seen of the form.
+    // On a phone it may be below the visible part of the form.
     shown.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, [form.type]);
   const types = isFileTileType(form.type) ? kept : [...kept, form.type];

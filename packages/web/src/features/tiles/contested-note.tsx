@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FormPart } from "./follow-tile.ts";
 
-/** Says in the form which of its fields somebody else has just changed as well. */
+/** Says in the form which of its fields somebody else has just changed too. */
 export function ContestedNote({ parts }: { parts: readonly FormPart[] }) {
   const { t, i18n } = useTranslation();
   const names = parts.map((part) =>

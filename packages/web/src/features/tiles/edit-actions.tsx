@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 
 type Props = {
-  /** A file has to arrive before the form can be saved. */
+  /** The form waits for an upload before it is saved. */
   readonly isWaiting: boolean;
-  /** What the button that saves says; absent for those who may not save. */
+  /** The label of the save button; absent for users who may not save. */
   readonly saveLabel: string | undefined;
   readonly onCancel: () => void;
 };

@@ -12,7 +12,7 @@ const begin = (part: Partial<TileForm> = {}) => ({
 });
 const changed = (part: Partial<TileData>) => ({ ...BEFORE, ...part });
 
-test("parts that the form leaves alone show what somebody else wrote, and saving does not undo it", () => {
+test("parts unchanged in the form take others' changes, and saving does not revert them", () => {
   const { form, before, contested } = followTile(
     begin({ title: "Minha" }),
     changed({ summary: "Dois", type: "url", content: "https://example.org/", icon: "a.svg" }),
@@ -24,7 +24,7 @@ test("parts that the form leaves alone show what somebody else wrote, and saving
   expect(changedFields(form, before)).toEqual({ title: "Minha", label: "Minha" });
 });
 
-test("a part that both changed keeps what is written here and is named, until both say the same", () => {
+test("a part changed by both keeps the form's value and is listed, until both agree", () => {
   const mine = begin({ title: "Minha" });
   const edited = followTile(mine, changed({ title: "Dela" }), false);
   expect(edited.form.title).toBe("Minha");
@@ -33,14 +33,14 @@ test("a part that both changed keeps what is written here and is named, until bo
   expect(stillContested({ ...edited, form: { ...edited.form, title: "Dela" } })).toEqual([]);
 });
 
-test("later changes of others keep a part contested", () => {
+test("later changes by others keep a part contested", () => {
   const once = followTile(begin({ summary: "Eu" }), changed({ summary: "Ela" }), false);
   const twice = followTile(once, changed({ summary: "Ela", title: "Outra" }), false);
   expect(twice.contested).toEqual(["summary"]);
   expect(twice.form.title).toBe("Outra");
 });
 
-test("content that is still being sent counts as changed here", () => {
+test("content that is still being uploaded counts as changed", () => {
   const form = withContent({ ...formOf(BEFORE), type: "texto" }, "texto", "Olá");
   const edited = followTile({ ...begin(), form }, changed({ content: "Dela" }), true);
   expect(edited.contested).toEqual(["content"]);

@@ -9,7 +9,7 @@ export function useLateSubmit(isSending: boolean) {
   }, [form, isSending]);
   const stop = () => setForm(undefined);
   return {
-    /** Whether this form was waiting; resets it. */
+    /** Whether this form is the one that was waiting. */
     isSent: (sent: HTMLFormElement) => sent === form,
     isWaiting: form !== undefined && isSending,
     /** Call this when the form is submitted during an upload. */

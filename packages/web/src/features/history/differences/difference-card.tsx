@@ -10,7 +10,7 @@ type Props = DifferenceListProps & { readonly isSinceThen: boolean };
 /** How much of the canvas's right edge it covers, in pixels. */
 export const CARD_INSET = 328;
 
-/** What differs, in a card over the canvas's corner that folds up. */
+/** The list of differences, in a collapsible card over the corner of the canvas. */
 export function DifferenceCard({ isSinceThen, ...list }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);

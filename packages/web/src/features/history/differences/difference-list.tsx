@@ -12,15 +12,15 @@ const AT_FIRST = 30;
 export type DifferenceListProps = {
   readonly difference: Difference;
   readonly onShow: (tile: TileDifference) => void;
-  /** Absent for who may not. */
+  /** Absent for users without permission. */
   readonly onPutBack: ((tile: TileDifference) => void) | undefined;
-  /** Bringing a removed tile back adds one. */
+  /** Restoring a removed tile requires permission to add one. */
   readonly mayAdd: boolean;
-  /** The tile that is being put back. */
+  /** The tile being restored. */
   readonly busyId: TileId | undefined;
 };
 
-/** Everything that differs, in words; each line flies to its tile and can be taken back alone. */
+/** All differences in words; each entry flies to its tile and can be reverted on its own. */
 export function DifferenceList(props: DifferenceListProps) {
   const { difference } = props;
   const { t } = useTranslation();

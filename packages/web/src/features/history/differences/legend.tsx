@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Difference, KINDS } from "../film/compare.ts";
 import { KindBadge } from "../marks/kind-badge.tsx";
 
-/** What the marks on the canvas mean, and how many of each there are. */
+/** The meaning of the marks on the canvas, with the number of each. */
 export function Legend({ difference }: { readonly difference: Difference }) {
   const { t } = useTranslation();
   const counts = KINDS.map((kind) => ({

@@ -2,18 +2,18 @@ import type { TileData } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 
-// More of a text would be a wall; the tile itself tells the rest.
+// Longer texts are cut; the tile itself shows the rest.
 const MAX_LENGTH = 80;
 
-/** A field that people know; whether an icon is general belongs to the icon. */
+/** A field that users know; whether an icon is general is a property of the icon. */
 export type ToldField = Exclude<keyof TileData, "iconIsGeneral">;
 
-/** Whether a difference of this field is told. */
+/** Whether a difference in this field is shown. */
 export function isTold(field: keyof TileData): field is ToldField {
   return field !== "iconIsGeneral";
 }
 
-/** What a field holds, in words. */
+/** The value of a field in words. */
 export function valueWords(t: TFunction, field: ToldField, data: TileData): string {
   if (field === "icon") return t(data.icon === "" ? "history.noIcon" : "history.otherIcon");
   if (field === "type") return t(`tiles.types.${data.type}`);

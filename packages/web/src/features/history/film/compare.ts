@@ -4,23 +4,23 @@ import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts"
 import type { Film } from "./film.ts";
 import { type Parts, joined } from "./step.ts";
 
-/** The ways in which a tile may differ; the order in which they are listed. */
+/** The kinds of difference, in the order in which they are listed. */
 export const KINDS = ["added", "removed", "changed", "moved"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A tile that differs between an earlier and a later version. */
 export type TileDifference = {
   readonly id: TileId;
-  /** Undefined where it was added. */
+  /** Undefined if it was added. */
   readonly before: Tile | undefined;
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   readonly after: Tile | undefined;
-  /** The fields that differ; none where it came or went. */
+  /** The fields that differ; empty if it was added or removed. */
   readonly fields: readonly (keyof TileData)[];
   readonly kinds: ReadonlySet<Kind>;
 };
 
-/** What differs between an earlier and a later version of a mosaic. */
+/** The differences between an earlier and a later version of a mosaic. */
 export type Difference = {
   readonly tiles: readonly TileDifference[];
   readonly title: { readonly before: string; readonly after: string } | undefined;
@@ -29,7 +29,10 @@ export type Difference = {
 
 export const NO_DIFFERENCE: Difference = { tiles: [], title: undefined, background: false };
 
-/** What differs between two revisions by the steps between them: costs those. Undefined where one is not loaded. */
+/**
+ * The differences between two revisions, from the steps in between, which determine the cost. Undefined if one is not
+ * loaded.
+ */
 export function compareBySteps(film: Film, from: number, to: number): Difference | undefined {
   const there = film.way(from, to);
   const back = film.way(to, from);
@@ -39,7 +42,7 @@ export function compareBySteps(film: Film, from: number, to: number): Difference
   return before === undefined || after === undefined ? NO_DIFFERENCE : compareParts(before, after);
 }
 
-/** What differs between two whole mosaics: costs both. */
+/** The differences between two whole mosaics, whose sizes determine the cost. */
 export function compareDocuments(from: MosaicDocument, to: MosaicDocument): Difference {
   const before = new Map<TileId, Tile | undefined>();
   const after = new Map<TileId, Tile | undefined>();
@@ -60,7 +63,7 @@ export function compareDocuments(from: MosaicDocument, to: MosaicDocument): Diff
   );
 }
 
-/** What differs between some tiles before and the same ones after. */
+/** The differences of some tiles before and after. */
 export function compareParts(before: Parts, after: Parts): Difference {
   const tiles: TileDifference[] = [];
   for (const [id, tile] of after.tiles) {

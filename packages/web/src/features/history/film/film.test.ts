@@ -10,7 +10,7 @@ import { compareBySteps, compareDocuments } from "./compare.ts";
 import { Film, type Stop } from "./film.ts";
 import { joined } from "./step.ts";
 
-/** What the server keeps: the states of all revisions, and the changes that led there, some of them joined. */
+/** The server's data: the states of all revisions, and the changes between them, some of them merged. */
 class Log {
   readonly states: MosaicState[];
   readonly changes: { revision: number; operations: readonly Operation[] }[] = [];
@@ -37,7 +37,7 @@ class Log {
         this.loads += 1;
         return this.states[revision] ?? emptyMosaic("?");
       },
-      // Few at a time, as the server gives few where they are large.
+      // A few at a time, as the server sends few if they are large.
       changes: async (since) => this.changes.filter((one) => one.revision > since).slice(0, 2),
     });
   }
@@ -69,7 +69,7 @@ const history = fc
   )
   .map(([first, changes]) => new Log(first, changes));
 
-test("however one walks through the film, each revision is what the changes make of it", async () => {
+test("in whatever order revisions are visited, each is the result of its changes", async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.array(fc.nat(), { maxLength: 8 }), async (log, walks) => {
       const film = log.film();
@@ -87,7 +87,7 @@ test("however one walks through the film, each revision is what the changes make
   );
 });
 
-test("what differs between two revisions is the same by the steps as by the whole mosaics", async () => {
+test("the differences between two revisions are the same from steps as from whole mosaics", async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.nat(), fc.nat(), async (log, a, b) => {
       const film = log.film();
@@ -109,7 +109,7 @@ test("what differs between two revisions is the same by the steps as by the whol
   );
 });
 
-test("changes that were joined do not follow, and are read from the states", async () => {
+test("merged changes have gaps, which are filled from the states", async () => {
   const add = (id: string): Operation => ({
     op: "addTile",
     tile: {
@@ -132,7 +132,7 @@ test("changes that were joined do not follow, and are read from the states", asy
     },
   });
   const log = new Log(emptyMosaic("M"), [[add("a")], [add("b")], [add("c")], [add("d")]]);
-  // Of the changes 2 and 3, only the later revision is left, and nothing that leads there.
+  // Of changes 2 and 3 only the later revision remains, without a step that leads there.
   log.changes.splice(1, 2);
   const film = log.film();
   film.add([
@@ -146,7 +146,7 @@ test("changes that were joined do not follow, and are read from the states", asy
   expect(film.way(0, 4)?.length).toBe(3);
 });
 
-test("a run is loaded once, however many ask for it, and again after a failure", async () => {
+test("a run is loaded once for concurrent requests, and again after a failure", async () => {
   const log = new Log(emptyMosaic("M"), [
     [{ op: "rename", title: "N" }],
     [{ op: "rename", title: "O" }],

@@ -4,13 +4,13 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { difference } from "@mosaico/domain/mosaic/difference";
 import { type Parts, type Step, pickParts } from "./step.ts";
 
-/** A revision, and the one that its change goes out from. */
+/** A revision, and the one that its change is based on. */
 export type Stop = { readonly revision: number; readonly since: number };
 
-/** Where states and changes come from. */
+/** The source of states and changes. */
 export type FilmSource = {
   readonly load: (revision: number) => Promise<MosaicState>;
-  /** The changes after a revision, oldest first, some of them at least. */
+  /** Some of the changes after a revision, oldest first, at least one. */
   readonly changes: (
     since: number,
   ) => Promise<readonly { readonly revision: number; readonly operations: readonly Operation[] }[]>;
@@ -19,8 +19,8 @@ export type FilmSource = {
 type Run = { readonly stops: readonly Stop[]; loading: Promise<void> | undefined };
 
 /**
- * The steps between the revisions of a mosaic, each both ways, so that any revision is shown by walking there: a step
- * costs its change and not the mosaic. They are loaded run by run: one state, and the changes from there on.
+ * The steps between the revisions of a mosaic, in both directions, so that any revision is reached by stepping: a step
+ * costs as much as its change, not the mosaic. They are loaded in runs: one state, and the changes after it.
  */
 export class Film {
   readonly #source: FilmSource;
@@ -32,7 +32,7 @@ export class Film {
     this.#source = source;
   }
 
-  /** Makes revisions known that follow on each other, newest first. Nothing is loaded yet. */
+  /** Registers consecutive revisions, newest first. Nothing is loaded yet. */
   add(stops: readonly Stop[]): void {
     const unknown = stops.filter(({ revision }) => !this.#runs.has(revision));
     if (unknown.length === 0) return;
@@ -40,7 +40,7 @@ export class Film {
     for (const { revision } of unknown) this.#runs.set(revision, run);
   }
 
-  /** Loads the step that made this revision, and those around it. False where the revision is not known. */
+  /** Loads the step that made this revision, and its neighbours. Returns false if the revision is unknown. */
   async ensure(revision: number): Promise<boolean> {
     const run = this.#runs.get(revision);
     if (run === undefined) return false;
@@ -54,12 +54,12 @@ export class Film {
     return true;
   }
 
-  /** The step that made a revision, once it is loaded. */
+  /** The step that made a revision, if loaded. */
   step(revision: number): Step | undefined {
     return this.#steps.get(revision);
   }
 
-  /** What leads from one revision to another, in order; undefined where a step between them is not loaded. */
+  /** The steps from one revision to another, in order; undefined if one of them is not loaded. */
   way(from: number, to: number): Parts[] | undefined {
     const parts: Parts[] = [];
     let at = from;
@@ -90,7 +90,7 @@ export class Film {
       const operations = changes.get(stop.revision);
       const step = at === stop.since && operations ? stepOf(stop, state, operations) : undefined;
       if (step === undefined) {
-        // A change that was joined, or one that does not follow: the states themselves tell what differs.
+        // After a merged change, or one with a gap, the states themselves are compared.
         const before = at === stop.since ? state : await this.#source.load(stop.since);
         const after = await this.#source.load(stop.revision);
         this.#keep(stepBetween(stop, before, after));
@@ -147,7 +147,7 @@ function stepBetween({ revision, since }: Stop, from: MosaicState, to: MosaicSta
   return { revision, since, before: pickParts(from, touched), after: pickParts(to, touched) };
 }
 
-/** The tiles are this film's own, so they are changed in place: a step costs the step. */
+/** The tiles belong to this film, so they are changed in place: a step costs only its change. */
 function walk(state: MosaicState, { tiles, title, background }: Parts): MosaicState {
   const own = state.tiles as Map<string, NonNullable<ReturnType<typeof state.tiles.get>>>;
   for (const [id, tile] of tiles) {

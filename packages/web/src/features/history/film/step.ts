@@ -2,14 +2,14 @@ import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 
-/** Some of a mosaic's tiles, undefined where they are not there, with its title and background. */
+/** Some tiles of a mosaic, undefined if missing, with its title and background. */
 export type Parts = {
   readonly title: string;
   readonly background: Background;
   readonly tiles: ReadonlyMap<TileId, Tile | undefined>;
 };
 
-/** One change of a mosaic: what it touched, as it was before and as it was after. */
+/** One change of a mosaic: the parts it touched, before and after. */
 export type Step = {
   readonly revision: number;
   readonly since: number;
@@ -17,14 +17,14 @@ export type Step = {
   readonly after: Parts;
 };
 
-/** These tiles of a state. */
+/** Picks these tiles from a state. */
 export function pickParts({ title, background, tiles }: MosaicState, ids: Iterable<TileId>): Parts {
   const picked = new Map<TileId, Tile | undefined>();
   for (const id of ids) picked.set(id, tiles.get(id));
   return { title, background, tiles: picked };
 }
 
-/** What several steps come to that are taken one after another. */
+/** The combined effect of consecutive steps. */
 export function joined(parts: readonly Parts[]): Parts | undefined {
   const last = parts.at(-1);
   if (last === undefined || parts.length === 1) return last;

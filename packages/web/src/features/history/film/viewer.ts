@@ -6,15 +6,15 @@ import type { Film, FilmSource, Stop } from "./film.ts";
 import { joined } from "./step.ts";
 
 type ViewerState = {
-  /** The revision that is on the canvas; undefined before the first. */
+  /** The revision on the canvas; undefined before the first. */
   readonly shown: number | undefined;
   readonly isLoading: boolean;
   readonly error: unknown;
-  /** Grows when what can be compared may have changed. */
+  /** Incremented when the available comparisons may have changed. */
   readonly tick: number;
 };
 
-/** The mosaic as it was, on the canvas: walks to whatever revision is wanted last. */
+/** An earlier state of the mosaic on the canvas: steps to the revision requested last. */
 export class Viewer {
   readonly document = new MosaicDocument(emptyMosaic(""));
   readonly state = createStore<ViewerState>(() => ({
@@ -33,25 +33,25 @@ export class Viewer {
     this.#load = load;
   }
 
-  /** Shows a revision: at once where the way there is loaded. `near` are those whose steps are wanted with it. */
+  /** Shows a revision, at once if the steps to it are loaded. The steps of `near` are loaded with it. */
   show(revision: number, near: readonly Stop[]): void {
     if (this.showAtOnce(revision, near)) return;
     this.#wanted = revision;
     void this.#fetch(revision, near);
   }
 
-  /** Shows a revision where nothing has to be loaded for it. Answers whether that was so. */
+  /** Shows a revision if nothing has to be loaded for it. Returns whether it did. */
   showAtOnce(revision: number, near: readonly Stop[]): boolean {
     if (!this.#isReady(near)) return false;
     const { shown, isLoading, error } = this.state.getState();
-    // Nothing is told where nothing changes: whoever shows it would draw it all again.
+    // Without a change nothing is published, since subscribers would render everything again.
     const isShown = shown === revision && !isLoading && error === undefined;
     if (!isShown && !this.#walk(revision)) return false;
     this.#wanted = revision;
     return true;
   }
 
-  /** Shows a revision and waits for it. */
+  /** Shows a revision and resolves once it is shown. */
   async arrive(revision: number): Promise<void> {
     this.#wanted = revision;
     await this.#fetch(revision, [{ revision, since: revision }]);
@@ -59,7 +59,7 @@ export class Viewer {
     if (error instanceof Error) throw error;
   }
 
-  /** What differs between two revisions, or between the shown one and the newest; undefined until it is loaded. */
+  /** The differences between two revisions, or between the one shown and the newest; undefined until loaded. */
   compare(from: number, to: number): Difference | undefined {
     const bySteps = compareBySteps(this.#film, from, to);
     if (bySteps !== undefined) return bySteps;
@@ -69,7 +69,7 @@ export class Viewer {
       : undefined;
   }
 
-  /** Loads the newest mosaic, where no loaded steps lead there. */
+  /** Loads the newest mosaic, if no loaded steps lead to it. */
   async prepareNow(newest: number): Promise<void> {
     const { shown } = this.state.getState();
     if (shown === undefined || this.#now?.revision === newest) return;

@@ -17,7 +17,7 @@ type Props = {
   readonly onOpen: (id: TileId, element: HTMLElement) => void;
 };
 
-/** What differs, on the canvas: a ring and a sign around each tile, a ghost where it was or would be. */
+/** The differences on the canvas: a ring and a badge around each tile, and a ghost where it was or would be. */
 export function DifferenceMarks({ tiles, side, onOpen }: Props) {
   const pieces = useMemo(() => piecesOf(tiles, side), [tiles, side]);
   return (
@@ -75,7 +75,7 @@ function Ghost({ tile, piece, onOpen }: GhostProps) {
       aria-label={`${tile.data.title}: ${t(`history.kind.${kind}`)}`}
       className="pointer-events-auto block rounded-tile *:bg-ground/90 *:text-muted *:shadow-none hover:*:bg-ground [&_img]:opacity-50"
       onClick={({ currentTarget }) => onOpen(tile.id, currentTarget)}
-      // The list of differences is the way by keyboard: on the canvas only tiles are walked through.
+      // Keyboard users have the list of differences: on the canvas only tiles are focusable.
       tabIndex={-1}
       type="button"
     >

@@ -4,7 +4,7 @@ import { KIND_LOOKS } from "./kind-looks.ts";
 
 type Props = { readonly kind: Kind; readonly size?: number };
 
-/** The sign of a way to differ, known by its shape as well as by its colour. */
+/** The badge of a kind of difference, distinguished by shape as well as colour. */
 export function KindBadge({ kind, size = 20 }: Props) {
   const { icon: Icon, badge } = KIND_LOOKS[kind];
   return (

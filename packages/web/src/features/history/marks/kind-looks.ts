@@ -3,16 +3,16 @@ import type { Kind } from "../film/compare.ts";
 
 type Look = {
   readonly icon: LucideIcon;
-  /** Of the sign that says the kind without its colour. */
+  /** The badge, which shows the kind without relying on colour. */
   readonly badge: string;
-  /** Around the tile. */
+  /** The ring around the tile. */
   readonly ring: string;
   readonly stroke: string;
-  /** The token of its colour, for what is painted. */
+  /** The token of its colour, for painting. */
   readonly token: string;
 };
 
-// Written out: the style sheet is made from the class names that stand in the source.
+// Written out in full, because the style sheet is generated from the class names in the source.
 export const KIND_LOOKS: Readonly<Record<Kind, Look>> = {
   added: {
     icon: Plus,

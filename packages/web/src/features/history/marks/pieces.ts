@@ -1,22 +1,22 @@
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { KINDS, type Kind, type TileDifference } from "../film/compare.ts";
 
-/** Which side of a difference the canvas shows: the later one or, compared with now, the earlier one. */
+/** The side of a comparison that the canvas shows: the later one or, compared with now, the earlier one. */
 export type Side = "before" | "after";
 
-/** What marks a difference on the canvas. */
+/** A mark for a difference on the canvas. */
 export type MarkPiece = {
   readonly key: string;
   readonly id: TileId;
   readonly position: Position;
   readonly kinds: readonly Kind[];
-  /** The tile where the canvas does not show it: at its other place, or one that is not there. */
+  /** The tile at the place where the canvas does not show it: its other position, or a missing one. */
   readonly ghost: Tile | undefined;
-  /** From the earlier place to the later one. */
+  /** From the earlier to the later position. */
   readonly way: { readonly from: Position; readonly to: Position } | undefined;
 };
 
-/** The marks of all differences: around each tile that is shown, and where one is on the other side alone. */
+/** The marks of all differences: around each visible tile, and where one exists only on the other side. */
 export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiece[] {
   const pieces: MarkPiece[] = [];
   for (const { id, before, after, kinds: set } of tiles) {

@@ -1,15 +1,15 @@
 import type { Position } from "@mosaico/domain/tile/tile";
 
 const HALF = 44;
-// It ends at the edge of the tile, not in the middle of what is written on it.
+// It ends at the edge of the tile, so as not to cover its text.
 const SHORT = 62;
 const HEAD = 14;
-// A longer row of dots is dear to draw, and read as a line anyway.
+// A longer dotted line is expensive to draw, and looks like a solid one anyway.
 const MAX_DOTTED_LENGTH = 2000;
 
 type Props = { readonly from: Position; readonly to: Position; readonly isFar: boolean };
 
-/** The way that a tile went, in the canvas's layer. */
+/** The path of a moved tile, in the canvas layer. */
 export function WayArrow({ from, to, isFar }: Props) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

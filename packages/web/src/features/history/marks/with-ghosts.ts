@@ -2,7 +2,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { TileDocument } from "#features/tiles/tile-document.ts";
 import type { TileDifference } from "../film/compare.ts";
 
-/** A version in which also the tiles can be opened that it does not hold, but what it is compared with. */
+/** A version in which the tiles that only the compared version contains can be opened too. */
 export function withGhosts(
   document: TileDocument,
   differences: readonly TileDifference[],

@@ -10,12 +10,12 @@ import { KIND_LOOKS } from "../marks/kind-looks.ts";
 /** The size of a picture in the timeline, in pixels. */
 export const PICTURE = { width: 92, height: 64 } as const;
 
-// However small the mosaic is drawn, what changed can be seen.
+// Keeps changes visible, however small the mosaic is drawn.
 const LEAST_SIDE = 4;
-// More marks than these are one blot.
+// More marks than this would merge into one blot.
 const MAX_MARKS = 400;
 
-/** Paints a whole mosaic in little, with what changed upon it. Costs the mosaic. */
+/** Paints a whole mosaic in miniature, with its changes marked. Iterates over the mosaic. */
 export function paintVersion(
   canvas: HTMLCanvasElement,
   tiles: Iterable<Tile>,

@@ -12,7 +12,7 @@ type Job = {
   readonly onPainted: (background: string) => void;
 };
 
-/** Paints the pictures of versions one after another while the browser has time, by its own walk through the film. */
+/** Paints the pictures of versions one after another while the browser is idle, with a viewer of its own. */
 export class Painter {
   readonly #viewer: Viewer;
   readonly #jobs = new Set<Job>();
@@ -22,7 +22,7 @@ export class Painter {
     this.#viewer = new Viewer(film, load);
   }
 
-  /** Paints a version when its turn comes. Returns how to give it up. */
+  /** Queues a version to be painted. Returns a function that cancels it. */
   paint(job: Job): () => void {
     this.#jobs.add(job);
     if (!this.#isBusy) void this.#work();
@@ -39,7 +39,7 @@ export class Painter {
       try {
         await this.#paint(job);
       } catch {
-        // A version without its picture is still a version: the line says what it did.
+        // Without its picture the entry still describes the version.
       }
     }
     this.#isBusy = false;
@@ -54,7 +54,7 @@ export class Painter {
   }
 }
 
-/** Until the browser has nothing more urgent to do. */
+/** Resolves when the browser is idle. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 });

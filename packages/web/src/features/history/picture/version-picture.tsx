@@ -9,7 +9,7 @@ import type { Painter } from "./painter.ts";
 
 type Props = Stop & { readonly painter: Painter };
 
-/** A version in little, with what changed marked; painted once it is in sight. */
+/** A version in miniature with its changes marked; painted once it is visible. */
 export function VersionPicture({ painter, revision, since }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();

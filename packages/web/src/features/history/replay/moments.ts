@@ -1,10 +1,10 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import type { Stop } from "../film/film.ts";
 
-/** A place on the line of the replay: a revision, or the beginning before all changes. */
+/** A position on the replay slider: a revision, or the beginning before all changes. */
 export type Moment = Stop & { readonly at: string | undefined; readonly name: string | null };
 
-/** The known moments, oldest first; with the beginning once nothing older is to come. */
+/** The loaded moments, oldest first, including the beginning once the history is complete. */
 export function momentsOf(entries: readonly HistoryEntry[], isWhole: boolean): Moment[] {
   const moments = entries
     .map(({ revision, since, at, name }): Moment => ({ revision, since, at, name }))
@@ -15,7 +15,7 @@ export function momentsOf(entries: readonly HistoryEntry[], isWhole: boolean): M
   return [beginning, ...moments];
 }
 
-/** Which moment a revision is, or the nearest one before it. */
+/** The index of a revision's moment, or of the nearest earlier one. */
 export function momentAt(moments: readonly Moment[], revision: number): number {
   return Math.max(
     0,

@@ -11,18 +11,18 @@ type Props = {
   readonly moments: readonly Moment[];
   readonly at: number;
   readonly onGo: (at: number) => void;
-  /** Shows the whole mosaic. */
+  /** Zooms to the whole mosaic. */
   readonly onFit: () => void;
   readonly replay: Replay;
-  /** Where the view follows what changed. */
+  /** Whether the view follows the changes. */
   readonly isFollowing: boolean;
   readonly setFollowing: (on: boolean) => void;
-  /** A moment as people read it. */
+  /** Formats a moment for the user. */
   readonly nameOf: (moment: Moment) => string;
   readonly isLoading: boolean;
 };
 
-/** All moments of the mosaic on one line: to be dragged along, or played. */
+/** A slider over all moments of the mosaic, with playback. */
 export function ReplayBar(props: Props) {
   const { moments, at, onGo, onFit, replay, isFollowing, setFollowing, nameOf } = props;
   const { t } = useTranslation();

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 export const SPEEDS = [1, 2, 5, 20] as const;
 type Speed = (typeof SPEEDS)[number];
 
-// How long a change stands at the first speed, in milliseconds.
+// How long each change is shown at normal speed, in milliseconds.
 const STEP = 900;
 
-/** The playing of a history. */
+/** The state of the playback. */
 export type Replay = {
   readonly isPlaying: boolean;
   readonly speed: Speed;
@@ -19,11 +19,11 @@ type Given = {
   readonly at: number;
   readonly count: number;
   readonly onGo: (at: number) => void;
-  /** What is wanted is not on the canvas yet: it is waited for. */
+  /** The requested version is not on the canvas yet, so playback waits. */
   readonly isWaiting: boolean;
 };
 
-/** Goes from change to change by itself, from the beginning where it stands at the end. */
+/** Plays change by change, restarting at the beginning if it is at the end. */
 export function useReplay({ at, count, onGo, isWaiting }: Given): Replay {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);

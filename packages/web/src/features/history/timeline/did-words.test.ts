@@ -52,7 +52,7 @@ function words(
   return didWords(i18n.getFixedT(language), language, { revision: 20, since: 19, entries });
 }
 
-describe("what a change did, in words", () => {
+describe("didWords", () => {
   test("names the first tile and counts the others", () => {
     expect(words("en", { moved: 1, titles: ["Biology"] })).toBe("Ana moved “Biology”");
     expect(words("en", { moved: 3, titles: ["Biology", "Art", "Maths"] })).toBe(
@@ -64,32 +64,32 @@ describe("what a change did, in words", () => {
     expect(words("en", { removed: 2 })).toBe("Ana removed 2 tiles");
   });
 
-  test("says several things as a list", () => {
+  test("joins several actions as a list", () => {
     const what = { added: 2, moved: 1, renamed: true, titles: ["A"] };
     expect(words("en", what)).toBe("Ana: 2 added, 1 moved, and a new title");
     expect(words("pt", what)).toBe("Ana: 2 adicionadas, 1 movida e outro título");
   });
 
-  test("says what was restored and what was joined", () => {
+  test("describes restored and merged changes", () => {
     expect(words("en", {}, { origin: "restore", restored: 12 })).toBe("Ana restored version 12");
     expect(words("en", { moved: 5 }, { origin: "joined", since: 8 })).toBe(
       "12 changes of this day",
     );
   });
 
-  test("knows that one tile moved ten times is one tile", () => {
+  test("counts a tile that was moved ten times as one tile", () => {
     expect(words("en", { moved: 1, titles: ["Art"] }, {}, 10)).toBe("Ana moved “Art”");
     const five = { moved: 5, titles: ["Art", "Maths", "Music"] };
     expect(words("en", five, {}, 60)).toBe("Ana moved “Art” and 4 more");
   });
 
-  test("counts each tile that came or went, also of one name", () => {
+  test("counts each added or removed tile, even with the same title", () => {
     expect(words("en", { removed: 1, titles: ["Photo"] }, {}, 4)).toBe(
       "Ana removed “Photo” and 3 more",
     );
   });
 
-  test.each(LANGUAGES)("has all its words in %s", (language) => {
+  test.each(LANGUAGES)("has all its texts in %s", (language) => {
     for (const kind of ["added", "removed", "edited", "moved"] as const) {
       for (const [count, titles] of [
         [1, ["A"]],

@@ -5,7 +5,7 @@ import { type Line, sumOf } from "./group-entries.ts";
 type Kind = "added" | "removed" | "edited" | "moved";
 const KINDS: readonly Kind[] = ["added", "removed", "edited", "moved"];
 
-/** What a line of the timeline did, as a sentence with its author. */
+/** A sentence with its author that says what a timeline entry changed. */
 export function didWords(t: TFunction, language: string, line: Line): string {
   const [entry] = line.entries;
   if (entry === undefined) return "";
@@ -46,7 +46,7 @@ function oneKind(
     : t(`history.did.${kind}.more`, { who, title, count: count - 1 });
 }
 
-/** Of how many tiles several changes were: one that was moved ten times in a row is still one, as its title tells. */
+/** The number of tiles affected by several changes: one that was moved ten times counts once, by its title. */
 function tilesOf(entries: Line["entries"], kind: Kind): number {
   const titles = new Set(entries.flatMap(({ what }) => what.titles));
   // A summary names few of its tiles; the rest are mostly the same from change to change.

@@ -33,19 +33,19 @@ function entry(
 const sizes = (entries: readonly HistoryEntry[]) =>
   groupEntries(entries).map((line) => line.entries.length);
 
-describe("lines of the timeline", () => {
-  test("small changes of one person that follow on each other are one line", () => {
+describe("groupEntries", () => {
+  test("collapses consecutive small changes by one user", () => {
     const [line, ...others] = groupEntries([entry(4), entry(3), entry(2), entry(1)]);
     expect(others).toEqual([]);
     expect(line).toMatchObject({ revision: 4, since: 0 });
     expect(sumOf(line?.entries ?? [])).toMatchObject({ moved: 4, titles: ["t4", "t3", "t2"] });
   });
 
-  test("two are too few to be folded", () => {
+  test("does not collapse only two", () => {
     expect(sizes([entry(2), entry(1)])).toEqual([1, 1]);
   });
 
-  test("another person, a pause, a name, a restore and a large change stand for themselves", () => {
+  test("keeps other users, pauses, names, restores and large changes separate", () => {
     const bob = { author: { id: "bob", name: "Bob" } };
     expect(
       sizes([entry(7), entry(6), entry(5), entry(4, bob), entry(3), entry(2), entry(1)]),

@@ -1,23 +1,23 @@
 import type { ChangeSummary, HistoryEntry } from "@mosaico/contract/history";
 
-/** One line of the timeline: a change, or several small ones of one person that followed on each other. */
+/** A timeline entry: one change, or several small consecutive ones by one user. */
 export type Line = {
   /** The newest of its revisions. */
   readonly revision: number;
-  /** What the oldest of them goes out from. */
+  /** The revision that the oldest of them is based on. */
   readonly since: number;
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
 };
 
-// Longer pauses than this part what somebody did into two lines, in milliseconds.
+// A pause longer than this starts a new entry, in milliseconds.
 const PAUSE = 5 * 60_000;
 const LEAST = 3;
-// A change of more tiles than this is told by itself.
+// A change of more tiles than this has an entry of its own.
 const SMALL = 5;
 const TITLES = 3;
 
-/** The lines of a history, newest first: so that a morning of small moves is no wall. */
+/** History entries, newest first, with runs of small changes collapsed into one entry. */
 export function groupEntries(entries: readonly HistoryEntry[]): Line[] {
   const lines: Line[] = [];
   let open: HistoryEntry[] = [];
@@ -36,7 +36,7 @@ export function groupEntries(entries: readonly HistoryEntry[]): Line[] {
   return lines;
 }
 
-/** What several changes did, taken together. A tile that was changed twice counts twice. */
+/** The combined summary of several changes. A tile that was changed twice counts twice. */
 export function sumOf(entries: readonly HistoryEntry[]): ChangeSummary {
   const whats = entries.map(({ what }) => what);
   const total = (pick: (what: ChangeSummary) => number) =>

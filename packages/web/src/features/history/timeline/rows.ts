@@ -1,13 +1,13 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import { type Line, groupEntries } from "./group-entries.ts";
 
-/** What stands in the timeline, row by row. */
+/** A row of the timeline. */
 export type Row =
   | { readonly kind: "day"; readonly key: string; readonly at: string }
   | { readonly kind: "line"; readonly key: string; readonly line: Line; readonly isOpen: boolean }
   | { readonly kind: "inner"; readonly key: string; readonly line: Line };
 
-/** The rows of the timeline: each day's lines under the day, and below an opened line what is folded into it. */
+/** The rows of the timeline: the entries of each day below a heading, and the changes of an expanded entry below it. */
 export function rowsOf(
   entries: readonly HistoryEntry[],
   opened: ReadonlySet<number>,
@@ -23,7 +23,7 @@ export function rowsOf(
     const own = new Date(at).toDateString();
     if (own !== day) rows.push({ kind: "day", key: `day ${own}`, at });
     day = own;
-    // By its oldest change, which stays when newer ones join it.
+    // Identified by its oldest change, which stays when newer ones are added.
     const isOpen = line.entries.length > 1 && opened.has(line.since);
     rows.push({ kind: "line", key: `line ${line.since}`, line, isOpen });
     if (!isOpen) continue;
@@ -39,7 +39,7 @@ export function rowsOf(
   return rows;
 }
 
-/** The lines that can be chosen, in the order in which they stand. */
+/** The selectable entries, in display order. */
 export function choices(rows: readonly Row[]): Line[] {
   return rows.flatMap((row) => (row.kind === "day" ? [] : [row.line]));
 }

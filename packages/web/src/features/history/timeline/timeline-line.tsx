@@ -14,7 +14,7 @@ type Props = {
   readonly isChosen: boolean;
   readonly isInner: boolean;
   readonly isNewest: boolean;
-  /** Whether what is folded into it is shown; undefined where nothing can be. */
+  /** Whether it is expanded; undefined if it cannot be. */
   readonly isOpen: boolean | undefined;
   readonly painter: Painter;
   readonly place: { readonly top: number; readonly height: number };
@@ -23,7 +23,7 @@ type Props = {
   readonly onToggle: () => void;
 };
 
-/** One line of the timeline: who, what, when, its name, and how the mosaic looked. */
+/** A timeline entry: author, action, time, name, and a picture of the mosaic. */
 export function TimelineLine(props: Props) {
   const { line, isChosen, isInner, isNewest, isOpen, painter, place } = props;
   const { t } = useTranslation();
@@ -91,7 +91,7 @@ export function TimelineLine(props: Props) {
           onClick={props.onToggle}
           type="button"
         >
-          {/* Beside the sign of now there is room for the number alone. */}
+          {/* Beside the badge for the current version, only the number fits. */}
           {isNewest ? <span aria-hidden="true">{line.entries.length}</span> : null}
           <span className={isNewest ? "sr-only" : undefined}>
             {t("history.several", { count: line.entries.length })}

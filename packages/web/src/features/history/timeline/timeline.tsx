@@ -15,17 +15,17 @@ export type TimelineProps = {
   readonly entries: readonly HistoryEntry[];
   readonly chosen: Stop;
   readonly onChoose: (stop: Stop) => void;
-  /** The revision that is the mosaic as it is now. */
+  /** The current revision of the mosaic. */
   readonly newest: number;
   readonly painter: Painter;
-  /** Changes that follow on each other are folded into one line. */
+  /** Consecutive changes are collapsed into one entry. */
   readonly isFolded: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly onMore: () => void;
 };
 
-/** What happened, day by day, newest first: each line with its picture. Up and down choose. */
+/** The changes by day, newest first, each with its picture. Arrow up and down move the selection. */
 export function Timeline(props: TimelineProps) {
   const { entries, chosen, onChoose, hasMore, isLoadingMore, isFolded, onMore } = props;
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function Timeline(props: TimelineProps) {
     bringIntoSight(chosenAt);
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    // The row may be on the page only after it was scrolled to.
+    // The row may be mounted only after it was scrolled to.
     requestAnimationFrame(() => {
       const row = scroller.current?.querySelector<HTMLElement>("[data-chosen] > button");
       row?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ export function Timeline(props: TimelineProps) {
     const row = rows[chosenAt];
     const at = row === undefined || row.kind === "day" ? -1 : lines.indexOf(row.line);
     const next = lines[Math.max(0, at + step)];
-    // At the end nothing is chosen: a focus that is wanted then would be taken later, when something new comes.
+    // At the end nothing is selected: a pending focus would be applied later, when a new entry arrives.
     if (next === undefined || next === lines[at]) return;
     wantsFocus.current = true;
     onChoose(next);
@@ -122,7 +122,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** The row of what is chosen: the line itself, or the one that it is folded into. */
+/** The row of the selection: the entry itself, or the one it is collapsed into. */
 function rowOfChosen(rows: readonly Row[], { revision, since }: Stop): number {
   const exact = rows.findIndex(
     (row) => row.kind !== "day" && row.line.revision === revision && row.line.since === since,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
 
-// So far beyond the edges rows are ready before they are seen, in pixels.
+// How far beyond the edges rows are mounted in advance, in pixels.
 const BEYOND = 400;
 
 type Range = { readonly first: number; readonly last: number };
 
-/** Which rows of a long list are in sight, each of a known height. Only the rows in sight are on the page. */
+/** The visible rows of a long list, each of known height. Only these are mounted. */
 export function useWindow(
   scroller: RefObject<HTMLElement | null>,
   heights: readonly number[],
@@ -21,7 +21,7 @@ export function useWindow(
     const element = scroller.current;
     if (element === null) return undefined;
     const look = () => {
-      // In steps, so that not each pixel of scrolling is a render.
+      // In steps, so that not every pixel of scrolling causes a render.
       const top = Math.floor((element.scrollTop - BEYOND) / 200) * 200;
       const bottom = Math.ceil((element.scrollTop + element.clientHeight + BEYOND) / 200) * 200;
       setRange((before) =>
@@ -43,14 +43,14 @@ export function useWindow(
   return { first, last, offsets, total: offsets.at(-1) ?? 0 };
 }
 
-/** Asks for more once the end of a list comes near. */
+/** Loads more when the end of a list comes near. */
 export function useEndless(isNearEnd: boolean, canMore: boolean, onMore: () => void): void {
   useEffect(() => {
     if (isNearEnd && canMore) onMore();
   }, [isNearEnd, canMore, onMore]);
 }
 
-/** The first of ascending numbers that is greater. */
+/** The index of the first of ascending numbers that is greater than a limit. */
 function firstAfter(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;

@@ -5,12 +5,12 @@ import type { UploadProblem } from "#features/files/use-upload.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 
-/** What can be said against a picture for an icon before it is sent. */
+/** Checks a picture for an icon before it is uploaded. */
 export function checkIconFile(file: File): Promise<UploadProblem | undefined> {
   return checkFile(file, ["picture"], ICON_FILE_LIMIT);
 }
 
-/** The pictures that can become an icon, for the words that tell it. */
+/** The picture formats accepted for icons, for error messages. */
 export function iconFormats(): { formats: string; limit: string } {
   return {
     formats: formatsOf(["picture"]),

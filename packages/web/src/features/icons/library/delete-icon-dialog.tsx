@@ -13,7 +13,7 @@ type Props = {
   readonly onConfirmed: () => void;
 };
 
-/** Asks before an icon leaves the library. It is gone from the screen at once, and back where that was refused. */
+/** Asks before an icon is deleted. It disappears at once, and returns if the server refuses. */
 export function DeleteIconDialog({ icon, name, onOpenChange, onConfirmed }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

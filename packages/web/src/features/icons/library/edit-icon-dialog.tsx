@@ -22,7 +22,7 @@ type Props = {
   readonly onDelete: () => void;
 };
 
-/** Another description for an icon, another picture, or both. */
+/** Changes the description of an icon, its picture, or both. */
 export function EditIconDialog({ icon, name, onOpenChange, onDelete }: Props) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);

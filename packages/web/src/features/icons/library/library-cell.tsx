@@ -9,11 +9,10 @@ import { stepInGrid } from "../step-in-grid.ts";
 export type CellProps = {
   readonly icon: WireIcon;
   readonly name: string;
-  /** It was just added. */
   readonly isNew: boolean;
 };
 
-/** An icon to look at. */
+/** A read-only icon. */
 export function LibraryCell({ icon, name, isNew }: CellProps) {
   return (
     <Tooltip content={name}>
@@ -25,7 +24,7 @@ export function LibraryCell({ icon, name, isNew }: CellProps) {
 }
 
 type MaintainedProps = CellProps & {
-  /** Whether Tab comes here; the arrows lead on to the others. */
+  /** Whether it is the tab stop; the arrows reach the others. */
   readonly reachable: boolean;
   readonly onReach: () => void;
   readonly onEdit: () => void;
@@ -33,8 +32,8 @@ type MaintainedProps = CellProps & {
 };
 
 /**
- * An icon that the person may change. Pressing it opens its form, from which it can be deleted too; a pointer or the
- * keyboard's focus shows both as buttons of their own.
+ * An icon that the user may change. Pressing it opens its form, which can also delete it; hovering or focusing it shows
+ * buttons for both.
  */
 export function MaintainedCell(props: MaintainedProps) {
   const { icon, name, isNew, reachable, onReach, onEdit, onDelete } = props;
@@ -78,7 +77,7 @@ export function MaintainedCell(props: MaintainedProps) {
   );
 }
 
-// The arrows lead through the whole library, from one theme to the next.
+// The arrows move through the whole library, across themes.
 function step(event: KeyboardEvent<HTMLElement>): void {
   const library = event.currentTarget.closest("[data-icon-library]");
   const cells = [...(library?.querySelectorAll<HTMLElement>("[data-icon-cell]") ?? [])];

@@ -14,13 +14,12 @@ type Props = {
   readonly icons: readonly WireIcon[];
   readonly query: string;
   readonly accountId: string | undefined;
-  /** Which halves the person may change. */
+  /** The parts that the user may change. */
   readonly mayChange: Readonly<Record<Part, boolean>>;
   readonly folded: readonly Part[];
   readonly onFold: (part: Part, isFolded: boolean) => void;
-  /** The icons that were just added. */
   readonly newIds: readonly string[];
-  /** The one of them to be brought into sight. */
+  /** The new icon to scroll to. */
   readonly shown: string | undefined;
   readonly onEdit: (icon: WireIcon) => void;
   readonly onDelete: (icon: WireIcon) => void;
@@ -28,7 +27,7 @@ type Props = {
 
 const PARTS = ["exclusive", "general"] as const;
 
-/** The library: the account's own icons, then the general ones under their themes. */
+/** The library: the account's icons, then the general ones by theme. */
 export function LibraryList(props: Props) {
   const { icons, query, accountId, mayChange, folded, newIds } = props;
   const { t, i18n } = useTranslation();
@@ -40,7 +39,7 @@ export function LibraryList(props: Props) {
     exclusive: groups.filter(({ heading }) => heading === "exclusive"),
     general: groups.filter(({ heading }) => heading !== "exclusive"),
   };
-  // What is found is shown, folded up or not.
+  // Search results are shown even in a collapsed part.
   const isFolded = (part: Part) => !isSearching && folded.includes(part);
   const reachable = PARTS.filter((part) => mayChange[part] && !isFolded(part)).flatMap((part) =>
     parts[part].flatMap((group) => group.icons.map(({ id }) => id)),

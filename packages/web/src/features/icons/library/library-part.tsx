@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One half of the library, under a heading that folds it up. */
+/** One part of the library, under a heading that collapses it. */
 export function LibraryPart({ title, count, isFolded, onToggle, children }: Props) {
   const id = useId();
   return (

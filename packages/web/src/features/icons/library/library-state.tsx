@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 const PLACES = Array.from({ length: 30 }, (_, index) => index);
 
-/** What stands in the list while the icons are on their way, and when they did not come. */
+/** Shown in the list while the icons are loading, or if that failed. */
 export function LibraryState({ icons }: { icons: UseQueryResult }) {
   const { t } = useTranslation();
   if (icons.isPending) {
@@ -25,7 +25,7 @@ export function LibraryState({ icons }: { icons: UseQueryResult }) {
       </div>
     );
   }
-  // What is there already stays in sight, however the question for news went.
+  // Loaded icons stay visible even if a refetch fails.
   if (!icons.isError || icons.data !== undefined) return null;
   return (
     <div

@@ -3,7 +3,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { TFunction } from "i18next";
 import { iconName } from "../search-icons.ts";
 
-/** What an icon is called; one whose file said nothing either is called just that. */
+/** The name of an icon, with a placeholder if not even its file had one. */
 export function nameOf(icon: WireIcon, language: Language, t: TFunction): string {
   const name = iconName(icon, language);
   return name === "" ? t("icons.unnamed") : name;

@@ -10,14 +10,14 @@ import { iconFormats } from "./check-icon.ts";
 import type { LibraryPart } from "./use-folded-parts.ts";
 
 type Props = {
-  /** For whom the person may add icons. */
+  /** The parts to which the user may add icons. */
   readonly parts: readonly LibraryPart[];
   readonly part: LibraryPart;
   readonly onPart: (part: LibraryPart) => void;
   readonly onFiles: (files: File[], description: string) => void;
 };
 
-/** Where new icons come from: a description for one that has a better one than its file's name, and the files. */
+/** Adds icons: the files, and an optional description that replaces the file name. */
 export function UploadPanel({ parts, part, onPart, onFiles }: Props) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function UploadPanel({ parts, part, onPart, onFiles }: Props) {
         multiple
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Else choosing the same file again would change nothing.
+          // Otherwise choosing the same file again would not fire a change.
           target.value = "";
           if (files.length === 0) return;
           onFiles(files, description.trim());

@@ -1,23 +1,23 @@
-/** A picture on its way to become an icon. */
+/** A picture being uploaded as an icon. */
 export type QueuedIcon = {
   readonly key: string;
   readonly file: File;
-  /** Empty where the file's name is to say it. */
+  /** Empty to use the file name. */
   readonly description: string;
-  /** For one account only; undefined lets the server decide by who asks. */
+  /** The account of the icon; undefined lets the server decide by the requester. */
   readonly accountId: string | undefined;
   readonly phase: "waiting" | "going" | "failed";
 };
 
-/** What happens to pictures on their way. */
+/** An event of the upload queue. */
 export type QueueEvent =
   | { readonly is: "added"; readonly icons: readonly Omit<QueuedIcon, "phase">[] }
   | { readonly is: "failed" | "again" | "gone"; readonly key: string };
 
-// The server takes few at a time of one person, and the line is not faster for more.
+// The server accepts few uploads per user at a time, and more would not be faster.
 const AT_ONCE = 2;
 
-/** The queue after an event. As many go at a time as are let; one that failed waits for a person, not for a turn. */
+/** The queue after an event. A limited number runs at a time; a failed upload waits for the user. */
 export function nextQueue(queue: readonly QueuedIcon[], event: QueueEvent): QueuedIcon[] {
   return promote(step(queue, event));
 }

@@ -17,7 +17,7 @@ type Props = {
   readonly onDone: (icon: WireIcon, key: string) => void;
 };
 
-/** One picture on its way to the library: how far it is, what went wrong, and what can be done about it. */
+/** One picture being uploaded to the library: its progress, errors and actions. */
 export function UploadRow({ icon, tell, onDone }: Props) {
   const { t } = useTranslation();
   const { key, file, phase } = icon;
@@ -28,8 +28,7 @@ export function UploadRow({ icon, tell, onDone }: Props) {
   const isGoing = phase === "going";
   useEffect(() => {
     if (isGoing) start(file);
-    // Each turn starts it once, whatever else changes meanwhile.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Each turn starts the upload once, whatever else changes meanwhile. oxlint-disable-next-line react/exhaustive-deps
   }, [isGoing]);
   const hasFailed = state.is === "failed";
   useEffect(() => {

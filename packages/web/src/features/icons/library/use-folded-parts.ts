@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { readLocal, writeLocal } from "#platform/storage/local.ts";
 
-/** The two halves of the library. */
+/** The two parts of the library. */
 export type LibraryPart = "exclusive" | "general";
 
 const KEY = "mosaico.iconLibrary";
 
-/** Which halves of the library are folded up, as this browser remembers it. */
+/** Which parts of the library are collapsed, as stored in this browser. */
 export function useFoldedParts(): [
   readonly LibraryPart[],
   (part: LibraryPart, isFolded: boolean) => void,

@@ -8,7 +8,7 @@ import { changeIcon, editIcons, refreshIcons } from "../icons.api.ts";
 
 type Change = { readonly description: string; readonly file: File | undefined };
 
-/** Saves a change of an icon, and shows it wherever the icon is on the screen. */
+/** Saves a change of an icon, and updates it everywhere on screen. */
 export function useIconChange(icon: WireIcon, onSaved: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { randomId } from "#platform/ids/random-id.ts";
 import { editIcons, refreshIcons } from "../icons.api.ts";
 import { nextQueue } from "./upload-queue.ts";
 
-/** The pictures on their way to the library, and the icons that they have become. */
+/** The pictures being uploaded to the library, and the resulting icons. */
 export function useIconUploads() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useIconUploads() {
     tell,
     newIds,
     lastId: newIds.at(-1),
-    /** What happened last, for those who listen. */
+    /** The last event, for screen readers. */
     said,
     isSending: queue.some(({ phase }) => phase !== "failed"),
     add: (files: readonly File[], description: string, accountId: string | undefined) =>
@@ -28,7 +28,7 @@ export function useIconUploads() {
         icons: files.map((file) => ({
           key: randomId(),
           file,
-          // One description says nothing of several pictures: their files' names do.
+          // One description does not fit several pictures, so they use their file names.
           description: files.length === 1 ? description : "",
           accountId,
         })),
