@@ -19,8 +19,8 @@ export function useMoreOnReaching() {
       observer.observe(mark);
       return () => observer.disconnect();
     },
-    // A new element for each step, since the observer reports only changes. oxlint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // A new element for each step, since the observer reports only changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shown],
   );
   return { shown, end };

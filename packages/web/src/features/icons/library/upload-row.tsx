@@ -28,7 +28,8 @@ export function UploadRow({ icon, tell, onDone }: Props) {
   const isGoing = phase === "going";
   useEffect(() => {
     if (isGoing) start(file);
-    // Each turn starts the upload once, whatever else changes meanwhile. oxlint-disable-next-line react/exhaustive-deps
+    // Each turn starts the upload once, whatever else changes meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isGoing]);
   const hasFailed = state.is === "failed";
   useEffect(() => {
