@@ -20,7 +20,7 @@ type Props = {
   readonly disabled?: boolean;
 };
 
-/** Chooses among accounts, be they two or two hundred. */
+/** Selects an account, from two or from hundreds. */
 export function AccountSelect({ accounts, value, onChoose, ...field }: Props) {
   const { t, i18n } = useTranslation();
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });

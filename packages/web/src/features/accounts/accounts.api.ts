@@ -4,7 +4,7 @@ import { call } from "#platform/api/call.ts";
 import { MAX_LISTED, readPages } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 
-/** The accounts that a person may choose among: all of them unless `isWholeList` denies it. */
+/** The accounts that a user may select; complete only if `isWholeList` says so. */
 export function accountsQuery(userId: string) {
   return queryOptions({
     queryKey: ["accounts", userId],
@@ -18,7 +18,7 @@ export function accountsQuery(userId: string) {
   });
 }
 
-/** Adds the first of the accounts that a search finds to the list that is kept. */
+/** Adds the first accounts found by a search to the cached list. */
 export async function findAccounts(
   client: QueryClient,
   userId: string,
@@ -86,7 +86,7 @@ export async function deleteImplementation(id: string): Promise<void> {
   await call("DELETE /implementations/:id", { params: { id } });
 }
 
-/** Asks anew for everything that names accounts or implementations, or counts what is in them. */
+/** Refetches everything that names accounts or implementations, or counts their contents. */
 export async function refreshAccounts(client: QueryClient, userId: string): Promise<void> {
   await Promise.all(
     ["accounts", "implementations", "mosaics", "session"].map((what) =>

@@ -14,13 +14,13 @@ import { ImplementationNameField } from "./name-field.tsx";
 
 type Props = {
   readonly user: User;
-  /** The account that is proposed. */
+  /** The preselected account. */
   readonly accountId: string;
   readonly onOpenChange: (open: boolean) => void;
   readonly onCreated: () => void;
 };
 
-/** Name and account, and a new implementation is there. */
+/** Creates an implementation from a name and an account. */
 export function CreateImplementationDialog({ user, accountId, onOpenChange, onCreated }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before an implementation is deleted or, for one with mosaics, says why it stays (C7). */
+/** Asks before an implementation is deleted or, if it has mosaics, explains why it cannot be (C7). */
 export function DeleteImplementationDialog({ implementation, userId, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { ImplementationNameField } from "./name-field.tsx";
 const NONE = "none";
 const NEW = "new";
 
-/** The choice of an implementation of an account: one that is there, a new one, or none. */
+/** The selection of an implementation: an existing one, a new one, or none. */
 export type ImplementationChoice = {
   readonly list: readonly WireImplementation[] | undefined;
   readonly mayCreate: boolean;
@@ -22,13 +22,13 @@ export type ImplementationChoice = {
   readonly choose: (value: string) => void;
   readonly name: string;
   readonly setName: (name: string) => void;
-  /** Whether there is nothing left to say before it can be taken. */
+  /** Whether the input is complete. */
   readonly isRight: boolean;
-  /** The id of the chosen one, which is made now where it is new; null for none. */
+  /** Returns the id of the selected one, creating a new one if needed; null for none. */
   readonly take: () => Promise<string | null>;
 };
 
-/** `initial` is proposed as long as nobody chose and the account has it. */
+/** `initial` is preselected until the user selects another, if the account has it. */
 export function useImplementationChoice(
   user: User,
   accountId: string | undefined,
@@ -61,7 +61,7 @@ export function useImplementationChoice(
       if (value !== NEW) return value === NONE ? null : value;
       if (!checked.ok || accountId === undefined) return null;
       const created = await createImplementation({ name: checked.value, accountId });
-      // Should what follows fail, it is chosen, and not made twice.
+      // Selects the created one, so that a retry after a later failure does not create it again.
       client.setQueryData(query.queryKey, (before) => [...(before ?? []), created]);
       dropOlderAnswers(client, query.queryKey);
       choose(created.id);
@@ -70,7 +70,7 @@ export function useImplementationChoice(
   };
 }
 
-/** Where a mosaic is to be, and the name of a new implementation where it is to be in that. */
+/** Selects the implementation of a mosaic, with a name field for a new one. */
 export function ImplementationField({
   choice,
   tried,

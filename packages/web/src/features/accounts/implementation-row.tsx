@@ -17,7 +17,7 @@ type Props = {
   readonly onDelete: () => void;
 };
 
-/** One implementation: its name, how many mosaics it holds, and what can be done with it. */
+/** One implementation: its name, its number of mosaics, and its actions. */
 export function ImplementationRow({ implementation, userId, onDelete }: Props) {
   const { t } = useTranslation();
   const { name, mosaicCount } = implementation;
@@ -30,7 +30,7 @@ export function ImplementationRow({ implementation, userId, onDelete }: Props) {
           implementation={implementation}
           onDone={() => {
             setRenaming(false);
-            // The button is there again after this.
+            // The button is rendered again after this.
             setTimeout(() => pencil.current?.focus());
           }}
           userId={userId}

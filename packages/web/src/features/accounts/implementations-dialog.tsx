@@ -16,11 +16,14 @@ type Props = {
   readonly userId: string;
   readonly account: { readonly id: string; readonly name: string };
   readonly onOpenChange: (open: boolean) => void;
-  /** Asks for a new one, in place of this dialog. */
+  /** Opens the dialog for a new one instead of this one. */
   readonly onCreate: () => void;
 };
 
-/** The implementations of an account: how many mosaics each holds, their names, and the way out for empty ones. */
+/**
+ * The implementations of an account: their names and numbers of mosaics, with actions to rename and, if empty, delete
+ * them.
+ */
 export function ImplementationsDialog({ userId, account, onOpenChange, onCreate }: Props) {
   const { t, i18n } = useTranslation();
   const [deletingId, setDeleting] = useState<string>();

@@ -6,10 +6,10 @@ import { TextField } from "#ui/text-field.tsx";
 type Props = {
   readonly value: string;
   readonly onChange: (name: string) => void;
-  /** Says what is wrong with the name, once somebody tried to send it. */
+  /** Shows the error in the name, once the user has tried to submit. */
   readonly tried: boolean;
   readonly label?: string;
-  /** What Escape does in the field, in place of closing the dialog around it. */
+  /** Handles Escape in the field instead of closing the surrounding dialog. */
   readonly onEscape?: (() => void) | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 };

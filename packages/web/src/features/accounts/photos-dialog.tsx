@@ -12,7 +12,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** F9: whether an account keeps the originals of its photos, and what that means for whoever is in them. */
+/** F9: whether an account keeps the original photos, and what that means for the people in them. */
 export function PhotosDialog({ userId, account, onOpenChange }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function PhotosDialog({ userId, account, onOpenChange }: Props) {
     onError: (error) => toast.error(t("accounts.photos.failed"), errorWords(error, t)),
   });
   const known = accounts?.find(({ id }) => id === account.id)?.keepsOriginals ?? false;
-  // Shown as asked for until the answer says what holds.
+  // Shows the requested value until the response arrives.
   const isOn = setting.isPending ? setting.variables.keepsOriginals : known;
 
   return (
@@ -43,7 +43,7 @@ export function PhotosDialog({ userId, account, onOpenChange }: Props) {
         hint={t("accounts.photos.keepHint")}
         label={t("accounts.photos.keep")}
         onCheckedChange={(keepsOriginals) => {
-          // Not switched off meanwhile, which would take the focus from it.
+          // Not disabled while saving, since that would lose the focus.
           if (!setting.isPending) setting.mutate({ id: account.id, keepsOriginals });
         }}
       />

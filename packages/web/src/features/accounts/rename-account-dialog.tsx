@@ -14,7 +14,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** Another name for the account, which everybody in it sees. */
+/** Renames the account, for all its members. */
 export function RenameAccountDialog({ userId, account, onOpenChange }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { classNames } from "#ui/class-names.ts";
 import { useOverview } from "./admin.api.ts";
 import { SECTIONS, SECTION_ICONS, type Section, placeOf } from "./sections.ts";
 
-/** The way from one part to another: at the side, and on a phone in a row that can be pushed along. */
+/** The navigation between sections: at the side, and on a phone in a scrollable row. */
 export function AdminNav() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function AdminNav() {
   useEffect(() => {
     const here = list.current?.querySelector("[aria-current=page]");
     here?.scrollIntoView({ block: "nearest", inline: "center" });
-    // What is counted widens the row, and pushes what was in sight out of it.
+    // The counts widen the row and may push the current section out of view.
   }, [pathname, data]);
 
   return (

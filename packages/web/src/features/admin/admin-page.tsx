@@ -22,7 +22,7 @@ type Props = {
   readonly renderIcons: RenderIcons;
 };
 
-/** Everything that who runs the installation does there. */
+/** The administration of the installation. */
 export function AdminPage({ userId, tools, renderIcons }: Props) {
   const { t } = useTranslation();
   return (

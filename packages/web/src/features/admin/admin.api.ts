@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 
-/** Everything that is kept of the administration; what is done there makes all of it old. */
+/** The prefix of all cached administration data; any action there invalidates it all. */
 export const ADMIN_KEY = ["admin"] as const;
 
 const REFRESH_MS = 60_000;
@@ -31,7 +31,7 @@ const overviewQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** The installation in numbers, anew each minute. */
+/** The installation in numbers, refreshed every minute. */
 export function useOverview() {
   return useQuery(overviewQuery);
 }
@@ -49,7 +49,7 @@ export function accountsQuery(search: string) {
   });
 }
 
-/** A mosaic as a list of all of them tells of it. */
+/** A mosaic in the list of all mosaics. */
 export type ListedMosaic = CallAnswer<"GET /mosaics">["items"][number];
 
 export function mosaicsQuery(search: string) {
@@ -86,7 +86,7 @@ export function mailsQuery(filter: Filter<"GET /admin/mails">) {
   });
 }
 
-/** What the audit log is filtered by. */
+/** The filter of the audit log. */
 export type AuditFilter = Filter<"GET /admin/audit">;
 
 export function auditQuery(filter: AuditFilter) {
@@ -106,12 +106,12 @@ function paged<Key extends readonly unknown[]>(queryKey: Key) {
     queryKey,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: { readonly next: string | null }) => last.next ?? undefined,
-    // What was found stays in sight until the next words have found something.
+    // The previous results stay visible until the new ones arrive.
     placeholderData: keepPreviousData,
   };
 }
 
-/** A query without what is empty. */
+/** Removes empty values from a query. */
 function asked<Given extends Readonly<Record<string, string | undefined>>>(
   given: Given,
   after: string | undefined,

@@ -11,7 +11,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A state in a word; the colour only repeats it. */
+/** A status in a word; the colour only repeats it. */
 export function Badge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span

@@ -23,7 +23,7 @@ type Choice = Pick<MosaicSummary, "id" | "title"> & {
   readonly tiles: number;
 };
 
-/** The mosaic that visitors see, and the others that could take its place. */
+/** The base mosaic, which visitors see, and the ones that could replace it. */
 export function BaseSection() {
   const { t } = useTranslation();
   const { typed, type, words } = useUrlWords();

@@ -5,10 +5,10 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 
-/** The library of the general icons, which is somebody else's to draw. */
+/** Renders the library of general icons, which belongs to another feature. */
 export type RenderIcons = (onOpenChange: (isOpen: boolean) => void) => ReactNode;
 
-/** The icons that everybody may use. */
+/** The icons available to everybody. */
 export function IconsSection({ renderIcons }: { readonly renderIcons: RenderIcons }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

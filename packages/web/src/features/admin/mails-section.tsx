@@ -19,7 +19,7 @@ const STATUSES = ["waiting", "failed"] as const;
 const ALL = "all";
 const REFRESH_MS = 10_000;
 
-/** Mails that have not reached anybody yet, why, and another try. */
+/** Undelivered mails with the reason, and a retry. */
 export function MailsSection() {
   const { t } = useTranslation();
   const [wanted, setStatus] = useUrlValue("status");

@@ -6,7 +6,7 @@ type Office = NonNullable<ReturnType<typeof useOverview>["data"]>["office"];
 
 const COMMAND = "npm run mosaico -- office";
 
-/** What makes the pages of Office documents here, and where nothing does, how that is changed. */
+/** Which converter renders Office documents here, or how to install one. */
 export function OfficeStateCard({ office }: { office: Office }) {
   const { t } = useTranslation();
   return (

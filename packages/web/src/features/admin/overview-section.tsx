@@ -13,7 +13,7 @@ import { useFormats } from "./use-formats.ts";
 
 type Overview = NonNullable<ReturnType<typeof useOverview>["data"]>;
 
-/** The installation at a glance: what waits for somebody, and how much there is. */
+/** The installation at a glance: pending tasks and numbers. */
 export function OverviewSection() {
   const overview = useOverview();
   return (

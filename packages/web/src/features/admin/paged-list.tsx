@@ -16,7 +16,7 @@ type Props<Item> = {
   readonly children: (item: Item) => ReactNode;
 };
 
-/** Rows that come page by page, with what is shown before, instead and after. */
+/** A paginated list with its loading, empty, error and load-more states. */
 export function PagedList<Item>({ query, label, empty, children }: Props<Item>) {
   const { t } = useTranslation();
   if (query.data === undefined) {
@@ -50,7 +50,7 @@ export function PagedList<Item>({ query, label, empty, children }: Props<Item>) 
   );
 }
 
-/** What stands where nothing could be loaded. */
+/** Replaces a list that could not be loaded. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Rows that are still to come. */
+/** Placeholder rows while loading. */
 export function RowSkeletons() {
   const { t } = useTranslation();
   return (

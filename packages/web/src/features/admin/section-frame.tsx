@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The head of a part of the administration, and what is in it. */
+/** A section of the administration with its heading. */
 export function SectionFrame({ section, actions, children }: Props) {
   const { t } = useTranslation();
   const title = t(`admin.sections.${section}`);

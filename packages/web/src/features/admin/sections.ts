@@ -11,7 +11,7 @@ import {
   Users,
 } from "lucide-react";
 
-/** The parts of the administration, in the order of its navigation; each has a path of its name. */
+/** The sections of the administration in navigation order; each has a path of the same name. */
 export const SECTIONS = [
   "overview",
   "accounts",
@@ -28,7 +28,7 @@ export type Section = (typeof SECTIONS)[number];
 
 export const ADMIN = "/admin";
 
-/** Where a section is, found by the words. */
+/** The address of a section, with a query. */
 export function placeOf(section: Section, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString();
   const path = section === "overview" ? ADMIN : `${ADMIN}/${section}`;

@@ -12,7 +12,7 @@ import { useFormats } from "./use-formats.ts";
 
 type Stored = NonNullable<Awaited<ReturnType<NonNullable<typeof storageQuery.queryFn>>>>;
 
-/** What files and tiles take, whose the files are, and how much room is left. */
+/** How much space files and tiles take, by account, and how much is left. */
 export function StorageSection() {
   const storage = useQuery(storageQuery);
   return (
@@ -44,7 +44,7 @@ function Room({ stored }: { stored: Stored }) {
       name: t("admin.storage.free"),
       value: known(stored.freeBytes),
     },
-    // Files in a bucket tell nothing about the disk that everything else lies on.
+    // Files in a bucket are not on the disk that holds everything else.
     ...(stored.store === "s3"
       ? [{ name: t("admin.storage.freeOnServer"), value: known(stored.data.freeBytes) }]
       : []),

@@ -4,7 +4,7 @@ import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { ADMIN_KEY } from "./admin.api.ts";
 
-/** Something that is done here: told when it has worked or not, and everything is asked for anew. */
+/** Runs an administrative action: reports its outcome, and refetches all administration data. */
 export function useAdminAction<What>(
   run: (what: What) => Promise<unknown>,
   onDone?: (what: What) => void,
@@ -15,7 +15,7 @@ export function useAdminAction<What>(
     mutationFn: run,
     onSuccess: (_, what) => onDone?.(what),
     onError: (error) => toast.error(t("admin.failed"), errorWords(error, t)),
-    // Also where it failed: somebody else may have done it.
+    // After a failure too, since someone else may have done the same.
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
 }

@@ -4,7 +4,7 @@ import { useFormats } from "./use-formats.ts";
 
 type Disk = NonNullable<ReturnType<typeof useOverview>["data"]>["disk"];
 
-/** What is to be said about the room on the server's disk; undefined while there is enough. */
+/** A warning about the space left on the server's disk; undefined while there is enough. */
 export function useDiskWords(disk: Disk | undefined): string | undefined {
   const { t } = useTranslation();
   const { bytes } = useFormats();

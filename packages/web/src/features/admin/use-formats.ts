@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 
-/** Numbers, sizes and instants as the reader's language writes them. */
+/** Formats numbers, sizes and times in the user's language. */
 export function useFormats() {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;

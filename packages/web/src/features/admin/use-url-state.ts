@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 
 const SETTLED_MS = 250;
 
-/** A value that stands in the address, so that a link leads back to it; empty where it does not. */
+/** A value stored in the address, so that links and reloads keep it; empty if missing. */
 export function useUrlValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (value: string) => {
@@ -12,7 +12,7 @@ export function useUrlValue(name: string): [string, (value: string) => void] {
   return [params.get(name) ?? "", set];
 }
 
-/** Words that are typed, and those that are looked for: they follow once the typing pauses, in the address too. */
+/** The typed search words, and the applied ones: they follow, in the address too, once typing pauses. */
 export function useUrlWords(): {
   readonly typed: string;
   readonly type: (words: string) => void;

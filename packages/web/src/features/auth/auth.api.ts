@@ -5,35 +5,35 @@ import { call } from "#platform/api/call.ts";
 import { readPages } from "#platform/api/read-pages.ts";
 import type { SignedIn, Credentials } from "./sign-in-attempt.ts";
 
-// A platform admin of a large installation finds the others by searching, once they are in.
+// A platform admin of a large installation finds further accounts by searching after signing in.
 const MAX_ACCOUNTS = 2000;
 
-/** Asks for a session. The answer is not stored: the page decides when somebody goes in. */
+/** Opens a session without storing it: the page decides when the user enters. */
 export function signIn(credentials: Credentials): Promise<SignedIn> {
   return "ticket" in credentials
     ? call("POST /auth/oidc/finish", { body: credentials }, { token: null })
     : call("POST /auth/login", { body: credentials }, { token: null });
 }
 
-/** How one can sign in here beside e-mail and password. */
+/** The sign-in methods besides e-mail and password. */
 export const methodsQuery = queryOptions({
   queryKey: ["auth", "methods"],
   queryFn: ({ signal }) => call("GET /auth/methods", {}, { token: null, signal }),
-  // The settings name it, for as long as the server runs.
+  // Configured, so it does not change while the server runs.
   staleTime: Infinity,
 });
 
-/** Ends a session that nobody goes in with. That it fails is no matter: it ends by itself when it is not used. */
+/** Ends an unused session. A failure does not matter, since unused sessions expire. */
 export function giveBack(token: string): void {
   call("POST /auth/logout", {}, { token }).catch(() => {});
 }
 
-/** The mosaics of somebody who signed in and has not gone in yet. */
+/** The mosaics of a user who has signed in but not entered yet. */
 export async function mosaicsOf(token: string): Promise<MosaicSummary[]> {
   return listMosaics({ token });
 }
 
-/** The accounts in which these are: a platform admin sees more than their own. */
+/** The accounts of these mosaics: a platform admin sees more than their own. */
 export async function accountsOf({
   user,
   token,
@@ -42,7 +42,7 @@ export async function accountsOf({
   return readPages((query) => call("GET /accounts", { query }, { token }), MAX_ACCOUNTS);
 }
 
-/** Registers. Answers the same for an address that is registered already. */
+/** Registers. The response is the same for an address that is already registered. */
 export async function register(body: {
   name: string;
   email: string;
@@ -51,12 +51,12 @@ export async function register(body: {
   await call("POST /auth/register", { body }, { token: null });
 }
 
-/** Sends the verification mail again, if there is something to verify. */
+/** Sends the verification mail again if the address is unverified. */
 export async function resendVerification(email: string): Promise<void> {
   await call("POST /auth/resend-verification", { body: { email } }, { token: null });
 }
 
-/** Sends a recovery link, if the address is known. */
+/** Sends a recovery link if the address is known. */
 export async function requestRecovery(email: string): Promise<void> {
   await call("POST /auth/forgot-password", { body: { email } }, { token: null });
 }

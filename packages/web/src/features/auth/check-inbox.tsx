@@ -9,7 +9,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What comes after a form whose rest happens in the person's mail. */
+/** Shown after a form that continues in the user's mail. */
 export function CheckInbox({ title, text, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 
-/** Goes in. */
+/** The button that enters the app. */
 export function EnterButton({ busy, ref }: { busy: boolean; ref?: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation();
   return (

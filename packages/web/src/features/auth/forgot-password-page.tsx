@@ -11,7 +11,7 @@ import { CheckInbox } from "./check-inbox.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormHead } from "./form-head.tsx";
 
-/** Asking for a way back in. */
+/** Requests a recovery link. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { form, focusProblem } = useFocusProblem();

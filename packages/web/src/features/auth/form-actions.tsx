@@ -9,7 +9,7 @@ type Props = {
   readonly disabled?: boolean;
 };
 
-/** The end of a signed-out form: what it does, and the way back. */
+/** The buttons of a signed-out form: submit, and back to signing in. */
 export function FormActions({ label, busy, busyLabel, disabled = false }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The heading of a signed-out page, and a sentence under it. */
+/** The heading of a signed-out page, with a sentence below. */
 export function FormHead({ title, text }: { title: string; text: string }) {
   return (
     <header className="pb-7">

@@ -8,14 +8,14 @@ import { useSignIn } from "./use-sign-in.ts";
 import { dropSignInProblem, useSignInProblem } from "./use-sign-in-problem.ts";
 
 type Props = {
-  /** In the place of the usual heading. */
+  /** Replaces the usual heading. */
   readonly head?: ReactNode;
-  /** Whose sign-in it probably is. */
+  /** The prefilled address. */
   readonly email?: string;
   readonly onSubmit?: () => void;
 };
 
-/** Signing in: by password or by a provider, and by a code after that where somebody wants it so. */
+/** Signs in by password or provider, followed by a code if the user has a second step. */
 export function LoginPage({ head, email = "", onSubmit }: Props) {
   const signIn = useSignIn();
   const tell = useSignInProblem();
@@ -23,7 +23,7 @@ export function LoginPage({ head, email = "", onSubmit }: Props) {
 
   function tellOrAsk(error: unknown, credentials: Credentials) {
     const isAsked = error instanceof ApiError && error.code === "secondStep.required";
-    // After a password the page says why, beside the field or above the form.
+    // Errors after a password are explained on the page, at the field or above the form.
     if (!isAsked) return tell(error, "password" in credentials);
     dropSignInProblem();
     setCredentialsForCode(credentials);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
 import type { SignIn } from "./use-sign-in.ts";
 
-/** Where to begin, once it is known who comes in. */
+/** Selects the mosaic to open first, once the user is known. */
 export function MosaicChoice({ signIn, hint }: { signIn: SignIn; hint?: string }) {
   const { t } = useTranslation();
   const { accounts, busy, choose, chosen, mosaics } = signIn;

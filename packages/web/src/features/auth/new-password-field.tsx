@@ -8,13 +8,13 @@ type Props = {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
-  /** Whose password it becomes. */
+  /** The address of the user whose password it becomes. */
   readonly email: string;
   readonly name?: string;
   readonly onChange: (value: string) => void;
 };
 
-/** A new password, with what is asked of it and how strong it is. */
+/** A field for a new password, with the requirements and its strength. */
 export function NewPasswordField({ label, value, error, email, name = "", onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -7,11 +7,11 @@ import type { Newcomer } from "./use-newcomer.ts";
 type Props = {
   readonly newcomer: Newcomer;
   readonly email: string;
-  /** The field of the address, between the two. */
+  /** The address field, between the two. */
   readonly children: ReactNode;
 };
 
-/** Name, address and new password of somebody who signs up. */
+/** Name, address and new password of a user who registers. */
 export function NewcomerFields({ newcomer, email, children }: Props) {
   const { t } = useTranslation();
   const { name, password, problems, shown } = newcomer;

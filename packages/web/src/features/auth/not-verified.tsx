@@ -6,7 +6,7 @@ import { toast } from "#ui/toast.ts";
 import { resendVerification } from "./auth.api.ts";
 import { Notice } from "./notice.tsx";
 
-/** Says that the address is still to be verified, and sends the mail again. */
+/** Says that the address is not verified yet, and offers to send the mail again. */
 export function NotVerified({ email }: { email: string }) {
   const { t } = useTranslation();
   return (

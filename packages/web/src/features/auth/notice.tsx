@@ -8,7 +8,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What happened, said in the page itself and to screen readers. */
+/** A message within the page, announced to screen readers. */
 export function Notice({ tone, title, children }: Props) {
   const Icon = tone === "success" ? CircleCheck : CircleAlert;
   return (

@@ -12,6 +12,6 @@ test.each(["short", "ana@example.org", "a".repeat(129), "a good long one"])(
   },
 );
 
-test("passwordProblem asks for a password where there is none", () => {
+test("passwordProblem reports an empty password", () => {
   expect(passwordProblem("", "ana@example.org")).toBe("auth.passwordRequired");
 });

@@ -2,8 +2,8 @@ import { normaliseEmail } from "@mosaico/domain/people/email";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 
 /**
- * What is wrong with a new password as far as the browser can tell, as the key of a text. The list of the
- * commonest ones stays on the server, which has the last word.
+ * The error in a new password as far as the browser can tell, as a translation key. The list of common passwords is
+ * only on the server, which decides.
  */
 export function passwordProblem(password: string, email: string): string | undefined {
   if (password === "") return "auth.passwordRequired";

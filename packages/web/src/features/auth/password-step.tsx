@@ -22,13 +22,13 @@ type Props = {
   readonly signIn: SignIn;
   readonly head: ReactNode;
   readonly email: string;
-  /** Somebody is just coming back from a provider. */
+  /** The user is returning from a provider. */
   readonly isFinishing: boolean;
   readonly onSubmit: (() => void) | undefined;
   readonly onProblem: (error: unknown, credentials: Credentials) => void;
 };
 
-/** Signing in by e-mail and password. */
+/** Signs in by e-mail and password. */
 export function PasswordStep(props: Props) {
   const { signIn, head, email: expected, isFinishing, onSubmit, onProblem } = props;
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function PasswordStep(props: Props) {
   const [password, setPassword] = useState("");
   const [checked, setChecked] = useState(false);
   const [notVerified, setNotVerified] = useState(false);
-  // What the server answered stays beside the fields until they change: a toast goes by itself.
+  // The server's refusal stays at the fields until they change, since a toast disappears.
   const [refusal, setRefusal] = useState<string>();
   const { form, focusProblem } = useFocusProblem();
   const enterButton = useRef<HTMLButtonElement>(null);
@@ -85,7 +85,7 @@ export function PasswordStep(props: Props) {
   async function signInByKey() {
     if (!mayGo()) return;
     try {
-      // Whoever has several mosaics may choose among them first; the same key then goes on.
+      // A user with several mosaics may select one first; pressing Enter again continues.
       const count = signIn.mosaics === undefined ? await signIn.prepare(credentials) : 0;
       if (count === undefined) return;
       if (count > 1) enterButton.current?.focus();

@@ -5,7 +5,7 @@ const link = (email: string, token: string) =>
   `?${new URLSearchParams({ email: btoa(email), token: btoa(token) })}`;
 
 describe("readResetLink", () => {
-  test("reads e-mail and token out of base64", () => {
+  test("reads e-mail and token from base64", () => {
     expect(readResetLink(link("ana@example.org", "t0ken"))).toEqual({
       email: "ana@example.org",
       token: "t0ken",

@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 
-/** The e-mail and the token of a recovery link, both base64 in its query; undefined where it cannot be read. */
+/** The e-mail and the token of a recovery link, both in base64 in its query; undefined if malformed. */
 export function readResetLink(search: string): { email: string; token: string } | undefined {
   const query = new URLSearchParams(search);
   const email = normaliseEmail(decode(query.get("email")) ?? "");
@@ -11,7 +11,7 @@ export function readResetLink(search: string): { email: string; token: string } 
 function decode(text: string | null): string | undefined {
   if (text === null) return undefined;
   try {
-    // A plus sign that nobody escaped arrives as a space; both alphabets of base64 are read.
+    // An unescaped plus sign arrives as a space; both alphabets of base64 are accepted.
     const base64 = text.replaceAll(" ", "+").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -13,12 +13,12 @@ describe("readVerification", () => {
     expect(readVerification(`?status=${status}&lang=de`)).toEqual({ outcome, language: "de" });
   });
 
-  test("tells it in Portuguese where the language is none of ours", () => {
+  test("uses Portuguese if the language is not supported", () => {
     expect(readVerification("?status=success")?.language).toBe("pt");
     expect(readVerification("?status=success&lang=xx")?.language).toBe("pt");
   });
 
-  test("is silent where the address speaks of no verification", () => {
+  test("is undefined if the address contains no verification", () => {
     expect(readVerification("?lng=de")).toBeUndefined();
   });
 });

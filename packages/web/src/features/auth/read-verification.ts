@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
 
-/** How following a verification link ended. */
+/** The outcome of following a verification link. */
 export type VerificationOutcome = "success" | "error" | "notFound" | "alreadyVerified";
 
 const OUTCOMES: Readonly<Record<string, VerificationOutcome>> = {
@@ -10,7 +10,7 @@ const OUTCOMES: Readonly<Record<string, VerificationOutcome>> = {
   "already-verified": "alreadyVerified",
 };
 
-/** The outcome in an address's query and the language to tell it in; undefined where it speaks of none. */
+/** The outcome and the language of its message, from the query of an address; undefined if there is none. */
 export function readVerification(
   search: string,
 ): { outcome: VerificationOutcome | "unknown"; language: Language } | undefined {

@@ -15,7 +15,7 @@ import { ResendButton } from "./not-verified.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
 import { useNewcomer } from "./use-newcomer.ts";
 
-/** Signing up. */
+/** Registers a user. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const { form, focusProblem } = useFocusProblem();

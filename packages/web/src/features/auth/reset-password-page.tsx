@@ -18,7 +18,7 @@ import { readResetLink } from "./read-reset-link.ts";
 
 const REDIRECT_DELAY = 3000;
 
-/** Choosing a new password, with the link of a recovery mail. */
+/** Sets a new password with the link of a recovery mail. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const { form, focusProblem } = useFocusProblem();
@@ -109,7 +109,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** What the link of the mail said: public/link.js took it out of the address. */
+/** The data of the mail's link, which public/link.js removed from the address. */
 function linkOf({ state, search }: { readonly state: unknown; readonly search: string }): string {
   const hidden = (state as { readonly link?: unknown } | null)?.link;
   return typeof hidden === "string" ? hidden : search;

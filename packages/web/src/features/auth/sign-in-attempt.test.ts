@@ -23,7 +23,7 @@ const right = async (credentials: Credentials) => ({
 const wrong = () => Promise.reject(new Error("wrong"));
 
 describe("SignInAttempts", () => {
-  test("asks once for leaving the field and submitting with the same values", async () => {
+  test("sends one request for leaving the field and submitting with the same values", async () => {
     const { signIn, send } = attempts(right);
     await Promise.all([
       signIn.attempt({ email: "a@b.c", password: "secret" }),
@@ -33,7 +33,7 @@ describe("SignInAttempts", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test("asks once for a wrong password in one gesture, and again when it is tried later", async () => {
+  test("sends a wrong password once per gesture, and again on a later attempt", async () => {
     const { signIn, send, wait } = attempts(wrong);
     await expect(signIn.attempt({ email: "a@b.c", password: "secret" })).rejects.toThrow("wrong");
     await expect(signIn.attempt({ email: "a@b.c", password: "secret" })).rejects.toThrow("wrong");
@@ -43,7 +43,7 @@ describe("SignInAttempts", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test("asks again when a code comes to the same password", async () => {
+  test("sends another request when a code is added to the same password", async () => {
     const { signIn, send } = attempts(right);
     const credentials = { email: "a@b.c", password: "secret" };
     await Promise.all([
@@ -54,14 +54,14 @@ describe("SignInAttempts", () => {
     expect(send.mock.calls).toEqual([[credentials], [{ ...credentials, code: "123456" }]]);
   });
 
-  test("gives a session back when the values change before it was used", async () => {
+  test("ends an unused session when the values change", async () => {
     const { signIn, giveBack } = attempts(right);
     await signIn.attempt({ email: "a@b.c", password: "secret" });
     await signIn.attempt({ email: "d@e.f", password: "secret" });
     expect(giveBack.mock.calls).toEqual([["token of a@b.c"]]);
   });
 
-  test("keeps a session that was used", async () => {
+  test("keeps a session that is in use", async () => {
     const { signIn, giveBack } = attempts(right);
     const signedIn = await signIn.attempt({ email: "a@b.c", password: "secret" });
     expect(signIn.keep(signedIn)).toBe(true);
@@ -69,7 +69,7 @@ describe("SignInAttempts", () => {
     expect(giveBack).not.toHaveBeenCalled();
   });
 
-  test("does not use a session that was given back while somebody was going in", async () => {
+  test("does not use a session that was ended while the user was entering", async () => {
     const { signIn, giveBack } = attempts(right);
     const signedIn = await signIn.attempt({ email: "a@b.c", password: "secret" });
     signIn.abandon();

@@ -1,29 +1,29 @@
 import type { User } from "@mosaico/contract/auth";
 
-/** What somebody signs in with: a password or a provider's ticket, and the code of a second step where it is asked for. */
+/** The credentials: a password or a provider's ticket, and the code of the second step if needed. */
 export type Credentials = (
   | { readonly email: string; readonly password: string }
   | { readonly ticket: string }
 ) & { readonly code?: string };
 
-/** Somebody who proved who they are, before they go in. */
+/** An authenticated user, before they enter. */
 export type SignedIn = { readonly user: User; readonly token: string };
 
 type Attempt = {
-  /** The values, as text. */
+  /** The values as text. */
   readonly of: string;
   readonly outcome: Promise<SignedIn>;
-  /** What it opened, once that is known. */
+  /** The token of the session, once opened. */
   token: string | undefined;
   failedAt: number | undefined;
 };
 
-// Leaving the field and pressing the button come within moments of each other and are one attempt.
+// Leaving the field and pressing the button happen within moments and count as one attempt.
 const ONE_GESTURE = 1000;
 
 /**
- * Signing in as the login form does it: on leaving the password field and on submit, but only once for the same
- * values. Values that changed give the earlier session back.
+ * The sign-ins of the login form: on leaving the password field and on submit, but only once for the same values. If
+ * the values change, the previous session is ended.
  */
 export class SignInAttempts {
   readonly #send: (credentials: Credentials) => Promise<SignedIn>;
@@ -41,7 +41,7 @@ export class SignInAttempts {
     this.#now = now;
   }
 
-  /** Signs in with these values, or answers what the same values just answered. */
+  /** Signs in with these values, or returns the current result for the same values. */
   attempt(credentials: Credentials): Promise<SignedIn> {
     const of = JSON.stringify(credentials);
     const last = this.#last;
@@ -68,7 +68,7 @@ export class SignInAttempts {
     return attempt.outcome;
   }
 
-  /** Ends the session that was opened and not used, once it is known. */
+  /** Ends the unused session, once it is known. */
   abandon(): void {
     const last = this.#last;
     this.#last = undefined;
@@ -78,7 +78,7 @@ export class SignInAttempts {
     );
   }
 
-  /** The session is used: it is not to be given back. False where it was given back already. */
+  /** Marks the session as used, so that it is not ended. Returns false if it was ended already. */
   keep({ token }: SignedIn): boolean {
     if (this.#last?.token !== token) return false;
     this.#last = undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createToastPause } from "./toast-pause.ts";
 
-test("lets the first through, then one each second at most", () => {
+test("lets the first through, then at most one per second", () => {
   let now = 5_000_000;
   const mayTell = createToastPause(() => now);
   const told = [0, 0, 999, 1000, 1500, 1999, 2000, 60_000].map((at) => {

@@ -1,6 +1,6 @@
 const PAUSE = 1000;
 
-/** Lets one notice through each second: leaving the field and pressing the button fail together. */
+/** Lets one toast through per second, since leaving the field and pressing the button fail together. */
 export function createToastPause(now: () => number = Date.now): () => boolean {
   let last: number | undefined;
   return () => {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { passwordProblem } from "./password-problem.ts";
 
-/** Name and new password of somebody who signs up, and what is wrong with each once they tried to send them. */
+/** Name and new password of a user who registers, with the errors of each once they have tried to submit. */
 export function useNewcomer(email: string, givenName = "") {
   const { t } = useTranslation();
   const [name, setName] = useState(givenName);
@@ -26,11 +26,11 @@ export function useNewcomer(email: string, givenName = "") {
     },
     isRight: problems.name === undefined && problems.password === undefined,
     problems,
-    /** From now on what is wrong is shown. */
+    /** Shows errors from now on. */
     check: () => setChecked(true),
     shown: (problem: string | undefined) =>
       checked && problem !== undefined ? t(problem) : undefined,
-    /** Shows a refusal of the password beside it; false for any other. */
+    /** Shows a refused password at its field; returns false for other errors. */
     takeRefusal: (error: unknown): boolean => {
       const isOfPassword = error instanceof ApiError && error.code.startsWith("password.");
       if (isOfPassword) setRefused(errorKey(error));

@@ -6,14 +6,14 @@ import { createToastPause } from "./toast-pause.ts";
 
 const NOTICE = "sign-in";
 
-/** Takes back what was told: by now it went well. */
+/** Dismisses the message after signing in succeeded. */
 export function dropSignInProblem(): void {
   toast.dismiss(NOTICE);
 }
 
 /**
- * Tells that somebody could not sign in, at most once a second. Why is told as well unless the page itself says it; also
- * how long to wait, where that helps.
+ * Reports a failed sign-in, at most once per second. Gives the reason unless the page shows it, and the waiting time if
+ * that helps.
  */
 export function useSignInProblem(): (error: unknown, isExplained?: boolean) => void {
   const { t } = useTranslation();

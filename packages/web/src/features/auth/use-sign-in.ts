@@ -8,7 +8,7 @@ import { accountsOf, giveBack, mosaicsOf, signIn } from "./auth.api.ts";
 import { dropSignInProblem } from "./use-sign-in-problem.ts";
 import { SignInAttempts, type SignedIn, type Credentials } from "./sign-in-attempt.ts";
 
-/** Signed in but not yet gone in: who, and the mosaics to choose from. */
+/** An authenticated user who has not entered yet, and the mosaics to select from. */
 type Ready = {
   readonly signedIn: SignedIn;
   readonly mosaics: readonly MosaicSummary[];
@@ -16,9 +16,9 @@ type Ready = {
 };
 
 /**
- * The login form's work: `prepare` signs in and loads the mosaics, which it counts, without going in; `enter` does
- * so too where it has not happened, and goes in. Both throw what the server refused with. Once the values have changed,
- * what comes of the earlier ones is nobody's concern: it is not thrown, nor counted.
+ * The logic of the login form: `prepare` signs in and loads the mosaics without entering, and returns their number;
+ * `enter` does the same if needed, and enters. Both throw the server's refusal. Once the values have changed, results
+ * for the previous ones are ignored, including errors.
  */
 export function useSignIn() {
   const [ready, setReady] = useState<Ready>();
@@ -34,7 +34,7 @@ export function useSignIn() {
     values.current = of;
     const signedIn = await attempts.attempt(credentials);
     dropSignInProblem();
-    // Choosing is a courtesy: that the list cannot be had now keeps nobody out.
+    // The selection is optional: if the list cannot be loaded, the user enters anyway.
     const known = ready?.signedIn === signedIn ? ready : undefined;
     const [mosaics, accounts] = known
       ? [known.mosaics, known.accounts]
@@ -67,7 +67,7 @@ export function useSignIn() {
     try {
       const { signedIn, mosaics } = await load(credentials);
       const id = pick(mosaics, chosen ?? lastOf(signedIn));
-      // The values changed, or the page was left, while this was on its way.
+      // The values changed, or the page was left, during the request.
       if (!attempts.keep(signedIn)) return;
       if (id !== undefined) writeSelectedMosaic(id);
       startSession(signedIn);
@@ -78,11 +78,11 @@ export function useSignIn() {
     }
   }
 
-  /** The values changed: what was opened for the earlier ones is given back. */
+  /** The values changed, so the session opened for the previous ones is ended. */
   function forget(): void {
     values.current = "";
     attempts.abandon();
-    // The new values may be sent at once, without waiting for what comes of the earlier ones.
+    // The new values may be submitted at once, without waiting for the previous result.
     setBusy("no");
     setReady(undefined);
     setChosen(undefined);
@@ -100,10 +100,10 @@ export function useSignIn() {
   };
 }
 
-/** The login form's work, as its steps use it. */
+/** The state and actions of the login form, for its steps. */
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/** What keeps values from being sent at all, by field, as keys of texts. */
+/** The errors that prevent submitting, by field, as translation keys. */
 export function checkSignIn(
   email: string,
   password: string,
@@ -122,7 +122,7 @@ export function checkSignIn(
   };
 }
 
-/** The mosaic that was open last in this browser or, where there was none, on any device. */
+/** The mosaic last opened in this browser or, if none, on any device. */
 function lastOf({ user }: SignedIn): number | undefined {
   return readSelectedMosaic() ?? user.lastMosaicId ?? undefined;
 }

@@ -5,7 +5,7 @@ import { setLanguage } from "#platform/i18n/i18n.ts";
 import { Notice } from "./notice.tsx";
 import { readVerification } from "./read-verification.ts";
 
-/** How following a verification link ended: told once, in the link's language. */
+/** Reports the outcome of a verification link once, in the link's language. */
 export function VerificationNotice() {
   const { t } = useTranslation();
   const [, setSearch] = useSearchParams();
@@ -15,7 +15,7 @@ export function VerificationNotice() {
   useEffect(() => {
     if (verification === undefined) return;
     setSearch({}, { replace: true });
-    // Told even where the texts of that language cannot be had just now.
+    // Reported even if the texts of that language cannot be loaded.
     void setLanguage(verification.language)
       .catch(() => {})
       .then(() => setReady(true));

@@ -18,7 +18,7 @@ type Props = {
   readonly onPlan: (plan: Plan) => void;
 };
 
-/** One account: its owners, what is in it, and what may be done. */
+/** One account: its owners, its contents, and its actions. */
 export function AccountRow({ account, onBlock, onUnblock, onPlan }: Props) {
   const { t } = useTranslation();
   const { day } = useFormats();

@@ -20,7 +20,7 @@ type Change = {
   readonly body: { readonly isBlocked: boolean } | { readonly plan: Plan };
 };
 
-/** Every account: who owns it, what is in it, what plan it has, and whether it is open. */
+/** All accounts with their owners, contents, plan and status. */
 export function AccountsSection() {
   const { t } = useTranslation();
   const { typed, type, words } = useUrlWords();

@@ -11,13 +11,13 @@ const ROOMS = import.meta.glob<{ audit: { events: Texts; words: Texts } }>(
   { eager: true, import: "default" },
 );
 
-test("the events are those that the calls leave, each once", () => {
+test("the events are those recorded by the endpoints, each once", () => {
   const left = Object.values(api).flatMap(({ audit }) => (audit === null ? [] : [audit]));
   const all = new Set<string>([...left, ...REFUSAL_EVENTS]);
   expect([...AUDIT_EVENTS].toSorted()).toEqual([...all].toSorted());
 });
 
-test("a role that was given is named as everywhere else, and what nobody knows stays as it is", () => {
+test("an assigned role has its usual name, and unknown words stay as they are", () => {
   expect(auditWordKey("owner")).toBe("main.roles.owner");
   expect(auditWordKey("blocked")).toBe("admin.audit.words.blocked");
   expect(auditWordKey("something else")).toBeUndefined();
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)("the audit log in %s", (language) => {
     expect(keysOf(texts?.events ?? {}).toSorted()).toEqual([...AUDIT_EVENTS].toSorted());
   });
 
-  test("has a text for every word of what became of a thing", () => {
+  test("has a text for every outcome", () => {
     expect(keysOf(texts?.words ?? {}).toSorted()).toEqual([...AUDIT_WORDS].toSorted());
   });
 });

@@ -1,6 +1,6 @@
 import { REFUSAL_WORDS } from "@mosaico/contract/refusals";
 import { findAccountRole } from "@mosaico/domain/people/role";
-/** Every event that the audit log may hold, in the order in which they are offered. */
+/** All events of the audit log, in the order in which they are offered. */
 export const AUDIT_EVENTS = [
   "access.refused",
   "accounts.photosChanged",
@@ -58,7 +58,7 @@ export const AUDIT_EVENTS = [
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** What became of a thing, besides the names of plans: words of the program that have texts. */
+/** The recorded outcomes that have texts, besides the names of plans. */
 export const AUDIT_WORDS = [
   "blocked",
   "unblocked",
@@ -70,12 +70,12 @@ export const AUDIT_WORDS = [
   ...REFUSAL_WORDS,
 ] as const;
 
-/** Whether there is a text for the event: an older program may have written others. */
+/** Whether there is a text for the event: older versions may have recorded others. */
 export function isAuditEvent(event: string): event is AuditEvent {
   return (AUDIT_EVENTS as readonly string[]).includes(event);
 }
 
-/** The text for what became of a thing, a role among them; undefined for what an older program may have written. */
+/** The text of an outcome, including roles; undefined for one recorded by an older version. */
 export function auditWordKey(word: string) {
   const known = AUDIT_WORDS.find((one) => one === word);
   if (known !== undefined) return `admin.audit.words.${known}` as const;

@@ -2,7 +2,7 @@ import type { AuditFilter } from "../admin.api.ts";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the fields ask for: whole days of the reader's own time, the last one included. */
+/** The filter of the form: whole days in local time, including the last one. */
 export function auditFilter(fields: {
   readonly words: string;
   readonly event: string;
@@ -19,7 +19,7 @@ export function auditFilter(fields: {
   };
 }
 
-/** When the day begins, or so many days later; undefined for what is no day. */
+/** The beginning of a day, or of a later one; undefined for invalid input. */
 function startOf(day: string, later: number): string | undefined {
   if (!DAY.test(day)) return undefined;
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

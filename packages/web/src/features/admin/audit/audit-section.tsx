@@ -19,7 +19,7 @@ import { useAuditNames } from "./use-audit-names.ts";
 
 const ALL = "all";
 
-/** Who did what, when: to be searched, and taken along. */
+/** Who did what and when, with search and export. */
 export function AuditSection() {
   const { t } = useTranslation();
   const { nameOf } = useAuditNames();

@@ -1,10 +1,10 @@
 import type { WireAuditEntry } from "@mosaico/contract/admin";
 import { type AuditFilter, auditPage } from "../admin.api.ts";
 
-/** A browser holds them at ease, and a spreadsheet too. */
+/** A browser can hold this many, and so can a spreadsheet. */
 export const MAX_ENTRIES = 50_000;
 
-/** The newest entries that a filter finds, page after page; `onCount` hears how many are there. */
+/** Loads the newest entries that match a filter, page by page; `onCount` is called with the number loaded so far. */
 export async function collectEntries(
   filter: AuditFilter,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ import { MAX_ENTRIES, collectEntries } from "./collect-entries.ts";
 import { useAuditNames } from "./use-audit-names.ts";
 import { writeCsv } from "./write-csv.ts";
 
-/** Takes what the filter finds along, as a table for spreadsheets. */
+/** Exports the filtered entries as a table for spreadsheets. */
 export function ExportButton({ filter }: { readonly filter: AuditFilter }) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -2,7 +2,7 @@ import type { WireAuditEntry } from "@mosaico/contract/admin";
 import { useTranslation } from "react-i18next";
 import { auditWordKey, isAuditEvent } from "./audit-events.ts";
 
-/** What happened, in the reader's words; as the program says it where it has no words for it any more. */
+/** Describes an event in the user's language, or with the recorded word if it has no text any more. */
 export function useAuditNames() {
   const { t } = useTranslation();
   const nameOf = (event: string) =>

@@ -1,11 +1,11 @@
-// So that spreadsheets read it as UTF-8.
+// Makes spreadsheets read the file as UTF-8.
 const BYTE_ORDER_MARK = "\u{feff}";
 const LINE_END = "\r\n";
-// A spreadsheet takes a cell that begins so for a formula, and runs it. Where a comma stands in numbers, as it does in
-// most of our languages, it begins a cell at each semicolon, whatever quotes are around it.
+// Spreadsheets run a cell that begins like this as a formula. In languages with a decimal comma, as most of ours, they
+// also start a cell at each semicolon, regardless of quotes.
 const FORMULA = /(^|[;\t\r\n])(?=[\s\u{feff}]*[=+\-@|\uff1d\uff0b\uff0d\uff20])/gu;
 
-/** A table as a file of comma-separated values (RFC 4180), whatever stands in it. */
+/** Writes a table as comma-separated values (RFC 4180), safely for any content. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(cell).join(","));
   return BYTE_ORDER_MARK + lines.map((line) => line + LINE_END).join("");

@@ -26,14 +26,14 @@ const STATUSES = [
 const KINDS = ["question", "plan", "contact"] as const satisfies readonly WireMessage["kind"][];
 const ALL = "all";
 
-/** What came by the forms: a list, and the message that is read. */
+/** The messages sent through the forms: a list, and the open message. */
 export function InboxSection() {
   const { t } = useTranslation();
   const { typed, type, words } = useUrlWords();
   const [wantedStatus, setStatus] = useUrlValue("status");
   const [wantedKind, setKind] = useUrlValue("kind");
   const [openId, setOpenId] = useUrlValue("message");
-  // What is marked leaves its list, and is still being read.
+  // A marked message leaves its list but stays open.
   const [kept, setKept] = useState<WireMessage>();
   const status = known([...STATUSES, ALL], wantedStatus) ?? "new";
   const kind = known([...KINDS, ALL], wantedKind) ?? ALL;

@@ -18,13 +18,13 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** A message whole, with the ways to deal with it. */
+/** A whole message with its actions. */
 export function MessagePane({ message, isBusy, onMark, onBack }: Props) {
   const { t } = useTranslation();
   const { instant } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, email, phone, plan, text, kind, status, language } = message;
-  // What marked it is gone once it is marked, and would leave the focus nowhere.
+  // The button disappears once the message is marked, which would lose the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [status]);
   return (
     <article className="min-w-0 rounded-tile border border-line bg-surface p-5 shadow-piece sm:p-6 lg:sticky lg:top-8">

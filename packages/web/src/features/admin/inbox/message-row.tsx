@@ -10,7 +10,7 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** One message in the list: from whom, when, and how it begins. */
+/** One message in the list: sender, date, and its beginning. */
 export function MessageRow({ message, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
   const { day } = useFormats();

@@ -18,7 +18,7 @@ const message: WireMessage = {
   handledAt: null,
 };
 
-test("a reply goes to who asked, about what they asked, and quotes it", () => {
+test("a reply goes to the sender, about their message, and quotes it", () => {
   const address = new URL(replyAddress(message));
   expect(address.pathname).toBe("zoe@example.org");
   expect(address.searchParams.get("subject")).toBe("Re: Posso imprimir? E em cores?");
@@ -30,13 +30,13 @@ test("a reply to an interest in a plan is about the plan", () => {
   expect([...address.searchParams]).toEqual([["subject", "Re: Mosaico Base"]]);
 });
 
-test("neither the address nor the text adds anything to the mail", () => {
+test("neither the address nor the text can add anything to the mail", () => {
   const address = replyAddress({ ...message, email: "a?bcc=x&y@example.org", text: "&bcc=evil@x" });
   expect(address).toMatch(/^mailto:a%3Fbcc%3Dx%26y@example\.org\?subject=/);
   expect([...new URL(address).searchParams.keys()]).toEqual(["subject", "body"]);
 });
 
-test("a reply to the longest message is an address that mail programs take", () => {
+test("a reply to the longest message is an address that mail programs accept", () => {
   expect(replyAddress({ ...message, text: "😀".repeat(5000) }).length).toBeLessThan(4000);
   expect(replyAddress({ ...message, text: "a".repeat(5000) }).length).toBeLessThan(500);
 });

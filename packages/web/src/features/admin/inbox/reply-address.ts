@@ -1,10 +1,13 @@
 import type { WireMessage } from "@mosaico/contract/admin";
 
 const MAX_SUBJECT_LENGTH = 60;
-// Mail programs get addresses of some 2,000 characters, and a letter may take nine of them.
+// Mail programs accept addresses of about 2,000 characters, and one character may take nine of them.
 const MAX_QUOTE_LENGTH = 180;
 
-/** Opens a mail to who wrote the message, about what they wrote. In no language: theirs is in the quote. */
+/**
+ * Composes a mail to the sender of a message, with the quoted message. Without a text in any language, since the
+ * sender's is in the quote.
+ */
 export function replyAddress({ email, plan, text }: WireMessage): string {
   const about = plan === "" ? cut(text.replaceAll(/\s+/gu, " ").trim(), MAX_SUBJECT_LENGTH) : plan;
   const quote = cut(text, MAX_QUOTE_LENGTH)

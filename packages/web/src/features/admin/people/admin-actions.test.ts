@@ -16,7 +16,7 @@ const ana: AdminUser = {
   accounts: [],
 };
 
-test("only what makes sense is offered", () => {
+test("only applicable actions are offered", () => {
   expect(actionsFor(ana, "root")).toEqual(["makeAdmin", "block"]);
   expect(actionsFor({ ...ana, status: "blocked" }, "root")).toEqual(["makeAdmin", "unblock"]);
   expect(
@@ -24,6 +24,6 @@ test("only what makes sense is offered", () => {
   ).toEqual(["endSessions", "secondStepOff", "unmakeAdmin", "block"]);
 });
 
-test("nobody is offered to block themselves", () => {
+test("users cannot block themselves", () => {
   expect(actionsFor({ ...ana, isAdmin: true }, "ana")).toEqual(["unmakeAdmin"]);
 });

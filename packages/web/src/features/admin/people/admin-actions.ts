@@ -1,7 +1,7 @@
 import type { AdminUser } from "@mosaico/contract/admin";
 import { call } from "#platform/api/call.ts";
 
-/** What may be done to a person here. */
+/** An action of a platform admin on a user. */
 export type AdminAction =
   | "block"
   | "unblock"
@@ -10,7 +10,7 @@ export type AdminAction =
   | "endSessions"
   | "secondStepOff";
 
-/** Those that make sense for this person, seen by that one. */
+/** The actions applicable to a user, given the id of the admin. */
 export function actionsFor(user: AdminUser, ownId: string): readonly AdminAction[] {
   const isOwn = user.id === ownId;
   const isBlocked = user.status === "blocked";
@@ -22,7 +22,7 @@ export function actionsFor(user: AdminUser, ownId: string): readonly AdminAction
   ];
 }
 
-/** Whether it is asked for before it is done. */
+/** Whether an action needs a confirmation. */
 export function isAskedFor(action: AdminAction): boolean {
   return action !== "unblock";
 }

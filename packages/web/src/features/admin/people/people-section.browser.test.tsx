@@ -20,19 +20,19 @@ const bruno: AdminUser = {
 
 const open = () => show(<PeopleSection userId="admin" />);
 
-test("while the list is on its way its place is kept", async () => {
+test("a placeholder is shown while the list is loading", async () => {
   answer({ "GET /admin/users": () => new Promise<never>(() => {}) });
   const { screen } = await open();
   await expect.element(screen.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
 });
 
-test("nobody found is said in words", async () => {
+test("an empty result is announced in words", async () => {
   answer({ "GET /admin/users": () => ({ items: [], next: null }) });
   const { screen } = await open();
   await expect.element(screen.getByText("Nothing found")).toBeVisible();
 });
 
-test("a list that failed to load can be asked for again", async () => {
+test("a list that failed to load can be retried", async () => {
   answer({ "GET /admin/users": () => new Refusal("server.unavailable") });
   const { screen } = await open();
   await expect.element(screen.getByText("This could not be loaded")).toBeVisible();
@@ -41,7 +41,7 @@ test("a list that failed to load can be asked for again", async () => {
   await expect.element(screen.getByText("Bruno Lima")).toBeVisible();
 });
 
-test("the next page comes behind the first", async () => {
+test("the next page is appended to the first", async () => {
   answer({
     "GET /admin/users": ({ query }) =>
       query.after === undefined

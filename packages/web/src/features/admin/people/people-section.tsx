@@ -16,7 +16,7 @@ import { type AdminAction, doToUser, isAskedFor, isHard } from "./admin-actions.
 
 type Asked = { readonly user: AdminUser; readonly action: AdminAction };
 
-/** Everybody who signs in here: to be found, helped and, where it must be, kept out. */
+/** All users of the installation, with search and actions to help or block them. */
 export function PeopleSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const { typed, type, words } = useUrlWords();

@@ -29,7 +29,7 @@ const ACTION_ICONS: Readonly<Record<AdminAction, LucideIcon>> = {
   endSessions: LogOut,
   secondStepOff: ShieldOff,
 };
-// Who may simply come and go needs no word.
+// An active user needs no badge.
 const TONES: Readonly<Record<Exclude<AdminUser["status"], "active">, Tone>> = {
   pending: "warning",
   blocked: "danger",
@@ -41,7 +41,7 @@ type Props = {
   readonly onAction: (action: AdminAction) => void;
 };
 
-/** One person: who they are, where they belong, and what may be done. */
+/** One user: their name, their accounts, and the available actions. */
 export function PersonRow({ user, ownId, onAction }: Props) {
   const { t } = useTranslation();
   const { instant, day } = useFormats();

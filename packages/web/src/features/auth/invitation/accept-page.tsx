@@ -15,7 +15,7 @@ import { InvitationProblem, InvitationSkeleton } from "./invitation-state.tsx";
 import { isAgreedTo, isSettled, settle } from "./settled.ts";
 import { WrongPerson } from "./wrong-person.tsx";
 
-/** An invitation, for somebody who is signed in already. */
+/** An invitation, shown to a signed-in user. */
 export function AcceptPage({ user, token }: { user: User; token: string }) {
   return isSettled(token) ? <Navigate replace to="/" /> : <Acceptance token={token} user={user} />;
 }
@@ -35,7 +35,7 @@ function Acceptance({ user, token }: { user: User; token: string }) {
       void navigate("/", { replace: true });
     },
     onError: (error) => {
-      // What the invitation itself cannot do any more is told in its place.
+      // An invitation that is no longer valid is replaced with the reason.
       if (error instanceof ApiError && !error.isPassing) void look.refetch();
       else toast.error(t("invitation.notAccepted"), errorWords(error, t));
     },

@@ -13,7 +13,7 @@ import { agreeTo } from "./settled.ts";
 
 type Page = "login" | "register";
 
-/** Signing in or up: for themselves or, with the link of an invitation, to accept it. */
+/** Signs in or registers, also to accept an invitation by its link. */
 export function SignInOrUp({ page }: { page: Page }) {
   const [search] = useSearchParams();
   const token = search.get("invite");
@@ -38,7 +38,7 @@ function ByInvitation({ page, token }: { page: Page; token: string }) {
       </InvitationProblem>
     );
   }
-  // The link may be older than the person's sign-in, or than its end.
+  // The invited person may have registered, or lost their user, after the link was made.
   const right: Page = data.hasUser ? "login" : "register";
   if (right !== page) {
     return <Navigate replace to={`/${right}?${new URLSearchParams({ invite: token })}`} />;

@@ -4,11 +4,11 @@ import type { Invitation } from "./invitation.api.ts";
 
 type Props = {
   readonly invitation: Invitation;
-  /** What to do about it. */
+  /** Says what to do next. */
   readonly text: string;
 };
 
-/** Who invites into what, and as what. */
+/** Who invites the user, to which account, and in which role. */
 export function InvitationHead({ invitation, text }: Props) {
   const { t } = useTranslation();
   const { accountName, inviterName, role } = invitation;

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { FormHead } from "../form-head.tsx";
 
-/** While an invitation is being looked at. */
+/** Shown while an invitation is loading. */
 export function InvitationSkeleton() {
   const { t } = useTranslation();
   return (
@@ -24,11 +24,11 @@ type Props = {
   readonly error: unknown;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
-  /** The ways on. */
+  /** The next steps. */
   readonly children: ReactNode;
 };
 
-/** Why an invitation leads nowhere, and what to do instead. */
+/** Why an invitation is invalid, and what to do instead. */
 export function InvitationProblem({ error, isRetrying, onRetry, children }: Props) {
   const { t } = useTranslation();
   const isPassing = !(error instanceof ApiError) || error.isPassing;

@@ -6,10 +6,10 @@ import { suggestLanguage } from "#platform/i18n/i18n.ts";
 import { writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { updateUser } from "#platform/session/session.ts";
 
-/** What an invitation is about. */
+/** The data of an invitation. */
 export type Invitation = CallAnswer<"POST /user-invites/preview">["item"];
 
-/** The invitation of a link. Whoever is not signed in reads on in its language, unless they asked for another. */
+/** Loads the invitation of a link. For visitors the page switches to its language, unless they have chosen another. */
 export function invitationQuery(token: string, isSignedIn: boolean) {
   return queryOptions({
     queryKey: ["invitation", token, isSignedIn],
@@ -19,19 +19,19 @@ export function invitationQuery(token: string, isSignedIn: boolean) {
         { body: { token } },
         { signal, token: null },
       );
-      // Told in whatever language there is, where the texts of that one cannot be had just now.
+      // Stays in the current language if the texts cannot be loaded.
       if (!isSignedIn) await suggestLanguage(item.language).catch(() => {});
       return item;
     },
     staleTime: Infinity,
     gcTime: 0,
-    // Wrong links are counted.
+    // Invalid links count towards a rate limit.
     retry: false,
     refetchOnWindowFocus: false,
   });
 }
 
-/** Registers by an invitation, which verifies the address as well. */
+/** Registers by an invitation, which also verifies the address. */
 export async function registerInvited(
   body: CallInput<"POST /auth/register">["body"] & { inviteToken: string },
 ): Promise<void> {
@@ -39,8 +39,8 @@ export async function registerInvited(
 }
 
 /**
- * Accepts an invitation as who is signed in. The mosaic from which they were invited is opened next, or the account's
- * first one where they do not see that.
+ * Accepts an invitation as the signed-in user. The mosaic they were invited from is opened next, or the account's first
+ * one if they may not see it.
  */
 export async function acceptInvitation(client: QueryClient, token: string): Promise<void> {
   const { item } = await call("POST /user-invites/accept", { body: { token } });
@@ -52,6 +52,6 @@ export async function acceptInvitation(client: QueryClient, token: string): Prom
     const next = inAccount.find(({ id }) => id === user.lastMosaicId) ?? inAccount[0];
     if (next !== undefined) writeSelectedMosaic(next.id);
   } catch {
-    // They are in: the main screen asks for what could not be had here.
+    // The invitation is accepted: the main screen loads whatever failed here.
   }
 }

@@ -19,11 +19,11 @@ import { settle } from "./settled.ts";
 type Props = {
   readonly invitation: Invitation;
   readonly token: string;
-  /** The invitation is not what it was when it was looked at. */
+  /** The invitation has changed since it was loaded. */
   readonly onStale: () => void;
 };
 
-/** Signing up by an invitation: a name and a password, and one is in. */
+/** Registers by an invitation with a name and a password, and signs in. */
 export function InvitedRegister({ invitation, token, onStale }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
       toast.success(t("invitation.welcome", { account: accountName }));
       startSession(signedIn);
     } catch (error) {
-      // They are registered: signing in is all that is left, and can be tried again there.
+      // The user is registered: only signing in is left, which can be retried there.
       toast.info(t("invitation.created"), errorWords(error, t));
       void navigate("/login", { replace: true });
     }

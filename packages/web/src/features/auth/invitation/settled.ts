@@ -1,8 +1,8 @@
-// For as long as the page lives: after a reload the question is put again, which does no harm.
+// As long as the page lives: after a reload the user is asked again, which does no harm.
 const agreed = new Set<string>();
 const accepted = new Set<string>();
 
-/** Whoever signs in on a page that shows the invitation has answered its question. */
+/** Notes that a user agreed to an invitation by signing in on its page. */
 export function agreeTo(token: string): void {
   agreed.add(token);
 }
@@ -11,7 +11,7 @@ export function isAgreedTo(token: string): boolean {
   return agreed.has(token);
 }
 
-/** The invitation is used: its link has nothing left to say here. */
+/** Notes that the invitation was accepted, so its link has no further use here. */
 export function settle(token: string): void {
   accepted.add(token);
 }

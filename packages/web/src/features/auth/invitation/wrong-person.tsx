@@ -9,14 +9,14 @@ import type { Invitation } from "./invitation.api.ts";
 
 type Props = { readonly invitation: Invitation; readonly user: User };
 
-/** Somebody else is signed in here than who was invited. */
+/** Another user is signed in than the one invited. */
 export function WrongPerson({ invitation, user }: Props) {
   const { t } = useTranslation();
   const signOut = () => {
     const token = currentSession()?.token;
     leaveSession();
     if (token !== undefined) giveBack(token);
-    // The address stays, and goes on with who was invited.
+    // The address stays, so that the invited user can continue.
     endSession();
   };
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { methodsQuery } from "../auth.api.ts";
 
-/** Leads to the identity provider, where there is one. */
+/** Leads to the identity provider, if there is one. */
 export function ProviderButton({ busy = false }: { busy?: boolean }) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();

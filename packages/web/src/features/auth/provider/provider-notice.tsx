@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { Notice } from "../notice.tsx";
 import { readProviderProblem } from "./read-provider-problem.ts";
 
-/** Why signing in by the provider came to nothing: told once. */
+/** Reports once why signing in through the provider failed. */
 export function ProviderNotice() {
   const { t } = useTranslation();
   const [, setSearch] = useSearchParams();

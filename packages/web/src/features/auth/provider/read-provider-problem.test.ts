@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readProviderProblem } from "./read-provider-problem.ts";
 
-test("reads what the server tells, and anything else as a failure", () => {
+test("reads the server's reason, and anything else as a failure", () => {
   expect(readProviderProblem("")).toBeUndefined();
   expect(readProviderProblem("?status=success")).toBeUndefined();
   expect(readProviderProblem("?oidc=cancelled")).toBe("cancelled");

@@ -1,6 +1,6 @@
 const PROBLEMS = ["cancelled", "failed", "unverified", "blocked", "away"] as const;
 
-/** Why signing in by the provider came to nothing, as the login page's address tells it. */
+/** Why signing in through the provider failed, from the login page's address. */
 export function readProviderProblem(search: string): (typeof PROBLEMS)[number] | undefined {
   const told = new URLSearchParams(search).get("oidc");
   if (told === null) return undefined;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * Hands over, once, the ticket with which an identity provider's way back ends, and takes it out of the address.
- * Whether there was one.
+ * Passes on, once, the ticket from an identity provider's redirect, and removes it from the address. Returns whether
+ * there was one.
  */
 export function useTicket(onTicket: (ticket: string) => void): boolean {
   const [, setSearch] = useSearchParams();
@@ -20,7 +20,7 @@ export function useTicket(onTicket: (ticket: string) => void): boolean {
     onTicket(ticket);
   });
   useEffect(() => {
-    // It works once: a component that is taken away at once, as in development, must not use it up.
+    // It is single-use: a component that is unmounted at once, as in development, must not consume it.
     const timer = setTimeout(() => finish());
     return () => clearTimeout(timer);
   }, []);

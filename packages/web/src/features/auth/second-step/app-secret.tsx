@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { QrCode } from "#ui/qr-code.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
-/** What an authenticator app is to know: as a picture for its camera, and as text for typing. */
+/** The secret for an authenticator app: as a QR code, and as text. */
 export function AppSecret({ secret, address }: { secret: string; address: string }) {
   const { t } = useTranslation();
   const groups = secret.match(/.{1,4}/g) ?? [];

@@ -5,14 +5,14 @@ import { TextField } from "#ui/text-field.tsx";
 import { useSending } from "./use-sending.ts";
 
 type Props<Result> = {
-  /** What the code is asked for. */
+  /** The action that the code confirms. */
   readonly kind: "renew" | "off";
   readonly send: (code: string) => Promise<Result>;
   readonly onDone: (result: Result) => void;
   readonly onClose: () => void;
 };
 
-/** Asks for a code, of the app or of recovery, before something changes. */
+/** Asks for an app or recovery code before a change. */
 export function CodeDialog<Result>({ kind, send, onDone, onClose }: Props<Result>) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");

@@ -4,7 +4,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { readCode } from "./read-code.ts";
 
 type Props = {
-  /** Of the app: six digits; a recovery code; or either. */
+  /** An app code has six digits; the other kind is a recovery code; either may be allowed. */
   readonly kind: "app" | "recovery";
   readonly value: string;
   readonly error: string | undefined;
@@ -13,7 +13,7 @@ type Props = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Where a code is typed or pasted. */
+/** A field for a typed or pasted code. */
 export function CodeField({ kind, value, error, readOnly = false, onChange, ref }: Props) {
   const { t } = useTranslation();
   return kind === "app" ? (

@@ -14,12 +14,12 @@ import { isWholeCode } from "./read-code.ts";
 
 type Props = {
   readonly signIn: SignIn;
-  /** What was right already. */
+  /** The credentials of the first step. */
   readonly credentials: Credentials;
   readonly onBack: () => void;
 };
 
-/** The second step of signing in: a code of the app, which is sent as soon as it is whole, or a recovery code. */
+/** The second step of signing in: an app code, which is submitted as soon as it is complete, or a recovery code. */
 export function CodeStep({ signIn, credentials, onBack }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("auth.code.title"));
@@ -46,7 +46,7 @@ export function CodeStep({ signIn, credentials, onBack }: Props) {
   async function send(text: string, isSure: boolean) {
     const whole = { ...credentials, code: text };
     try {
-      // Who has more than one mosaic may choose among them first.
+      // A user with several mosaics may select one first.
       const count = isSure ? 0 : await signIn.prepare(whole);
       if (count !== undefined && count < 2) await signIn.enter(whole);
     } catch (error) {

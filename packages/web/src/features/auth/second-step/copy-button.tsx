@@ -6,7 +6,7 @@ import { toast } from "#ui/toast.ts";
 
 const SHOWN_MS = 2000;
 
-/** Copies a text, and says so. */
+/** Copies a text, and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

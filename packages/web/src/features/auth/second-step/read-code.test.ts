@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isWholeCode, readCode } from "./read-code.ts";
 
-test("keeps the digits of what was typed or pasted", () => {
+test("keeps the digits of the input", () => {
   expect(readCode(" 123 456 ")).toBe("123456");
   expect(readCode("123-456")).toBe("123456");
   expect(readCode("１２３４５６")).toBe("123456");
@@ -9,7 +9,7 @@ test("keeps the digits of what was typed or pasted", () => {
   expect(readCode("abc")).toBe("");
 });
 
-test("a code is whole with six digits", () => {
+test("a code with six digits is complete", () => {
   expect(isWholeCode("12345")).toBe(false);
   expect(isWholeCode("012345")).toBe(true);
 });

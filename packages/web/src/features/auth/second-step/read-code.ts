@@ -1,6 +1,6 @@
 const DIGITS = 6;
 
-/** What was typed or pasted, as the code of an app: its digits, at most six. */
+/** Reads an app code from the input: its digits, at most six. */
 export function readCode(text: string): string {
   return text.normalize("NFKC").replace(/\D/g, "").slice(0, DIGITS);
 }

@@ -7,7 +7,7 @@ import { CopyButton } from "./copy-button.tsx";
 
 type Props = { readonly codes: readonly string[]; readonly onClose: () => void };
 
-/** The recovery codes, which are told this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation();
 
@@ -26,7 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       }
       closeLabel={t("auth.secondStep.close")}
       description={t("auth.secondStep.codesText")}
-      // Told this once: closed by saying that they are kept, not by a slip.
+      // Shown only once, so closing needs a confirmation.
       locked
       onOpenChange={onClose}
       open

@@ -11,7 +11,7 @@ type Props = {
   readonly hasPassword: boolean;
   readonly isOn: boolean;
   readonly recoveryCodesLeft: number;
-  /** It changed: what is shown of it is to be asked for anew. */
+  /** Called after a change, to refetch the state. */
   readonly onChange: () => void;
 };
 
@@ -21,7 +21,7 @@ type Open =
 
 const FEW = 3;
 
-/** Signing in with a second step: on or off, and the recovery codes. */
+/** The settings of the second step: on or off, and the recovery codes. */
 export function SecondStepSection({ hasPassword, isOn, recoveryCodesLeft, onChange }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

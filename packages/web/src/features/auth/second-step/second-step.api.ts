@@ -2,19 +2,19 @@ import { call } from "#platform/api/call.ts";
 
 const PATH = "/user-profiles/second-step";
 
-/** Begins: what the authenticator app is to know. */
+/** Starts the setup, and returns the secret for the authenticator app. */
 export function beginSecondStep(
   password: string | undefined,
 ): Promise<{ secret: string; address: string }> {
   return call(`POST ${PATH}`, { body: password === undefined ? {} : { password } });
 }
 
-/** Turns it on with a code of the app; the recovery codes. */
+/** Turns the second step on with an app code; returns the recovery codes. */
 export async function turnSecondStepOn(code: string): Promise<readonly string[]> {
   return (await call(`PUT ${PATH}`, { body: { code } })).recoveryCodes;
 }
 
-/** Recovery codes in place of the earlier ones. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(code: string): Promise<readonly string[]> {
   return (await call(`POST ${PATH}/recovery-codes`, { body: { code } })).recoveryCodes;
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Turning the second step on: the password, the app, and a first code of it. */
+/** Sets up the second step: password, app, and a first code. */
 export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");
@@ -100,7 +100,7 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
   );
 }
 
-/** There are no recovery codes yet to be sent to. */
+/** There are no recovery codes yet, so the message must not mention them. */
 function firstCodeProblem(problem: string): string {
   return problem === "errors.secondStep.wrongCode" ? "auth.secondStep.wrongFirstCode" : problem;
 }

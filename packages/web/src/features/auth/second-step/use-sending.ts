@@ -4,7 +4,7 @@ import { ApiError } from "#platform/api/api-error.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Sends what a field holds: what is wrong with it is told beside it, anything else in a notice. */
+/** Submits the value of a field: errors in it are shown at the field, others in a toast. */
 export function useSending(path: string) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ test.each([
   expect(judgePassword(password, person)).toEqual({ strength, hint });
 });
 
-test("a sentence that only its writer knows is strong, and nothing is left to better", () => {
+test("a sentence known only to its author is strong, without suggestions", () => {
   for (const password of [
     "quatro girafas violetas dançam",
     "m8#Lq2!vT0z$Rw",
@@ -28,7 +28,7 @@ test("a sentence that only its writer knows is strong, and nothing is left to be
   }
 });
 
-test("words about the person make it weaker than it looks", () => {
+test("words related to the user make it weaker than it looks", () => {
   const password = "Beatriz Souza 7";
   const stranger = judgePassword(password, { email: "x@example.org", own: [] });
   const own = judgePassword(password, { ...person, own: ["Beatriz Souza"] });

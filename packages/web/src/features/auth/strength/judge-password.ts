@@ -3,7 +3,7 @@ import { type Match, ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import type { Hint, Judgement, Strength } from "./judgement.ts";
 
-// By the score of zxcvbn, from 0 to 4.
+// Indexed by the zxcvbn score, 0 to 4.
 const STRENGTHS: readonly Strength[] = ["weak", "weak", "fair", "good", "strong"];
 const HINTS: Readonly<Record<string, Hint>> = {
   repeat: "repeats",
@@ -16,7 +16,7 @@ const PRODUCT = ["mosaico", "mosaic", "mosaik"];
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** How long a new password would stand, and what would make it better. `own` are words that are about the person. */
+/** The strength of a new password, and how to improve it. `own` are words related to the user. */
 export function judgePassword(
   password: string,
   { email, own }: { readonly email: string; readonly own: readonly string[] },
@@ -35,7 +35,7 @@ export function judgePassword(
   return { strength, hint: strength === "strong" ? undefined : hintOf(sequence) };
 }
 
-/** What gives most of it away. */
+/** The biggest weakness. */
 function hintOf(sequence: readonly Match[]): Hint {
   const [longest] = sequence
     .filter(({ pattern }) => pattern !== "bruteforce")

@@ -1,8 +1,8 @@
-/** From what is guessed at once to what is not worth guessing. */
+/** From easily guessed to practically unguessable. */
 export const STRENGTHS = ["weak", "fair", "good", "strong"] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** What would make a password better. */
+/** A way to improve a password. */
 export type Hint =
   | "short"
   | "common"

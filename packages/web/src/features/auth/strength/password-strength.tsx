@@ -7,7 +7,7 @@ import { useJudgement } from "./use-judgement.ts";
 type Props = {
   readonly password: string;
   readonly email: string;
-  /** Words about the person that others know too. */
+  /** Words related to the user that others may know. */
   readonly own: readonly string[];
 };
 
@@ -17,10 +17,10 @@ const COLOURS: Readonly<Record<Strength, string>> = {
   good: "bg-success",
   strong: "bg-brand",
 };
-// A pause in typing: who only hears the page is not told at each letter.
+// Waits for a pause in typing, so that screen readers do not announce each letter.
 const PAUSE = 700;
 
-/** How strong a new password is, and what would make it better. It refuses nothing. */
+/** The strength of a new password, with a suggestion. It never refuses a password. */
 export function PasswordStrength({ password, email, own }: Props) {
   const { t } = useTranslation();
   const judgement = useJudgement(password, { email, own });

@@ -6,7 +6,7 @@ type Person = Parameters<Judge>[1];
 
 let loading: Promise<Judge> | undefined;
 
-/** Gets what judges passwords: lists of words, which nobody needs before they choose one. */
+/** Loads the strength checker with its word lists, which nobody needs before choosing a password. */
 export function loadJudge(): Promise<Judge> {
   loading ??= import("./judge-password.ts").then(
     ({ judgePassword }) => judgePassword,
@@ -18,7 +18,7 @@ export function loadJudge(): Promise<Judge> {
   return loading;
 }
 
-/** How strong a password is; undefined while there is none, or while it cannot be told. */
+/** The strength of a password; undefined if empty or unavailable. */
 export function useJudgement(password: string, person: Person): Judgement | undefined {
   const [judge, setJudge] = useState<Judge>();
   const settled = useDeferredValue(password);
@@ -30,7 +30,7 @@ export function useJudgement(password: string, person: Person): Judgement | unde
       (loaded) => {
         if (!isGone) setJudge(() => loaded);
       },
-      // It is a courtesy: whatever is typed is taken or refused without it.
+      // Optional: the password is accepted or refused without it.
       () => {},
     );
     return () => {
