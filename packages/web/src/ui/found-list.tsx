@@ -74,8 +74,7 @@ export function FoundList(props: Props) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the field and of the list
-    // in one place
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of field and list
     <div className="flex min-h-0 flex-col" onKeyDown={onKeyDown}>
       {isLong ? (
         <SearchField

@@ -70,29 +70,29 @@ export async function lockMosaic<Mosaic extends MosaicResource>(
 /** A large write holds the mosaic: the change must be retried a moment later. */
 export class HeldByLargeWrite extends Error {}
 
-/** {@link lockMosaic} for a change; throws if another large write than `write` holds the mosaic. */
+/**
+ * Locks a mosaic as {@link lockMosaic} does, in order to change it.
+ * @throws {HeldByLargeWrite} if a large write other than `write` holds it.
+ */
 export async function lockMosaicToChange<Mosaic extends MosaicResource>(
   ctx: SystemCtx,
   mosaic: Mosaic,
   write = "",
 ): Promise<Mosaic | undefined> {
-  const row = await selectOne(ctx, mosaic)
-    .select((of) =>
-      of
-        .selectFrom("large_writes")
-        .select("large_writes.id")
-        .whereRef("large_writes.account_id", "=", "mosaics.account_id")
-        .whereRef("large_writes.mosaic_id", "=", "mosaics.id")
-        .where("large_writes.id", "<>", write)
-        .where("large_writes.state", "=", "staged")
-        .where("large_writes.holds_until", ">", ctx.clock.now().toISOString())
-        .limit(1)
-        .as("held_by"),
-    )
+  const locked = await lockMosaic(ctx, mosaic);
+  if (locked === undefined) return undefined;
+  // A statement of its own: PostgreSQL reads all but the locked row as it was before the statement waited for the lock.
+  const holder = await ctx.db
+    .selectFrom("large_writes")
+    .select("id")
+    .where("account_id", "=", mosaic.accountId)
+    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where("id", "<>", write)
+    .where("state", "=", "staged")
+    .where("holds_until", ">", ctx.clock.now().toISOString())
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (row.held_by !== null) throw new HeldByLargeWrite(`Mosaic ${mosaic.mosaicId} is held.`);
-  return { ...mosaic, ...resourceOf(row) };
+  if (holder !== undefined) throw new HeldByLargeWrite(`Mosaic ${mosaic.mosaicId} is held.`);
+  return locked;
 }
 
 function selectOne(ctx: SystemCtx, mosaic: MosaicResource) {

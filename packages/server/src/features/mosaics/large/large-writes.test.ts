@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { leftoversOf } from "#testing/leftovers.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { foldLog } from "../log.ts";
 import type { EditableMosaic } from "../mosaic-resource.ts";
-import { HeldByLargeWrite, findMosaic, lockMosaicToChange } from "../mosaics.store.ts";
+import { HeldByLargeWrite, findMosaic, lockMosaic, lockMosaicToChange } from "../mosaics.store.ts";
 import { changedUses } from "../changed-uses.ts";
 import { listTiles } from "../tiles.store.ts";
 import { sweepLargeWrites } from "./clear-write.ts";
@@ -151,6 +153,21 @@ describe("a staged write", () => {
     await expect(lock()).resolves.toMatchObject({ mosaicId: id });
   });
 
+  test("keeps out a change that was waiting for the mosaic when a write began to hold it", async () => {
+    let waiting: Promise<unknown> | undefined;
+    await app.ctx.db.transaction().execute(async (db) => {
+      const tx = { ...app.ctx, db };
+      await lockMosaic(tx, mosaic);
+      waiting = app.ctx.db
+        .transaction()
+        .execute((other) => lockMosaicToChange({ ...app.ctx, db: other }, mosaic))
+        .catch((error: unknown) => error);
+      if (hasRowLocks(db)) await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await beginWrite(tx, { ...mosaic, id: "holding" }, { holds: true });
+    });
+    expect(await waiting).toBeInstanceOf(HeldByLargeWrite);
+  });
+
   test("is deleted with its mosaic", async () => {
     await stage("w");
     await app.ctx.db.deleteFrom("mosaics").where("id", "=", id).execute();
@@ -169,8 +186,7 @@ test("a replacement overtaken again and again succeeds in the end", async () => 
       expect([200, 429]).toContain(status);
     }
   })();
-  await replace(nodes(MANY, "One"));
-  state.isOver = true;
+  await replace(nodes(MANY, "One")).finally(() => (state.isOver = true));
   await editing;
   expect(await titles()).toHaveLength(MANY);
   expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: MANY });
@@ -213,6 +229,15 @@ function nodes(count: number, title: string) {
 async function replace(sent: ReturnType<typeof nodes>): Promise<void> {
   const body = { title: "Mosaic", content: { nodes: sent }, background: NONE };
   expect((await app.call(`PUT /mosaics/${id}`, { ...ana, body })).status).toBe(200);
+}
+
+/** The number of connections of this database that wait for a row lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(app.ctx.db);
+  return rows[0]?.count ?? 0;
 }
 
 async function titles(): Promise<string[]> {

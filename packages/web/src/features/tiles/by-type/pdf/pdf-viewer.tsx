@@ -130,8 +130,7 @@ function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
           data-autofocus=""
           ref={container}
           role="region"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by
-          // keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so reachable by keyboard
           tabIndex={0}
         >
           <div className="pdfViewer" />

@@ -17,8 +17,7 @@ export function LookFrame({ name, note, children }: Props) {
       <section
         aria-label={t("tiles.look.label", { name })}
         className="max-h-[56dvh] overflow-auto rounded-tile border border-line bg-surface outline-offset-2"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by
-        // keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so reachable by keyboard
         tabIndex={0}
       >
         {children}
