@@ -16,16 +16,16 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
   readonly document: BackgroundDocument;
   readonly edit: EditBackground;
-  /** The mosaic's account, which keeps the picture. */
+  /** The mosaic's account, which stores the picture. */
   readonly accountId: string;
-  /** The mosaic in little, upon a background. */
+  /** Renders the mosaic in miniature on a background. */
   readonly renderPreview: (background: Background) => ReactNode;
   readonly pastelOf: (hex: string) => Pastel | undefined;
 };
 
 /**
- * A colour or a picture behind the tiles, or neither. A colour and a picture that arrives apply at once and close the
- * dialog; the switch and removing apply at once and leave it open. All of it can be taken back.
+ * Sets a colour or a picture behind the tiles, or neither. A colour and an uploaded picture apply at once and close the
+ * dialog; the switch and removing apply at once and leave it open. All of it can be undone.
  */
 export function BackgroundDialog({ onOpenChange, document, edit, ...props }: Props) {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function BackgroundDialog({ onOpenChange, document, edit, ...props }: Pro
   );
   const [looked, setLooked] = useState<string>();
   const { change, offerUndo } = useChangeBackground(document, edit);
-  // What changed while the dialog stays open: a notice under it could not be reached.
+  // Collected while the dialog is open, since a toast under it could not be reached.
   const undos = useRef<Undo[]>([]);
 
   const stay = (next: Background) => {

@@ -31,7 +31,7 @@ test("A change is undone by its inverse", () => {
   expect(document.background).toEqual(picture);
 });
 
-test("A change is not undone once the background is another one", () => {
+test("A change is not undone if the background has changed since", () => {
   const { document, change } = setUp(NO_BACKGROUND);
   const outcome = change(blue);
   change(pink);
@@ -39,13 +39,13 @@ test("A change is not undone once the background is another one", () => {
   expect(document.background).toEqual(pink);
 });
 
-test("What is so already is no change", () => {
+test("Setting the same background is not a change", () => {
   const { edits, change } = setUp(blue);
   expect(change(blue)).toBeUndefined();
   expect(edits).toEqual([]);
 });
 
-test("A refusal is answered and changes nothing", () => {
+test("A refusal is returned and changes nothing", () => {
   const { document, change } = setUp(blue);
   expect(change({ ...NO_BACKGROUND, bgColor: "red" })).toMatchObject({
     ok: false,

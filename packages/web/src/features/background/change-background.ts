@@ -9,15 +9,15 @@ export type BackgroundDocument = {
   subscribe(listener: () => void): () => void;
 };
 
-/** Shows an edit at once and sees to its saving, or refuses it. Answers what undoes it. */
+/** Applies an edit at once and starts saving it, or rejects it. Returns a function that undoes it. */
 export type EditBackground = (
   operations: readonly Operation[],
 ) => Outcome<{ readonly inverse: readonly Operation[] }, ChangeProblem>;
 
-/** Takes a change back, unless the background is another one by now: then nothing happens, and the answer is false. */
+/** Undoes a change, unless the background has changed since: then it does nothing and returns false. */
 export type Undo = () => boolean;
 
-/** Sets the background. Undefined where it is so already. */
+/** Sets the background. Returns undefined if it is already set. */
 export function changeBackground(
   document: BackgroundDocument,
   edit: EditBackground,
@@ -32,7 +32,7 @@ export function changeBackground(
   );
 }
 
-/** Whether two backgrounds show the same. */
+/** Whether two backgrounds look the same. */
 function isSameBackground(a: Background, b: Background): boolean {
   return (
     a.bgColor === b.bgColor && a.backgroundImage === b.backgroundImage && a.repeat === b.repeat

@@ -15,17 +15,17 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 type Props = {
-  /** The present colour; undefined while a picture is the background. */
+  /** The current colour; undefined while a picture is the background. */
   readonly value: string | undefined;
   readonly onChoose: (hex: string) => void;
-  /** The colour that is looked at, to be shown before it is chosen. */
+  /** Called with the focused colour, to preview it. */
   readonly onLook: (hex: string | undefined) => void;
   readonly pastelOf: (hex: string) => Pastel | undefined;
 };
 
 /**
- * The nine colours, and none. Choosing applies at once and closes the dialog, so the arrow keys only go from one to the
- * next; Enter or Space chooses.
+ * The nine colours, and none. Selecting one applies at once and closes the dialog, so the arrow keys only move the
+ * focus; Enter or Space selects.
  */
 export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
   const { t } = useTranslation();
@@ -40,12 +40,12 @@ export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
     const next = (at + step + CHOICES.length) % CHOICES.length;
     setAt(next);
     group.current?.querySelectorAll<HTMLElement>("[role=radio]")[next]?.focus();
-    // Only on the way: the focus that comes here as the dialog opens must leave the present background to be seen.
+    // Only when moving: the initial focus must leave the current background visible.
     onLook(CHOICES[next]?.hex);
   };
 
-  // Later than the focus has arrived where it goes: while it is nowhere, the dialog takes it for lost when something in
-  // it is drawn anew, and brings it back to its beginning.
+  // Deferred until the focus has moved: if the dialog renders while nothing has the focus, it considers the focus lost
+  // and returns it to the beginning.
   const stopLooking = () => startTransition(() => onLook(undefined));
 
   return (
@@ -78,7 +78,7 @@ export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
               className={classNames(
                 "grid size-11 place-items-center rounded-tile border shadow-piece transition-transform group-hover:-translate-y-0.5 group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus",
                 isChosen ? "border-2 border-brand-ink" : "border-edge",
-                // The colour is what is chosen here, also where the system chooses all others.
+                // The real colour is shown even in forced colours, since it is what the user selects.
                 pastel === undefined
                   ? "bg-ground"
                   : `${pastelGround[pastel]} forced-color-adjust-none`,

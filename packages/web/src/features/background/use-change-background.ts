@@ -9,10 +9,10 @@ import {
 } from "./change-background.ts";
 
 const TOAST = "background";
-// Not the same: a notice goes once its button was pressed, and would take this one along.
+// A different id: a toast closes when its button is pressed, and would take this one along.
 const OUTCOME = "background.undo";
 
-/** Changes the background and offers to take it back. */
+/** Changes the background and offers to undo it. */
 export function useChangeBackground(document: BackgroundDocument, edit: EditBackground) {
   const { t } = useTranslation();
 
@@ -29,7 +29,7 @@ export function useChangeBackground(document: BackgroundDocument, edit: EditBack
     });
   };
 
-  /** Answers how to take it back; undefined where nothing changed. */
+  /** Returns a function that undoes it; undefined if nothing changed. */
   const change = (background: Background): Undo | undefined => {
     const outcome = changeBackground(document, edit, background);
     if (outcome === undefined) return undefined;

@@ -19,12 +19,12 @@ import { useReturn } from "./use-return.ts";
 
 type Props = {
   readonly account: User["accounts"][number];
-  /** What the address says of a payment that somebody comes back from. */
+  /** The payment outcome in the address after returning from the provider. */
   readonly paid: string | null;
   readonly user: User;
 };
 
-/** The plan of an account for who looks after it: what it gives, what is used, and how it is paid. */
+/** The plan of an account for users who manage it: limits, usage and payment. */
 export function AccountPayment({ account, paid, user }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function AccountPayment({ account, paid, user }: Props) {
   const { data: billing, error, refetch, isFetching } = useBilling(account.id, back.poll);
   const outcome = back.outcomeOf(billing);
   useEffect(() => {
-    // What was paid has brought its invoice along.
+    // The payment has created its invoice.
     if (outcome === "paid") void refreshInvoices(client, account.id);
   }, [account.id, client, outcome]);
   if (billing === undefined) {
@@ -59,7 +59,7 @@ export function AccountPayment({ account, paid, user }: Props) {
       <Usage limits={billing.limits} usage={billing.usage} />
       {canPay ? (
         <>
-          {/* Nobody pays again for what is on its way. */}
+          {/* Prevents paying twice while a payment is pending. */}
           {outcome === "waiting" ? null : (
             <BuyForm billing={billing} hasPaid={outcome === "paid"} user={user} />
           )}

@@ -5,7 +5,7 @@ import { call } from "#platform/api/call.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { readPages } from "#platform/api/read-pages.ts";
 
-/** How an account is paid. Asked again and again, in milliseconds, as long as `poll` says so. */
+/** The billing state of an account, polled at the interval that `poll` returns, in milliseconds. */
 export function useBilling(
   accountId: string,
   poll: (billing: WireBilling | undefined) => number | false,
@@ -30,12 +30,12 @@ export function useInvoices(accountId: string) {
   });
 }
 
-/** Asks for an account's invoices anew. */
+/** Refetches an account's invoices. */
 export async function refreshInvoices(client: QueryClient, accountId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: ["invoices", accountId] });
 }
 
-/** Shows the details that were kept, without asking the server. */
+/** Updates the cached billing details without a request. */
 export function editDetails(
   client: QueryClient,
   accountId: string,
@@ -56,7 +56,7 @@ export async function saveDetails(
   return item;
 }
 
-/** Where the provider asks for the money. */
+/** Returns the address of the provider's checkout page. */
 export async function beginCheckout(
   accountId: string,
   plan: Plan,
@@ -66,7 +66,7 @@ export async function beginCheckout(
   return url;
 }
 
-/** Where the way of payment is changed. */
+/** Returns the address where the payment method is changed. */
 export async function openPortal(accountId: string): Promise<string> {
   const { url } = await call("POST /billing/portal", { body: { accountId } });
   return url;

@@ -20,11 +20,11 @@ type Props = {
   readonly hasPaid: boolean;
 };
 
-/** What can be bought, whom the invoice is made out to, and the way to the provider's page. */
+/** The offers, the invoice details, and a button to the provider's page. */
 export function BuyForm({ billing, user, hasPaid }: Props) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
-  // Who has just paid is not asked to pay again.
+  // A user who has just paid is not offered to pay again.
   const offers = hasPaid ? [] : offersNow(billing, now);
   const [chosen, setChosen] = useState<"month" | "year">();
   const offer = offers.find(({ term }) => term === chosen) ?? offers[0];

@@ -14,7 +14,7 @@ const STATE_OPTIONS = STATES.map((state) => ({
   label: `${state} · ${STATE_NAMES[state]}`,
 }));
 
-/** Whom invoices are made out to, field by field. */
+/** The fields of the invoice recipient. */
 export function DetailsFields({ details }: Props) {
   const { t } = useTranslation();
   const { values, set, leave, problem } = details;
@@ -119,7 +119,7 @@ export function DetailsFields({ details }: Props) {
   );
 }
 
-/** With its marks, where it is typed at the end: in the middle they would move what stands behind the caret. */
+/** Adds punctuation only when typing at the end: elsewhere it would shift the text behind the caret. */
 function typedInto(
   { target }: ChangeEvent<HTMLInputElement>,
   format: ((text: string) => string) | undefined,

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 
 type Props = {
-  /** With their marks. */
+  /** With punctuation. */
   readonly values: WireBillingDetails;
   readonly onChange: () => void;
 };
 
-/** Whom invoices are made out to, as on an envelope. */
+/** The invoice recipient, laid out as on an envelope. */
 export function DetailsSummary({ values, onChange }: Props) {
   const { t } = useTranslation();
   const { name, taxId, email, street, number, complement, district, city, state } = values;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PlanInterestDialog } from "#features/forms/plan-interest-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 
-/** Where no provider is configured: it costs nothing, and who wants more says so. */
+/** Shown without a payment provider: the plan is free, and users who need more can ask. */
 export function FreePlan() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

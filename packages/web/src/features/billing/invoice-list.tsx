@@ -15,7 +15,7 @@ const LOOKS = {
   void: { ink: "text-muted", icon: CircleSlash },
 } as const satisfies Record<WireInvoice["status"], object>;
 
-/** Every invoice with its status, and where it is paid or read. */
+/** All invoices with their status, and links to pay or view them. */
 export function InvoiceList({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   const { data: invoices, isError, refetch } = useInvoices(accountId);

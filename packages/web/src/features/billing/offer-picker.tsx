@@ -7,13 +7,13 @@ type Offer = WireBilling["offers"][number];
 
 type Props = {
   readonly offers: readonly Offer[];
-  /** What is bought follows what is paid for already. */
+  /** The purchase extends a period that is already paid. */
   readonly isMore: boolean;
   readonly value: Offer["term"] | undefined;
   readonly onChoose: (term: Offer["term"]) => void;
 };
 
-/** By the month or for a year, with what each costs. */
+/** Selects a monthly or yearly offer, with prices. */
 export function OfferPicker({ offers, isMore, value, onChoose }: Props) {
   const { t } = useTranslation();
   const { money } = useFormats();

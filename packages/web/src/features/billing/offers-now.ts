@@ -3,10 +3,10 @@ import type { WireBilling } from "@mosaico/contract/billing";
 type Offer = WireBilling["offers"][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nobody thinks of another year while this one is young; the server would take it all the same. */
+/** A renewal is not offered earlier than this before the end; the server would accept it anyway. */
 const AGAIN_MS = 90 * DAY_MS;
 
-/** What makes sense to buy now: nothing that is paid for already, as the server sees it too. */
+/** The offers that make sense now: none for a period already paid, as on the server. */
 export function offersNow({ offers, subscription }: WireBilling, now: Date): Offer[] {
   const only = (term: Offer["term"]) => offers.filter((offer) => offer.term === term);
   if (subscription === null || subscription.status === "ended") return [...offers];

@@ -11,12 +11,12 @@ const LOOKS = {
   cancelled: { box: "bg-sunken", ink: "text-muted", icon: Undo2 },
 } as const;
 
-/** What became of the payment that the person comes back from. */
+/** The outcome of the payment the user is returning from. */
 export function PaymentNotice({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useTranslation();
   const look = outcome && LOOKS[outcome];
   const Icon = look?.icon;
-  // The region is there before its words, so that screen readers tell them.
+  // The live region is rendered before its text, so that screen readers announce it.
   return (
     <div aria-live="polite" role="status">
       {outcome === undefined || look === undefined ? null : (

@@ -15,7 +15,7 @@ import { SeenPlan } from "./seen-plan.tsx";
 
 const HOME = "/";
 
-/** What an account has, what it costs, and how it is paid. */
+/** The plan of an account, its price and its payment. */
 export function PaymentPage({ tools }: { readonly tools?: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function PaymentPage({ tools }: { readonly tools?: ReactNode }) {
   usePageTitle(t("billing.title"));
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      // An open menu takes Escape for itself, and nobody loses by it what they typed.
+      // An open menu handles Escape itself, and typed input is not lost.
       if (event.key === "Escape" && !event.defaultPrevented && !isTyping(event.target)) {
         void navigate(HOME);
       }

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 
 type Props = {
-  /** The account's. */
+  /** The account's name. */
   readonly name: string;
   readonly plan: string;
-  /** What else there is to say about it. */
+  /** Further information. */
   readonly children?: ReactNode;
 };
 
-/** Whose plan it is, and which. */
+/** The account and its plan. */
 export function PlanName({ name, plan, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { WireBilling } from "@mosaico/contract/billing";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "./use-formats.ts";
 
-/** In one line how the plan is paid. */
+/** The payment status of the plan in one line. */
 export function PlanStatus({ subscription }: Pick<WireBilling, "subscription">) {
   const { t } = useTranslation();
   const { longDay } = useFormats();

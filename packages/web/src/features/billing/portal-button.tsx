@@ -6,7 +6,7 @@ import { toast } from "#ui/toast.ts";
 import { openPortal } from "./billing.api.ts";
 import { useWayOut } from "./use-way-out.ts";
 
-/** Leads to where the way of payment is changed, or the plan ended. */
+/** Leads to the page where the payment method is changed or the plan cancelled. */
 export function PortalButton({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   const way = useWayOut(

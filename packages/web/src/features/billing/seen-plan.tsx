@@ -2,7 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import { useTranslation } from "react-i18next";
 import { PlanName } from "./plan-name.tsx";
 
-/** An account's plan for those who do not look after its payment, and whom to ask. */
+/** An account's plan for members who do not manage it, and whom to ask. */
 export function SeenPlan({ account }: { readonly account: User["accounts"][number] }) {
   const { t } = useTranslation();
   return (

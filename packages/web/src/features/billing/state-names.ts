@@ -1,6 +1,6 @@
 import type { STATES } from "@mosaico/domain/account/billing-details";
 
-/** Brazil's states and its federal district: their names are the same in every language. */
+/** Brazil's states and federal district, whose names are the same in every language. */
 export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
   AC: "Acre",
   AL: "Alagoas",

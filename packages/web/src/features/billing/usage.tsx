@@ -6,7 +6,7 @@ import { useFormats } from "./use-formats.ts";
 
 const KINDS = ["mosaics", "members", "bytes", "tileBytes"] as const;
 
-/** What the account uses of what it may have, in words and as bars. */
+/** The account's usage of its limits, in words and as bars. */
 export function Usage({ limits, usage }: Pick<WireBilling, "limits" | "usage">) {
   const { t } = useTranslation();
   const { number, bytes } = useFormats();

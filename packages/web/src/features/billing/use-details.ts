@@ -23,7 +23,7 @@ const EMPTY: WireBillingDetails = {
   state: "",
 };
 
-/** Billing details while they are typed. Nothing is complained of before somebody left a field or wants to go on. */
+/** The billing details being edited. Errors are shown only once the user has left a field or tries to continue. */
 export function useDetails({ accountId, details }: WireBilling, user: User) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<WireBillingDetails>();
@@ -36,7 +36,7 @@ export function useDetails({ accountId, details }: WireBilling, user: User) {
 
   return {
     values,
-    /** Whether there are fields, or what is kept is only shown. */
+    /** Whether the fields are shown, or just the saved details. */
     isOpen,
     canCancel: details !== null,
     set: (field: Field, value: string) => {
@@ -45,7 +45,7 @@ export function useDetails({ accountId, details }: WireBilling, user: User) {
     },
     leave: (field: Field) => {
       if (values[field] === "") return;
-      // A complaint moves what is below it: not from under a finger that is just pressing it.
+      // An error message shifts the content below it, which must not happen under a finger that is pressing it.
       setTimeout(() => setLeft((before) => new Set([...before, field])), PRESS_MS);
     },
     problem: (field: Field) =>
@@ -56,7 +56,7 @@ export function useDetails({ accountId, details }: WireBilling, user: User) {
       setTried(false);
       setLeft(new Set());
     },
-    /** Keeps what was typed; false where something of it is wrong. What else goes wrong is thrown. */
+    /** Saves the input; returns false if it has errors. Other failures are thrown. */
     save: async (): Promise<boolean> => {
       if (!isOpen) return true;
       setTried(true);
@@ -75,7 +75,7 @@ export function useDetails({ accountId, details }: WireBilling, user: User) {
   };
 }
 
-/** With the marks that people read them by. */
+/** Adds the usual punctuation. */
 function shown(details: WireBillingDetails): WireBillingDetails {
   return {
     ...details,

@@ -4,7 +4,7 @@ import { formatBytes } from "#platform/text/format-bytes.ts";
 
 const CENTS = 100;
 
-/** Money, days and amounts as the reader's language writes them. */
+/** Formats money, dates and amounts in the user's language. */
 export function useFormats() {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;

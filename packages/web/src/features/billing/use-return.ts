@@ -1,14 +1,14 @@
 import type { WireBilling } from "@mosaico/contract/billing";
 import { useEffect, useState } from "react";
 
-/** What became of a payment that somebody comes back from; undefined for who comes from elsewhere. */
+/** The outcome of a payment the user is returning from; undefined if there is none. */
 export type Outcome = "paid" | "waiting" | "late" | "cancelled" | undefined;
 
 const POLL_MS = 2000;
-// What a card takes; a boleto takes days.
+// Enough for a card; a boleto takes days.
 const PATIENCE_MS = 30_000;
 
-/** Waits for what the provider tells the server, after a payment on its pages. */
+/** Waits for the provider to notify the server after a payment on its pages. */
 export function useReturn(paid: string | null) {
   const [isLate, setLate] = useState(false);
   const isBack = paid === "yes";

@@ -2,7 +2,9 @@ import { parseAddress, PAGE_SCHEMES } from "@mosaico/domain/tile/address";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** Leads to a page of the payment provider, once the server has told which. Busy until this page is left. */
+/**
+ * Redirects to a page of the payment provider, once the server has returned its address. Busy until this page is left.
+ */
 export function useWayOut(ask: () => Promise<string>, onError: (error: unknown) => void) {
   const leaving = useMutation({
     mutationFn: async () => {
@@ -14,7 +16,7 @@ export function useWayOut(ask: () => Promise<string>, onError: (error: unknown) 
   });
   const { reset } = leaving;
   useEffect(() => {
-    // Who comes back by the browser's arrow finds the page as it was left, and no button that is busy for ever.
+    // A user who navigates back gets the page from the browser's cache, without a button that stays busy for ever.
     const back = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();
     };

@@ -5,7 +5,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** Anything else to who runs the installation; what cannot be sent is tried again. */
+/** A message to the operator; if it cannot be sent, it is retried. */
 export function ContactDialog(props: Props) {
   return <MessageDialog {...props} kind="contact" />;
 }

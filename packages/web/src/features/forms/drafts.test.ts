@@ -4,7 +4,7 @@ import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
 const values = { name: "Ana", email: "", phone: "", plan: "", message: "", website: "" };
 const draft = { values, sent: undefined };
 
-test("what was typed is found again in the same form by the same person, until it is sent", () => {
+test("a draft is kept per form and user until it is sent", () => {
   keepDraft("question", "ana", draft);
   expect(findDraft("question", "ana")).toBe(draft);
   expect(findDraft("contact", "ana")).toBeUndefined();

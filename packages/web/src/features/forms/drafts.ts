@@ -1,15 +1,15 @@
 import type { FormKind, FormValues } from "./forms.api.ts";
 
-/** What somebody typed, and the id under which these words were last sent. */
+/** The input of a form, and the id under which it was last sent. */
 export type Draft = { readonly values: FormValues; readonly sent: SentWords | undefined };
 
-/** Words that may have arrived though no answer came. */
+/** A message that may have arrived although no response came. */
 export type SentWords = { readonly id: string; readonly values: FormValues };
 
-// Only while the page lives: what is not sent yet is nobody else's business in this browser.
+// Only in memory: an unsent message must not be readable by others in this browser.
 const drafts = new Map<string, Draft>();
 
-/** What this person typed in this form and did not send. */
+/** The user's unsent draft of this form. */
 export function findDraft(kind: FormKind, userId: string | undefined): Draft | undefined {
   return drafts.get(keyOf(kind, userId));
 }

@@ -10,7 +10,7 @@ import type { Form } from "./use-form.ts";
 
 const WRONG = ":is(input, textarea)[aria-invalid=true], fieldset[aria-invalid=true] input";
 
-/** What each form asks. Nothing is checked here: what the server says of a field stands beside it. */
+/** The fields of each form. Nothing is validated here: the server's errors are shown at the fields. */
 export function FormFields({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const fields = useRef<HTMLDivElement>(null);
@@ -83,7 +83,10 @@ export function FormFields({ form }: { readonly form: Form }) {
 
 type TrapProps = { readonly value: string; readonly onChange: (value: string) => void };
 
-/** A field for programs that fill in everything. Nobody sees, reaches or is read it, nor do password keepers fill it. */
+/**
+ * A trap for bots that fill in every field. It is hidden from users, screen readers, the tab order and password
+ * managers.
+ */
 function Trap({ value, onChange }: TrapProps) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "#platform/api/api-error.ts";
 import { problemOf } from "./form-problem.ts";
 
-test("what the server says of fields stands beside them, and is not said again for all of it", () => {
+test("field errors are shown at their fields, and not repeated for the form", () => {
   const errors = [
     { path: "nome", code: "people.nameRequired" },
     { path: "telefone", code: "forms.badPhone" },
@@ -15,7 +15,7 @@ test("what the server says of fields stands beside them, and is not said again f
   });
 });
 
-test("what is about no field that people see is said for all of it", () => {
+test("errors of hidden fields are shown for the whole form", () => {
   const errors = [
     { path: "nome", code: "too_big" },
     { path: "envio", code: "invalid_format" },
@@ -27,7 +27,7 @@ test("what is about no field that people see is said for all of it", () => {
   });
 });
 
-test("no answer, or one without a body, is a lost connection", () => {
+test("a missing response, or one without a body, is a lost connection", () => {
   expect(problemOf(new ApiError("network", 0))).toEqual({
     fields: {},
     reason: "errors.network",

@@ -1,23 +1,23 @@
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { FIELD_OF_PATH, type FormValues } from "./forms.api.ts";
 
-/** Why a form was not taken: what stands beside each field, or one reason for all of it. */
+/** Why a form was refused: an error for each field, or one for the whole form. */
 export type FormProblem = {
   /** Translation keys by field. */
   readonly fields: Partial<Record<keyof FormValues, string>>;
-  /** The translation key of what no field is to blame for. */
+  /** The translation key of an error that concerns no field. */
   readonly reason: string | undefined;
-  /** No answer came at all: it can go by itself once there is a connection. */
+  /** No response arrived: it can be sent automatically once there is a connection. */
   readonly isOffline: boolean;
 };
 
-/** What to show of a failed attempt. */
+/** The errors to show for a failed attempt. */
 export function problemOf(error: unknown): FormProblem {
   const listed = error instanceof ApiError ? error.errors : [];
   const fields: Partial<Record<keyof FormValues, string>> = {};
   for (const { path, code } of listed) {
     const field = FIELD_OF_PATH[path];
-    // Codes of the schema, such as too_big, are no codes of the catalogue.
+    // Schema codes such as too_big are not in the catalogue.
     if (field !== undefined && code.includes(".")) fields[field] ??= `errors.${code}`;
   }
   const isOfFields = Object.keys(fields).length > 0;

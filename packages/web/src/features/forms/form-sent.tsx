@@ -5,11 +5,11 @@ import type { Form } from "./use-form.ts";
 
 type Props = { readonly form: Form; readonly children?: ReactNode };
 
-/** It has arrived, and where the answer will. */
+/** Confirms that the message has arrived, and says where the answer will be sent. */
 export function FormSent({ form, children }: Props) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The focused button no longer exists.
   useEffect(() => panel.current?.focus(), []);
   return (
     <div

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import type { Form } from "./use-form.ts";
 
-/** Why a form was not sent where no field is to blame, that nothing is lost, and another try. */
+/** Why a form was not sent if no field is to blame, with a retry; the input is kept. */
 export function FormTrouble({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const reason = form.problem?.reason;

@@ -1,20 +1,20 @@
 import { call } from "#platform/api/call.ts";
 
-/** The forms to write to who runs the installation. */
+/** The forms for messages to the operator. */
 export type FormKind = "question" | "plan" | "contact";
 
-/** What is typed in a form; each form has some of these fields. */
+/** The input of a form; each form has some of these fields. */
 export type FormValues = {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly plan: string;
   readonly message: string;
-  /** What people do not see. */
+  /** Hidden from users. */
   readonly website: string;
 };
 
-/** The field that the wire's name of one stands for. */
+/** Maps the field names of the API to those of the form. */
 export const FIELD_OF_PATH: Readonly<Record<string, keyof FormValues>> = {
   nome: "name",
   email: "email",
@@ -25,10 +25,10 @@ export const FIELD_OF_PATH: Readonly<Record<string, keyof FormValues>> = {
 
 const PATIENCE_MS = 30_000;
 
-/** Sends a form. `id` is the same for each attempt with the same words, so that they arrive once. */
+/** Sends a form. `id` is the same for each attempt with the same input, so that it arrives once. */
 export async function sendForm(kind: FormKind, id: string, values: FormValues): Promise<void> {
   const { name: nome, email, message: mensagem, website } = values;
-  // A line that is dead without saying so holds nobody in the dialog.
+  // A silently dead connection must not block the dialog.
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
   const body = { nome, email, mensagem, website, envio: id };
   if (kind === "question") await call("POST /form/duvida", { body }, options);

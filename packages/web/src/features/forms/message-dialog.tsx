@@ -14,7 +14,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** A form in a dialog. It begins anew each time it is opened, but for what was typed and not sent. */
+/** A form in a dialog. It is reset each time it is opened, except for unsent input. */
 export function MessageDialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }

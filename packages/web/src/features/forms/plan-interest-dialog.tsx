@@ -4,11 +4,11 @@ import { MessageDialog } from "./message-dialog.tsx";
 type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The one that is chosen at the beginning. */
+  /** The preselected plan. */
   readonly plan?: Plan | undefined;
 };
 
-/** Interest in a plan, to who runs the installation. */
+/** Reports interest in a plan to the operator. */
 export function PlanInterestDialog(props: Props) {
   return <MessageDialog {...props} kind="plan" />;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "#ui/class-names.ts";
 
 type Props = {
-  /** Empty while none is chosen. */
+  /** Empty while none is selected. */
   readonly value: string;
   readonly onChange: (plan: Plan) => void;
   readonly error: string | undefined;
@@ -17,7 +17,7 @@ const LINES: Readonly<Record<Plan, string>> = {
   "Mosaico Personalizado": "forms.plans.custom",
 };
 
-/** The three plans with what each is for. */
+/** The three plans with their purposes. */
 export function PlanPicker({ value, onChange, error }: Props) {
   const { t } = useTranslation();
   const id = useId();

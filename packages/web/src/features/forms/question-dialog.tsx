@@ -5,7 +5,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** A question to who runs the installation. */
+/** A question to the operator. */
 export function QuestionDialog(props: Props) {
   return <MessageDialog {...props} kind="question" />;
 }

@@ -5,7 +5,7 @@ import { FormFields } from "./form-fields.tsx";
 import { FormSent } from "./form-sent.tsx";
 import { useForm } from "./use-form.ts";
 
-/** The question form as a part of a page. */
+/** The question form as part of a page. */
 export function QuestionForm() {
   const { t } = useTranslation();
   const form = useForm("question");

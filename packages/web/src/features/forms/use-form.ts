@@ -17,13 +17,13 @@ export type Form = {
   readonly state: "editing" | "sending" | "sent";
   readonly problem: FormProblem | undefined;
   readonly submit: (event?: SyntheticEvent) => void;
-  /** Begins anew after it was sent. */
+  /** Resets the form after it was sent. */
   readonly startAgain: () => void;
 };
 
 /**
- * What somebody types in a form, and how sending it goes. What is typed stays until it has arrived, also where the
- * form is closed meanwhile, and goes by itself once the connection is back.
+ * The input of a form and its submission. The input is kept until it has arrived, even if the form is closed, and is
+ * sent automatically once the connection is back.
  */
 export function useForm(kind: FormKind, plan = ""): Form {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function useForm(kind: FormKind, plan = ""): Form {
     if (state === "sending") return;
     setState("sending");
     if (!isQuiet) setProblem(undefined);
-    // Other words are another message: the first one may have arrived though its answer did not.
+    // Changed input is another message: the first one may have arrived although its response did not.
     const attempt = sent !== undefined && sameWords(sent.values, values) ? sent : newWords(values);
     setSent(attempt);
     keepDraft(kind, user?.id, { values, sent: attempt });
@@ -57,7 +57,7 @@ export function useForm(kind: FormKind, plan = ""): Form {
       setProblem(found);
       setState("editing");
       if (isQuiet && found.isOffline) return;
-      // A reason stands in the form.
+      // The form shows the reason.
       const hint = found.reason === undefined ? t("forms.trouble.fields") : undefined;
       toast.error(t(`forms.${kind}.failed`), hint, { id: NOTICE });
     }
@@ -67,7 +67,7 @@ export function useForm(kind: FormKind, plan = ""): Form {
   const isWaiting = problem?.isOffline === true;
   useEffect(() => {
     if (!isWaiting) return;
-    // A browser does not know of a server that is back.
+    // The browser does not notice that a server is back.
     const timer = setInterval(() => sendWhenBack(), AGAIN_MS);
     const hear = () => sendWhenBack();
     addEventListener("online", hear);
@@ -108,7 +108,7 @@ function sameWords(one: FormValues, other: FormValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whoever corrects a field need not read on what was wrong with it, and says when the new words may go. */
+/** Correcting a field clears its error, and automatic sending stops until the user submits again. */
 function withoutFields(problem: FormProblem, part: Partial<FormValues>): FormProblem {
   const fields = Object.entries(problem.fields).filter(([field]) => !(field in part));
   return { ...problem, fields: Object.fromEntries(fields), isOffline: false };

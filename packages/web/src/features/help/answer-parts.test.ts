@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerParts } from "./answer-parts.ts";
 
-test("an answer is parted at empty lines, and lines with points are a list", () => {
+test("an answer is split at empty lines, and lines with bullets form a list", () => {
   expect(
     answerParts("Papéis:\n\n• Designer: cria.\n• Externe\u00a0: olha.\n• PDF, até 9 MB.\n\nFim."),
   ).toEqual([
@@ -18,7 +18,7 @@ test("an answer is parted at empty lines, and lines with points are a list", () 
   ]);
 });
 
-test("a paragraph with a point somewhere else stays a paragraph", () => {
+test("a paragraph with a bullet elsewhere stays a paragraph", () => {
   expect(answerParts("Um • dois\n• três")).toEqual([
     { kind: "paragraph", text: "Um • dois\n• três" },
   ]);

@@ -1,7 +1,7 @@
-/** A point of a list: what it is about, where it says that before a colon, and the rest. */
+/** A list item: its subject, if given before a colon, and the rest. */
 type Point = { readonly name: string; readonly text: string };
 
-/** A paragraph of an answer, or a list of points. */
+/** A paragraph of an answer, or a list. */
 export type AnswerPart =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "list"; readonly points: readonly Point[] };
@@ -9,7 +9,7 @@ export type AnswerPart =
 const POINT = "• ";
 const NAMED = /^([^:]{1,80}?\s?:)(\s.*)$/su;
 
-/** An answer as its text says it: empty lines part it, lines that begin with a point make a list. */
+/** Splits an answer: empty lines separate its parts, and lines that begin with a bullet form a list. */
 export function answerParts(answer: string): AnswerPart[] {
   return answer.split("\n\n").map((text): AnswerPart => {
     const lines = text.split("\n");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { QuestionForm } from "#features/forms/question-form.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** For what no answer says: the question form, and the public mosaic to look around in. */
+/** For questions without an answer: the question form, and a link to the base mosaic. */
 export function AskUs() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ async function found(language: Language, query: string): Promise<string[]> {
   return findAnswers(entries, textOf, query, stem).map(([id]) => id);
 }
 
-describe("what people type finds the answer", () => {
+describe("common queries find the answer", () => {
   test.each([
     ["pt", "convidar", "invite"],
     ["pt", "como convido alguém?", "invite"],
@@ -50,11 +50,11 @@ describe("what people type finds the answer", () => {
     expect(await found(language, query)).toContain(id);
   });
 
-  test.each(LANGUAGES)("in %s a word that nobody uses finds nothing", async (language) => {
+  test.each(LANGUAGES)("in %s an unknown word finds nothing", async (language) => {
     expect(await found(language, "xqzwv")).toEqual([]);
   });
 
-  test.each(LANGUAGES)("in %s nothing asked finds everything", async (language) => {
+  test.each(LANGUAGES)("in %s an empty query finds everything", async (language) => {
     expect((await found(language, " ?")).length).toBe((await found(language, "")).length);
   });
 });

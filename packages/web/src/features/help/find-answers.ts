@@ -1,8 +1,8 @@
 import { type Stemmer, countWordsHeld, wordsOf } from "#platform/text/word-forms.ts";
 
 /**
- * What holds most of the words that were asked for, in its order: people ask whole questions, and hardly an answer holds
- * each of their words. Everything where nothing is asked, nothing where no word is found.
+ * The answers that contain the most words of the query, in order: people ask whole questions, and hardly any answer
+ * contains every word. Everything for an empty query, nothing if no word is found.
  */
 export function findAnswers<Answer>(
   answers: readonly Answer[],

@@ -14,7 +14,7 @@ import { useAnswers } from "./use-answers.ts";
 
 const QUESTION_IDS = HELP_GROUPS.flatMap(({ questions }) => questions.map(({ id }) => id));
 
-/** Every answer, to be searched, and reached by the end of the page's address. */
+/** All answers, with a search, each addressable by the fragment of the page's address. */
 export function HelpAnswers({ stem }: { readonly stem: Stemmer }) {
   const { t } = useTranslation();
   const { questionOf, answerOf, wordsOf } = useAnswers();
@@ -40,7 +40,7 @@ export function HelpAnswers({ stem }: { readonly stem: Stemmer }) {
     ...group,
     questions: group.questions.filter(({ id }) => foundIds.has(id)),
   })).filter(({ questions }) => questions.length > 0);
-  // What was found, or asked for by the address, is open, so that the words are in sight.
+  // Found and addressed answers are expanded, so that their text is visible.
   const isOpen = (id: string) => (isSearching || id === target) !== toggled.has(id);
 
   function search(words: string) {
@@ -92,7 +92,7 @@ export function HelpAnswers({ stem }: { readonly stem: Stemmer }) {
   );
 }
 
-/** Brings a part of the page into sight and the focus into it. */
+/** Scrolls to a part of the page and focuses it. */
 function show(id: string): void {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: "start" });

@@ -15,7 +15,7 @@ import { AskUs } from "./ask-us.tsx";
 import { HelpAnswers } from "./help-answers.tsx";
 import { HelpPieces } from "./help-pieces.tsx";
 
-/** What people ask, answered, and the form for what is not; `tools` stand in the page's head. */
+/** Questions and answers, and a form for further ones; `tools` are shown in the page header. */
 export function HelpPage({ tools }: { readonly tools?: ReactNode }) {
   const { t } = useTranslation();
   const isSignedIn = useSession() !== undefined;

@@ -9,7 +9,7 @@ import { PICTURE_SIZE, type PictureName, pictureAddress } from "./help-pictures.
 
 type Props = { readonly name: PictureName; readonly className?: string };
 
-/** A screen of the product, small where it stands and large once it is asked for. */
+/** A screenshot of the product, small in the text and enlarged on demand. */
 export function HelpPicture({ name, className }: Props) {
   const { t } = useTranslation();
   const theme = useTheme();

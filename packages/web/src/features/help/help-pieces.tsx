@@ -28,7 +28,7 @@ const ROWS: readonly (readonly (readonly [typeof Search, Pastel])[])[] = [
   ],
 ];
 
-/** A few pieces of the help, laid like bricks: decoration. */
+/** A few tiles of the help, arranged like bricks. Decorative. */
 export function HelpPieces({ className }: { readonly className?: string }) {
   return (
     <div

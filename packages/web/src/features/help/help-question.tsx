@@ -16,7 +16,7 @@ type Props = {
   readonly onToggle: () => void;
 };
 
-/** A question that opens to its answer. Printed, all answers are there. */
+/** A question that expands to its answer. In print, all answers are expanded. */
 export function HelpQuestion({ id, question, answer, picture, isOpen, onToggle }: Props) {
   const answerId = `${id}-answer`;
   return (
@@ -80,7 +80,7 @@ function CopyLink({ id }: { readonly id: string }) {
       await navigator.clipboard.writeText(link);
       toast.success(t("help.copied"), undefined, { brief: true });
     } catch {
-      // Where the browser lets no page write there, the address itself can be copied.
+      // If the browser denies access to the clipboard, the address can be copied from the address bar.
       location.hash = id;
       toast.info(t("help.inAddress"), undefined, { brief: true });
     }

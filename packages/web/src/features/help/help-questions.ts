@@ -15,9 +15,9 @@ import type { Pastel } from "#ui/pastel.ts";
 import type { PictureName } from "./help-pictures.ts";
 
 type HelpQuestion = {
-  /** As `answers.questions` has it, and as the address of the page ends that leads to it. */
+  /** The key in `answers.questions`, and the fragment of its address. */
   readonly id: string;
-  /** What the answer shows. */
+  /** The picture of the answer. */
   readonly picture?: PictureName;
 };
 
@@ -29,7 +29,7 @@ export type HelpGroup = {
   readonly questions: readonly HelpQuestion[];
 };
 
-/** What people ask, in the order in which they meet it. */
+/** The questions, in the order in which users encounter them. */
 export const HELP_GROUPS: readonly HelpGroup[] = [
   {
     id: "start",

@@ -12,7 +12,7 @@ type Props = {
   readonly onToggle: (id: string) => void;
 };
 
-/** The questions of one kind beside their piece and a picture. */
+/** The questions of one group, beside its tile and a picture. */
 export function HelpSection({ group, isOpen, onToggle }: Props) {
   const { t } = useTranslation();
   const { questionOf, answerOf } = useAnswers();

@@ -3,7 +3,7 @@ import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { HELP_GROUPS } from "./help-questions.ts";
 
-/** The ways into the answers, laid out as tiles. */
+/** Links to the groups of answers, laid out as tiles. */
 export function HelpTopics() {
   const { t } = useTranslation();
   return (

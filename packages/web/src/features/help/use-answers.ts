@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 
-/** The texts of questions and answers, with the limits that hold. */
+/** The texts of questions and answers, with the current limits. */
 export function useAnswers() {
   const { t } = useTranslation();
   const size = (bytes: number) => formatBytes(bytes, currentLanguage());
@@ -22,7 +22,7 @@ export function useAnswers() {
   return {
     questionOf: (id: string) => t(`answers.questions.${id}.question`),
     answerOf: (id: string) => t(`answers.questions.${id}.answer`, limits),
-    /** Other words under which people look for it. */
+    /** Further search words. */
     wordsOf: (id: string) => t(`answers.questions.${id}.words`),
   };
 }

@@ -18,7 +18,7 @@ export function FollowFrame({ live, rightInset, isNarrow }: Props) {
     if (following === undefined) return undefined;
     const listener = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || document.querySelector(ASKING) !== null) return;
-      // What else Escape ends is for the next press.
+      // Escape ends only this; anything else needs another press.
       event.preventDefault();
       event.stopPropagation();
       live.follow(undefined);

@@ -1,16 +1,16 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
 
-/** A tile that somebody else has just changed: in whose colour it glows, undefined for somebody who is not here. */
+/** A tile that somebody else has just changed: the colour of its glow, undefined for somebody who is not here. */
 export type Glow = { readonly colour: string | undefined; readonly at: number };
 
-/** So long it takes until a glow has faded, in milliseconds. */
+/** How long a glow takes to fade, in milliseconds. */
 const GLOW_MS = 1600;
 
-// Whoever changes more at a time is not followed tile by tile.
+// Larger changes are not shown tile by tile.
 const MAX = 150;
 
-/** The tiles that glow. They end by themselves, whether anybody looked or not. */
+/** The glowing tiles. They end by themselves, whether anybody watches or not. */
 export class Glows {
   readonly view = createStore<ReadonlyMap<TileId, Glow>>(() => new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export class Glows {
     const at = Date.now();
     const glows = new Map(this.view.getState());
     for (const id of ids) {
-      // Anew, at the end, even where it glows already.
+      // Re-added at the end, even if it is glowing already.
       glows.delete(id);
       glows.set(id, { colour, at });
     }

@@ -1,7 +1,7 @@
 const DARK = "#10181b";
 const LIGHT = "#ffffff";
 
-/** The darker or the lighter of two inks: the one that can be read better on a hex colour. */
+/** The dark or light text colour, whichever is more readable on a hex colour. */
 export function inkOn(colour: string): string {
   const luminance = luminanceOf(colour);
   return (luminance + 0.05) / (luminanceOf(DARK) + 0.05) > 1.05 / (luminance + 0.05) ? DARK : LIGHT;

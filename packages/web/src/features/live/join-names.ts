@@ -1,4 +1,4 @@
-/** "Ana, Bia and Caio", as it is said in a language. */
+/** Joins names as in the language: "Ana, Bia and Caio". */
 export function joinNames(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }

@@ -5,7 +5,7 @@ import { inkOn } from "./ink-on.ts";
 
 type Props = { readonly person: LivePerson; readonly size?: number; readonly className?: string };
 
-/** Somebody's piece, in the colour that their cursor has; decoration beside the name. */
+/** A person's avatar in the colour of their cursor. Decorative: the name is beside it. */
 export function LiveAvatar({ person: { name, colour }, size = 32, className }: Props) {
   return (
     <span

@@ -10,11 +10,11 @@ const ICONS = { asking: ZapOff, unreachable: ServerOff, offline: WifiOff } as co
 
 type Props = {
   readonly live: LiveRoom;
-  /** Only the sign of it, where there is no room for words. */
+  /** Shows only the icon. */
   readonly isSlim?: boolean;
 };
 
-/** Says calmly that news of others do not come at once, why, and what happens instead. All well: nothing. */
+/** Says unobtrusively that updates do not arrive at once, why, and what happens instead. Empty while all is well. */
 export function LiveNote({ live, isSlim = false }: Props) {
   const { t } = useTranslation();
   const state = useStore(live.view, (view) => view.state);

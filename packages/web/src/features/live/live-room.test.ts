@@ -8,7 +8,7 @@ const me = { id: "me", name: "Rui", colour: "#b04a2e" };
 const NOWHERE = { cursor: null, selection: [], editing: null };
 const cleanUp: (() => void)[] = [];
 
-/** What the next frame does; frames come where a test draws. */
+/** The callbacks of the next frame, which is run by the test. */
 let frame: (() => void)[];
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A mosaic at revision 7 and the one server of its channel. */
+/** Opens a mosaic at revision 7 with a server for its channel. */
 async function enter() {
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
   const said: unknown[] = [];
@@ -64,12 +64,12 @@ async function enter() {
     server.close();
   });
   await expect.poll(() => said).toHaveLength(1);
-  // No frame ends by itself, and no glow.
+  // Prevents frames and glows from ending by themselves.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const tell = (...news: MosaicNews[]) => {
     for (const one of news) peers.at(-1)?.send(JSON.stringify(one));
   };
-  /** Until everything that was told has come. */
+  /** Waits until all messages sent so far have arrived. */
   const untilHeard = async () => {
     tell({ type: "role", role: "designer" });
     await expect.poll(() => onRole).toHaveBeenLastCalledWith("designer");
@@ -97,8 +97,8 @@ const welcome = (...people: MosaicNews[]): MosaicNews => ({
   people: people.length === 0 ? [] : [{ ...ana, ...NOWHERE }],
 });
 
-describe("being in a mosaic together", () => {
-  test("begins by saying what one has, and hands on what happens in order and in few pieces", async () => {
+describe("LiveRoom", () => {
+  test("begins with its own state, and passes on events in order and in few batches", async () => {
     const { live, heard, said, tell, untilHeard } = await enter();
     expect(said).toEqual([{ type: "hello", token: "secret", revision: 7, changeId: "c7" }]);
     tell(welcome(), ...[8, 9, 10, 11].map((revision) => change(revision)));
@@ -109,7 +109,7 @@ describe("being in a mosaic together", () => {
     expect(live.view.getState().state).toBe("live");
   });
 
-  test("lets tiles glow that others changed, not one's own", async () => {
+  test("lets tiles changed by others glow, but not one's own", async () => {
     const { live, tell, untilHeard } = await enter();
     tell(welcome(change(1)), change(8), change(9, me));
     await untilHeard();
@@ -118,7 +118,7 @@ describe("being in a mosaic together", () => {
     expect(live.glows.view.getState().get("t8")?.colour).toBe(ana.colour);
   });
 
-  test("says where one is as soon as anybody is there to see it", async () => {
+  test("sends its presence as soon as anybody can see it", async () => {
     const { live, said, tell } = await enter();
     tell(welcome());
     await expect.poll(() => live.view.getState().state).toBe("live");
@@ -137,14 +137,14 @@ describe("being in a mosaic together", () => {
     await expect.poll(() => live.view.getState().following).toBeUndefined();
   });
 
-  test("hands on another role, and asks where the gap is too long", async () => {
+  test("passes on a new role, and requests changes if the gap is too large", async () => {
     const { queue, onRole, tell } = await enter();
     tell(welcome(), { type: "role", role: "externo" }, { type: "resync", revision: 900 });
     await expect.poll(() => queue.refresh).toHaveBeenCalledTimes(1);
     expect(onRole.mock.calls).toEqual([["externo"]]);
   });
 
-  test("doubts what it has where the server says that it has less, or another history", async () => {
+  test("doubts its state if the server reports an older or a different history", async () => {
     const { queue, tell } = await enter();
     tell(
       welcome(),
@@ -155,15 +155,18 @@ describe("being in a mosaic together", () => {
     expect(queue.refresh).not.toHaveBeenCalled();
   });
 
-  test.each([4401, 4403, 4404])("finds out by asking what a close with %i means", async (code) => {
-    const { queue, peers, tell } = await enter();
-    tell(welcome());
-    peers[0]?.close(code);
-    await expect.poll(() => queue.refresh).toHaveBeenCalledTimes(1);
-    expect(peers).toHaveLength(1);
-  });
+  test.each([4401, 4403, 4404])(
+    "sends a request to find out what a close with %i means",
+    async (code) => {
+      const { queue, peers, tell } = await enter();
+      tell(welcome());
+      peers[0]?.close(code);
+      await expect.poll(() => queue.refresh).toHaveBeenCalledTimes(1);
+      expect(peers).toHaveLength(1);
+    },
+  );
 
-  test("nobody is seen any more once it is over", async () => {
+  test("shows nobody once it is stopped", async () => {
     const { live, tell, stop } = await enter();
     tell(welcome(change(1)));
     await expect.poll(() => live.others.people.getState()).toEqual([ana]);

@@ -12,7 +12,7 @@ import { Section } from "./section.tsx";
 
 const options = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));
 
-/** The person's language: of the screens here, of those where none is chosen, and of mails to them. */
+/** The user's language: for this app, for browsers without a chosen one, and for mails. */
 export function LanguagePart({ profile }: { profile: WireProfile }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function LanguagePart({ profile }: { profile: WireProfile }) {
         hideLabel
         label={t("profile.language.title")}
         onValueChange={(language) => {
-          // Not `disabled` meanwhile: that would throw the focus away.
+          // Not `disabled` while saving, since that would lose the focus.
           if (!saving.isPending) saving.mutate(language);
         }}
         options={options}

@@ -6,7 +6,7 @@ import { QuestionDialog } from "#features/forms/question-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "./section.tsx";
 
-/** Where else a person turns: payment, other plans, questions. */
+/** Links to payment, plans and questions. */
 export function MorePart({ onPayment }: { onPayment: (() => void) | undefined }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<"plan" | "question">();

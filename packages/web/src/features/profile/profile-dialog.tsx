@@ -15,18 +15,18 @@ import { SessionsPart } from "./sessions/sessions-part.tsx";
 
 export type ProfileDialogProps = {
   readonly userId: string;
-  /** What they are in the account that is open. */
+  /** The user's role in the open account. */
   readonly role: Role;
   readonly onOpenChange: (open: boolean) => void;
-  /** Leads to the settings of payment, where they may see those. */
+  /** Leads to the payment settings, if the user may see them. */
   readonly onPayment: (() => void) | undefined;
-  /** How they sign in with a second step. */
+  /** Renders the settings of the second step. */
   readonly renderSecondStep?: (profile: WireProfile) => ReactNode;
-  /** How strong a new password is. */
+  /** Renders the strength of a new password. */
   readonly renderStrength?: (password: string, profile: WireProfile) => ReactNode;
 };
 
-/** Everything that a person is here, and may do to themselves. */
+/** The user's profile and settings. */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { userId, role, onOpenChange, onPayment, renderSecondStep, renderStrength } = props;
   const { t } = useTranslation();

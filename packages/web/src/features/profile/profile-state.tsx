@@ -5,7 +5,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 type Props = { readonly error: Error | null; readonly isFetching: boolean; onRetry: () => void };
 
-/** What stands in the profile's place while it is on its way, and when it did not come. */
+/** Replaces the profile while it is loading, or if that failed. */
 export function ProfileState({ error, isFetching, onRetry }: Props) {
   const { t } = useTranslation();
   if (error !== null) {

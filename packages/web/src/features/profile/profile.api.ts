@@ -12,7 +12,7 @@ import { updateUser } from "#platform/session/session.ts";
 
 type Change = CallInput<"PUT /user-profiles">["body"];
 
-/** One's own profile. */
+/** The user's own profile. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: ["profile", userId],
@@ -21,7 +21,7 @@ export function profileQuery(userId: string) {
   });
 }
 
-/** Where one is signed in. */
+/** The user's sessions. */
 export function sessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ["sessions", userId],
@@ -50,12 +50,12 @@ export async function endOtherSessions(): Promise<void> {
   await call("DELETE /sessions", { query: { keep: "current" } });
 }
 
-/** Sends the link by which who has no password gets one. */
+/** Sends a user without a password a link to set one. */
 export async function askForPassword(email: string): Promise<void> {
   await call("POST /auth/forgot-password", { body: { email } });
 }
 
-/** Everything that is kept about the person. */
+/** Exports all data stored about the user. */
 export async function takeData(): Promise<Blob> {
   return callForFile("GET /user-profiles/data", {});
 }
@@ -64,7 +64,7 @@ export async function deletePerson(body: { email: string; password?: string }): 
   await call("POST /user-profiles/delete", { body });
 }
 
-/** Keeps what a change answered, here and as the one who is signed in. */
+/** Caches the result of a change, also in the session. */
 export function keepProfile(client: QueryClient, profile: WireProfile): void {
   const { queryKey } = profileQuery(profile.id);
   client.setQueryData(queryKey, profile);

@@ -6,7 +6,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One matter of the profile, under its heading. */
+/** A section of the profile with its heading. */
 export function Section({ title, text, children }: Props) {
   const id = useId();
   return (

@@ -13,14 +13,14 @@ export function shareQuery(mosaicId: number) {
   });
 }
 
-/** Shares a mosaic, or gives its link another last part. */
+/** Shares a mosaic, or changes the last part of its link. */
 export async function share(mosaicId: number, slug?: string): Promise<WireShare> {
   const body = slug === undefined ? {} : { slug };
   const { item } = await call("PUT /mosaics/:id/share", { ...paramsOf(mosaicId), body });
   return item;
 }
 
-/** Ends the link. */
+/** Ends sharing by link. */
 export async function endSharing(mosaicId: number): Promise<null> {
   await call("DELETE /mosaics/:id/share", paramsOf(mosaicId));
   return null;

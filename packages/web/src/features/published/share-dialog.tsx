@@ -20,7 +20,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** Whether anybody may see a mosaic by a link, and the link. */
+/** Whether a mosaic is shared by link, and the link. */
 export function ShareDialog({ mosaic, onOpenChange }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
     onSettled: () => setEnding(false),
   });
   const link = shared.data;
-  // Not `disabled` while it changes: that would throw the focus away.
+  // Not `disabled` while saving, since that would lose the focus.
   const change = (isOn: boolean) => {
     if (turn.isPending) return;
     if (isOn) turn.mutate(true);

@@ -20,10 +20,10 @@ type Props = {
 
 const PATH = "/m/";
 
-/** The link itself: to copy, to open, to point a camera at, and to give a name of one's own. */
+/** The link: to copy, open, scan or rename. */
 export function ShareLink({ link, mosaic, onChanged }: Props) {
   const { t } = useTranslation();
-  // Whoever gives it a name is led back to where they began.
+  // After renaming, the focus returns to where it began.
   const [naming, setNaming] = useState<"not yet" | "now" | "done">("not yet");
   return (
     <div className="mt-5 animate-fade-in">
@@ -85,7 +85,7 @@ function CopyButton({ text }: { readonly text: string }) {
       setCopied(true);
       toast.success(t("sharing.copied"), undefined, { brief: true });
     } catch {
-      // The field stands there to be copied by hand.
+      // The link is shown in a field, to be copied by hand.
       toast.error(t("sharing.copyFailed"));
     }
   };

@@ -15,7 +15,7 @@ import { deleteForGood, removedMosaicsQuery, without } from "./trash.api.ts";
 import { useBringMosaicBack } from "./use-bring-mosaic-back.ts";
 import { useTimes } from "./use-times.ts";
 
-/** The deleted mosaics of the account: each comes back whole, or goes for good. */
+/** The removed mosaics of the account, each of which can be restored or deleted for good. */
 export function RemovedMosaics({ open, userId, onOpenMosaic, onClose }: TrashProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

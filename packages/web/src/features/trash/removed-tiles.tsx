@@ -15,7 +15,7 @@ import { TrashList } from "./trash-list.tsx";
 import { removedTilesQuery, without } from "./trash.api.ts";
 import { useTimes } from "./use-times.ts";
 
-/** The tiles that were removed from the open mosaic; one or several come back to their places. */
+/** The tiles removed from the open mosaic, which can be restored to their places. */
 export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -107,7 +107,7 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
   );
 }
 
-/** The tiles that this version of the app can show and that are not there again, brought back here or elsewhere. */
+/** The tiles that this version of the app supports and that were not restored here or elsewhere. */
 function readableOf(removed: readonly RemovedTile[], document: TrashProps["open"]["document"]) {
   return removed.flatMap((one) => {
     const tile = parseTile(one.tile);

@@ -5,7 +5,7 @@ import { RemovedMosaics } from "./removed-mosaics.tsx";
 import { RemovedTiles } from "./removed-tiles.tsx";
 import type { TrashProps } from "./trash-props.ts";
 
-/** What was removed in the last 30 days: tiles of the open mosaic, mosaics of its account. */
+/** Everything removed in the last 30 days: tiles of the open mosaic, mosaics of its account. */
 export function TrashDialog(props: TrashProps) {
   const { t } = useTranslation();
   return (

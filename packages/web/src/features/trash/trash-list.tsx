@@ -20,7 +20,7 @@ type Props<Item> = {
   readonly children: (items: readonly Item[]) => ReactNode;
 };
 
-/** What lies in the trash, page by page, with what is shown before, instead, behind it and where nothing is. */
+/** A paginated list of the trash with its loading, empty, error and load-more states. */
 export function TrashList<Item>({ query, emptyTitle, emptyText, children }: Props<Item>) {
   const { t, i18n } = useTranslation();
   if (query.data === undefined && query.isError) {

@@ -1,13 +1,13 @@
 import type { Position } from "@mosaico/domain/tile/tile";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 
-/** What the trash needs to know of the mosaic that is open. */
+/** What the trash needs of the open mosaic. */
 export type TrashProps = {
   readonly open: OpenMosaic;
   readonly userId: string;
-  /** Who may see and bring back what was deleted of the account's mosaics. */
+  /** Whether the user may see and restore removed mosaics of the account. */
   readonly mayRestoreMosaics: boolean;
-  /** Tiles came back, the first of them here. */
+  /** Called when tiles were restored, with the position of the first. */
   readonly onBack: (position: Position) => void;
   readonly onOpenMosaic: (id: number) => void;
   readonly onClose: () => void;

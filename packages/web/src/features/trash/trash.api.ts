@@ -2,7 +2,7 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 
-// What was removed a moment ago is looked for here first of all.
+// Always refetched, since users look here right after removing something.
 const FRESH = {
   staleTime: 0,
   gcTime: 0,
@@ -10,7 +10,7 @@ const FRESH = {
   getNextPageParam: (last: { readonly next: string | null }) => last.next ?? undefined,
 };
 
-/** The tiles that were removed from a mosaic and can come back. */
+/** The removed tiles of a mosaic that can be restored. */
 export function removedTilesQuery(userId: string, mosaicId: number) {
   return infiniteQueryOptions({
     ...FRESH,
@@ -23,7 +23,7 @@ export function removedTilesQuery(userId: string, mosaicId: number) {
   });
 }
 
-/** The mosaics of an account that were deleted and can come back. */
+/** The removed mosaics of an account that can be restored. */
 export function removedMosaicsQuery(userId: string, accountId: string) {
   return infiniteQueryOptions({
     ...FRESH,
@@ -41,7 +41,7 @@ type TrashPage<Item> = {
   readonly count: number;
 };
 
-/** The pages without what has left the trash. */
+/** The pages without items that have left the trash. */
 export function without<Item, Param>(
   data: InfiniteData<TrashPage<Item>, Param> | undefined,
   hasLeft: (item: Item) => boolean,
@@ -58,13 +58,13 @@ export function without<Item, Param>(
   };
 }
 
-/** Brings a deleted mosaic back, as it was. */
+/** Restores a removed mosaic. */
 export async function bringMosaicBack(id: number): Promise<MosaicSummary> {
   const { item } = await call("POST /removed-mosaics/:id/restore", { params: { id: String(id) } });
   return item;
 }
 
-/** Deletes a deleted mosaic for good. */
+/** Deletes a removed mosaic for good. */
 export async function deleteForGood(id: number): Promise<void> {
   await call("DELETE /removed-mosaics/:id", { params: { id: String(id) } });
 }

@@ -5,7 +5,7 @@ import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { bringMosaicBack } from "./trash.api.ts";
 
-/** Brings deleted mosaics back, and opens each at once or offers it. */
+/** Restores removed mosaics, and opens each at once or offers to. */
 export function useBringMosaicBack(userId: string, onOpen: (id: number) => void, isAtOnce = false) {
   const { t } = useTranslation();
   const client = useQueryClient();

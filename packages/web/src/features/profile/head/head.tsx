@@ -7,7 +7,7 @@ import { PhotoActions } from "./photo-actions.tsx";
 
 type Props = { readonly profile: WireProfile; readonly role: Role };
 
-/** Who it is: photo, name, address and role. */
+/** The user's photo, name, address and role. */
 export function Head({ profile, role }: Props) {
   const { t } = useTranslation();
   return (

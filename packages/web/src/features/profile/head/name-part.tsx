@@ -12,7 +12,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { changeProfile, keepProfile } from "../profile.api.ts";
 
-/** The name, written in place: Enter saves, Escape leaves it as it was. */
+/** The name, edited in place: Enter saves, Escape cancels. */
 export function NamePart({ profile }: { profile: WireProfile }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function NamePart({ profile }: { profile: WireProfile }) {
   const close = () => {
     setDraft(undefined);
     setProblem(undefined);
-    // Once the button is there again.
+    // Once the button is rendered again.
     setTimeout(() => pencil.current?.focus());
   };
   const saving = useMutation({
@@ -33,7 +33,7 @@ export function NamePart({ profile }: { profile: WireProfile }) {
       close();
     },
     onError: (error) => {
-      // Beside the field where it is about the name; what was typed stays.
+      // Shown at the field if it concerns the name; the input stays.
       const isOfName =
         error instanceof ApiError && error.errors.some(({ path }) => path === "name");
       if (isOfName) setProblem(errorKey(error));

@@ -16,7 +16,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { toast } from "#ui/toast.ts";
 import { keepProfile, removePhoto, sendPhoto } from "../profile.api.ts";
 
-/** What may be done about the photo. */
+/** The actions for the photo. */
 export function PhotoActions({ profile }: { profile: WireProfile }) {
   const { t } = useTranslation();
   const client = useQueryClient();

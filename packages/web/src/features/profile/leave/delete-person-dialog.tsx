@@ -19,7 +19,7 @@ type Props = {
 
 type Problems = { readonly email?: string; readonly password?: string; readonly all?: string };
 
-/** Deleting oneself for good: says what goes and what stays, and asks for address and password. */
+/** Deletes the user for good: explains what is deleted and what stays, and asks for address and password. */
 export function DeletePersonDialog({ profile, onOpenChange }: Props) {
   const { t } = useTranslation();
   const { hasPassword } = profile;

@@ -11,7 +11,7 @@ import { takeData } from "../profile.api.ts";
 import { Section } from "../section.tsx";
 import { DeletePersonDialog } from "./delete-person-dialog.tsx";
 
-/** The person's own data: to take along, and to have deleted. */
+/** The user's data: export and deletion. */
 export function LeavePart({ profile }: { profile: WireProfile }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);

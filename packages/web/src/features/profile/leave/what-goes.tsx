@@ -1,7 +1,7 @@
 import { CircleMinus, UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** What goes with a person, and what stays of them. */
+/** What is deleted along with a user, and what stays. */
 export function WhatGoes() {
   const { t } = useTranslation();
   return (

@@ -9,11 +9,11 @@ const right = {
 const check = (draft: Partial<typeof right>) => checkDraft({ ...right, ...draft }, "ana@x.org");
 
 describe("a new password", () => {
-  test("is sent where all three fields are right", () => {
+  test("is submitted if all three fields are valid", () => {
     expect(check({})).toBeUndefined();
   });
 
-  test("asks for every field that is empty", () => {
+  test("requires every field", () => {
     expect(checkDraft(EMPTY_DRAFT, "ana@x.org")).toEqual({
       currentPassword: "profile.password.currentPasswordRequired",
       newPassword: "profile.password.newPasswordRequired",
@@ -22,7 +22,7 @@ describe("a new password", () => {
     expect(Object.keys(check({ currentPassword: "" }) ?? {})).toEqual(["currentPassword"]);
   });
 
-  test("must be typed the same twice", () => {
+  test("must be repeated identically", () => {
     expect(check({ confirmation: "a new girafe" })).toEqual({
       confirmation: "profile.password.notMatch",
     });
@@ -32,7 +32,7 @@ describe("a new password", () => {
     ["short", "errors.password.tooShort"],
     ["x".repeat(129), "errors.password.tooLong"],
     ["ANA@x.org", "errors.password.isEmail"],
-  ])("W1: is not %.10j", (password, problem) => {
+  ])("W1: cannot be %.10j", (password, problem) => {
     expect(check({ newPassword: password, confirmation: password })).toEqual({
       newPassword: problem,
     });

@@ -3,10 +3,10 @@ import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 
 export const PASSWORD_FIELDS = ["currentPassword", "newPassword", "confirmation"] as const;
 
-/** What is typed to change a password. */
+/** The input of the password form. */
 export type PasswordDraft = Readonly<Record<(typeof PASSWORD_FIELDS)[number], string>>;
 
-/** What is wrong, by field, as keys of texts. */
+/** The errors by field, as translation keys. */
 export type PasswordProblems = Readonly<Partial<Record<keyof PasswordDraft, string>>>;
 
 export const EMPTY_DRAFT: PasswordDraft = {
@@ -16,7 +16,7 @@ export const EMPTY_DRAFT: PasswordDraft = {
 };
 
 /**
- * What keeps a new password from being sent. The list of the commonest ones stays on the server, which has the last word.
+ * The errors that prevent submitting a new password. The list of common passwords is only on the server, which decides.
  */
 export function checkDraft(draft: PasswordDraft, email: string): PasswordProblems | undefined {
   const empty = PASSWORD_FIELDS.filter((field) => draft[field] === "");

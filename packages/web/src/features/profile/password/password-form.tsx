@@ -22,7 +22,7 @@ type Props = {
   readonly renderStrength: ((password: string, profile: WireProfile) => ReactNode) | undefined;
 };
 
-/** The present password, the new one, and the new one once more. What was typed stays until it worked. */
+/** The current password, the new one, and its repetition. The input stays until it succeeds. */
 export function PasswordForm({ profile, renderStrength }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function PasswordForm({ profile, renderStrength }: Props) {
   const refuse = (found: PasswordProblems, reason?: string) => {
     setProblems(found);
     focusProblem();
-    // Why stands beside the field that it is about.
+    // The reason is shown at the field it concerns.
     const isExplained = Object.keys(found).length > 0;
     toast.error(t("profile.password.failed"), isExplained || !reason ? undefined : t(reason));
   };
@@ -80,7 +80,7 @@ export function PasswordForm({ profile, renderStrength }: Props) {
 
   return (
     <form className="grid gap-4 sm:max-w-sm" noValidate onSubmit={submit} ref={form}>
-      {/* For whoever keeps passwords: whose it is. */}
+      {/* Tells password managers which user it belongs to. */}
       <input autoComplete="username" hidden name="email" readOnly value={profile.email} />
       {field("currentPassword", "current-password")}
       <div className="grid gap-2">
@@ -97,7 +97,7 @@ export function PasswordForm({ profile, renderStrength }: Props) {
   );
 }
 
-/** What the server says of each field. */
+/** The server's errors by field. */
 function problemsOf(error: Error): PasswordProblems {
   if (!(error instanceof ApiError)) return {};
   const told = error.errors.filter(({ path }) => PASSWORD_FIELDS.some((field) => field === path));

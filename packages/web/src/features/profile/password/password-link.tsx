@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { askForPassword } from "../profile.api.ts";
 
-/** Sends the link by which a first password is chosen. */
+/** Sends a link to set a first password. */
 export function PasswordLink({ email }: { email: string }) {
   const { t } = useTranslation();
   const sending = useMutation({

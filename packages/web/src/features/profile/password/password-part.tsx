@@ -10,7 +10,7 @@ type Props = {
   readonly renderStrength: ((password: string, profile: WireProfile) => ReactNode) | undefined;
 };
 
-/** Changing the password; or getting a first one, by mail, for who only ever signed in by a provider. */
+/** Changes the password, or requests a first one by mail for a user who has only used a provider. */
 export function PasswordPart({ profile, renderStrength }: Props) {
   const { t } = useTranslation();
   if (!profile.hasPassword) {

@@ -35,6 +35,6 @@ test.each([
   ["curl/8.5.0", "curl", false],
   ["", "", false],
   ["something of nobody's", "", false],
-])("reads the device out of %.40j", (userAgent, name, isSmall) => {
+])("reads the device from %.40j", (userAgent, name, isSmall) => {
   expect(deviceOf(userAgent)).toEqual({ name, isSmall });
 });

@@ -1,4 +1,4 @@
-// In this order: most of them also call themselves by the names of others.
+// In this order, since most of them also include the names of others.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** What a user agent says that it is, in names that are the same in every language; empty where it says nothing known. */
+/** The browser and system of a user agent, with names that are the same in every language; empty if unknown. */
 export function deviceOf(userAgent: string): { readonly name: string; readonly isSmall: boolean } {
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];
   const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1];

@@ -8,20 +8,20 @@ import { timeAgo } from "./time-ago.ts";
 
 type Props = {
   readonly session: WireSession;
-  /** When the list came, in ms since 1970. */
+  /** When the list was loaded, in ms since 1970. */
   readonly now: number;
   readonly isEnding: boolean;
   readonly onEnd: () => void;
 };
 
-/** One place where the person is signed in. */
+/** One of the user's sessions. */
 export function SessionRow({ session, now, isEnding, onEnd }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { name, isSmall } = deviceOf(session.userAgent);
   const device = name === "" ? t("profile.sessions.unknown") : name;
   const Icon = isSmall ? Smartphone : Monitor;
-  // Its last use is noted now and then only: who reads this uses it this moment.
+  // The last use is recorded only at intervals, but the current session is in use right now.
   const used = session.isCurrent
     ? t("profile.sessions.current")
     : t("profile.sessions.used", { when: timeAgo(session.usedAt, now, language) });

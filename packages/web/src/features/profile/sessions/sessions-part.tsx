@@ -11,10 +11,10 @@ import { endOtherSessions, endSession, sessionsQuery } from "../profile.api.ts";
 import { Section } from "../section.tsx";
 import { SessionRow } from "./session-row.tsx";
 
-// Whoever signs in by programs has dozens of them, of which hardly one tells its name.
+// Users of the API have dozens of sessions, most of them unnamed.
 const MAX_FOLDED = 5;
 
-/** Where the person is signed in, with the way to end it there. */
+/** The user's sessions, with a button to end each. */
 export function SessionsPart({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function SessionsPart({ userId }: { userId: string }) {
   };
   const onError = (error: Error) => {
     toast.error(t("profile.sessions.endFailed"), errorWords(error, t));
-    // Somebody else may have ended it meanwhile.
+    // It may have been ended elsewhere.
     void client.invalidateQueries(sessionsQuery(userId));
   };
   const ending = useMutation({

@@ -10,10 +10,10 @@ test.each([
   ["2026-11-21T07:00:00Z", "5 hours ago"],
   ["2026-11-20T12:00:00Z", "yesterday"],
   ["2026-11-01T12:00:00Z", "20 days ago"],
-])("says of %s that it was %j", (instant, words) => {
+])("formats %s as %j", (instant, words) => {
   expect(timeAgo(instant, now, "en")).toBe(words);
 });
 
-test("speaks the reader's language", () => {
+test("uses the given language", () => {
   expect(timeAgo("2026-11-21T07:00:00Z", now, "de")).toBe("vor 5 Stunden");
 });

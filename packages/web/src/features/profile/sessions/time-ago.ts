@@ -6,7 +6,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60],
 ];
 
-/** How long ago an instant was, in words: "now", "5 minutes ago", "yesterday". */
+/** Formats how long ago an instant was: "now", "5 minutes ago", "yesterday". */
 export function timeAgo(instant: string, now: number, language: Language): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
   const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
