@@ -27,61 +27,61 @@ export type DatabaseConfig =
   | { readonly engine: "sqlite"; readonly file: string }
   | { readonly engine: "postgres"; readonly url: string };
 
-/** Every setting, checked, with its default filled in. */
+/** All settings, validated, with their defaults filled in. */
 export type Config = {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** The origin that people see, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
-  /** The most bytes that the files of one account may take; undefined for no limit. */
+  /** Maximum bytes of files per account; undefined for no limit. */
   readonly accountQuota: number | undefined;
-  /** The most mosaics of one account where no plans are sold; undefined for no limit. */
+  /** Maximum mosaics per account when no plans are sold; undefined for no limit. */
   readonly accountMosaics: number | undefined;
-  /** The most bytes that the tiles of one account may count for; undefined for no limit. */
+  /** Maximum bytes of tile content per account; undefined for no limit. */
   readonly accountTiles: number | undefined;
-  /** Below so many free bytes on the disk of the data an operator is warned; 0 for never. */
+  /** Free bytes on the data disk below which operators are warned; 0 disables the warning. */
   readonly freeSpaceWarning: number;
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` header is trusted. */
   readonly trustProxy: readonly string[];
-  /** How many connections one network may keep at once, unless it is one of these proxies. */
+  /** Maximum simultaneous connections per client network; trusted proxies are exempt. */
   readonly connectionsPerNetwork: number;
-  /** Undefined: mails are written to `outbox` in the data folder. */
+  /** If undefined, mails are written to `outbox` in the data folder. */
   readonly smtpUrl: string | undefined;
-  /** Undefined: `no-reply` at the host of the public address. */
+  /** If undefined, `no-reply` at the host of the public address. */
   readonly mailFrom: string | undefined;
   readonly adminEmail: string;
-  /** Whom questions, interest in plans and contact are mailed to. */
+  /** Recipient of questions, enquiries about plans and contact messages. */
   readonly contactEmail: string;
-  /** Whom weaknesses are reported to, as `/.well-known/security.txt` says; undefined: it is not there. */
+  /** Contact for security reports, published in `/.well-known/security.txt`; if undefined, that file is not served. */
   readonly securityContact: string | undefined;
-  /** Undefined: a random one is made on an empty database and printed once. */
+  /** If undefined, a random one is generated for an empty database and printed once. */
   readonly adminPassword: string | undefined;
-  /** Whether the first platform admin of an empty database finds a mosaic of hints. */
+  /** Whether the first platform admin of an empty database gets a mosaic of hints. */
   readonly demo: boolean;
-  /** The program that makes PDFs of Office documents: a path, or `auto` to look for it, or `off`. */
+  /** The program that converts Office documents to PDF: a path, `auto` to search for it, or `off`. */
   readonly officeConverter: string;
-  /** The address of a viewer service for Office documents, with `{url}` in it; undefined for none. */
+  /** URL of a viewer service for Office documents, containing `{url}`; undefined for none. */
   readonly officeViewer: string | undefined;
-  /** Whether files that are programs are taken, to be saved after a warning. */
+  /** Whether executable files may be uploaded; downloading one shows a warning first. */
   readonly programs: boolean;
-  /** Undefined: plans cost nothing and limit nothing. */
+  /** If undefined, plans are free and impose no limits. */
   readonly payment: PaymentConfig | undefined;
-  /** Undefined: people sign in by e-mail and password alone. */
+  /** If undefined, users sign in only by e-mail and password. */
   readonly identity: IdentityConfig | undefined;
-  /** Where `/metrics` is answered, on `host`; undefined: nowhere. */
+  /** The port on `host` that serves `/metrics`; if undefined, metrics are not served. */
   readonly metricsPort: number | undefined;
-  /** Whether browsers keep the app, so that it opens without network. */
+  /** Whether browsers cache the app so that it opens offline. */
   readonly offline: boolean;
   readonly logLevel: LogLevel;
 };
 
-/** Reads the settings from the environment; throws a `StartError` that names the first wrong one. */
+/** Reads the settings from the environment. Throws a `StartError` that names the first invalid one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty value is what Docker and systemd leave of a variable that is not set.
+  // Docker and systemd pass an unset variable as an empty value.
   const given = (name: string) => env[name]?.trim() || undefined;
   const port = readPort("PORT", given("PORT") ?? "3000");
   const dataDir = readFolder("DATA_DIR", given("DATA_DIR") ?? "./data");

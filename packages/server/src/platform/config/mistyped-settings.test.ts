@@ -38,7 +38,7 @@ test("names of other programs are theirs", () => {
     PGPORT: "5432",
     SMTP_HOST: "mail",
     DISPLAY: ":0",
-    // A service of Kubernetes with the name of the product.
+    // The variables of a Kubernetes service that has the product's name.
     MOSAICO_PORT: "tcp://10.0.0.1:3000",
     MOSAICO_PORT_3000_TCP_ADDR: "10.0.0.1",
     MOSAICO_SERVICE_HOST: "10.0.0.1",
@@ -62,7 +62,7 @@ test("the settings that are known are those that are read, and each is documente
     },
   };
   readConfig(new Proxy(env, watch));
-  // These are asked for only where the others of their group are set.
+  // These settings are required only if the others of their group are set.
   const known = SETTING_NAMES.filter((name) => !/^(STRIPE|OIDC)_/.test(name));
   expect([...asked].filter((name) => !/^(STRIPE|OIDC)_/.test(name)).toSorted()).toEqual(
     known.toSorted(),

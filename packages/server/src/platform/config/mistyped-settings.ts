@@ -1,19 +1,19 @@
 import { SETTING_NAMES } from "./setting-names.ts";
 
-/** A variable of the environment that is no setting, though it looks like one. */
+/** An environment variable that resembles a setting but is not one. */
 export type MistypedSetting = { readonly name: string; readonly meant: string };
 
 const OWN_PREFIX = /^MOSAICO_/i;
-// All that begins with these is meant for Mosaico, however far it is from a name that exists.
+// Any variable with one of these prefixes is meant for Mosaico, however far it is from an existing name.
 const OWN_GROUPS = ["STRIPE_", "OIDC_"];
-// Kubernetes describes each service in the environment of every program, one that is called `mosaico` too.
+// Kubernetes adds variables for every service to each container, including for a service named `mosaico`.
 const SERVICE_NAME = /_(SERVICE_(HOST|PORT)(_\w+)?|PORT_\d+_\w+)$/;
 const SERVICE_ADDRESS = /^(tcp|udp|sctp):\/\//;
 const LONG_NAME = 8;
 
 /**
- * The variables that somebody probably meant as settings: with a prefix of ours, in other letters, or with a slip of the
- * finger. Whatever is not near to a setting belongs to another program.
+ * Returns the variables that were probably meant as settings: those with one of our prefixes, with different
+ * capitalisation, or with a typing error. A variable that resembles no setting is assumed to belong to another program.
  */
 export function findMistypedSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -41,12 +41,12 @@ function findMeant(name: string): string | undefined {
   return isOfGroup || nearest.far <= slips ? nearest.setting : undefined;
 }
 
-/** Only letters and digits count, and not whether they are capital. */
+/** Compares only letters and digits, ignoring case. */
 function fold(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 }
 
-/** How many letters must be changed, put in, left out, or swapped with their neighbour. */
+/** Returns the edit distance: insertions, deletions, substitutions and swaps of neighbouring letters. */
 function distance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

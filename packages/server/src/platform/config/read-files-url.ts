@@ -4,32 +4,32 @@ import { readAddress, readFolder } from "./read-setting.ts";
 /** A bucket of an S3-compatible store. */
 export type S3Config = {
   readonly store: "s3";
-  /** The bucket's address, without a slash at the end. */
+  /** The bucket's URL, without a trailing slash. */
   readonly bucketUrl: string;
-  /** As people call it. */
+  /** The bucket's name. */
   readonly bucket: string;
-  /** What every name in the bucket begins with: empty, or ending in a slash. */
+  /** The prefix of every object name: empty, or ending in a slash. */
   readonly prefix: string;
-  /** Undefined: told by the host where that is possible. */
+  /** If undefined, it is derived from the host when possible. */
   readonly region: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 };
 
-/** Where uploaded files lie: in a folder of this machine, absolute, or in a bucket. */
+/** Where uploaded files are stored: a local folder (absolute path) or a bucket. */
 export type FilesConfig = { readonly store: "disk"; readonly folder: string } | S3Config;
 
 const FILE_EXAMPLE = "file:///srv/mosaico/files, or leave it out for DATA_DIR/files";
 const S3_EXAMPLE = "s3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1";
 
-// The secret may hold slashes and signs of plus as they are, as those of Amazon do; it ends at the last @.
+// The secret ends at the last @: it may contain unescaped slashes and plus signs, as Amazon's do.
 const S3 = /^s3:\/\/(?:([^:@/]+):(.+)@)?([^@/?#]+)\/([^/?#]+)\/?([^?#]*?)\/?(?:\?([^#]*))?$/;
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9-]+(\.[a-z0-9-]+)*)(:\d{1,5})?$/i;
 const BUCKET = /^[a-z0-9][a-z0-9._-]{1,62}$/i;
 const PREFIX = /^((?!\.+(\/|$))[A-Za-z0-9._-]+(\/(?!\.+(\/|$))[A-Za-z0-9._-]+)*)?$/;
 const REGION = /^[a-z0-9-]{1,40}$/i;
 
-/** Reads `FILES_URL`. What is refused is not repeated: it may hold a secret. */
+/** Reads `FILES_URL`. Errors do not repeat the value, since it may contain a secret. */
 export function readFilesUrl(name: string, value: string): FilesConfig {
   if (value.startsWith("s3://")) return readS3(name, value);
   readAddress(name, value, ["file:", "s3:"], `${FILE_EXAMPLE}, or ${S3_EXAMPLE}`);

@@ -1,12 +1,12 @@
 import { StartError } from "../start-error.ts";
 
-/** An OpenID provider, and how this installation is known there. */
+/** An OpenID provider and this installation's client registration there. */
 export type IdentityConfig = {
-  /** As the provider writes it, without a slash at the end that it has not. */
+  /** Exactly as the provider writes it, including or omitting the trailing slash. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it, on the button. */
+  /** The provider's name, shown on the sign-in button. */
   readonly name: string;
 };
 
@@ -32,7 +32,7 @@ export function readIdentity(
     string,
     string,
   ];
-  // Not repeated: it is a secret. What it signs and seals is no safer than it is long.
+  // Errors do not repeat the secret. It has a minimum length because it also signs and encrypts our own data.
   if (clientSecret.length < SHORTEST_SECRET) {
     throw new StartError(`OIDC_CLIENT_SECRET: its value is too short to be one.`);
   }

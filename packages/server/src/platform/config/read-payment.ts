@@ -1,16 +1,16 @@
 import { StartError } from "../start-error.ts";
 import { readOrigin } from "./read-setting.ts";
 
-/** The account at Stripe through which plans are paid for. */
+/** The Stripe account through which plans are paid. */
 export type PaymentConfig = {
   readonly secretKey: string;
-  /** Signs what Stripe tells. */
+  /** The secret with which Stripe signs its webhook events. */
   readonly webhookSecret: string;
-  /** The recurring price of a month. */
+  /** The recurring monthly price. */
   readonly priceMonth: string;
-  /** The one-time price of a year. */
+  /** The one-time yearly price. */
   readonly priceYear: string;
-  /** Another address of Stripe's API, such as a proxy's; undefined for its own. */
+  /** An alternative URL of Stripe's API, such as a proxy's; undefined for Stripe's own. */
   readonly apiUrl: string | undefined;
 };
 
@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<Needed, { readonly form: RegExp; readonly example: 
   STRIPE_PRICE_YEAR: { form: /^price_[A-Za-z0-9_]{1,250}$/, example: "price_…" },
 };
 
-/** Reads the settings of payment: all of them, or none. What is refused is not repeated: it may be a secret. */
+/** Reads the payment settings: all of them, or none. Errors do not repeat a value, since it may be a secret. */
 export function readPayment(
   given: (name: string) => string | undefined,
 ): PaymentConfig | undefined {

@@ -26,7 +26,7 @@ export function readHost(name: string, value: string): string {
   return value;
 }
 
-/** An absolute path, from a path or a `file:` address. */
+/** Reads an absolute path from a path or a `file:` URL. */
 export function readFolder(name: string, value: string): string {
   if (value.includes("\0")) refuse(name, value, "is not a folder", "./data");
   if (!value.startsWith("file:")) return resolve(value);
@@ -37,7 +37,7 @@ export function readFolder(name: string, value: string): string {
   }
 }
 
-/** An http or https origin, without the slash at its end. */
+/** Reads an http or https origin, without its trailing slash. */
 export function readOrigin(name: string, value: string): string {
   const example = "https://mosaico.example.org";
   const url = URL.parse(value);
@@ -50,7 +50,7 @@ export function readOrigin(name: string, value: string): string {
   return url.origin;
 }
 
-/** An address of one of the schemes. What is refused is not repeated: it may hold a password. */
+/** Reads a URL with one of the schemes. Errors do not repeat it, since it may contain a password. */
 export function readAddress(
   name: string,
   value: string,
@@ -69,7 +69,7 @@ export function readAddress(
   return value;
 }
 
-/** Comma-separated addresses and networks; `none` for an empty list. */
+/** Reads comma-separated addresses and networks; `none` is an empty list. */
 export function readNetworks(name: string, value: string): readonly string[] {
   if (value === "none") return [];
   const networks = value.split(",").map((part) => part.trim());
@@ -99,7 +99,7 @@ export function readFlag(name: string, value: string): boolean {
   return word === OFF ? false : refuse(name, value, "is neither on nor off", "on");
 }
 
-/** A number of bytes, or undefined for `none`. Units are powers of 1024, as people mean them. */
+/** Reads a number of bytes; `none` is undefined. Units are powers of 1024. */
 export function readSize(name: string, value: string): number | undefined {
   if (value.toLowerCase() === "none") return undefined;
   const [, number = "", unit = ""] = /^(\d{1,6}(?:\.\d{1,3})?) ?([KMGT]B)$/i.exec(value) ?? [];
@@ -108,7 +108,7 @@ export function readSize(name: string, value: string): number | undefined {
   return Math.floor(Number(number) * 1024 ** power);
 }
 
-/** A whole number within bounds. */
+/** Reads an integer within bounds. */
 export function readCount(
   name: string,
   value: string,
@@ -121,7 +121,7 @@ export function readCount(
   return count;
 }
 
-/** How many there may be, from 1, or undefined for `none`. */
+/** Reads a maximum of at least 1; `none` is undefined. */
 export function readLimit(name: string, value: string, max: number): number | undefined {
   return value.toLowerCase() === "none" ? undefined : readCount(name, value, { min: 1, max });
 }
@@ -135,7 +135,7 @@ export function readOneOf<Value extends string>(
   return found ?? refuse(name, value, `is none of ${values.join(", ")}`, "info");
 }
 
-/** `auto`, `off`, or the absolute path of a program. */
+/** Reads `auto`, `off`, or the absolute path of a program. */
 export function readProgram(name: string, value: string): string {
   const word = value.toLowerCase();
   if (word === "auto" || word === OFF) return word;
@@ -145,7 +145,7 @@ export function readProgram(name: string, value: string): string {
   return value;
 }
 
-/** An http or https address with `{url}` in its path or query; undefined for `off`. */
+/** Reads an http or https URL with `{url}` in its path or query; `off` is undefined. */
 export function readViewer(name: string, value: string): string | undefined {
   if (value.toLowerCase() === OFF) return undefined;
   const example = "https://view.officeapps.live.com/op/embed.aspx?src={url}";

@@ -3,16 +3,16 @@ import { type SystemCtx, inTransaction } from "../context.ts";
 import type { Events } from "./events.ts";
 
 type Made = {
-  /** The world that tells. */
+  /** The events that publish. */
   readonly ctx: SystemCtx;
-  /** Those of another process, or the same ones where there is only one. */
+  /** The events of another process, or the same ones if there is only one. */
   readonly others: Events;
-  /** Whether there are other processes to speak to. */
+  /** Whether this is the only process. */
   readonly isAlone: boolean;
   close(): Promise<void>;
 };
 
-/** What every kind of events does alike. */
+/** The behaviour that every implementation of events shares. */
 export function eventsContract(kind: string, make: () => Promise<Made>): void {
   describe(`${kind} events`, () => {
     let made: Made;
@@ -26,7 +26,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
     const hear = (topic: string, name = topic) =>
       made.others.listen(topic, () => void heard.push(name));
     const tell = (topics: readonly string[]) => made.ctx.events.tell(topics);
-    /** Once this is heard, what was told before was heard too. */
+    /** Once this one is received, everything published before it has been received too. */
     const told = async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const stop = made.others.listen("last", resolve);

@@ -7,7 +7,7 @@ import { type PostgresEvents, openPostgresEvents } from "../database/postgres-ev
 import { eventsContract } from "./events.contract.ts";
 import { localEvents } from "./events.ts";
 
-// On a busy machine too.
+// Generous, for a busy machine.
 const SOON = { timeout: 8000 };
 
 eventsContract("local", async () => {
@@ -66,7 +66,7 @@ on("one's own are heard at once, once, and whatever becomes of the connection", 
   events.listen("user:1", () => heard.push("own"));
   events.tell(["user:1"]);
   expect(heard).toEqual(["own"]);
-  // What comes back from the database comes before what others tell after it.
+  // The event that returns through the database arrives before later events of other processes.
   events.listen("user:2", () => heard.push("other's"));
   other.tell(["user:2"]);
   await expect.poll(() => heard, SOON).toEqual(["own", "other's"]);
@@ -86,7 +86,7 @@ on("after a broken connection everybody is told of everything, and hears as befo
   await cutConnections(world);
   await expect.poll(() => heard, SOON).toEqual(["told"]);
   expect(lost).toHaveLength(1);
-  // It may have to connect anew itself, and what it tells meanwhile waits for that.
+  // It may have to reconnect itself, and what it publishes meanwhile waits for that.
   other.tell(["user:1"]);
   await expect.poll(() => heard.length, SOON).toBeGreaterThan(1);
   await events.close();

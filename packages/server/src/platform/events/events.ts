@@ -1,18 +1,18 @@
 import type { Others } from "./others.ts";
 
-/** Tells those who listen, in every process, that something happened to what a topic names, such as `user:<id>`. */
+/** Notifies the listeners in every process of an event on a topic, such as `user:<id>`. */
 export type Events = {
-  /** Tells at once; within `inTransaction`, once that is committed, and not at all where it is not. */
+  /** Publishes immediately or, within `inTransaction`, after the commit; a rollback discards it. */
   tell(topics: readonly string[]): void;
-  /** Hears each time a topic is told. Gives how to stop. */
+  /** Calls the listener for each event on a topic. Returns a function that stops it. */
   listen(topic: string, hear: () => void): () => void;
-  /** The other processes on the same database; undefined where there are none. */
+  /** The other processes on the same database; undefined if there are none. */
   readonly others?: Others;
 };
 
-/** The events of one process. */
+/** The events within one process. */
 export function localEvents(): Events & {
-  /** Tells everybody of everything. */
+  /** Notifies every listener of every topic. */
   tellAll(): void;
 } {
   const listeners = new Map<string, Set<() => void>>();
@@ -36,7 +36,7 @@ export function localEvents(): Events & {
   };
 }
 
-/** The same events, whose telling waits until `release`: what a rolled-back transaction told nobody hears. */
+/** The same events, buffered until `release`, so that nobody receives those of a rolled-back transaction. */
 export function heldEvents(events: Events): Events & { release(): void } {
   const held = new Set<string>();
   return {

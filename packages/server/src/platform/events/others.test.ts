@@ -5,11 +5,11 @@ import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
 import { type PostgresEvents, openPostgresEvents } from "../database/postgres-events.ts";
 import { MAX_WORD_LENGTH, openPost } from "./others.ts";
 
-// On a busy machine too.
+// Generous, for a busy machine.
 const SOON = { timeout: 8000 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A post whose letters are kept, and one that gets them. */
+/** A sender that records its messages, and one that receives them. */
 function pair(send = async () => {}) {
   const letters: string[] = [];
   const heard: unknown[] = [];
@@ -51,7 +51,7 @@ if (testEngine() === "sqlite") {
     const { post, letters, heard } = pair(() => promise);
     for (let word = 0; word < 20_000; word += 1) post.say("t", [word, "x".repeat(100)]);
     await pause(80);
-    // While the first letter is on its way.
+    // While the first message is being sent.
     for (let word = 20_000; word < 40_000; word += 1) post.say("t", [word, "x".repeat(100)]);
     resolve();
     await expect.poll(() => JSON.stringify(heard.at(-1)), SOON).toContain("39999");
@@ -123,7 +123,7 @@ on("words tell nobody of events, and are heard again once the connection is back
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'mosaico events' and datname = current_database()`.execute(world.db);
-  // Everybody is told of everything, since anything may have been missed.
+  // Every listener is notified, since any event may have been missed.
   await expect.poll(() => heard, SOON).toContain("event");
   const again = setInterval(() => one.others.say("room:1", 2), 100);
   await expect.poll(() => heard, SOON).toContain(2);

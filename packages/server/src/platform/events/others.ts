@@ -1,37 +1,41 @@
 /**
- * Words between the processes that share a database, for what matters only now: nothing is kept, nothing waits for a
- * transaction, and what is too much or said without a connection is lost. Whoever needs more says it again.
+ * Transient messages between the processes that share a database: they are not stored, do not wait for a transaction,
+ * and are dropped when there are too many or no connection. A sender that needs reliability repeats them.
  */
 export type Others = {
-  /** Of this process, as the others hear it: the same until it ends. */
+  /** The id by which other processes know this one, constant until it ends. */
   readonly name: string;
-  /** Says something small to every other process: at most `MAX_WORD_LENGTH` bytes as JSON, or it is lost. */
+  /** Sends a message of at most `MAX_WORD_LENGTH` bytes as JSON to every other process; longer ones are dropped. */
   say(topic: string, word: unknown): void;
-  /** Hears what other processes say, and which of them it was. Gives how to stop. */
+  /**
+   * Calls the listener with each message of another process and the id of its sender. Returns a function that stops it.
+   */
   hear(topic: string, hear: (word: unknown, from: string) => void): () => void;
 };
 
-/** In bytes of JSON. PostgreSQL takes notices of less than 8000. */
+/** In bytes of JSON. PostgreSQL limits notifications to less than 8000 bytes. */
 export const MAX_WORD_LENGTH = 7000;
 
 const MAX_LETTER_LENGTH = 7900;
-// Words that come quickly one after the other go together.
+// Messages sent in quick succession are batched.
 const GATHER_MS = 50;
-// So many notices go at once; more than that is lost, the oldest words first.
+// The maximum number of notifications sent at a time; the oldest messages beyond that are dropped.
 const LETTERS_AT_ONCE = 6;
 const MAX_WAITING = LETTERS_AT_ONCE * MAX_LETTER_LENGTH;
 
 type Hear = (word: unknown, from: string) => void;
 
-/** What carries words: letters of several words each, as text. */
+/** Carries messages between processes: text batches of several messages each. */
 export type Post = Others & {
-  /** A letter that came. One of another version says nothing. */
+  /** Handles a received batch. One of another version is ignored. */
   receive(letter: string): void;
-  /** Sends what still waits, and nothing any more. */
+  /** Sends the messages that still wait, and accepts no more. */
   close(): Promise<void>;
 };
 
-/** Gathers words to letters of less than 8000 bytes. `send` is given one at a time, and may fail: then they are lost. */
+/**
+ * Batches messages into less than 8000 bytes. `send` is called for one batch at a time; if it fails, the batch is lost.
+ */
 export function openPost(name: string, send: (letter: string) => Promise<void>): Post {
   const hearers = new Map<string, Set<Hear>>();
   const head = `{"from":${JSON.stringify(name)},"words":[`;

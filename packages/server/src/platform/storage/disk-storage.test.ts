@@ -28,7 +28,7 @@ test("what a crash left half written is cleared, and nothing else", async () => 
   expect(await readdir(folder)).toEqual([beingWritten, "whole.txt"]);
   await storage.tidy();
   expect(await readdir(folder)).toEqual([beingWritten, "whole.txt"]);
-  // Whoever wrote it ended without warning right before this server began.
+  // Its writer ended without warning right before this server started.
   await utimes(join(folder, beingWritten), new Date(0), new Date(0));
   await storage.tidy();
   expect(await readdir(folder)).toEqual(["whole.txt"]);

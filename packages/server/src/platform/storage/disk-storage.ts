@@ -19,11 +19,11 @@ import type { Storage } from "./storage.ts";
 
 const ABANDONED_MS = 60 * 60 * 1000;
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
-// Every name that is given begins with a UUID.
+// Every valid name begins with a UUID.
 const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.-]/;
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
 
-/** Files in one folder of this machine, which is made where there is none and closed to its other users. */
+/** Stores files in one local folder, created if missing and accessible only to the server's own user. */
 export async function openDiskStorage(
   folder: string,
   { onLeftOpen }: { readonly onLeftOpen?: (left: LeftOpen) => void } = {},
@@ -82,7 +82,7 @@ function isOurs(name: string): boolean {
   return OURS.test(name) || UNFINISHED.test(name);
 }
 
-/** A name is given only to what lies on the disk whole. */
+/** A file gets its final name only once it is completely on disk. */
 async function keep(
   folder: string,
   path: string,
@@ -99,7 +99,7 @@ async function keep(
   await syncFolder(folder);
 }
 
-/** Moves a file, or copies it where it comes from another file system, and sees to it that it is on the disk. */
+/** Moves a file, or copies it from another file system, and syncs it to disk. */
 async function take(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -121,9 +121,9 @@ async function read(
   return undefined;
 }
 
-/** A new name in a folder outlives a power cut only once the folder is on the disk as well. */
+/** A new directory entry survives a power cut only once the folder is synced as well. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and keeps names by its journal.
+  // Windows cannot open folders, and journals names by itself.
   if (process.platform === "win32") return;
   await withFile(await open(folder, "r"), (handle) => handle.sync());
 }
@@ -133,7 +133,7 @@ async function clearUnfinished(folder: string): Promise<void> {
   for (const name of names) {
     const path = join(folder, name);
     const found = await unlessAbsent(stat(path));
-    // A younger one may be another server's, that is being written right now.
+    // A more recent one may still be being written by another server.
     if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS)
       await rm(path, { force: true });
   }

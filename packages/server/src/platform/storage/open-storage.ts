@@ -4,7 +4,7 @@ import { openDiskStorage } from "./disk-storage.ts";
 import { openS3Storage, type S3Parts } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
-/** The storage that the settings name. */
+/** Opens the storage that the settings select. */
 export async function openStorage(
   files: FilesConfig,
   parts: S3Parts & { readonly onLeftOpen?: (left: LeftOpen) => void },

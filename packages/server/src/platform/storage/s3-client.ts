@@ -1,35 +1,35 @@
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../config/read-files-url.ts";
 
-/** In milliseconds: until an answer begins, and between two pieces of what is sent or read. */
+/** In milliseconds: the longest wait for a response to begin, and between two chunks sent or received. */
 export type Patience = { readonly answer: number; readonly piece: number };
 
 export type S3Request = {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly name: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The whole, or what gives it anew each time that it is asked for. */
+  /** The whole body, or a function that returns a new stream for each attempt. */
   readonly body?: Uint8Array | (() => AsyncIterable<Uint8Array>);
 };
 
-/** An answer whose body is still to come, within the same patience. */
+/** A response whose body has not been read yet; the same timeouts apply to reading it. */
 export type S3Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly pieces: () => AsyncGenerator<Uint8Array>;
-  /** The code of a refusal, such as `NoSuchKey`; empty where the answer tells none. */
+  /** The error code, such as `NoSuchKey`; empty if the response has none. */
   readonly code: () => Promise<string>;
-  /** Lets the connection go. What was not read of the body is lost. */
+  /** Releases the connection and discards the unread rest of the body. */
   readonly end: () => void;
 };
 
 export type S3Client = (request: S3Request) => Promise<S3Answer>;
 
 const PATIENCE: Patience = { answer: 15_000, piece: 30_000 };
-/** A connection that was kept open may have been closed by the other side meanwhile, and stores say "slow down". */
+/** A kept-alive connection may have been closed by the other side meanwhile, and stores answer "slow down". */
 const PAUSES_MS = [50, 400];
 
-/** Sends signed requests to a bucket, again where that may help. Throws what went wrong where there is no answer. */
+/** Sends signed requests to a bucket and retries when that may help. Throws the cause if there is no response. */
 export function createS3Client(config: S3Config, patience: Patience = PATIENCE): S3Client {
   const { accessKeyId, secretAccessKey, region, bucketUrl, prefix } = config;
   const signer = new AwsClient({
@@ -42,7 +42,7 @@ export function createS3Client(config: S3Config, patience: Patience = PATIENCE):
     const url = `${bucketUrl}/${prefix}${request.name}`;
     for (const pause of PAUSES_MS) {
       const answer = await ask(signer, url, request, patience).catch((error: unknown) => {
-        // Whoever did not answer in time will not in the next moment either.
+        // A store that timed out will not respond a moment later either.
         if (isTimeout(error)) throw error;
         return undefined;
       });
@@ -70,7 +70,7 @@ async function ask(
       ...(headers !== undefined && { headers }),
       ...(sent !== undefined && { body: sent, duplex: "half" }),
     });
-    // Not signed, since what stands between may change it: packed bytes would not be those that were asked for.
+    // Not signed, since a proxy may change it; compressed bytes would not be the requested ones.
     request.headers.set("accept-encoding", "identity");
     const response = await fetch(request, { signal: watch.signal });
     watch.rest();
@@ -81,7 +81,7 @@ async function ask(
       code: async () => /<Code>(\w{1,64})<\/Code>/.exec(await response.text())?.[1] ?? "",
       end: () => {
         watch.end();
-        // Where it is read, its reader cancels it.
+        // If the body is read, its reader cancels it.
         if (response.body?.locked === false) response.body.cancel().catch(() => {});
       },
     };
@@ -91,7 +91,7 @@ async function ask(
   }
 }
 
-/** A body that is sent piece by piece, as the other side takes it. */
+/** A request body that is streamed with back-pressure. */
 function streamOf(
   pieces: AsyncIterable<Uint8Array>,
   watch: Watch,
@@ -117,7 +117,7 @@ async function* readPieces(
   const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   try {
     for (;;) {
-      // Counted only while something is awaited: whoever reads slowly is not the store's fault.
+      // The timeout runs only while a chunk is awaited: a slow reader is not the store's fault.
       watch.expect(patience.piece);
       const { done, value } = await reader.read();
       watch.rest();
@@ -132,7 +132,7 @@ async function* readPieces(
 
 type Watch = ReturnType<typeof watchOver>;
 
-/** Gives a request up when what is expected of it does not come in time. */
+/** Aborts a request when the expected progress does not happen in time. */
 function watchOver() {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

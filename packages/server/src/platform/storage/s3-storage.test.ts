@@ -175,7 +175,7 @@ describe("a store that answers strangely", () => {
   });
 });
 
-/** Over a server of its own, that may die. */
+/** Uses an S3 server of its own, which the test may stop. */
 async function mortalStorage() {
   const mortal = await startS3Server();
   onTestFinished(() => mortal.close());
@@ -186,7 +186,9 @@ async function mortalStorage() {
   return { storage, troubles, die: mortal.die, busy: mortal.busy };
 }
 
-/** Over a server that speaks no S3, but whatever the test wants once the start went well; from then on in such haste. */
+/**
+ * Uses a server whose responses the test controls once start-up has succeeded; from then on with very short timeouts.
+ */
 async function strangeStorage(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   haste: Partial<Patience> = {},

@@ -9,15 +9,18 @@ import type { Storage } from "./storage.ts";
 import { StoreTrouble } from "./store-trouble.ts";
 
 export type S3Parts = {
-  /** Hears why the store did not do what it was asked for. */
+  /** Receives the reason whenever the store fails a request. */
   readonly onTrouble: (trouble: Error) => void;
   readonly patience?: Patience;
 };
 
-/** Written, read and removed at start, so that a wrong key is not found out by the first person who uploads. */
+/** Written, read and deleted at start, so that a wrong key is found before the first upload. */
 const PROBE = "mosaico.probe";
 
-/** Files in a bucket of an S3-compatible store. It must be there and take the key; later it may be away for a while. */
+/**
+ * Stores files in a bucket of an S3-compatible store. The bucket must exist and accept the key at start; later it may
+ * be temporarily unreachable.
+ */
 export async function openS3Storage(config: S3Config, parts: S3Parts): Promise<Storage> {
   const storage = connect(config, parts);
   try {
@@ -32,7 +35,7 @@ export async function openS3Storage(config: S3Config, parts: S3Parts): Promise<S
 
 function connect(config: S3Config, { onTrouble, patience }: S3Parts): Storage {
   const client = createS3Client(config, patience);
-  /** What the store answers, if it is one of these; everything else means that it is away. */
+  /** Returns the response if its status is one of these; any other status means that the store is unavailable. */
   const ask = async (request: S3Request, ...expected: number[]): Promise<S3Answer> => {
     try {
       const answer = await client(request);
@@ -68,7 +71,7 @@ function connect(config: S3Config, { onTrouble, patience }: S3Parts): Storage {
       if (answer.status === 404) return undefined;
       const bytes = Readable.from(answer.pieces(), { objectMode: false });
       bytes.once("error", (error) => onTrouble(StoreTrouble.from(request, error)));
-      // Also where nobody ever read of it.
+      // Also if the body was never read.
       return bytes.once("close", () => answer.end());
     },
     size: async (name) => {
@@ -81,9 +84,9 @@ function connect(config: S3Config, { onTrouble, patience }: S3Parts): Storage {
       requireStorageName(name);
       (await ask({ method: "DELETE", name }, 200, 204, 404)).end();
     },
-    // A bucket has no end that it would tell of.
+    // A bucket reports no free space.
     freeBytes: async () => null,
-    // A store takes an object whole or not at all.
+    // A store accepts an object whole or not at all.
     tidy: async () => {},
   };
 }

@@ -1,11 +1,11 @@
-// No separator, no leading dot, nothing that a file system or an address could take for something else.
+// No separator, no leading dot, nothing that a file system or a URL could interpret.
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 export function isStorageName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** Throws where a name is none: such a name is a fault of ours. */
+/** Throws if the name is invalid, which is always a bug of ours. */
 export function requireStorageName(name: string): void {
   if (!isStorageName(name)) {
     throw new Error(`Not a name for a stored file: ${JSON.stringify(name)}`);

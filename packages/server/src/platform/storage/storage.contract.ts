@@ -7,7 +7,7 @@ import type { Storage } from "./storage.ts";
 
 type Made = { readonly storage: Storage; close(): Promise<void> };
 
-/** What every kind of storage does alike. */
+/** The behaviour that every storage implementation shares. */
 export function storageContract(kind: string, make: () => Promise<Made>): void {
   describe(`${kind} storage`, () => {
     let made: Made;

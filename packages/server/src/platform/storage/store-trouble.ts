@@ -1,8 +1,8 @@
 import { AppError } from "../http/app-error.ts";
 
-/** The store that files lie in did not do what it was asked for. */
+/** A request that the object store failed. */
 export class StoreTrouble extends AppError {
-  /** Undefined where it did not answer at all. */
+  /** Undefined if it did not respond at all. */
   readonly answered: number | undefined;
   readonly reason: string;
 
@@ -24,7 +24,7 @@ export class StoreTrouble extends AppError {
   }
 }
 
-/** `fetch failed` tells nothing; what it was caused by does. */
+/** `fetch failed` says nothing useful; its cause does. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return "no answer in time";
